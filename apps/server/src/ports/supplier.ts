@@ -1,0 +1,165 @@
+import type { Rupiah } from "@konter/contract";
+
+/**
+ * What Konter asks of a host-to-host supplier of phone credit, data and tokens.
+ * Adapters translate between this page and one vendor's protocol and hold no business rule.
+ */
+export interface SupplierAdapter {
+  readonly vendor: string;
+  readonly capabilities: SupplierCapabilities;
+  /** Our prepaid balance at the supplier, in rupiah. Throws SupplierUnreachable. */
+  balance(signal?: AbortSignal): Promise<Rupiah>;
+  /** The full price list, already in canonical form. Throws SupplierUnreachable or SupplierRefused. */
+  priceList(signal?: AbortSignal): Promise<readonly SupplierProduct[]>;
+  /** Never throws for anything the supplier or the network does: an outcome that is not certain is `pending` (unknown is never failed). */
+  buy(request: BuyRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
+  /** Asks for the outcome of an earlier `buy`, by the same reference. Never throws, never buys again. */
+  status(request: StatusRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
+  /** Owner of a PLN meter or customer number. */
+  inquirePln?(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
+  /** Verifies a callback over its raw bytes and reads it. Never throws. */
+  readCallback(callback: RawCallback): CallbackReading;
+}
+
+export interface SupplierCapabilities {
+  /** The supplier refuses by itself when its price rose above ours (Digiflazz `max_price`). */
+  readonly maxPrice: boolean;
+  /** A callback's signature covers the whole body. Where false, the status is asked again before money moves. */
+  readonly callbackSignsBody: boolean;
+  /** Status may be asked up to this age; older references are for a person (Digiflazz buys again after 90 days). */
+  readonly maxStatusAgeDays: number;
+  /** "No such transaction" is believed only after this many minutes, twice. */
+  readonly notFoundFinalAfterMinutes: number;
+  /** The same reference must not be sent twice within this many seconds. */
+  readonly minSecondsBetweenCalls: number;
+}
+
+export interface BuyRequest {
+  /** Ours, letters and digits, at most 20 characters, unique for ever. */
+  readonly reference: string;
+  readonly sku: string;
+  /** Destination as the supplier wants it: 08… for phones, digits for meters. */
+  readonly customerNumber: string;
+  /** The cost that was quoted; a supplier with `maxPrice` must not charge more. */
+  readonly maxCost: Rupiah;
+}
+
+export interface StatusRequest extends BuyRequest {
+  /** When the purchase was first sent: the adapter refuses to ask beyond `maxStatusAgeDays`. */
+  readonly sentAt: Date;
+}
+
+/** One row of a price list. */
+export interface SupplierProduct {
+  readonly sku: string;
+  readonly name: string;
+  readonly category: string;
+  readonly brand: string;
+  readonly type: string;
+  readonly description: string;
+  readonly cost: Rupiah;
+  /** Both of the vendor's status flags, where it has two. */
+  readonly buyerActive: boolean;
+  readonly sellerActive: boolean;
+  readonly stock: number | "unlimited";
+  /** The same number may buy this more than once a day. */
+  readonly repeatable: boolean;
+  /** Daily closed period, WIB, may cross midnight. Absent = none. */
+  readonly cutOff?: { readonly startsAt: ClockTime; readonly endsAt: ClockTime };
+}
+
+/** `HH:MM`, 24 hours, Asia/Jakarta. */
+export type ClockTime = string;
+
+/** Why a purchase failed, in words of ours; the texts are in the contract's error catalogue. */
+export type FailureReason =
+  | "number_wrong"
+  | "number_blocked"
+  | "number_expired"
+  | "operator_mismatch"
+  | "region_mismatch"
+  | "limit_of_number"
+  | "product_closed"
+  | "product_disturbed"
+  | "supplier_balance"
+  | "supplier_configuration"
+  | "price_rose"
+  | "duplicate"
+  | "rate_limited"
+  | "supplier_trouble"
+  | "customer_action"
+  | "not_found"
+  | "other";
+
+/** Whether a transaction row exists at the supplier: only `no` allows another supplier at once. */
+export type Created = "yes" | "no" | "unknown";
+
+/**
+ * `success` and `failed` are certain. Everything else (timeout, reset, 5xx, HTML, unlisted code) is `pending`.
+ * `not_found` is the answer of a status call only, and is not a failure by itself.
+ * `reversed` is a success that the supplier took back and repaid.
+ */
+export type SupplierOutcome = {
+  readonly created: Created;
+  /** The vendor's own code and sentence, for the timeline; at most 500 characters. */
+  readonly code: string;
+  readonly message: string;
+  /** The body as received, at most 64 KiB, secrets removed. */
+  readonly raw: string;
+  readonly serialNumber?: string;
+  /** What left our balance at the supplier, when it said so. */
+  readonly cost?: Rupiah;
+  readonly balanceAfter?: Rupiah;
+} & (
+  | { readonly state: "success" }
+  | { readonly state: "pending" }
+  | { readonly state: "not_found" }
+  | { readonly state: "reversed"; readonly reason: FailureReason }
+  | {
+      readonly state: "failed";
+      readonly reason: FailureReason;
+      /** Worth a try at another supplier: false where the customer's own input is at fault. */
+      readonly tryElsewhere: boolean;
+    }
+);
+
+export type PlnInquiry =
+  | {
+      readonly state: "found";
+      readonly meterNumber: string;
+      readonly subscriberId: string;
+      readonly name: string;
+      /** As PLN prints them: `R1`, `1300` (VA). */
+      readonly tariff: string;
+      readonly powerVa: string;
+    }
+  | { readonly state: "not_found" }
+  | { readonly state: "unavailable" };
+
+export interface RawCallback {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+export type CallbackReading =
+  /** `verified` outcome of one of our references. */
+  | { readonly kind: "outcome"; readonly reference: string; readonly outcome: SupplierOutcome }
+  /** Valid but of no consequence (a set-up ping). Its body is not to be logged. */
+  | { readonly kind: "ignored"; readonly reason: string }
+  | { readonly kind: "forged"; readonly reason: string }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** The supplier could not be asked (network, timeout, HTML). The caller keeps its last-good copy. */
+export class SupplierUnreachable extends Error {
+  override readonly name = "SupplierUnreachable";
+}
+
+/** The supplier answered with a refusal of ours to mend (signature, IP, rate limit). `code` is the vendor's. */
+export class SupplierRefused extends Error {
+  override readonly name = "SupplierRefused";
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
