@@ -1,0 +1,78 @@
+// Plain JavaScript for the host's Node (20 or newer); Vite itself runs on the pinned Node.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const APPS = ["apps/web", "apps/admin"];
+/** What both bundles are made of besides their own folder. */
+const COMMON_SOURCES = ["packages/ui", "packages/contract"];
+const NOT_SOURCES = new Set(["dist", "node_modules", "paraglide", ".vite"]);
+const NOT_IN_THE_BUNDLE = /\.(db|long)?\.?test\.tsx?$|\.tsbuildinfo$|\.log$/;
+
+/** Builds each front end whose sources changed since its last complete build. */
+export function buildChangedFrontEnds(root, { missingIsAnError }) {
+  for (const app of APPS) {
+    if (!existsSync(join(root, app, "vite.config.ts"))) {
+      if (missingIsAnError) throw new Error(`${app} has no vite.config.ts: nothing to build.`);
+      console.log(`${app} has no vite.config.ts: not built.`);
+      continue;
+    }
+    const sources = hashOfSources(root, app);
+    const stamp = stampOf(root, app);
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) continue;
+    build(root, app, sources);
+  }
+}
+
+/** Builds every front end, changed or not. */
+export function buildFrontEnds(root) {
+  for (const app of APPS) build(root, app, hashOfSources(root, app));
+}
+
+/** The stamp is removed first and written last, so an interrupted build is never taken for a whole one. */
+function build(root, app, sources) {
+  console.log(`Building ${app} (vite build).`);
+  const stamp = stampOf(root, app);
+  rmSync(stamp, { force: true });
+  const node = join(root, "node_modules", ".bin", "node");
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const done = spawnSync(node, [vite, "build", "--logLevel", "warn"], {
+    cwd: join(root, app),
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (done.error) throw new Error(`vite could not be started: ${done.error.message}`);
+  if (done.status !== 0)
+    throw new Error(`vite build of ${app} ended with ${done.status ?? done.signal}.`);
+  writeFileSync(`${stamp}.new`, sources);
+  renameSync(`${stamp}.new`, stamp);
+}
+
+function stampOf(root, app) {
+  return join(root, app, "dist", ".konter-sources");
+}
+
+function hashOfSources(root, app) {
+  const hash = createHash("sha256");
+  const files = [app, ...COMMON_SOURCES].flatMap((folder) => sourceFiles(root, folder));
+  for (const file of ["package-lock.json", ...files]) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Paths relative to `root`, in a fixed order. */
+function sourceFiles(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (NOT_SOURCES.has(entry.name) || NOT_IN_THE_BUNDLE.test(entry.name)) return [];
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return sourceFiles(root, path);
+      return entry.isFile() ? [path] : [];
+    });
+}

@@ -1,0 +1,58 @@
+// Plain JavaScript for the host's Node (20 or newer): nothing is installed yet when this runs.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Runs `npm ci` in `root` when what is installed is not what package-lock.json asks for. Throws when npm fails. */
+export function installWhatIsMissing(root) {
+  const stamp = join(root, "node_modules", ".konter-lock");
+  const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
+  const wanted = createHash("sha256").update(lockText).digest("hex");
+  if (readIfPresent(stamp) === wanted) return;
+  if (!agreesWithLock(root, lockText)) {
+    console.log("Installing the packages of package-lock.json (npm ci).");
+    runNpmCi(root);
+  }
+  writeFileSync(`${stamp}.new`, wanted);
+  renameSync(`${stamp}.new`, stamp);
+}
+
+/**
+ * A developer's own `npm install` leaves no stamp of ours, but npm's record of what it put in place.
+ * Optional packages of other platforms are in the lock and not in the record.
+ */
+function agreesWithLock(root, lockText) {
+  const record = readIfPresent(join(root, "node_modules", ".package-lock.json"));
+  if (record === undefined || !existsSync(join(root, "node_modules", ".bin", "node"))) return false;
+  const installed = JSON.parse(record).packages;
+  const locked = JSON.parse(lockText).packages;
+  const same = (path) =>
+    installed[path]?.version === locked[path]?.version &&
+    installed[path]?.integrity === locked[path]?.integrity;
+  return (
+    Object.keys(installed).every(same) &&
+    Object.keys(locked).every(
+      (path) => !path.startsWith("node_modules/") || locked[path].optional || same(path),
+    )
+  );
+}
+
+function runNpmCi(root) {
+  // npm puts node_modules/.bin first; the Node in there is what `npm ci` is about to remove.
+  const path = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(join("node_modules", ".bin")))
+    .join(delimiter);
+  const done = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (done.error) throw new Error(`npm could not be started: ${done.error.message}`);
+  if (done.status !== 0) throw new Error(`npm ci ended with code ${done.status}.`);
+}
+
+function readIfPresent(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
