@@ -1,1 +1,18 @@
+export * from "./call.ts";
+export * from "./calls.ts";
+export * from "./endpoints.ts";
+export * from "./error-codes.ts";
+export * from "./field-errors.ts";
+export * from "./limits.ts";
+export * from "./locale.ts";
 export * from "./money.ts";
+export * from "./phone.ts";
+export * as rules from "./rules.ts";
+export type { FieldRule } from "./rules.ts";
+export * from "./schemas/account.ts";
+export * from "./schemas/admin.ts";
+export * from "./schemas/prepaid.ts";
+export * from "./screens.ts";
+export * from "./time.ts";
+export * from "./transaction-status.ts";
+export * from "./validation-texts.ts";

@@ -1,0 +1,44 @@
+import type * as z from "zod/mini";
+import { endpointOf } from "./endpoints.ts";
+import type { CallName } from "./endpoints.ts";
+import type { ErrorCode } from "./error-codes.ts";
+
+export type Schema<T = unknown> = z.ZodMiniType<T, unknown>;
+
+/**
+ * Who may call: `public` anyone, `member` a signed-in account of the brand, `staff` the brand's own people.
+ * Staff calls are served on the back office's own address only.
+ */
+export type Access = "public" | "member" | "staff";
+
+/** So many calls in so many seconds, counted per account, or per address for visitors. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly window_seconds: number;
+}
+
+/** One call of /api/v1. Input is the path's parameters, the query (GET) or the body (else), as one strict object. */
+export interface Call<Input extends Schema = Schema, Output extends Schema = Schema> {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** Below /api/v1, `{name}` marks a parameter. */
+  readonly path: string;
+  readonly access: Access;
+  /** A dotted permission that the account or the staff member must hold (DECISIONS A19). */
+  readonly permission?: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** The codes beyond those that every call of its access may answer with. */
+  readonly errors: readonly ErrorCode[];
+  /** The caller names each effect once, in the header Idempotency-Key. */
+  readonly idempotent?: true;
+  readonly rateLimit: RateLimit;
+  readonly summary: string;
+}
+
+/** Joins a row with its verb and path, keeping the exact schema types. */
+export function call<Input extends Schema, Output extends Schema>(
+  name: CallName,
+  row: Omit<Call<Input, Output>, "method" | "path">,
+): Call<Input, Output> {
+  return { ...endpointOf(name), ...row };
+}

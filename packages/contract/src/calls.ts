@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import type { RateLimit } from "./call.ts";
+import type { CallName } from "./endpoints.ts";
+import * as account from "./schemas/account.ts";
+import * as admin from "./schemas/admin.ts";
+import * as prepaid from "./schemas/prepaid.ts";
+
+const nothing = z.strictObject({});
+const reading: RateLimit = { calls: 240, window_seconds: 60 };
+const writing: RateLimit = { calls: 60, window_seconds: 60 };
+/** A counter with a queue in front of it, and a bulk buyer's own system, stay below this. */
+const selling: RateLimit = { calls: 6000, window_seconds: 60 };
+const guessing: RateLimit = { calls: 10, window_seconds: 60 };
+const supplierBound: RateLimit = { calls: 30, window_seconds: 60 };
+
+/** Every call of /api/v1. Routes, the browser's client, the API description and the tests are derived from it. */
+export const calls = {
+  session: call("session", { access: "public", input: nothing, output: account.sessionState, errors: [], rateLimit: reading, summary: "The state of this browser's session, with the token for later calls." }),
+  login: call("login", { access: "public", input: account.loginInput, output: account.sessionState, errors: ["credentials_wrong", "login_paused", "account_blocked"], rateLimit: { calls: 30, window_seconds: 60 }, summary: "Signs in by phone number and password." }),
+  logout: call("logout", { access: "public", input: nothing, output: account.done, errors: [], rateLimit: writing, summary: "Ends this session." }),
+  account: call("account", { access: "member", input: nothing, output: account.account, errors: [], rateLimit: reading, summary: "The signed-in account." }),
+  pinVerify: call("pinVerify", { access: "member", input: account.pinVerifyInput, output: account.done, errors: ["pin_missing", "pin_wrong", "pin_locked"], rateLimit: guessing, summary: "Says whether the PIN is right." }),
+  pinStore: call("pinStore", { access: "member", input: account.pinStoreInput, output: account.done, errors: ["pin_exists", "pin_too_simple", "pin_store_failed"], rateLimit: guessing, summary: "Creates the PIN." }),
+  pinUpdate: call("pinUpdate", { access: "member", input: account.pinUpdateInput, output: account.done, errors: ["pin_missing", "pin_wrong", "pin_locked", "pin_too_simple", "pin_update_failed"], rateLimit: guessing, summary: "Changes the PIN." }),
+  operators: call("operators", { access: "member", input: prepaid.operatorsQuery, output: prepaid.operatorList, errors: ["ppob_disabled"], rateLimit: reading, summary: "The operators of one kind of product." }),
+  products: call("products", { access: "member", input: prepaid.productsQuery, output: prepaid.productList, errors: ["ppob_disabled"], rateLimit: reading, summary: "The products of one screen with this account's prices." }),
+  inquirePln: call("inquirePln", { access: "member", input: prepaid.plnInquiryInput, output: prepaid.plnCustomer, errors: ["ppob_disabled", "customer_not_found", "pln_check_failed"], rateLimit: supplierBound, summary: "The owner of a PLN meter or customer number." }),
+  buyPrepaid: call("buyPrepaid", { access: "member", permission: "prepaid.buy", idempotent: true, input: prepaid.buyInput, output: prepaid.buyAnswer, errors: ["ppob_disabled", "account_blocked", "device_not_trusted", "pin_missing", "pin_wrong", "pin_locked", "product_not_found", "product_closed", "product_cut_off", "nominal_unavailable", "stock_empty", "price_moved", "balance_insufficient", "repeat_today", "order_number_exists"], rateLimit: selling, summary: "Buys one product for one number. The answer means: accepted, money held." }),
+  transaction: call("transaction", { access: "member", input: prepaid.refInput, output: prepaid.transactionDetail, errors: ["transaction_not_found"], rateLimit: reading, summary: "One transaction with the way of its money." }),
+  checkTransaction: call("checkTransaction", { access: "member", input: prepaid.refInput, output: prepaid.transactionDetail, errors: ["transaction_not_found", "transaction_not_open", "check_too_soon"], rateLimit: supplierBound, summary: "Asks the supplier again." }),
+  cancelTransaction: call("cancelTransaction", { access: "member", input: prepaid.refInput, output: prepaid.transactionDetail, errors: ["transaction_not_found", "cancel_too_late"], rateLimit: writing, summary: "Cancels a transaction that was not sent yet." }),
+  recentNumbers: call("recentNumbers", { access: "member", input: prepaid.recentNumbersQuery, output: prepaid.recentNumbers, errors: [], rateLimit: reading, summary: "The numbers this account served last." }),
+  transactions: call("transactions", { access: "member", input: prepaid.transactionsQuery, output: prepaid.transactionPage, errors: ["retrieval_failed"], rateLimit: reading, summary: "The account's prepaid transactions, newest first." }),
+  summary: call("summary", { access: "member", input: nothing, output: prepaid.summary, errors: [], rateLimit: reading, summary: "Counts and profit of today, seven days and the month." }),
+
+  staffSession: call("staffSession", { access: "public", input: nothing, output: admin.staffSession, errors: [], rateLimit: reading, summary: "The state of a staff session." }),
+  staffLogin: call("staffLogin", { access: "public", input: admin.staffLoginInput, output: admin.staffSession, errors: ["credentials_wrong", "login_paused"], rateLimit: { calls: 30, window_seconds: 60 }, summary: "Signs a staff member in." }),
+  staffLogout: call("staffLogout", { access: "public", input: nothing, output: account.done, errors: [], rateLimit: writing, summary: "Ends the staff session." }),
+  adminTransactions: call("adminTransactions", { access: "staff", permission: "transactions.read", input: admin.adminTransactionsQuery, output: admin.adminTransactionPage, errors: [], rateLimit: reading, summary: "Transactions of every account." }),
+  adminTransaction: call("adminTransaction", { access: "staff", permission: "transactions.read", input: prepaid.refInput, output: admin.adminTransactionDetail, errors: ["transaction_not_found"], rateLimit: reading, summary: "One transaction with attempts, evidence and ledger lines." }),
+  openCases: call("openCases", { access: "staff", permission: "transactions.settle", input: nothing, output: admin.openCases, errors: [], rateLimit: reading, summary: "Purchases whose outcome needs a person." }),
+  adminCheck: call("adminCheck", { access: "staff", permission: "transactions.settle", input: prepaid.refInput, output: admin.adminTransactionDetail, errors: ["transaction_not_found", "transaction_not_open", "check_too_soon"], rateLimit: writing, summary: "Asks the supplier again." }),
+  adminSettle: call("adminSettle", { access: "staff", permission: "transactions.settle", input: admin.settleInput, output: admin.adminTransactionDetail, errors: ["transaction_not_found", "transaction_not_open", "proof_required"], rateLimit: writing, summary: "Settles an open purchase by hand, with proof." }),
+  adminProducts: call("adminProducts", { access: "staff", permission: "catalog.read", input: admin.adminProductsQuery, output: admin.adminProductPage, errors: [], rateLimit: reading, summary: "Products with costs, routes and prices per tier." }),
+  adminProductUpdate: call("adminProductUpdate", { access: "staff", permission: "catalog.write", input: admin.productUpdateInput, output: admin.adminProduct, errors: ["product_not_found"], rateLimit: writing, summary: "Opens or closes a product." }),
+  marginRules: call("marginRules", { access: "staff", permission: "catalog.read", input: nothing, output: admin.marginRules, errors: [], rateLimit: reading, summary: "The margin rules." }),
+  marginRuleSave: call("marginRuleSave", { access: "staff", permission: "catalog.write", input: admin.marginRuleInput, output: admin.marginRuleResult, errors: ["product_not_found"], rateLimit: writing, summary: "Sets the margin of a tier, screen, operator or product, and reprices." }),
+  suppliers: call("suppliers", { access: "staff", permission: "suppliers.read", input: nothing, output: admin.supplierList, errors: [], rateLimit: reading, summary: "Suppliers with balance and health." }),
+  supplierUpdate: call("supplierUpdate", { access: "staff", permission: "suppliers.write", input: admin.supplierUpdateInput, output: admin.supplierRow, errors: ["supplier_not_found"], rateLimit: writing, summary: "Switches a supplier on or off." }),
+  supplierSync: call("supplierSync", { access: "staff", permission: "suppliers.write", input: admin.supplierInput, output: admin.syncResult, errors: ["supplier_not_found", "supplier_refused", "supplier_unreachable"], rateLimit: { calls: 6, window_seconds: 60 }, summary: "Reads the supplier's price list now." }),
+} as const satisfies Record<CallName, unknown>;
+
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]["input"]>;
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]["output"]>;
+

@@ -1,0 +1,116 @@
+import type { CallInput, CallOutput } from "./calls.ts";
+import { AJAX_HEADER, AJAX_VALUE, API_BASE, CSRF_HEADER, endpointOf, IDEMPOTENCY_HEADER } from "./endpoints.ts";
+import type { CallName, ErrorAnswer } from "./endpoints.ts";
+
+/** A call that did not succeed: the server's refusal, or `status` 0 when no answer came. */
+export class CallFailed extends Error {
+  override readonly name = "CallFailed";
+  readonly status: number;
+  readonly code: string;
+  readonly answer: ErrorAnswer | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(status: number, answer: ErrorAnswer | undefined, retryAfterSeconds?: number) {
+    super(answer?.message ?? "no answer");
+    this.status = status;
+    this.code = answer?.code ?? (status === 0 ? "network" : "unexpected");
+    this.answer = answer;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface ClientOptions {
+  readonly fetch: typeof fetch;
+  readonly locale: () => string;
+  /** The token of the session; undefined while there is none (logged by the client, FEATURES M40). */
+  readonly csrfToken: () => string | undefined;
+  /** Fetches a fresh token after a mismatch; the call is then repeated once. */
+  readonly refreshCsrfToken: () => Promise<void>;
+  /** Runs before every call and after it: the loading indicator and clearing shown alerts (FEATURES M37, M38). */
+  readonly onStart?: (name: CallName) => void;
+  readonly onEnd?: (name: CallName, failure: CallFailed | undefined) => void;
+}
+
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export type Client = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+) => Promise<CallOutput<Name>>;
+
+/** The typed caller of the contract's rows. Answers are trusted: the server checks them on the way out. */
+export function createClient(options: ClientOptions): Client {
+  return async (name, input, callOptions = {}) => {
+    options.onStart?.(name);
+    try {
+      const answer = await sendWithFreshToken(options, name, input as Record<string, unknown>, callOptions);
+      options.onEnd?.(name, undefined);
+      return answer as never;
+    } catch (failure) {
+      const failed = failure instanceof CallFailed ? failure : new CallFailed(0, undefined);
+      options.onEnd?.(name, failed);
+      throw failed;
+    }
+  };
+}
+
+async function sendWithFreshToken(
+  options: ClientOptions,
+  name: CallName,
+  input: Record<string, unknown>,
+  callOptions: CallOptions,
+): Promise<unknown> {
+  try {
+    return await send(options, name, input, callOptions);
+  } catch (failure) {
+    if (!(failure instanceof CallFailed) || failure.code !== "csrf_token_invalid") throw failure;
+    await options.refreshCsrfToken();
+    return send(options, name, input, callOptions);
+  }
+}
+
+async function send(
+  options: ClientOptions,
+  name: CallName,
+  input: Record<string, unknown>,
+  callOptions: CallOptions,
+): Promise<unknown> {
+  const row = endpointOf(name);
+  const { path, rest } = fillPath(row.path, input);
+  const headers: Record<string, string> = { [AJAX_HEADER]: AJAX_VALUE, "accept-language": options.locale() };
+  const token = options.csrfToken();
+  if (token === undefined) console.warn("no CSRF token for", name);
+  else headers[CSRF_HEADER] = token;
+  if (callOptions.idempotencyKey !== undefined) headers[IDEMPOTENCY_HEADER] = callOptions.idempotencyKey;
+  const request: RequestInit = { method: row.method, headers, credentials: "same-origin" };
+  if (callOptions.signal) request.signal = callOptions.signal;
+  if (row.method !== "GET") {
+    headers["content-type"] = "application/json";
+    request.body = JSON.stringify(rest);
+  }
+  const response = await options.fetch(API_BASE + path + (row.method === "GET" ? queryText(rest) : ""), request);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body;
+  const retryAfter = Number(response.headers.get("retry-after"));
+  throw new CallFailed(response.status, body as ErrorAnswer | undefined, retryAfter > 0 ? retryAfter : undefined);
+}
+
+function fillPath(template: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const path = template.replace(/\{(\w+)\}/g, (_place, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path, rest };
+}
+
+function queryText(values: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== "") query.set(name, String(value));
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,62 @@
+/** Verb and path of every call, apart from the schemas: all that the browser's client needs. `{name}` marks a parameter. */
+export const ENDPOINTS = {
+  session: "GET session",
+  login: "POST auth/login",
+  logout: "POST auth/logout",
+  account: "GET account",
+  pinVerify: "POST account/pin/verify",
+  pinStore: "POST account/pin/store",
+  pinUpdate: "POST account/pin/update",
+  operators: "GET prepaid/operators",
+  products: "GET prepaid/products",
+  inquirePln: "POST prepaid/inquiry-pln",
+  buyPrepaid: "POST prepaid/buy",
+  transaction: "GET prepaid/transactions/{ref_id}",
+  checkTransaction: "POST prepaid/transactions/{ref_id}/check",
+  cancelTransaction: "POST prepaid/transactions/{ref_id}/cancel",
+  recentNumbers: "GET prepaid/recent-numbers",
+  transactions: "GET report/transactions",
+  summary: "GET report/summary",
+  staffSession: "GET admin/session",
+  staffLogin: "POST admin/auth/login",
+  staffLogout: "POST admin/auth/logout",
+  adminTransactions: "GET admin/transactions",
+  adminTransaction: "GET admin/transactions/{ref_id}",
+  openCases: "GET admin/cases",
+  adminCheck: "POST admin/transactions/{ref_id}/check",
+  adminSettle: "POST admin/transactions/{ref_id}/settle",
+  adminProducts: "GET admin/products",
+  adminProductUpdate: "POST admin/products/{code}",
+  marginRules: "GET admin/margin-rules",
+  marginRuleSave: "POST admin/margin-rules",
+  suppliers: "GET admin/suppliers",
+  supplierUpdate: "POST admin/suppliers/{id}",
+  supplierSync: "POST admin/suppliers/{id}/sync",
+} as const satisfies Record<string, `${"GET" | "POST" | "DELETE"} ${string}`>;
+
+export type CallName = keyof typeof ENDPOINTS;
+
+export function endpointOf(name: CallName): { method: "GET" | "POST" | "DELETE"; path: string } {
+  const [method, path] = ENDPOINTS[name].split(" ") as ["GET" | "POST" | "DELETE", string];
+  return { method, path };
+}
+
+export const API_BASE = "/api/v1/";
+export const CSRF_HEADER = "x-csrf-token";
+export const AJAX_HEADER = "x-requested-with";
+export const AJAX_VALUE = "XMLHttpRequest";
+export const IDEMPOTENCY_HEADER = "idempotency-key";
+/** Live updates of the signed-in account: server-sent events; each names what changed, the screen reads it anew. */
+export const EVENTS_PATH = `${API_BASE}events`;
+export type LiveEvent =
+  | { readonly type: "transaction"; readonly ref_id: string; readonly status: string }
+  | { readonly type: "balance" };
+
+/** The body of every refusal. */
+export interface ErrorAnswer {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, readonly { readonly rule: string; readonly message: string }[]>>;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly requestId: string;
+}

@@ -1,0 +1,77 @@
+import type * as z from "zod/mini";
+import { ERROR_TEXTS } from "./error-texts.ts";
+import { renderSentence } from "./locale.ts";
+import type { Locale, SentenceParameters } from "./locale.ts";
+import type { FieldRule } from "./rules.ts";
+import { fieldLabel, validationMessage, VALIDATION_TEXTS } from "./validation-texts.ts";
+import type { ValidationRule } from "./validation-texts.ts";
+
+/** One refused field, as it travels in `fields` of an error answer. */
+export interface FieldError {
+  readonly rule: FieldRule;
+  readonly message: string;
+}
+
+export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
+
+type Issue = z.core.$ZodIssue;
+
+/** Turns a schema's issues into errors by field name, the first broken rule of each field first. */
+export function fieldErrors(issues: readonly Issue[], locale: Locale): FieldErrors {
+  const errors: Record<string, FieldError[]> = {};
+  for (const issue of issues) {
+    for (const field of fieldsOf(issue)) {
+      const { name, parameters } = ruleOf(issue);
+      (errors[field] ??= []).push({ rule: name, message: fieldMessage(name, field, locale, parameters) });
+    }
+  }
+  return errors;
+}
+
+/** The sentence of a rule or of an error code beside a field. */
+export function fieldMessage(name: FieldRule, field: string, locale: Locale, parameters: SentenceParameters = {}): string {
+  return isValidationRule(name)
+    ? validationMessage(name, field, locale, labelOther(parameters, locale))
+    : renderSentence(ERROR_TEXTS[name], locale, parameters);
+}
+
+function isValidationRule(name: FieldRule): name is ValidationRule {
+  return name in VALIDATION_TEXTS;
+}
+
+function labelOther(parameters: SentenceParameters, locale: Locale): SentenceParameters {
+  return typeof parameters["other"] === "string"
+    ? { ...parameters, other: fieldLabel(parameters["other"], locale) }
+    : parameters;
+}
+
+function fieldsOf(issue: Issue): readonly string[] {
+  if (issue.code === "unrecognized_keys") return issue.keys;
+  return [issue.path.map(String).join(".") || "body"];
+}
+
+function ruleOf(issue: Issue): { name: FieldRule; parameters: SentenceParameters } {
+  switch (issue.code) {
+    case "custom": {
+      const { rule, ...parameters } = (issue.params ?? {}) as { rule?: FieldRule } & SentenceParameters;
+      return { name: rule ?? "regex", parameters };
+    }
+    case "invalid_type":
+      if (issue.input === undefined || issue.input === null) return { name: "required", parameters: {} };
+      return { name: issue.expected === "number" || issue.expected === "int" ? "whole_number" : "regex", parameters: {} };
+    case "too_small":
+      return issue.origin === "string"
+        ? { name: "min_chars", parameters: { length: String(issue.minimum) } }
+        : { name: "min_value", parameters: { min: String(issue.minimum) } };
+    case "too_big":
+      return issue.origin === "string"
+        ? { name: "max_chars", parameters: { length: String(issue.maximum) } }
+        : { name: "max_value", parameters: { max: String(issue.maximum) } };
+    case "unrecognized_keys":
+      return { name: "unknown_field", parameters: {} };
+    case "invalid_value":
+      return { name: "one_of", parameters: {} };
+    default:
+      return { name: "regex", parameters: {} };
+  }
+}

@@ -1,0 +1,16 @@
+/** Business constants of SPEC.md sections 5 and 9, defined once for server and browser. */
+export const PIN_DIGITS = 6;
+export const PASSWORD_MIN_CHARACTERS = 6;
+export const PASSWORD_ADVISED_CHARACTERS = 8;
+export const PIN_ATTEMPTS_BEFORE_PAUSE = 5;
+export const PIN_PAUSE_MINUTES = 15;
+export const PIN_ATTEMPTS_PER_DAY = 10;
+export const NARROW_SCREEN_PX = 600;
+export const RATE_LIMIT_ADVICE_SECONDS = 60;
+export const LAZY_IMAGE_PRELOAD_RATIO = 1.3;
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+export const FONT_SCALES = { small: 0.875, default: 1, large: 1.125, huge: 1.25 } as const;
+/** Largest request body of an ordinary call; uploads have limits of their own. */
+export const BODY_LIMIT_BYTES = 32 * 1024;
+export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;

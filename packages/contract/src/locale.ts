@@ -1,0 +1,25 @@
+export const LOCALES = ["id", "en"] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = "id";
+
+/** One sentence in both languages; `{name}` marks a parameter. */
+export interface Sentence {
+  readonly id: string;
+  readonly en: string;
+}
+
+export type SentenceParameters = Readonly<Record<string, string | number>>;
+
+/** Fills `{name}` places; a parameter that is missing stays visible as its name, so a test can see it. */
+export function renderSentence(sentence: Sentence, locale: Locale, parameters: SentenceParameters = {}): string {
+  return sentence[locale].replace(/\{(\w+)\}/g, (place, name: string) => String(parameters[name] ?? place));
+}
+
+/** The first language of an Accept-Language header that we speak. */
+export function chooseLocale(header: string | undefined): Locale {
+  for (const part of (header ?? "").split(",")) {
+    const language = part.trim().slice(0, 2).toLowerCase();
+    if (language === "id" || language === "en") return language;
+  }
+  return DEFAULT_LOCALE;
+}

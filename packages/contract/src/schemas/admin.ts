@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+import { amount, amountOut, email, requiredText, text } from "../rules.ts";
+import { password } from "./account.ts";
+import { pageQuery, screen, timelineStep, transaction, transactionsQuery } from "./prepaid.ts";
+
+export const staffLoginInput = z.strictObject({ email: email(), password: password() });
+export const staff = z.object({ email: z.string(), name: z.string(), permissions: z.array(z.string()) });
+export const staffSession = z.object({
+  csrf_token: z.string(),
+  staff: z.nullable(staff),
+  brand: z.object({ name: z.string() }),
+  server_time: z.string(),
+});
+export type StaffSession = z.output<typeof staffSession>;
+
+export const adminTransaction = z.object({
+  transaction,
+  /** The inner state: what the nine public states hide. */
+  state: z.string(),
+  supplier: z.nullable(z.string()),
+  cost: z.nullable(amountOut()),
+  frozen_reason: z.nullable(z.string()),
+});
+export type AdminTransaction = z.output<typeof adminTransaction>;
+export const adminTransactionPage = z.object({ rows: z.array(adminTransaction), next_cursor: z.nullable(z.string()) });
+export const adminTransactionsQuery = z.strictObject({ ...transactionsQuery.shape, supplier: z.optional(text(40)) });
+
+/** Something a supplier said, or we asked, kept word for word. */
+export const evidence = z.object({
+  at: z.string(),
+  source: z.enum(["submit", "callback", "status", "staff"]),
+  attempt: z.int(),
+  supplier: z.string(),
+  state: z.string(),
+  code: z.string(),
+  message: z.string(),
+  effect: z.string(),
+  raw: z.string(),
+});
+export const attempt = z.object({
+  number: z.int(),
+  supplier: z.string(),
+  supplier_reference: z.string(),
+  sku: z.string(),
+  quoted_cost: amountOut(),
+  actual_cost: z.nullable(amountOut()),
+  state: z.string(),
+  submitted_at: z.nullable(z.string()),
+  next_check_at: z.nullable(z.string()),
+  checks: z.int(),
+});
+export const ledgerLine = z.object({
+  at: z.string(),
+  journal: z.string(),
+  debit_account: z.string(),
+  credit_account: z.string(),
+  amount: amountOut(),
+  debit_balance: amountOut(),
+  credit_balance: amountOut(),
+});
+export const adminTransactionDetail = z.object({
+  row: adminTransaction,
+  timeline: z.array(timelineStep),
+  attempts: z.array(attempt),
+  evidence: z.array(evidence),
+  ledger: z.array(ledgerLine),
+});
+export type AdminTransactionDetail = z.output<typeof adminTransactionDetail>;
+
+/** A purchase whose outcome a person must look at, oldest first. */
+export const openCase = z.object({
+  row: adminTransaction,
+  reason: z.enum(["unknown_outcome", "contradiction", "late_success", "status_too_old"]),
+  since: z.string(),
+  next_check_at: z.nullable(z.string()),
+});
+export type OpenCase = z.output<typeof openCase>;
+export const openCases = z.object({ cases: z.array(openCase) });
+
+export const settleInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  outcome: z.enum(["success", "failed"]),
+  serial_number: z.optional(text(200)),
+  /** What shows it: a ticket number, the supplier's written answer. Kept as evidence. */
+  proof: requiredText(1000),
+});
+
+export const adminProductsQuery = z.strictObject({
+  ...pageQuery,
+  type: z.optional(screen),
+  operator: z.optional(text(60)),
+  search: z.optional(text(60)),
+});
+export const adminProduct = z.object({
+  code: z.string(),
+  name: z.string(),
+  screen,
+  operator_code: z.string(),
+  nominal: z.nullable(amountOut()),
+  enabled: z.boolean(),
+  open: z.boolean(),
+  closed_reason: z.nullable(z.string()),
+  best_cost: z.nullable(amountOut()),
+  prices: z.array(z.object({ category: z.string(), price: amountOut(), margin: amountOut() })),
+  routes: z.array(
+    z.object({ supplier: z.string(), sku: z.string(), cost: amountOut(), enabled: z.boolean(), open: z.boolean(), priority: z.int() }),
+  ),
+});
+export type AdminProduct = z.output<typeof adminProduct>;
+export const adminProductPage = z.object({ rows: z.array(adminProduct), next_cursor: z.nullable(z.string()) });
+export const productUpdateInput = z.strictObject({ code: z.string().check(z.maxLength(60)), enabled: z.boolean() });
+
+/** Margin on top of the best cost; the most specific rule wins: product, then operator, then screen, then the tier's own. */
+export const marginRule = z.object({
+  id: z.int(),
+  category: z.string(),
+  screen: z.nullable(screen),
+  operator_code: z.nullable(z.string()),
+  product_code: z.nullable(z.string()),
+  fixed: amountOut(),
+  rate_basis_points: z.int(),
+});
+export type MarginRule = z.output<typeof marginRule>;
+export const marginRules = z.object({ rules: z.array(marginRule) });
+export const marginRuleInput = z.strictObject({
+  category: requiredText(30),
+  screen: z.optional(screen),
+  operator_code: z.optional(text(60)),
+  product_code: z.optional(text(60)),
+  fixed: amount(0, 10_000_000),
+  rate_basis_points: z.int().check(z.gte(0), z.lte(10_000)),
+});
+export const marginRuleResult = z.object({ rule: marginRule, products_repriced: z.int() });
+
+export const supplierRow = z.object({
+  id: z.string(),
+  vendor: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  /** What the supplier says it holds for us, and what our ledger says; null before the first reading. */
+  balance: z.nullable(amountOut()),
+  ledger_balance: amountOut(),
+  balance_read_at: z.nullable(z.string()),
+  low_balance: z.boolean(),
+  breaker: z.enum(["closed", "open", "half_open"]),
+  breaker_reason: z.nullable(z.string()),
+  price_list_at: z.nullable(z.string()),
+  products: z.int(),
+  products_open: z.int(),
+  last_hour: z.object({ success: z.int(), failed: z.int(), pending: z.int(), median_seconds: z.nullable(z.number()) }),
+});
+export type SupplierRow = z.output<typeof supplierRow>;
+export const supplierList = z.object({ suppliers: z.array(supplierRow) });
+export const supplierInput = z.strictObject({ id: z.string().check(z.maxLength(40)) });
+export const supplierUpdateInput = z.strictObject({ id: z.string().check(z.maxLength(40)), enabled: z.boolean() });
+export const syncResult = z.object({
+  received: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  repriced: z.int(),
+});
+export type SyncResult = z.output<typeof syncResult>;

@@ -1,0 +1,18 @@
+/** The nine states of a transaction that people see, and no other (SPEC.md section 4; DECISIONS A12). */
+export const TRANSACTION_STATUSES = [
+  "processing",
+  "success",
+  "failed",
+  "expired",
+  "canceled",
+  "inquiry",
+  "unprocessed",
+  "returned",
+  "blocked",
+] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/** Not yet decided: the screen keeps looking and offers no second purchase. */
+export function isOpenStatus(status: TransactionStatus): boolean {
+  return status === "processing" || status === "unprocessed" || status === "inquiry" || status === "blocked";
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_LOCALE, renderSentence } from "./locale.ts";
+import type { Locale, Sentence, SentenceParameters } from "./locale.ts";
+
+/** The generic rules of SPEC.md section 5, with the sentence shown beside the field. */
+export const VALIDATION_TEXTS = {
+  required: { id: "{field} wajib diisi", en: "{field} is required" },
+  min_chars: { id: "{field} minimal {length} karakter", en: "{field} needs at least {length} characters" },
+  max_chars: { id: "{field} maksimal {length} karakter", en: "{field} takes at most {length} characters" },
+  min_value: { id: "{field} minimal {min}", en: "{field} must be at least {min}" },
+  max_value: { id: "{field} maksimal {max}", en: "{field} must be at most {max}" },
+  numeric: { id: "{field} hanya boleh berisi angka", en: "{field} may hold digits only" },
+  whole_number: { id: "{field} harus berupa bilangan bulat", en: "{field} must be a whole number" },
+  email: { id: "{field} bukan alamat email yang benar", en: "{field} is not a valid e-mail address" },
+  digits: { id: "{field} harus tepat {length} angka", en: "{field} must be exactly {length} digits" },
+  confirmed: { id: "{field} tidak sama dengan konfirmasinya", en: "{field} does not match its confirmation" },
+  regex: { id: "Format {field} tidak sesuai", en: "{field} has the wrong format" },
+  url: { id: "{field} bukan alamat web yang benar", en: "{field} is not a valid web address" },
+  date_after: { id: "{field} harus setelah {date}", en: "{field} must be after {date}" },
+  date_after_or_equal: { id: "{field} harus pada atau setelah {date}", en: "{field} must be on or after {date}" },
+  date_before: { id: "{field} harus sebelum {date}", en: "{field} must be before {date}" },
+  date_before_or_equal: { id: "{field} harus pada atau sebelum {date}", en: "{field} must be on or before {date}" },
+  valid_date: { id: "{field} bukan tanggal yang benar", en: "{field} is not a valid date" },
+  alpha: { id: "{field} hanya boleh berisi huruf", en: "{field} may hold letters only" },
+  alpha_dash: { id: "{field} hanya boleh berisi huruf, angka, tanda hubung, dan garis bawah", en: "{field} may hold letters, digits, dashes and underscores only" },
+  alpha_numeric: { id: "{field} hanya boleh berisi huruf dan angka", en: "{field} may hold letters and digits only" },
+  alpha_spaces: { id: "{field} hanya boleh berisi huruf dan spasi", en: "{field} may hold letters and spaces only" },
+  alpha_numeric_spaces: { id: "{field} hanya boleh berisi huruf, angka, dan spasi", en: "{field} may hold letters, digits and spaces only" },
+  image: { id: "{field} harus berupa gambar", en: "{field} must be an image" },
+  size_kb: { id: "Ukuran {field} maksimal {size} KB", en: "{field} may be at most {size} KB" },
+  greater_than: { id: "{field} harus lebih besar dari {other}", en: "{field} must be greater than {other}" },
+  one_of: { id: "Pilihan {field} tidak tersedia", en: "{field} is not one of the choices" },
+  unknown_field: { id: "Isian {field} tidak dikenal", en: "{field} is not a known field" },
+} as const satisfies Record<string, Sentence>;
+
+export type ValidationRule = keyof typeof VALIDATION_TEXTS;
+
+/** How a field is called in a sentence; a field without a row is called by its own name. */
+const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
+  hp: { id: "Nomor HP", en: "Phone number" },
+  password: { id: "Password", en: "Password" },
+  pin: { id: "PIN", en: "PIN" },
+  pin_confirmation: { id: "Konfirmasi PIN", en: "PIN confirmation" },
+  old_pin: { id: "PIN lama", en: "Old PIN" },
+  destination_number: { id: "Nomor tujuan", en: "Destination number" },
+  product_code: { id: "Produk", en: "Product" },
+  price: { id: "Harga", en: "Price" },
+  selling_price: { id: "Harga jual", en: "Selling price" },
+  customer_name: { id: "Nama pelanggan", en: "Customer name" },
+  note: { id: "Catatan", en: "Note" },
+  order_number: { id: "Nomor order", en: "Order number" },
+  dp_value: { id: "Uang muka", en: "Down payment" },
+  debt_notes: { id: "Catatan utang", en: "Debt notes" },
+  number: { id: "Nomor", en: "Number" },
+  date_from: { id: "Tanggal awal", en: "Start date" },
+  date_to: { id: "Tanggal akhir", en: "End date" },
+  status: { id: "Status", en: "Status" },
+  email: { id: "Email", en: "E-mail" },
+  name: { id: "Nama", en: "Name" },
+  proof: { id: "Bukti", en: "Proof" },
+  reason: { id: "Alasan", en: "Reason" },
+  serial_number: { id: "Nomor seri", en: "Serial number" },
+  amount: { id: "Jumlah", en: "Amount" },
+};
+
+export function fieldLabel(field: string, locale: Locale = DEFAULT_LOCALE): string {
+  return FIELD_LABELS[field]?.[locale] ?? field;
+}
+
+/** The sentence for one broken rule, with the field's label in it. */
+export function validationMessage(
+  rule: ValidationRule,
+  field: string,
+  locale: Locale = DEFAULT_LOCALE,
+  parameters: SentenceParameters = {},
+): string {
+  return renderSentence(VALIDATION_TEXTS[rule], locale, { ...parameters, field: fieldLabel(field, locale) });
+}
