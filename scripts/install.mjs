@@ -33,7 +33,7 @@ function agreesWithLock(root, lockText) {
   return (
     Object.keys(installed).every(same) &&
     Object.keys(locked).every(
-      (path) => !path.startsWith("node_modules/") || locked[path].optional || same(path),
+      (path) => !path.startsWith("node_modules/") || locked[path].optional === true || same(path),
     )
   );
 }

@@ -1,0 +1,31 @@
+import { dataProducts } from "./data.ts";
+import { electricityProducts } from "./electricity.ts";
+import { emoneyProducts } from "./emoney.ts";
+import { gameProducts } from "./games.ts";
+import { withPromos } from "./promos.ts";
+import { pulsaProducts } from "./pulsa.ts";
+import type { DemoProduct, Screen } from "./types.ts";
+import { voucherProducts } from "./vouchers.ts";
+
+export type { DemoProduct, Screen } from "./types.ts";
+
+/**
+ * The demo brand's prepaid products: the same list, in the same order, in every run. The demo brand is
+ * seeded with it and the simulated suppliers sell from it.
+ */
+export function demoProducts(): readonly DemoProduct[] {
+  return withPromos([
+    ...pulsaProducts(),
+    ...dataProducts(),
+    ...electricityProducts(),
+    ...gameProducts(),
+    ...emoneyProducts(),
+    ...voucherProducts(),
+  ]);
+}
+
+/** The operators of one screen, in the order in which the catalogue lists them. */
+export function demoOperators(screen: Screen): readonly string[] {
+  const ofScreen = demoProducts().filter((product) => product.screen === screen);
+  return [...new Set(ofScreen.map((product) => product.operator))];
+}

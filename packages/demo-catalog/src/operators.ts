@@ -1,0 +1,23 @@
+/** A mobile operator as the catalogue names it. */
+export interface MobileOperator {
+  /** As stored, upper case. */
+  readonly operator: string;
+  /** As people write it. */
+  readonly label: string;
+  /** Starts every product code of this operator. */
+  readonly prefix: string;
+  /** How the operator is spelled inside IAK's SKUs. */
+  readonly iakName: string;
+}
+
+export const MOBILE_OPERATORS = [
+  { operator: "TELKOMSEL", label: "Telkomsel", prefix: "TSEL", iakName: "telkomsel" },
+  { operator: "INDOSAT", label: "Indosat", prefix: "ISAT", iakName: "indosat" },
+  { operator: "XL", label: "XL", prefix: "XL", iakName: "xl" },
+  { operator: "AXIS", label: "Axis", prefix: "AXIS", iakName: "axis" },
+  { operator: "TRI", label: "Tri", prefix: "TRI", iakName: "three" },
+  { operator: "SMARTFREN", label: "Smartfren", prefix: "SMART", iakName: "smart" },
+  { operator: "BYU", label: "by.U", prefix: "BYU", iakName: "byu" },
+] as const satisfies readonly MobileOperator[];
+
+export type MobileOperatorName = (typeof MOBILE_OPERATORS)[number]["operator"];
