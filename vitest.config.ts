@@ -1,0 +1,61 @@
+import { defineConfig } from "vitest/config";
+
+const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
+const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
+
+/**
+ * What a test needs is in its file name: `x.test.ts` nothing, `x.db.test.ts` a PostgreSQL,
+ * `e2e/x.e2e.ts` the running product and a browser, `x.long.test.ts` minutes (and a PostgreSQL).
+ */
+export default defineConfig({
+  test: {
+    // A test that asserts nothing fails: it cannot prove a feature row.
+    expect: { requireAssertions: true },
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["**/*.test.ts"],
+          exclude: [...EXCLUDED, "**/*.db.test.ts", "**/*.long.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["**/*.db.test.ts"],
+          exclude: EXCLUDED,
+          globalSetup: POSTGRES,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.e2e.ts"],
+          exclude: EXCLUDED,
+          globalSetup: "e2e/global-setup.ts",
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          include: ["**/*.long.test.ts"],
+          exclude: EXCLUDED,
+          globalSetup: POSTGRES,
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
