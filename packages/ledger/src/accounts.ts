@@ -1,0 +1,31 @@
+/** The kinds of accounts, as in ledger.account_kind; `owner` tells accounts of a kind apart. */
+export type AccountKind =
+  | "deposit"
+  | "cashback"
+  | "loan_deposit"
+  | "commission"
+  | "in_flight"
+  | "supplier"
+  | "gateway"
+  | "bank"
+  | "courier"
+  | "revenue"
+  | "variance"
+  | "fees"
+  | "suspense"
+  | "loss"
+  | "capital";
+
+export interface AccountName {
+  readonly kind: AccountKind;
+  /** Member id, supplier id, kind of revenue, or `brand`. */
+  readonly owner: string;
+}
+
+export const BRAND = "brand";
+
+/** A member's own accounts. */
+export const memberAccount = (kind: "deposit" | "cashback" | "loan_deposit" | "commission", memberId: number): AccountName => ({
+  kind,
+  owner: String(memberId),
+});

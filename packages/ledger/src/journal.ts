@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Rupiah } from "@konter/contract";
+import type { AccountName } from "./accounts.ts";
+
+/** Moves a positive amount from one account to another. */
+export interface Transfer {
+  readonly debit: AccountName;
+  readonly credit: AccountName;
+  readonly amount: Rupiah;
+}
+
+/** Transfers that stand or fall together. */
+export interface Journal {
+  /** Names this effect for ever: the same key posts once. */
+  readonly key: string;
+  readonly kind: string;
+  /** What it belongs to: a transaction's ref id, a deposit code. */
+  readonly reference: string;
+  readonly transfers: readonly Transfer[];
+}
+
+/**
+ * `posted` now, `replayed` the same journal stood already, `key_reused` the key stands for another input,
+ * `insufficient` an account would fall below its floor. Only `posted` changed anything.
+ */
+export type PostResult = "posted" | "replayed" | "key_reused" | "insufficient";
+
+export class InvalidJournal extends Error {
+  override readonly name = "InvalidJournal";
+}
+
+/** The journal as ledger.post takes it. Throws InvalidJournal for what is a programmer's error. */
+export function toWire(journal: Journal): unknown {
+  if (journal.transfers.length === 0) throw new InvalidJournal(`journal ${journal.key} has no transfer`);
+  const transfers = journal.transfers.map(({ debit, credit, amount }) => {
+    if (!Number.isSafeInteger(amount) || amount <= 0) throw new InvalidJournal(`journal ${journal.key}: amount ${amount}`);
+    if (debit.kind === credit.kind && debit.owner === credit.owner) throw new InvalidJournal(`journal ${journal.key}: an account pays itself`);
+    return { debit_kind: debit.kind, debit_owner: debit.owner, credit_kind: credit.kind, credit_owner: credit.owner, amount };
+  });
+  return { key: journal.key, hash: inputHash(journal), kind: journal.kind, reference: journal.reference, transfers };
+}
+
+/** SHA-256 over every field of the journal but its key, in hex. */
+export function inputHash(journal: Journal): string {
+  const content = [
+    journal.kind,
+    journal.reference,
+    ...journal.transfers.map((transfer) => [transfer.debit.kind, transfer.debit.owner, transfer.credit.kind, transfer.credit.owner, transfer.amount]),
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}

@@ -1,0 +1,222 @@
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { embeddedBinaries } from "./binaries.ts";
+import { isReachableByOthers, serverUser } from "./server-user.ts";
+import type { ServerUser } from "./server-user.ts";
+
+export const OWNER = "konter_owner";
+const MAINTENANCE_DATABASE = "postgres";
+const LONGEST_SOCKET_FOLDER = 90;
+const START_TIMEOUT_MS = 60_000;
+
+export interface EmbeddedOptions {
+  /** Where the cluster lives; made when absent. */
+  readonly folder: string;
+  /** Another PostgreSQL's `bin`, for running the same tests on it. */
+  readonly binaries?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly onNotice?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** How to reach a database of this cluster as its owner. */
+  connection(database: string): pg.ClientConfig;
+  /** Makes the database when it is absent. */
+  ensureDatabase(database: string): Promise<void>;
+  /** Process id of the running postmaster. */
+  pid(): number | undefined;
+  /** Ends it cleanly; the next start needs no recovery. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a private PostgreSQL on a Unix socket, or adopts the one that an earlier server left running.
+ * While this process lives, a PostgreSQL that died is started again (it recovers from its log).
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const user = serverUser();
+  const home = chooseHome(options, user);
+  const cluster = {
+    ...options,
+    user,
+    data: join(home, "cluster"),
+    socket: chooseSocketFolder(home, user),
+    binaries: options.binaries ?? reachableBinaries(home, user),
+    log: join(home, "postgresql.log"),
+  };
+  mkdirFor(home, user);
+  if (!existsSync(join(cluster.data, "PG_VERSION"))) await initialise(cluster);
+  await startOrAdopt(cluster);
+  const supervisor = supervise(cluster);
+  const connection = (database: string): pg.ClientConfig => ({ host: cluster.socket, port: 5432, user: OWNER, database });
+  return {
+    connection,
+    ensureDatabase: (database) => ensureDatabase(connection(MAINTENANCE_DATABASE), database),
+    pid: () => runningPid(cluster),
+    stop: () => supervisor.stop(),
+  };
+}
+
+interface Cluster extends EmbeddedOptions {
+  readonly user: ServerUser;
+  readonly data: string;
+  readonly socket: string;
+  readonly binaries: string;
+  readonly log: string;
+}
+
+function chooseHome(options: EmbeddedOptions, user: ServerUser): string {
+  const wanted = resolve(options.folder);
+  if (user.uid === undefined || isReachableByOthers(wanted)) return wanted;
+  const elsewhere = `/var/tmp/konter-${shortHash(wanted)}`;
+  options.onNotice?.(`PostgreSQL runs as nobody, who cannot enter ${wanted}: its data is in ${elsewhere}`);
+  return elsewhere;
+}
+
+/** A socket path may hold 107 bytes; a deep checkout gets a short folder instead. */
+function chooseSocketFolder(home: string, user: ServerUser): string {
+  if (home.length <= LONGEST_SOCKET_FOLDER) return home;
+  const folder = `/tmp/konter-${shortHash(home)}`;
+  mkdirFor(folder, user);
+  return folder;
+}
+
+function reachableBinaries(home: string, user: ServerUser): string {
+  const binaries = embeddedBinaries();
+  if (user.uid === undefined || isReachableByOthers(binaries)) return binaries;
+  const copy = join(home, "native");
+  mkdirFor(home, user);
+  if (!existsSync(join(copy, "bin", "postgres"))) cpSync(resolve(binaries, ".."), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, "bin");
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}
+
+function mkdirFor(folder: string, user: ServerUser): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+}
+
+async function initialise(cluster: Cluster): Promise<void> {
+  rmSync(cluster.data, { recursive: true, force: true });
+  const args = ["-D", cluster.data, "-U", OWNER, "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-instructions"];
+  await promisify(execFile)(join(cluster.binaries, "initdb"), args, asUser(cluster.user));
+}
+
+function asUser(user: ServerUser) {
+  return user.uid === undefined ? { cwd: "/" } : { uid: user.uid, gid: user.gid ?? user.uid, cwd: "/" };
+}
+
+/** Durability stays at its defaults (fsync and synchronous_commit on); only sizes and the listener are ours. */
+function settingsOf(cluster: Cluster): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: "",
+    unix_socket_directories: cluster.socket,
+    unix_socket_permissions: "0700",
+    max_connections: "80",
+    shared_buffers: "256MB",
+    max_wal_size: "2GB",
+    checkpoint_timeout: "15min",
+    jit: "off",
+    timezone: "UTC",
+    log_min_messages: "warning",
+    ...cluster.settings,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+async function startOrAdopt(cluster: Cluster): Promise<void> {
+  if (runningPid(cluster) === undefined) {
+    rmSync(join(cluster.data, "postmaster.pid"), { force: true });
+    const log = openSync(cluster.log, "a");
+    // Its own process group: a Ctrl-C for the server must not end the database before the last commit.
+    const child = spawn(join(cluster.binaries, "postgres"), ["-D", cluster.data, ...settingsOf(cluster)], {
+      ...asUser(cluster.user),
+      detached: true,
+      stdio: ["ignore", log, log],
+    });
+    child.on("error", () => {});
+    child.unref();
+  }
+  await waitUntilReady(cluster);
+}
+
+async function waitUntilReady(cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    try {
+      await withClient({ host: cluster.socket, port: 5432, user: OWNER, database: MAINTENANCE_DATABASE }, (client) => client.query("select 1"));
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start, see ${cluster.log}`, { cause: error });
+      await sleep(25);
+    }
+  }
+}
+
+function runningPid(cluster: Cluster): number | undefined {
+  const file = join(cluster.data, "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  return isPostgres(pid) ? pid : undefined;
+}
+
+/** A pid file outlives a machine; another process may have the number now. */
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== "linux" || readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
+  } catch {
+    return false;
+  }
+}
+
+function supervise(cluster: Cluster) {
+  let wanted = true;
+  let restarting = false;
+  const timer = setInterval(() => {
+    if (!wanted || restarting || runningPid(cluster) !== undefined) return;
+    restarting = true;
+    cluster.onNotice?.("PostgreSQL is gone: starting it again");
+    startOrAdopt(cluster)
+      .catch((error: unknown) => cluster.onNotice?.(`PostgreSQL could not be started: ${String(error)}`))
+      .finally(() => (restarting = false));
+  }, 250);
+  timer.unref();
+  return {
+    async stop(): Promise<void> {
+      wanted = false;
+      clearInterval(timer);
+      const pid = runningPid(cluster);
+      if (pid === undefined) return;
+      process.kill(pid, "SIGINT");
+      const deadline = Date.now() + 20_000;
+      while (runningPid(cluster) !== undefined && Date.now() < deadline) await sleep(20);
+    },
+  };
+}
+
+async function ensureDatabase(connection: pg.ClientConfig, database: string): Promise<void> {
+  await withClient(connection, async (client) => {
+    const found = await client.query("select 1 from pg_database where datname = $1", [database]);
+    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`);
+  });
+}
+
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,57 @@
+import pg from "pg";
+
+/** The role under which the server works: it may not change ledger rows (see the migrations' grants). */
+export const APPLICATION_ROLE = "konter_app";
+
+export interface PoolOptions {
+  readonly connection: pg.PoolConfig;
+  readonly size: number;
+  readonly onError: (error: Error) => void;
+  /** `undefined` keeps the connection's own role: only for migrations and tests. */
+  readonly role?: string | undefined;
+}
+
+/**
+ * A pool whose clients survive the database's death: every client has an error handler, so a broken
+ * connection costs one request and never the process.
+ */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    ...options.connection,
+    max: options.size,
+    types: { getTypeParser },
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role} -c statement_timeout=15s -c lock_timeout=5s` }),
+  });
+  pool.on("error", options.onError);
+  pool.on("connect", (client) => client.on("error", options.onError));
+  return pool;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** bigint columns are rupiah, counts and ids: whole numbers below 2^53, checked. Dates stay `YYYY-MM-DD`. */
+function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
+  if (format !== "binary" && oid === INT8) return safeInteger;
+  if (format !== "binary" && oid === DATE) return String;
+  return pg.types.getTypeParser(oid, format as "text");
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint beyond 2^53: ${text}`);
+  return value;
+}
+
+const UNAVAILABLE_STATES = new Set(["57P01", "57P02", "57P03", "53300", "53100", "53200", "58030", "08000", "08001", "08003", "08004", "08006"]);
+
+/** Whether an error says "the database is not there now", as against "this statement is wrong". */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === "string" && (UNAVAILABLE_STATES.has(code) || ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ENOTFOUND"].includes(code))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(error.message);
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { migrate, readMigrations } from "../migrate.ts";
+import { APPLICATION_ROLE, createPool } from "../pool.ts";
+
+export interface TestDatabase {
+  readonly connection: pg.ClientConfig;
+  /** As the server works: with the application's rights. */
+  readonly pool: pg.Pool;
+  /** As the owner, for looking and for tampering. */
+  readonly owner: pg.Pool;
+  drop(): Promise<void>;
+}
+
+/** An empty database of its own with the folders' migrations applied. */
+export async function createTestDatabase(migrationFolders: readonly string[], poolSize = 10): Promise<TestDatabase> {
+  const server = inject("postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const maintenance = new pg.Client({ ...server, database: "postgres" });
+  await maintenance.connect();
+  await maintenance.query(`create database ${name}`);
+  const connection = { ...server, database: name };
+  await migrate(connection, readMigrations(migrationFolders));
+  const pool = createPool({ connection, size: poolSize, role: APPLICATION_ROLE, onError: () => {} });
+  const owner = createPool({ connection, size: 2, onError: () => {} });
+  return {
+    connection,
+    pool,
+    owner,
+    async drop() {
+      await Promise.all([pool.end(), owner.end()]);
+      await maintenance.query(`drop database ${name} with (force)`);
+      await maintenance.end();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../embedded.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string };
+  }
+}
+
+/**
+ * One PostgreSQL for all integration tests. KONTER_TEST_POSTGRES_BIN names another server's binaries.
+ * fsync is off here alone: the tests of durability start a cluster of their own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "konter-test-"));
+  const binaries = process.env["KONTER_TEST_POSTGRES_BIN"];
+  const postgres = await startEmbeddedPostgres({
+    folder: join(folder, "postgres"),
+    ...(binaries ? { binaries } : {}),
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "150" },
+  });
+  const connection = postgres.connection("postgres");
+  project.provide("postgres", { host: String(connection.host), port: Number(connection.port), user: String(connection.user) });
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
