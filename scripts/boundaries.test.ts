@@ -1,0 +1,370 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkBoundaries } from "./boundaries/check.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+const SERVER = "apps/server/src";
+const WEB = "apps/web/src";
+
+/** A small project that keeps every rule; each case below breaks one. */
+const SOUND: Files = {
+  ...Object.fromEntries(
+    ["contract", "ledger", "postgres", "simulators", "demo-catalog", "ui"].map((name) => [
+      `packages/${name}/package.json`,
+      JSON.stringify({
+        name: `@konter/${name}`,
+        exports: { ".": "./src/index.ts", "./testing": "./src/testing/start.ts" },
+      }),
+    ]),
+  ),
+  "packages/contract/src/index.ts": `export * from "./money.ts";`,
+  "packages/contract/src/money.ts": `import { z } from "zod"; export const money = z;`,
+  "packages/postgres/src/index.ts": `export { Pool } from "pg";`,
+  "packages/postgres/src/testing/start.ts": `export const start = 1;`,
+  "packages/ledger/src/index.ts": `import { money } from "@konter/contract"; import { Pool } from "@konter/postgres"; export { money, Pool };`,
+  "packages/ui/src/index.ts": `import { money } from "@konter/contract"; export { money };`,
+  "packages/demo-catalog/src/index.ts": `export const products = [];`,
+  "packages/simulators/src/index.ts": `export { products } from "@konter/demo-catalog";`,
+  "apps/server/package.json": `{ "name": "@konter/server" }`,
+  "apps/web/package.json": `{ "name": "@konter/web" }`,
+  "apps/admin/package.json": `{ "name": "@konter/admin" }`,
+  [`${SERVER}/main.ts`]: `import { compose } from "./composition/compose.ts"; compose();`,
+  [`${SERVER}/composition/compose.ts`]: `
+    import { buy } from "../modules/purchase/index.ts";
+    import { supplier } from "../adapters/supplier/acme/client.ts";
+    import { products } from "@konter/simulators";
+    export const compose = () => [buy, supplier, products];`,
+  [`${SERVER}/modules/purchase/index.ts`]: `export { buy } from "./buy.ts";`,
+  [`${SERVER}/modules/purchase/buy.ts`]: `
+    import type { Supplier } from "../../ports/supplier.ts";
+    import { price } from "../pricing/index.ts";
+    import { log } from "../../platform/log/log.ts";
+    import { money } from "@konter/ledger";
+    export const buy = (supplier: Supplier) => [supplier, price, log, money];`,
+  [`${SERVER}/modules/purchase/buy.db.test.ts`]: `
+    import { start } from "@konter/postgres/testing";
+    import { products } from "@konter/simulators";
+    import { buy } from "./buy.ts";
+    export default [start, products, buy];`,
+  [`${SERVER}/modules/pricing/index.ts`]: `export { price } from "./price.ts";`,
+  [`${SERVER}/modules/pricing/price.ts`]: `export const price = 1;`,
+  [`${SERVER}/ports/supplier.ts`]: `import type { money } from "@konter/contract"; export type Supplier = typeof money;`,
+  [`${SERVER}/platform/log/log.ts`]: `import { format } from "node:util"; export const log = format;`,
+  [`${SERVER}/adapters/supplier/signature.ts`]: `export const sign = 1;`,
+  [`${SERVER}/adapters/supplier/acme/client.ts`]: `
+    import type { Supplier } from "../../../ports/supplier.ts";
+    import { sign } from "../signature.ts";
+    export const supplier = sign as unknown as Supplier;`,
+  [`${SERVER}/adapters/supplier/other/client.ts`]: `export const other = 1;`,
+  [`${WEB}/app/main.tsx`]: `
+    import { page } from "../features/pulsa/pulsa-page.tsx";
+    export const routes = [page, () => import("../features/data/data-page.tsx")];`,
+  [`${WEB}/features/pulsa/index.ts`]: `export { page } from "./pulsa-page.tsx";`,
+  [`${WEB}/features/pulsa/pulsa-page.tsx`]: `
+    import { money } from "@konter/ui";
+    import { call } from "../../api/call.ts";
+    import { text } from "../../paraglide/messages.js";
+    export const page = <p>{[money, call, text]}</p>;`,
+  [`${WEB}/features/data/data-page.tsx`]: `import { page } from "../pulsa/index.ts"; export { page };`,
+  "apps/admin/src/app/main.tsx": `export {};`,
+  [`${WEB}/api/call.ts`]: `export const call = 1;`,
+  "scripts/tool.ts": `import { checkAll } from "../${SERVER}/modules/pricing/price.ts"; export { checkAll };`,
+};
+
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "konter-boundaries-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function check(planted: Files) {
+  for (const [path, text] of Object.entries({ ...SOUND, ...planted })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkBoundaries(root);
+}
+
+describe("the boundary check", () => {
+  it("finds nothing in a project that keeps the rules, and says how much it read", () => {
+    const { problems, fileCount, importCount } = check({});
+    expect(problems).toEqual([]);
+    expect(fileCount).toBe(Object.keys(SOUND).filter((path) => !path.endsWith(".json")).length);
+    expect(importCount).toBeGreaterThan(25);
+  });
+
+  it("leaves out what is installed, built or generated", () => {
+    const breaking = `import "../../../apps/server/src/main.ts";`;
+    const { problems } = check({
+      "packages/ledger/node_modules/x/index.ts": breaking,
+      "apps/web/dist/index.js": breaking,
+      [`${WEB}/paraglide/messages.js`]: breaking,
+      [`${WEB}/routes.gen.ts`]: breaking,
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      "a module reaching into another",
+      `${SERVER}/modules/purchase/x.ts`,
+      `import { price } from "../pricing/price.ts";`,
+      "only through its index.ts",
+    ],
+    [
+      "the same as a type",
+      `${SERVER}/modules/purchase/x.ts`,
+      `import type { price } from "../pricing/price.ts";`,
+      "only through its index.ts",
+    ],
+    [
+      "the same inside a type",
+      `${SERVER}/modules/purchase/x.ts`,
+      `export type P = import("../pricing/price.ts").price;`,
+      "only through its index.ts",
+    ],
+    [
+      "the same as a re-export",
+      `${SERVER}/modules/purchase/x.ts`,
+      `export * from "../pricing/price.ts";`,
+      "only through its index.ts",
+    ],
+    [
+      "the same loaded late",
+      `${SERVER}/modules/purchase/x.ts`,
+      "export const p = () => import(`../pricing/price.ts`);",
+      "only through its index.ts",
+    ],
+    [
+      "the same from a test",
+      `${SERVER}/modules/purchase/x.test.ts`,
+      `import { price } from "../pricing/price.ts";`,
+      "only through its index.ts",
+    ],
+    [
+      "the composition passing by a face",
+      `${SERVER}/composition/x.ts`,
+      `import { price } from "../modules/pricing/price.ts";`,
+      "only through its index.ts",
+    ],
+    [
+      "a module using an adapter",
+      `${SERVER}/modules/purchase/x.ts`,
+      `import { supplier } from "../../adapters/supplier/acme/client.ts";`,
+      "server module purchase may not import server adapter supplier/acme",
+    ],
+    [
+      "a module using the composition",
+      `${SERVER}/modules/purchase/x.ts`,
+      `import { compose } from "../../composition/compose.ts";`,
+      "may not import server composition",
+    ],
+    [
+      "a module using a simulator",
+      `${SERVER}/modules/purchase/x.ts`,
+      `import { products } from "@konter/simulators";`,
+      "may not import simulators",
+    ],
+    [
+      "a module using a testing folder",
+      `${SERVER}/modules/purchase/x.ts`,
+      `import { start } from "@konter/postgres/testing";`,
+      "only tests import from a testing folder",
+    ],
+    [
+      "an adapter using a module",
+      `${SERVER}/adapters/supplier/acme/x.ts`,
+      `import { buy } from "../../../modules/purchase/index.ts";`,
+      "may not import server module purchase",
+    ],
+    [
+      "an adapter using the ledger",
+      `${SERVER}/adapters/supplier/acme/x.ts`,
+      `import { money } from "@konter/ledger";`,
+      "may not import ledger",
+    ],
+    [
+      "an adapter using another vendor's",
+      `${SERVER}/adapters/supplier/acme/x.ts`,
+      `import { other } from "../other/client.ts";`,
+      "may not import server adapter supplier/other",
+    ],
+    [
+      "the port's shared file using a vendor's",
+      `${SERVER}/adapters/supplier/x.ts`,
+      `import { other } from "./other/client.ts";`,
+      "may not import server adapter supplier/other",
+    ],
+    [
+      "a port using the platform",
+      `${SERVER}/ports/x.ts`,
+      `import { log } from "../platform/log/log.ts";`,
+      "server port may not import server platform",
+    ],
+    [
+      "the platform using a module",
+      `${SERVER}/platform/log/x.ts`,
+      `import { buy } from "../../modules/purchase/index.ts";`,
+      "server platform may not import server module purchase",
+    ],
+    [
+      "the platform using a port",
+      `${SERVER}/platform/log/x.ts`,
+      `import type { Supplier } from "../../ports/supplier.ts";`,
+      "server platform may not import server port",
+    ],
+    [
+      "anything importing main.ts",
+      `${SERVER}/composition/x.ts`,
+      `import "../main.ts";`,
+      "nothing imports an entry file",
+    ],
+    [
+      "tooling importing main.ts",
+      "bench/x.ts",
+      `import "../${SERVER}/main.ts";`,
+      "nothing imports an entry file",
+    ],
+    [
+      "a server file outside every part",
+      `${SERVER}/extras/x.ts`,
+      `export {};`,
+      "belongs to no part of the server",
+    ],
+    [
+      "the ledger using the server by path",
+      "packages/ledger/src/x.ts",
+      `import { log } from "../../../${SERVER}/platform/log/log.ts";`,
+      "imported by its name",
+    ],
+    [
+      "the ledger using the simulators",
+      "packages/ledger/src/x.ts",
+      `import "@konter/simulators";`,
+      "ledger may not import simulators",
+    ],
+    [
+      "PostgreSQL using the contract",
+      "packages/postgres/src/x.ts",
+      `import "@konter/contract";`,
+      "postgres may not import contract",
+    ],
+    [
+      "the contract using the ledger",
+      "packages/contract/src/x.ts",
+      `import "@konter/ledger";`,
+      "contract may not import ledger",
+    ],
+    [
+      "the contract using Node",
+      "packages/contract/src/x.ts",
+      `import { createHash } from "node:crypto"; export { createHash };`,
+      "it also runs in the browser",
+    ],
+    [
+      "the simulators using the ledger",
+      "packages/simulators/src/x.ts",
+      `import "@konter/ledger";`,
+      "simulators may not import ledger",
+    ],
+    [
+      "the browser using the ledger",
+      `${WEB}/api/x.ts`,
+      `import "@konter/ledger";`,
+      "web may not import ledger",
+    ],
+    [
+      "the browser using the other app",
+      `${WEB}/api/x.ts`,
+      `import "../../../admin/src/app/main.tsx";`,
+      "imported by its name",
+    ],
+    [
+      "the components using the web app",
+      "packages/ui/src/x.ts",
+      `import "@konter/web";`,
+      "does not export it",
+    ],
+    [
+      "a feature reaching into another",
+      `${WEB}/features/data/x.tsx`,
+      `import { page } from "../pulsa/pulsa-page.tsx";`,
+      "only through its index.ts",
+    ],
+    [
+      "a feature using the app",
+      `${WEB}/features/data/x.tsx`,
+      `import { routes } from "../../app/main.tsx";`,
+      "may not import web app",
+    ],
+    [
+      "the browser's base using a feature",
+      `${WEB}/api/x.ts`,
+      `import { page } from "../features/pulsa/index.ts";`,
+      "may not import web feature pulsa",
+    ],
+    [
+      "the product using its tooling",
+      `${SERVER}/platform/x.ts`,
+      `import "../../../../scripts/tool.ts";`,
+      "imported by its name",
+    ],
+    [
+      "a computed import",
+      `${SERVER}/platform/x.ts`,
+      `export const load = (name: string) => import("./" + name);`,
+      "imports a computed path",
+    ],
+    [
+      "a file that does not exist",
+      `${SERVER}/platform/x.ts`,
+      `import "./missing.ts";`,
+      "there is no such file",
+    ],
+    ["a file that does not parse", `${SERVER}/platform/x.ts`, `import { from;`, "cannot be parsed"],
+    [
+      "a file of 401 lines",
+      `${SERVER}/platform/x.ts`,
+      "export {};\n".repeat(401),
+      "401 lines, 400 at most",
+    ],
+    [
+      "a file named after nothing",
+      `${SERVER}/platform/utils.ts`,
+      `export {};`,
+      '"utils.ts" does not say what it holds',
+    ],
+    [
+      "a folder named after nothing",
+      `${SERVER}/platform/helpers/x.ts`,
+      `export {};`,
+      '"helpers" does not say what it holds',
+    ],
+  ])("reports %s", (_, path, text, expected) => {
+    const { problems } = check({ [path]: text });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(path);
+    expect(problems[0]).toContain(expected);
+  });
+
+  it("reports a cycle once, by its shortest way", () => {
+    const { problems } = check({
+      [`${SERVER}/platform/a.ts`]: `import "./b.ts";`,
+      [`${SERVER}/platform/b.ts`]: `import "./c.ts"; import "./a.ts";`,
+      [`${SERVER}/platform/c.ts`]: `import "./a.ts";`,
+    });
+    const folder = `${SERVER}/platform`;
+    expect(problems).toEqual([`import cycle: ${folder}/a.ts → ${folder}/b.ts → ${folder}/a.ts`]);
+  });
+
+  it("does not read imports in comments and strings, and allows 400 lines", () => {
+    const { problems } = check({
+      [`${SERVER}/platform/x.ts`]: `// import "../main.ts";\nexport const text = 'import "../main.ts"';`,
+      [`${SERVER}/platform/y.ts`]: "export {};\n".repeat(400),
+    });
+    expect(problems).toEqual([]);
+  });
+});

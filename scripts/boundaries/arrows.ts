@@ -1,0 +1,112 @@
+import type { Place } from "./places.ts";
+
+/** Which workspaces a workspace may import. `tooling` may import all of them. */
+const WORKSPACE_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  postgres: [],
+  ledger: ["contract", "postgres"],
+  "demo-catalog": ["contract"],
+  simulators: ["contract", "demo-catalog"],
+  ui: ["contract"],
+  web: ["contract", "ui"],
+  admin: ["contract", "ui"],
+  server: ["contract", "ledger", "postgres", "simulators", "demo-catalog"],
+};
+
+/** What is joined to the modules where the server is put together. */
+const WIRED = [
+  "adapter",
+  "port",
+  "platform",
+  "contract",
+  "ledger",
+  "postgres",
+  "simulators",
+  "demo-catalog",
+];
+
+/** Which parts and packages a part of the server may import, besides itself. */
+const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  port: ["contract"],
+  platform: ["contract", "postgres"],
+  adapter: ["port", "platform", "contract"],
+  module: ["port", "platform", "contract", "ledger", "postgres"],
+  composition: ["module", ...WIRED],
+  entry: ["composition", "module", ...WIRED],
+  testing: ["composition", "module", ...WIRED],
+};
+
+const BROWSER_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  feature: ["base"],
+  app: ["base", "feature"],
+  // Build settings beside src.
+  whole: ["app", "base", "feature"],
+};
+
+const BROWSER_WORKSPACES = new Set(["contract", "ui", "web", "admin"]);
+const FOR_TESTS_ONLY = new Set(["simulators", "demo-catalog"]);
+
+/** Why `from` must not import `to`, or undefined when it may. */
+export function forbidden(from: Place, to: Place): string | undefined {
+  if (to.part === "entry") return "nothing imports an entry file";
+  if (from.workspace === "tooling") return undefined;
+  if (to.workspace === "tooling") return "the product does not import its tooling";
+  if (to.isInTestingFolder) {
+    return from.isTest ? undefined : "only tests import from a testing folder";
+  }
+  if (from.workspace !== to.workspace) return betweenWorkspaces(from, to);
+  if (from.workspace === "server") return insideServer(from, to);
+  if (from.workspace === "web" || from.workspace === "admin") return insideBrowser(from, to);
+  return undefined;
+}
+
+/** Why `from` must not import a part of Node itself. */
+export function forbiddenNode(from: Place): string | undefined {
+  const inBrowser = BROWSER_WORKSPACES.has(from.workspace) && !from.isTest;
+  const isBuildSetting = from.workspace !== "contract" && from.part === "whole";
+  return inBrowser && !isBuildSetting ? "it also runs in the browser" : undefined;
+}
+
+function betweenWorkspaces(from: Place, to: Place): string | undefined {
+  if (from.isTest && FOR_TESTS_ONLY.has(to.workspace)) return undefined;
+  const allowed =
+    from.workspace === "server" ? SERVER_ARROWS[from.part] : WORKSPACE_ARROWS[from.workspace];
+  return allowed?.includes(to.workspace) === true
+    ? undefined
+    : `${from.workspace === "server" ? nameOf(from) : from.workspace} may not import ${to.workspace}`;
+}
+
+function insideServer(from: Place, to: Place): string | undefined {
+  if (from.part !== to.part) {
+    if (SERVER_ARROWS[from.part]?.includes(to.part) !== true) {
+      return `${nameOf(from)} may not import ${nameOf(to)}`;
+    }
+  } else if (from.part === "adapter") {
+    const isOwnOrAbove = `${from.unit}/`.startsWith(to.unit === "" ? "" : `${to.unit}/`);
+    return isOwnOrAbove ? undefined : `${nameOf(from)} may not import ${nameOf(to)}`;
+  } else if (from.unit === to.unit) {
+    return undefined;
+  }
+  return throughItsFace(from, to, "module");
+}
+
+function insideBrowser(from: Place, to: Place): string | undefined {
+  if (from.part === to.part) {
+    return from.unit === to.unit ? undefined : throughItsFace(from, to, "feature");
+  }
+  return BROWSER_ARROWS[from.part]?.includes(to.part) === true
+    ? undefined
+    : `${nameOf(from)} may not import ${nameOf(to)}`;
+}
+
+function throughItsFace(from: Place, to: Place, part: string): string | undefined {
+  return to.part === part && !to.isFace
+    ? `${nameOf(from)} may import ${nameOf(to)} only through its index.ts`
+    : undefined;
+}
+
+function nameOf({ workspace, part, unit }: Place): string {
+  if (part === "whole") return workspace;
+  return unit === "" ? `${workspace} ${part}` : `${workspace} ${part} ${unit}`;
+}

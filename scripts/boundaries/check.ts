@@ -1,0 +1,76 @@
+import { forbidden, forbiddenNode } from "./arrows.ts";
+import { importCycles } from "./cycles.ts";
+import { importsOf } from "./imports.ts";
+import { placeOf } from "./places.ts";
+import { readWorkspaces, resolveImport, type Target, type Workspaces } from "./resolve.ts";
+import { shapeProblems } from "./shape.ts";
+import { sourceFiles, type SourceFile } from "./sources.ts";
+
+export interface BoundaryReport {
+  readonly fileCount: number;
+  readonly importCount: number;
+  /** One line each: file, what it imports, why not. */
+  readonly problems: readonly string[];
+}
+
+/** Checks every source file under `root` against the arrows of docs/ARCHITECTURE.md. */
+export function checkBoundaries(root: string): BoundaryReport {
+  const files = sourceFiles(root);
+  const workspaces = readWorkspaces(root);
+  const graph = new Map<string, readonly string[]>();
+  const problems = files.flatMap(shapeProblems);
+  let importCount = 0;
+  for (const file of files) {
+    const found = importsFound(root, workspaces, file);
+    importCount += found.targets.length;
+    problems.push(...found.problems);
+    graph.set(
+      file.path,
+      found.targets.flatMap(({ target }) => (target.kind === "file" ? [target.path] : [])),
+    );
+  }
+  problems.push(...importCycles(graph).map((cycle) => `import cycle: ${cycle}`));
+  return { fileCount: files.length, importCount, problems };
+}
+
+interface FoundImport {
+  readonly specifier: string;
+  readonly target: Target;
+}
+
+function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
+  const { specifiers, computed, unreadable } = importsOf(file);
+  const from = placeOf(file.path);
+  const targets = specifiers.map((specifier) => ({
+    specifier,
+    target: resolveImport(root, workspaces, file.path, specifier),
+  }));
+  const problems = targets.flatMap((found) => {
+    const because = problemOf(file.path, found);
+    return because === undefined ? [] : [`${file.path} imports ${found.specifier}: ${because}`];
+  });
+  if (unreadable) problems.push(`${file.path}: cannot be parsed, its imports are not known`);
+  if (from.part === "nowhere") problems.push(`${file.path}: belongs to no part of the server`);
+  if (computed > 0 && from.workspace !== "tooling" && !from.isTest) {
+    problems.push(`${file.path}: imports a computed path, which no rule can follow`);
+  }
+  return { targets, problems };
+}
+
+function problemOf(path: string, { specifier, target }: FoundImport): string | undefined {
+  const from = placeOf(path);
+  switch (target.kind) {
+    case "npm":
+      return undefined;
+    case "node":
+      return forbiddenNode(from);
+    case "nowhere":
+      return target.because;
+    case "file": {
+      const to = placeOf(target.path);
+      const crosses = from.workspace !== to.workspace && from.workspace !== "tooling";
+      if (crosses && specifier.startsWith(".")) return "another workspace is imported by its name";
+      return forbidden(from, to);
+    }
+  }
+}

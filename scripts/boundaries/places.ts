@@ -1,0 +1,70 @@
+/** Where a file belongs in docs/ARCHITECTURE.md: its workspace, the part of it, and the unit inside the part. */
+export interface Place {
+  /** `server`, `web`, `ledger` …; `tooling` for scripts, e2e, bench and the root. */
+  readonly workspace: string;
+  /** `module`, `adapter`, `platform`, `feature`, `app` …; `whole` where a workspace has no parts. */
+  readonly part: string;
+  /** The module, the feature, or the adapter's folder; empty where a part has no units. */
+  readonly unit: string;
+  /** Other units may import this file. */
+  readonly isFace: boolean;
+  /** A test, or something in a `testing` folder that only tests import. */
+  readonly isTest: boolean;
+  readonly isInTestingFolder: boolean;
+}
+
+const TEST = /\.test\.tsx?$|\.e2e\.ts$/;
+const FACE = /^index\.tsx?$/;
+
+export function placeOf(path: string): Place {
+  const folders = path.split("/");
+  const isInTestingFolder = folders.slice(0, -1).includes("testing");
+  const [group = "", workspace = "", source = "", ...inside] = folders;
+  const belongs = group === "apps" || group === "packages";
+  return {
+    workspace: belongs ? workspace : "tooling",
+    ...(belongs && source === "src" ? partOf(workspace, inside) : WHOLE),
+    isTest: isInTestingFolder || TEST.test(path),
+    isInTestingFolder,
+  };
+}
+
+type Part = Pick<Place, "part" | "unit" | "isFace">;
+const WHOLE: Part = { part: "whole", unit: "", isFace: true };
+
+function partOf(workspace: string, inside: readonly string[]): Part {
+  if (workspace === "server") return serverPart(inside);
+  if (workspace === "web" || workspace === "admin") return browserPart(inside);
+  return WHOLE;
+}
+
+function serverPart(inside: readonly string[]): Part {
+  const [folder = "", unit = "", ...rest] = inside;
+  if (inside.length === 1) {
+    const isEntry = folder === "main.ts" || folder === "cli.ts";
+    return { part: isEntry ? "entry" : "nowhere", unit: "", isFace: true };
+  }
+  switch (folder) {
+    case "modules":
+      return { part: "module", unit, isFace: rest.length === 1 && FACE.test(rest[0] ?? "") };
+    case "adapters":
+      return { part: "adapter", unit: inside.slice(1, -1).join("/"), isFace: false };
+    case "ports":
+      return { part: "port", unit: "", isFace: true };
+    case "platform":
+    case "composition":
+    case "testing":
+      return { part: folder, unit: "", isFace: true };
+    default:
+      return { part: "nowhere", unit: "", isFace: true };
+  }
+}
+
+function browserPart(inside: readonly string[]): Part {
+  const [folder = "", unit = "", ...rest] = inside;
+  if (inside.length === 1 || folder === "app") return { part: "app", unit: "", isFace: true };
+  if (folder === "features") {
+    return { part: "feature", unit, isFace: rest.length === 1 && FACE.test(rest[0] ?? "") };
+  }
+  return { part: "base", unit: folder, isFace: true };
+}

@@ -1,0 +1,15 @@
+import type { SourceFile } from "./sources.ts";
+
+const MOST_LINES = 400;
+/** Drawers: a name that says nothing about what is inside. */
+const DRAWER = /^(utils?|helpers?|common|misc|shared)$/;
+
+/** Files that grew too long, and files or folders without a meaning in their name. */
+export function shapeProblems(file: SourceFile): readonly string[] {
+  const problems: string[] = [];
+  const lines = file.text.split("\n").length - (file.text.endsWith("\n") ? 1 : 0);
+  if (lines > MOST_LINES) problems.push(`${file.path}: ${lines} lines, ${MOST_LINES} at most`);
+  const drawer = file.path.split("/").find((name) => DRAWER.test(name.split(".")[0] ?? ""));
+  if (drawer !== undefined) problems.push(`${file.path}: "${drawer}" does not say what it holds`);
+  return problems;
+}
