@@ -1,9 +1,10 @@
 // `npm run features [-- --missing F]`: which rows of docs/features the last `npm test` proved.
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { evidenceFrom, type TestReport } from "./features/evidence.ts";
+import { evidenceFrom } from "./features/evidence.ts";
 import { readFeatureAreas, type FeatureArea } from "./features/rows.ts";
+import { readTestReport, type TestReport } from "./proof/test-report.ts";
 
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { missing: { type: "string" } } });
@@ -23,8 +24,8 @@ if (problems.length > 0) process.exit(1);
 
 function readReports(folder: string): readonly TestReport[] {
   if (!existsSync(folder)) return [];
-  return globSync("vitest-*.json", { cwd: folder }).map(
-    (name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as TestReport,
+  return globSync("vitest-*.json", { cwd: folder }).flatMap(
+    (name) => readTestReport(join(folder, name)) ?? [],
   );
 }
 

@@ -1,14 +1,4 @@
-import type { JsonTestResults } from "vitest/reporters";
-
-/** The part of a Vitest JSON report that is read. `title` is the test's own, without its describes. */
-export interface TestReport {
-  readonly testResults: readonly {
-    readonly assertionResults: readonly Pick<
-      JsonTestResults["testResults"][number]["assertionResults"][number],
-      "title" | "status"
-    >[];
-  }[];
-}
+import type { TestReport } from "../proof/test-report.ts";
 
 export interface Evidence {
   /** Rows named by at least one test that passed and by none that failed. */

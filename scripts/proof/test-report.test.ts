@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { countsLine, countsOf, readTestReport, type TestReport } from "./test-report.ts";
+
+type TestStatus = TestReport["testResults"][number]["assertionResults"][number]["status"];
+
+function file(status: "passed" | "failed", ...statuses: readonly TestStatus[]) {
+  return {
+    name: "x.test.ts",
+    status,
+    assertionResults: statuses.map((each) => ({ title: "", status: each })),
+  };
+}
+
+describe("what a run of Vitest counts for", () => {
+  it("is its tests", () => {
+    const testResults = [
+      file("passed", "passed", "skipped", "todo"),
+      file("failed", "passed", "failed"),
+    ];
+    expect(countsOf({ testResults }, 1)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+  });
+
+  it("counts a file that could not be loaded as a failure", () => {
+    const testResults = [file("passed", "passed"), file("failed")];
+    expect(countsOf({ testResults }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  });
+
+  it("counts a file whose tests passed and whose clean-up failed", () => {
+    expect(countsOf({ testResults: [file("failed", "passed")] }, 1).failed).toBe(1);
+  });
+
+  it("is a failure when the run ended badly although every test passed", () => {
+    expect(countsOf({ testResults: [file("passed", "passed")] }, 1).failed).toBe(1);
+  });
+
+  it("is a failure when there was no test or no report", () => {
+    expect(countsOf({ testResults: [] }, 0).failed).toBe(1);
+    expect(countsOf({ testResults: [file("passed", "skipped")] }, 0).failed).toBe(1);
+    expect(countsOf(readTestReport("reports/no-such-report.json"), 0).failed).toBe(1);
+  });
+});
+
+describe("the last line", () => {
+  it("mentions skipped tests only where there are some", () => {
+    expect(countsLine({ passed: 3, failed: 0, skipped: 0 })).toBe("3 passed, 0 failed");
+    expect(countsLine({ passed: 3, failed: 1, skipped: 2 })).toBe("3 passed, 1 failed, 2 skipped");
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { JsonTestResults } from "vitest/reporters";
+
+type JsonFile = JsonTestResults["testResults"][number];
+
+/** The part of a Vitest JSON report that is read. A test's `title` is its own, without its describes. */
+export interface TestReport {
+  readonly testResults: readonly (Pick<JsonFile, "name" | "status"> & {
+    readonly assertionResults: readonly Pick<
+      JsonFile["assertionResults"][number],
+      "title" | "status"
+    >[];
+  })[];
+}
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** Undefined when Vitest ended before it wrote one. */
+export function readTestReport(file: string): TestReport | undefined {
+  if (!existsSync(file)) return undefined;
+  return JSON.parse(readFileSync(file, "utf8")) as TestReport;
+}
+
+/**
+ * What one Vitest run counts for. A file that could not be loaded is a failure although it has no tests,
+ * and so are a run without a report, a run without tests, and one that ended badly for another reason.
+ */
+export function countsOf(report: TestReport | undefined, exitCode: number): Counts {
+  const files = report?.testResults ?? [];
+  const statuses = files.flatMap((file) => file.assertionResults.map((test) => test.status));
+  const passed = statuses.filter((status) => status === "passed").length;
+  const failedTests = statuses.filter((status) => status === "failed").length;
+  const brokenFiles = files.filter(
+    (file) =>
+      file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  ).length;
+  const failed = failedTests + brokenFiles;
+  const endedBadly = failed === 0 && (exitCode !== 0 || passed === 0);
+  return {
+    passed,
+    failed: endedBadly ? 1 : failed,
+    skipped: statuses.length - passed - failedTests,
+  };
+}
+
+/** `12 passed, 0 failed`, and `, 1 skipped` only where something was. */
+export function countsLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
