@@ -1,0 +1,74 @@
+import { LEDGER_MIGRATIONS } from "@konter/ledger";
+import { APPLICATION_ROLE, createPool, migrate, readMigrations, startEmbeddedPostgres } from "@konter/postgres";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { Config } from "./config.ts";
+import type { Logger } from "./log.ts";
+
+const SERVER_MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
+export const MIGRATION_FOLDERS = [LEDGER_MIGRATIONS, SERVER_MIGRATIONS];
+
+const DATABASE_NAME = "konter";
+const POOL_SIZE = 16;
+
+export interface Database {
+  /** With the application's rights: what the server works with. */
+  readonly pool: pg.Pool;
+  /** As the owner: migrations, demo data, backups. */
+  readonly connection: pg.ClientConfig;
+  readonly migrated: readonly string[];
+  /** Process id of the private PostgreSQL, if there is one. */
+  readonly postgresPid: () => number | undefined;
+  close(): Promise<void>;
+}
+
+/** Starts or reaches PostgreSQL, applies missing migrations, opens the pool. */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  const server = await reachServer(config, log);
+  const migrated = await migrate(server.connection, readMigrations(MIGRATION_FOLDERS));
+  await refuseUnsafe(server.connection, config);
+  const pool = createPool({
+    connection: server.connection,
+    size: POOL_SIZE,
+    role: APPLICATION_ROLE,
+    onError: (error) => log.warn({ error: error.message }, "database connection lost"),
+  });
+  return {
+    pool,
+    connection: server.connection,
+    migrated,
+    postgresPid: server.pid,
+    async close() {
+      await pool.end();
+      await server.stop();
+    },
+  };
+}
+
+async function reachServer(config: Config, log: Logger) {
+  if (config.databaseUrl !== undefined) {
+    const connection: pg.ClientConfig = { connectionString: config.databaseUrl };
+    return { connection, pid: () => undefined, stop: async () => {} };
+  }
+  const postgres = await startEmbeddedPostgres({ folder: join(config.dataFolder, "postgres"), onNotice: (line) => log.warn(line) });
+  await postgres.ensureDatabase(DATABASE_NAME);
+  return { connection: postgres.connection(DATABASE_NAME), pid: postgres.pid, stop: postgres.stop };
+}
+
+/** What was acknowledged must survive a power cut: fsync off is refused, unless the operator insists. */
+async function refuseUnsafe(connection: pg.ClientConfig, config: Config): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const answer = await client.query<{ name: string; setting: string }>(
+      "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'",
+    );
+    const names = answer.rows.map((row) => row.name).join(", ");
+    if (names !== "" && !config.allowUnsafeDatabase) {
+      throw new Error(`This PostgreSQL may lose what was acknowledged (${names} is off). Turn it on, or set KONTER_ALLOW_UNSAFE_DATABASE=1.`);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,54 @@
+import { ERROR_STATUS, fieldMessage, renderSentence } from "@konter/contract";
+import type { ErrorAnswer, ErrorCode, Locale } from "@konter/contract";
+import { ERROR_TEXTS } from "@konter/contract/error-texts";
+import { BatcherFull, isDatabaseUnavailable } from "@konter/postgres";
+import { Refusal } from "../refusal.ts";
+
+export interface Answer {
+  readonly status: number;
+  readonly body: ErrorAnswer;
+  readonly retryAfterSeconds: number | undefined;
+  /** True for what is a defect of ours, to be logged with its stack. */
+  readonly surprising: boolean;
+}
+
+const DATABASE_RETRY_SECONDS = 2;
+const OVERLOAD_RETRY_SECONDS = 1;
+
+/** Turns whatever was thrown into the answer of the contract: code, sentence, fields, request id. */
+export function answerOf(error: unknown, locale: Locale, requestId: string): Answer {
+  const refusal = asRefusal(error);
+  const { parameters, fields, retryAfterSeconds } = refusal.details;
+  const body: ErrorAnswer = {
+    code: refusal.code,
+    message: renderSentence(ERROR_TEXTS[refusal.code], locale, parameters),
+    requestId,
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(fields === undefined ? {} : { fields: renderFields(fields, locale) }),
+  };
+  return { status: ERROR_STATUS[refusal.code], body, retryAfterSeconds, surprising: refusal.code === "unexpected" };
+}
+
+function renderFields(fields: NonNullable<Refusal["details"]["fields"]>, locale: Locale): ErrorAnswer["fields"] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, broken]) => [field, [{ rule: broken.rule, message: fieldMessage(broken.rule, field, locale, broken.parameters) }]]),
+  );
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error)) return new Refusal("database_unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
+  if (error instanceof BatcherFull) return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === "string" && code in FRAMEWORK_CODES) return new Refusal(FRAMEWORK_CODES[code] as ErrorCode);
+  return new Refusal("unexpected");
+}
+
+/** Fastify's own refusals, in our words. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "content_type_unsupported",
+  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "body_unreadable",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "body_unreadable",
+  FST_ERR_BAD_URL: "not_found",
+};

@@ -1,0 +1,29 @@
+import type { Locale } from "@konter/contract";
+import type { Logger } from "../log.ts";
+
+/** Who a session belongs to; modules narrow `subject` to what they stored there. */
+export interface Principal {
+  readonly kind: "member" | "staff";
+  readonly id: number;
+  readonly permissions: ReadonlySet<string>;
+  readonly subject: unknown;
+}
+
+/** Finds the principal of a session token, or undefined for a token that is not (any more) one. */
+export type Authenticate = (token: string) => Promise<Principal | undefined>;
+
+/** What a handler knows about the call beside its input. */
+export interface CallContext {
+  /** Never a visitor in a call whose access is `member` or `staff`. */
+  readonly principal: Principal | undefined;
+  readonly sessionToken: string | undefined;
+  readonly requestId: string;
+  readonly locale: Locale;
+  readonly address: string;
+  readonly userAgent: string;
+  /** Present in calls that the contract marks idempotent. */
+  readonly idempotencyKey: string;
+  readonly log: Logger;
+  /** Sends the session cookie with the answer; undefined takes it away. */
+  setSession(token: string | undefined): void;
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode, FieldRule, SentenceParameters } from "@konter/contract";
+
+export interface RefusalDetails {
+  readonly parameters?: SentenceParameters;
+  /** Places the refusal on form fields: a rule or code for each. */
+  readonly fields?: Readonly<Record<string, { readonly rule: FieldRule; readonly parameters?: SentenceParameters }>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** An expected refusal: a code of the contract, its parameters, the fields it sits on. Pages nobody. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
