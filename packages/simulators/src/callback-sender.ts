@@ -1,0 +1,78 @@
+import { Agent, request } from "node:http";
+
+export interface Callback {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface CallbackCounts {
+  readonly sent: number;
+  /** Answered with a 2xx. */
+  readonly accepted: number;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends callbacks once each: neither vendor documents a retry. */
+export class CallbackSender {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  #url: string | undefined;
+  #sent = 0;
+  #accepted = 0;
+
+  constructor(url: string | undefined) {
+    this.#url = url;
+  }
+
+  setUrl(url: string | undefined): void {
+    this.#url = url;
+  }
+
+  counts(): CallbackCounts {
+    return { sent: this.#sent, accepted: this.#accepted };
+  }
+
+  /** Resolves when the receiver has answered, or cannot be reached. */
+  async send({ headers, body }: Callback): Promise<void> {
+    if (this.#url === undefined) return;
+    this.#sent += 1;
+    const status = await post(this.#url, this.#agent, headers, body);
+    if (status >= 200 && status < 300) this.#accepted += 1;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** The status, or 0 without one. */
+function post(
+  url: string,
+  agent: Agent,
+  headers: Callback["headers"],
+  body: string,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request(
+      url,
+      {
+        method: "POST",
+        agent,
+        timeout: TIMEOUT_MS,
+        headers: {
+          ...headers,
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? 0));
+        response.on("error", () => resolve(0));
+      },
+    );
+    call.on("timeout", () => call.destroy());
+    call.on("error", () => resolve(0));
+    call.end(body);
+  });
+}

@@ -1,0 +1,325 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Delivery, type DeliveryState, type SettlementPlan, SupplierBook } from "./book.ts";
+import { type Callback, CallbackSender } from "./callback-sender.ts";
+import {
+  Misbehaviour,
+  type MisbehaviourKind,
+  type MisbehaviourRule,
+  NO_STRIKES,
+  type Strikes,
+} from "./misbehaviour.ts";
+import { type DocumentedOutcome, documentedOutcome, type SimulatedProduct } from "./products.ts";
+import { makeSerialNumber } from "./serial-numbers.ts";
+
+/**
+ * `sync` answers a purchase with its outcome, `callback` answers "pending" and settles by itself after
+ * the delay, `manual` waits for `deliverLater`.
+ */
+export type SettleMode = "sync" | "callback" | "manual";
+
+export interface EngineOptions {
+  readonly openingBalance?: number;
+  /** Append-only JSON lines; an existing file is continued. */
+  readonly bookFile?: string;
+  readonly callbackUrl?: string;
+  readonly settleDelayMs?: number;
+  /** The delay is longer or shorter by up to this much. */
+  readonly settleJitterMs?: number;
+  /** Documented test numbers always have their documented outcome; otherwise only with `testing`. */
+  readonly demo?: boolean;
+  readonly now?: () => Date;
+  /** 0 to 1, for `probability` and jitter. */
+  readonly random?: () => number;
+}
+
+/** What differs between vendors in how a settled transaction is told. */
+export interface Dialect {
+  readonly vendor: "digiflazz" | "iak";
+  readonly codes: Readonly<Record<DeliveryState, string>>;
+  callbackOf(delivery: Delivery): Callback;
+  /** A callback that claims `claimed` where the truth is `delivery`. */
+  forge(delivery: Delivery, claimed: Delivery, signature: "bad" | "reused"): Callback;
+}
+
+export interface PurchaseOrder {
+  readonly reference: string;
+  readonly product: SimulatedProduct;
+  readonly customerNumber: string;
+  readonly testing: boolean;
+  readonly strikes: Strikes;
+}
+
+const FOLLOW_UP_MS = 300;
+
+/** Misbehaviour that only shows in callbacks makes even an outcome given at once be called back. */
+const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
+  "duplicate-callback",
+  "early-callback",
+  "contradictory-callback",
+  "forged-callback",
+];
+
+interface Quirks {
+  readonly strikes: Strikes;
+  statusQuestions: number;
+  /** Held back by `empty-serial`. */
+  withheldSerial: string;
+}
+
+/** Books purchases, settles them and tells of it: everything about a supplier except its protocol. */
+export class SupplierEngine {
+  readonly book: SupplierBook;
+  readonly misbehaviour: Misbehaviour;
+  readonly callbacks: CallbackSender;
+  readonly now: () => Date;
+  readonly #dialect: Dialect;
+  readonly #settle: SettleMode;
+  readonly #options: EngineOptions;
+  readonly #random: () => number;
+  readonly #quirks = new Map<number, Quirks>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #work = new Set<Promise<void>>();
+
+  constructor(dialect: Dialect, settle: SettleMode, options: EngineOptions) {
+    this.#dialect = dialect;
+    this.#settle = settle;
+    this.#options = options;
+    this.#random = options.random ?? Math.random;
+    this.now = options.now ?? (() => new Date());
+    this.book = new SupplierBook(options.openingBalance ?? 100_000_000, options.bookFile);
+    this.misbehaviour = new Misbehaviour(this.#random);
+    this.callbacks = new CallbackSender(options.callbackUrl);
+  }
+
+  /** Takes up transactions that were pending when the simulator stopped. */
+  resume(): void {
+    for (const delivery of this.book.pending()) this.#scheduleSettlement(delivery);
+  }
+
+  /** Rupiah that the purchase will cost, `price-move` included. */
+  costOf({ product, strikes }: Pick<PurchaseOrder, "product" | "strikes">): number {
+    const move = strikes.get("price-move");
+    return product.cost + (move === undefined ? 0 : (move.by ?? 500));
+  }
+
+  /**
+   * Books a purchase that the vendor has accepted. The result is the transaction as the answer should
+   * show it: with `early-callback` that is "pending" although the callback was answered before.
+   */
+  async accept(order: PurchaseOrder): Promise<Delivery> {
+    const { product, strikes } = order;
+    const documented = this.#documentedOutcome(order);
+    const plan = this.#plan(order, documented);
+    const atOnce = this.#settlesAtOnce(order, documented);
+    if (product.stock !== "unlimited") product.stock -= 1;
+    const withheld = strikes.has("empty-serial") ? plan.serialNumber : "";
+    const shownSerial = strikes.has("empty-serial") ? "" : plan.serialNumber;
+    const entry = {
+      reference: order.reference,
+      sku: product.sku,
+      customerNumber: order.customerNumber,
+      cost: this.costOf(order),
+      at: this.now().toISOString(),
+    };
+    const delivery = this.book.open(
+      atOnce
+        ? { ...entry, state: plan.state, code: plan.code, serialNumber: shownSerial }
+        : { ...entry, state: "pending", code: this.#dialect.codes.pending, serialNumber: "", plan },
+    );
+    if (strikes.size > 0) {
+      this.#quirks.set(delivery.transactionId, {
+        strikes,
+        statusQuestions: 0,
+        withheldSerial: withheld,
+      });
+    }
+    if (strikes.has("early-callback")) await this.settle(delivery.transactionId);
+    else if (atOnce) this.#tellOfImmediateOutcome(delivery, strikes);
+    else this.#scheduleSettlement(delivery);
+    return delivery;
+  }
+
+  /** Counts a status question, on which a withheld serial number may appear. */
+  asked(delivery: Delivery): Delivery {
+    const quirks = this.#quirks.get(delivery.transactionId);
+    const rule = quirks?.strikes.get("empty-serial");
+    if (quirks === undefined || rule === undefined || delivery.state !== "delivered")
+      return delivery;
+    quirks.statusQuestions += 1;
+    if (delivery.serialNumber !== "" || quirks.statusQuestions < (rule.atStatus ?? 3))
+      return delivery;
+    return this.book.change(delivery.transactionId, { serialNumber: quirks.withheldSerial });
+  }
+
+  /** Settles a pending transaction as planned and sends its callback; anything else is left alone. */
+  async settle(transactionId: number): Promise<void> {
+    const delivery = this.book.byTransaction(transactionId);
+    if (delivery?.state !== "pending" || delivery.plan === undefined) return;
+    const { state, code, serialNumber } = delivery.plan;
+    const quirks = this.#quirks.get(transactionId);
+    const strikes = quirks?.strikes ?? NO_STRIKES;
+    const settled = this.book.change(transactionId, {
+      state,
+      code,
+      serialNumber: strikes.has("empty-serial") ? "" : serialNumber,
+    });
+    this.#scheduleFollowUps(settled, strikes);
+    await this.#announce(settled, strikes);
+  }
+
+  /** Settles what is pending, or one reference of it. Resolves with how many, callbacks answered. */
+  async deliverLater({ reference, afterMs = 0 }: DeliverLaterOptions = {}): Promise<number> {
+    const chosen = this.book
+      .pending()
+      .filter((delivery) => reference === undefined || delivery.reference === reference);
+    if (afterMs > 0) {
+      for (const { transactionId } of chosen)
+        this.#later(afterMs, () => this.settle(transactionId));
+    } else {
+      await Promise.all(chosen.map(({ transactionId }) => this.settle(transactionId)));
+    }
+    return chosen.length;
+  }
+
+  /** Resolves when nothing is scheduled and every callback has been answered. */
+  async idle(): Promise<void> {
+    while (this.#timers.size > 0 || this.#work.size > 0) {
+      await Promise.all(this.#work);
+      await wait(5);
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.callbacks.close();
+    await Promise.all(this.#work);
+    this.book.close();
+  }
+
+  #documentedOutcome({ testing, customerNumber }: PurchaseOrder): DocumentedOutcome | undefined {
+    return testing || this.#options.demo === true ? documentedOutcome(customerNumber) : undefined;
+  }
+
+  #plan(order: PurchaseOrder, documented: DocumentedOutcome | undefined): SettlementPlan {
+    const { strikes, product, customerNumber } = order;
+    const alwaysFail = strikes.get("always-fail");
+    const fails =
+      alwaysFail !== undefined ||
+      strikes.has("flip-failed-to-success") ||
+      strikes.get("contradictory-callback")?.truth === "failed" ||
+      documented?.state === "failed";
+    const { codes, vendor } = this.#dialect;
+    if (fails) return { state: "failed", code: alwaysFail?.code ?? codes.failed, serialNumber: "" };
+    const seed = `${order.reference} ${this.now().toISOString()}`;
+    const serialNumber = makeSerialNumber(vendor, product.kind, seed, customerNumber, product.cost);
+    return { state: "delivered", code: codes.delivered, serialNumber };
+  }
+
+  #settlesAtOnce({ strikes }: PurchaseOrder, documented: DocumentedOutcome | undefined): boolean {
+    if (this.#settle !== "sync" || documented?.pendingFirst === true) return false;
+    return !strikes.has("stuck-pending") && !strikes.has("early-callback");
+  }
+
+  #tellOfImmediateOutcome(delivery: Delivery, strikes: Strikes): void {
+    if (strikes.size === 0) return;
+    this.#scheduleFollowUps(delivery, strikes);
+    if (CALLBACK_KINDS.some((kind) => strikes.has(kind)))
+      this.#track(this.#announce(delivery, strikes));
+  }
+
+  #scheduleSettlement({ transactionId }: Delivery): void {
+    const stuck = this.#quirks.get(transactionId)?.strikes.has("stuck-pending") === true;
+    if (this.#settle === "manual" || stuck) return;
+    const jitterMs = this.#options.settleJitterMs ?? 200;
+    const delayMs = (this.#options.settleDelayMs ?? 800) + (this.#random() * 2 - 1) * jitterMs;
+    this.#later(Math.max(0, delayMs), () => this.settle(transactionId));
+  }
+
+  #scheduleFollowUps(delivery: Delivery, strikes: Strikes): void {
+    const { transactionId, state } = delivery;
+    const { codes } = this.#dialect;
+    const follow = (
+      kind: MisbehaviourKind,
+      change: (rule: MisbehaviourRule) => Partial<Delivery>,
+    ) => {
+      const rule = strikes.get(kind);
+      if (rule === undefined) return;
+      this.#later(rule.ms ?? FOLLOW_UP_MS, () =>
+        this.#announce(this.book.change(transactionId, change(rule)), NO_STRIKES),
+      );
+    };
+    if (state === "failed") {
+      follow("flip-failed-to-success", () => ({
+        state: "delivered",
+        code: codes.delivered,
+        serialNumber: this.#otherSerial(delivery),
+      }));
+      return;
+    }
+    follow("second-serial", () => ({ serialNumber: this.#otherSerial(delivery) }));
+    follow("reverse-later", () => ({ state: "reversed", code: codes.reversed }));
+  }
+
+  #otherSerial({ reference, customerNumber, cost, serialNumber }: Delivery): string {
+    const kind = /^\d{4}-/.test(serialNumber) ? "pln" : "pulsa";
+    return makeSerialNumber(this.#dialect.vendor, kind, `${reference} again`, customerNumber, cost);
+  }
+
+  async #announce(delivery: Delivery, strikes: Strikes): Promise<void> {
+    if (strikes.has("no-callback")) return;
+    const forged = strikes.get("forged-callback");
+    if (forged !== undefined) {
+      const claimed = this.#claim(
+        delivery,
+        delivery.state === "delivered" ? "failed" : "delivered",
+      );
+      await this.callbacks.send(this.#dialect.forge(delivery, claimed, forged.signature ?? "bad"));
+    }
+    const contradiction = strikes.get("contradictory-callback");
+    if (contradiction !== undefined) {
+      await this.#contradict(delivery, contradiction);
+      return;
+    }
+    const duplicate = strikes.get("duplicate-callback");
+    const callback = this.#dialect.callbackOf(delivery);
+    const copies = duplicate === undefined ? 1 : (duplicate.copies ?? 5);
+    await Promise.all(Array.from({ length: copies }, () => this.callbacks.send(callback)));
+  }
+
+  async #contradict(delivery: Delivery, rule: MisbehaviourRule): Promise<void> {
+    const [first, second] =
+      rule.first === "failed"
+        ? (["failed", "delivered"] as const)
+        : (["delivered", "failed"] as const);
+    await this.callbacks.send(this.#dialect.callbackOf(this.#claim(delivery, first)));
+    this.#later(rule.ms ?? FOLLOW_UP_MS, () =>
+      this.callbacks.send(this.#dialect.callbackOf(this.#claim(delivery, second))),
+    );
+  }
+
+  /** The transaction as it would look in another state; the book does not change. */
+  #claim(delivery: Delivery, state: "delivered" | "failed"): Delivery {
+    if (delivery.state === state) return delivery;
+    const serialNumber = state === "delivered" ? this.#otherSerial(delivery) : "";
+    return { ...delivery, state, code: this.#dialect.codes[state], serialNumber };
+  }
+
+  #later(ms: number, action: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#track(action());
+    }, ms);
+    this.#timers.add(timer);
+  }
+
+  #track(work: Promise<void>): void {
+    this.#work.add(work);
+    void work.finally(() => this.#work.delete(work));
+  }
+}
+
+export interface DeliverLaterOptions {
+  readonly reference?: string;
+  readonly afterMs?: number;
+}

@@ -1,0 +1,13 @@
+export type { BookTotals, BookView, Delivery, DeliveryState } from "./book.ts";
+export type { CallbackCounts } from "./callback-sender.ts";
+export { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
+export type { DeliverLaterOptions, SettleMode } from "./engine.ts";
+export { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
+export { MISBEHAVIOURS, type MisbehaviourKind, type MisbehaviourRule } from "./misbehaviour.ts";
+export {
+  digiflazzPriceList,
+  type DigiflazzPriceRow,
+  iakPriceList,
+  type IakPriceRow,
+} from "./price-lists.ts";
+export type { SimulatorOptions, SupplierSimulator } from "./simulator.ts";

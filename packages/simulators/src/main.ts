@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { demoProducts } from "@konter/demo-catalog";
+import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
+import { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
+import {
+  digiflazzPriceList,
+  type DigiflazzPriceRow,
+  iakPriceList,
+  type IakPriceRow,
+} from "./price-lists.ts";
+
+/**
+ * Both simulators as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
+ * Prints one line when ready and ends when its standard input closes, so it never outlives its parent.
+ */
+export interface SimulatorProcessSettings {
+  readonly digiflazz?: ProcessOptions<DigiflazzSimulatorOptions>;
+  readonly iak?: ProcessOptions<IakSimulatorOptions>;
+}
+
+/** `priceListFile` holds rows in the vendor's form; without it the demo catalogue is on sale. */
+type ProcessOptions<Options> = Partial<Omit<Options, "priceList" | "now" | "random">> & {
+  readonly port?: number;
+  readonly priceListFile?: string;
+};
+
+/** The demo's credentials: simulators only, they open nothing else. */
+const DEMO_CREDENTIALS = { username: "demo", apiKey: "demo-key" } as const;
+
+async function main(): Promise<void> {
+  const text = process.argv[2] ?? process.env["KONTER_SIMULATORS"] ?? "{}";
+  const settings = JSON.parse(text) as SimulatorProcessSettings;
+  const products = demoProducts();
+  const digiflazz = createDigiflazzSimulator({
+    ...DEMO_CREDENTIALS,
+    ...settings.digiflazz,
+    priceList: readRows<DigiflazzPriceRow>(settings.digiflazz) ?? digiflazzPriceList(products),
+  });
+  const iak = createIakSimulator({
+    ...DEMO_CREDENTIALS,
+    ...settings.iak,
+    priceList: readRows<IakPriceRow>(settings.iak) ?? iakPriceList(products),
+  });
+  const [first, second] = await Promise.all([
+    digiflazz.start(settings.digiflazz?.port),
+    iak.start(settings.iak?.port),
+  ]);
+  process.stdout.write(
+    `${JSON.stringify({ ready: true, digiflazz: first.url, iak: second.url })}\n`,
+  );
+
+  const stop = () => {
+    void Promise.all([digiflazz.stop(), iak.stop()]).then(() => process.exit(0));
+  };
+  process.stdin.on("close", stop);
+  process.stdin.on("error", stop);
+  process.stdin.resume();
+  process.on("SIGTERM", stop);
+}
+
+function readRows<Row>(
+  options: { readonly priceListFile?: string } | undefined,
+): readonly Row[] | undefined {
+  if (options?.priceListFile === undefined) return undefined;
+  const rows: unknown = JSON.parse(readFileSync(options.priceListFile, "utf8"));
+  if (!Array.isArray(rows)) throw new TypeError("a price list file holds an array of rows");
+  return rows as Row[];
+}
+
+await main();

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+
+export type ProductKind = "pulsa" | "data" | "pln" | "games" | "emoney" | "voucher" | "other";
+
+export interface MeterOwner {
+  readonly meterNumber: string;
+  readonly subscriberId: string;
+  readonly name: string;
+  readonly tariff: string;
+  readonly powerVa: number;
+}
+
+/** Invented names; the same number always has the same owner. */
+const NAMES = [
+  "PELANGGAN CONTOH",
+  "SITI AMINAH",
+  "BUDI SANTOSO",
+  "WAYAN SUDARMA",
+  "NUR HALIMAH",
+  "TOKO MAJU JAYA",
+  "PT ANEKA CONTOH ABADI",
+  "AGUS-SALIM",
+  "MARIA GORETI",
+] as const;
+
+const CONNECTIONS = [
+  { tariff: "R1", powerVa: 450 },
+  { tariff: "R1", powerVa: 900 },
+  { tariff: "R1M", powerVa: 900 },
+  { tariff: "R1", powerVa: 1300 },
+  { tariff: "R1", powerVa: 2200 },
+  { tariff: "B1", powerVa: 5500 },
+] as const;
+
+/** Tenths of a rupiah for one kWh, the tariff of ordinary households. */
+const KWH_PRICE_TENTHS = 14_447;
+
+/** The owner of a PLN meter or subscriber number, which has 11 or 12 digits. */
+export function meterOwner(customerNumber: string): MeterOwner {
+  const digits = seedDigits(`meter ${customerNumber}`);
+  const name = NAMES[Number(digits.slice(0, 4)) % NAMES.length] ?? NAMES[0];
+  const connection = CONNECTIONS[Number(digits.slice(4, 8)) % CONNECTIONS.length] ?? CONNECTIONS[0];
+  return {
+    meterNumber: customerNumber.length === 11 ? customerNumber : digits.slice(8, 19),
+    subscriberId: customerNumber.length === 12 ? customerNumber : digits.slice(8, 20),
+    name,
+    ...connection,
+  };
+}
+
+export function segmentPower({ tariff, powerVa }: MeterOwner): string {
+  return `${tariff} /${String(powerVa).padStart(9, "0")}`;
+}
+
+/** `vendor` decides between the two ways in which suppliers write tariff, power and kWh. */
+export function makeSerialNumber(
+  vendor: "digiflazz" | "iak",
+  kind: ProductKind,
+  seed: string,
+  customerNumber: string,
+  cost: number,
+): string {
+  const digits = seedDigits(`${vendor} ${seed}`);
+  switch (kind) {
+    case "pln":
+      return plnSerialNumber(vendor, digits, customerNumber, cost);
+    case "games":
+      return `${seedLetters(seed).match(/.{4}/g)?.join("-")}`;
+    case "voucher":
+      return `${seedLetters(seed).slice(0, 12)} / 2029-12-31`;
+    case "emoney":
+      return `${meterOwner(customerNumber).name} ${digits.slice(0, 15)}`;
+    case "pulsa":
+    case "data":
+    case "other":
+      return digits.slice(0, 18);
+  }
+}
+
+function plnSerialNumber(
+  vendor: "digiflazz" | "iak",
+  digits: string,
+  customerNumber: string,
+  cost: number,
+): string {
+  const owner = meterOwner(customerNumber);
+  const token = digits.slice(0, 20).match(/.{4}/g)?.join("-") ?? "";
+  const kwhTenths = Math.floor((cost * 100) / KWH_PRICE_TENTHS);
+  const [whole, tenth] = [Math.floor(kwhTenths / 10), kwhTenths % 10];
+  return vendor === "iak"
+    ? `${token}/${owner.name}/${segmentPower(owner)}/${whole}.${tenth}`
+    : `${token}/${owner.name}/${owner.tariff}/${owner.powerVa}VA/${whole},${tenth}`;
+}
+
+/** At least 30 decimal digits that depend on nothing but the seed. */
+function seedDigits(seed: string): string {
+  const hex = createHash("sha256").update(seed).digest("hex").slice(0, 32);
+  return BigInt(`0x${hex}`).toString().padStart(39, "0").slice(-30);
+}
+
+/** 16 letters and digits without those that are easily confused. */
+function seedLetters(seed: string): string {
+  const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+  return [...createHash("sha256").update(seed).digest().subarray(0, 16)]
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join("");
+}

@@ -1,0 +1,143 @@
+import type { BookView } from "./book.ts";
+import type { CallbackCounts } from "./callback-sender.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { DeliverLaterOptions, EngineOptions, SettleMode, SupplierEngine } from "./engine.ts";
+import { json, type Reply, type SimulatorCall, SimulatorServer } from "./http-server.ts";
+import { type MisbehaviourRule, parseMisbehaviourRule } from "./misbehaviour.ts";
+
+export interface SimulatorOptions<Row> extends EngineOptions {
+  readonly username: string;
+  readonly apiKey: string;
+  readonly priceList: readonly Row[];
+  /** Added to every answer. */
+  readonly answerDelayMs?: number;
+  readonly settle?: SettleMode;
+}
+
+export interface SupplierSimulator<Row> {
+  /** Listens on 127.0.0.1. `url` is the base URL that the adapter's configuration wants. */
+  start(port?: number): Promise<{ readonly url: string; readonly port: number }>;
+  /** Stops as a process that ends would: pending transactions stay pending until the next start. */
+  stop(): Promise<void>;
+  readonly book: BookView;
+  misbehave(rule: MisbehaviourRule): void;
+  clearMisbehaviour(): void;
+  setPrice(sku: string, cost: number): void;
+  setStock(sku: string, stock: number | "unlimited"): void;
+  setStatus(sku: string, status: { readonly buyer?: boolean; readonly seller?: boolean }): void;
+  setBalance(balance: number): void;
+  setPriceList(rows: readonly Row[]): void;
+  setCallbackUrl(url: string | undefined): void;
+  /** Settles what is pending now, or after a time. Resolves with the number of transactions. */
+  deliverLater(options?: DeliverLaterOptions): Promise<number>;
+  /** Resolves when nothing is scheduled and every callback has been answered. */
+  idle(): Promise<void>;
+  /** How often each path was called. */
+  calls(): Readonly<Record<string, number>>;
+  callbacks(): CallbackCounts;
+}
+
+interface SimulatorParts<Row> {
+  readonly engine: SupplierEngine;
+  readonly catalogue: Catalogue<Row>;
+  /** Below the origin: `/v1` for Digiflazz. */
+  readonly basePath: string;
+  readonly answerDelayMs: number;
+  route(call: SimulatorCall): Reply | Promise<Reply>;
+}
+
+/** Puts a vendor's protocol, the engine and the control calls behind one HTTP server. */
+export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulator<Row> {
+  const { engine, catalogue } = parts;
+  const calls = new Map<string, number>();
+  const server = new SimulatorServer((call) => {
+    const path = call.path.startsWith(parts.basePath)
+      ? call.path.slice(parts.basePath.length)
+      : call.path;
+    if (path.startsWith("/control/")) return control(simulator, { ...call, path });
+    calls.set(path, (calls.get(path) ?? 0) + 1);
+    return parts.route({ ...call, path });
+  }, parts.answerDelayMs);
+
+  const simulator: SupplierSimulator<Row> = {
+    async start(port = 0) {
+      const bound = await server.start(port);
+      engine.resume();
+      return { url: `http://127.0.0.1:${bound}${parts.basePath}`, port: bound };
+    },
+    async stop() {
+      await server.stop();
+      await engine.stop();
+    },
+    book: engine.book,
+    misbehave: (rule) => engine.misbehaviour.add(rule),
+    clearMisbehaviour: () => engine.misbehaviour.clear(),
+    setPrice: (sku, cost) => catalogue.change(sku, { cost }),
+    setStock: (sku, stock) => catalogue.change(sku, { stock }),
+    setStatus: (sku, { buyer, seller }) =>
+      catalogue.change(sku, {
+        ...(buyer === undefined ? {} : { buyerActive: buyer }),
+        ...(seller === undefined ? {} : { sellerActive: seller }),
+      }),
+    setBalance: (balance) => engine.book.setBalance(balance),
+    setPriceList: (rows) => catalogue.replace(rows),
+    setCallbackUrl: (url) => engine.callbacks.setUrl(url),
+    deliverLater: (options) => engine.deliverLater(options),
+    idle: () => engine.idle(),
+    calls: () => Object.fromEntries(calls),
+    callbacks: () => engine.callbacks.counts(),
+  };
+  return simulator;
+}
+
+/** What a test in another process may ask and change. */
+async function control<Row>(
+  simulator: SupplierSimulator<Row>,
+  call: SimulatorCall,
+): Promise<Reply> {
+  const { body } = call;
+  try {
+    switch (`${call.method} ${call.path}`) {
+      case "GET /control/book":
+        return json(200, bookAnswer(simulator, call.query));
+      case "POST /control/misbehave": {
+        const rules: readonly unknown[] = Array.isArray(body["rules"]) ? body["rules"] : [body];
+        for (const rule of rules.map(parseMisbehaviourRule)) simulator.misbehave(rule);
+        return json(200, { ok: true });
+      }
+      case "POST /control/clear":
+        simulator.clearMisbehaviour();
+        return json(200, { ok: true });
+      case "POST /control/deliver":
+        return json(200, { delivered: await simulator.deliverLater(body) });
+      case "POST /control/balance":
+        simulator.setBalance(wholeRupiah(body["balance"]));
+        return json(200, { ok: true });
+      case "POST /control/price":
+        simulator.setPrice(String(body["sku"]), wholeRupiah(body["cost"]));
+        return json(200, { ok: true });
+      default:
+        return json(404, { error: "no such control call" });
+    }
+  } catch (error) {
+    return json(400, { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function bookAnswer<Row>(simulator: SupplierSimulator<Row>, query: URLSearchParams): object {
+  const { book } = simulator;
+  const number = query.get("number");
+  const reference = query.get("reference");
+  const deliveries = (number === null ? book.deliveries() : book.byNumber(number)).filter(
+    (delivery) => reference === null || delivery.reference === reference,
+  );
+  const counts = { calls: simulator.calls(), callbacks: simulator.callbacks() };
+  return { ...book.totals(), deliveries, ...counts };
+}
+
+function wholeRupiah(value: unknown): number {
+  if (typeof value !== "number" || !Number.isSafeInteger(value)) {
+    throw new TypeError("an amount is whole rupiah");
+  }
+  return value;
+}
