@@ -4,15 +4,21 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Runs `npm ci` in `root` when what is installed is not what package-lock.json asks for. Throws when npm fails. */
+/**
+ * Runs npm in `root` when what is installed is not what package-lock.json asks for. Throws when npm fails or
+ * installed something else.
+ */
 export function installWhatIsMissing(root) {
   const stamp = join(root, "node_modules", ".konter-lock");
   const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
   const wanted = createHash("sha256").update(lockText).digest("hex");
   if (readIfPresent(stamp) === wanted) return;
   if (!agreesWithLock(root, lockText)) {
-    console.log("Installing the packages of package-lock.json (npm ci).");
-    runNpmCi(root);
+    console.log("Installing the packages of package-lock.json (npm install).");
+    runNpm(root);
+    if (!agreesWithLock(root, lockText)) {
+      throw new Error("npm installed something else than package-lock.json asks for.");
+    }
   }
   writeFileSync(`${stamp}.new`, wanted);
   renameSync(`${stamp}.new`, stamp);
@@ -38,19 +44,28 @@ function agreesWithLock(root, lockText) {
   );
 }
 
-function runNpmCi(root) {
-  // npm puts node_modules/.bin first; the Node in there is what `npm ci` is about to remove.
+/**
+ * Not `npm ci`: npm 11 refuses a lock in which optional packages of other platforms are missing, and they
+ * are missing when it was written behind a registry mirror without them. The versions and their hashes
+ * are those of the lock all the same, and the lock stays as it is.
+ */
+function runNpm(root) {
+  // npm puts node_modules/.bin first; the Node in there may be replaced while npm runs.
   const path = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((folder) => !folder.endsWith(join("node_modules", ".bin")))
     .join(delimiter);
-  const done = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    env: { ...process.env, PATH: path },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const done = spawnSync(
+    "npm",
+    ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: path },
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
   if (done.error) throw new Error(`npm could not be started: ${done.error.message}`);
-  if (done.status !== 0) throw new Error(`npm ci ended with code ${done.status}.`);
+  if (done.status !== 0) throw new Error(`npm install ended with code ${done.status}.`);
 }
 
 function readIfPresent(file) {

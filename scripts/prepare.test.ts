@@ -60,7 +60,7 @@ function prepare(purpose: "start" | "test") {
   };
 }
 
-const INSTALLING = "Installing the packages of package-lock.json (npm ci).";
+const INSTALLING = "Installing the packages of package-lock.json (npm install).";
 const NOTHING_DONE = { exitCode: 0, lines: [], errors: "", built: "" };
 
 beforeAll(() => {
