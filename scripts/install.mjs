@@ -13,10 +13,12 @@ export function installWhatIsMissing(root) {
   const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
   const wanted = createHash("sha256").update(lockText).digest("hex");
   if (readIfPresent(stamp) === wanted) return;
-  if (!agreesWithLock(root, lockText)) {
+  const before = comparedWithLock(root, lockText);
+  if (before.different || before.missing) {
     console.log("Installing the packages of package-lock.json (npm install).");
     runNpm(root);
-    if (!agreesWithLock(root, lockText)) {
+    // A package that is only missing is one that the lock names and no package.json asks for any more.
+    if (comparedWithLock(root, lockText).different) {
       throw new Error("npm installed something else than package-lock.json asks for.");
     }
   }
@@ -25,23 +27,25 @@ export function installWhatIsMissing(root) {
 }
 
 /**
- * A developer's own `npm install` leaves no stamp of ours, but npm's record of what it put in place.
- * Optional packages of other platforms are in the lock and not in the record.
+ * Compares npm's own record of what it put in place with the lock. A developer's `npm install` leaves that
+ * record too, so nothing is installed twice. Optional packages of other platforms are only in the lock.
  */
-function agreesWithLock(root, lockText) {
+function comparedWithLock(root, lockText) {
   const record = readIfPresent(join(root, "node_modules", ".package-lock.json"));
-  if (record === undefined || !existsSync(join(root, "node_modules", ".bin", "node"))) return false;
+  if (record === undefined || !existsSync(join(root, "node_modules", ".bin", "node"))) {
+    return { different: true, missing: true };
+  }
   const installed = JSON.parse(record).packages;
   const locked = JSON.parse(lockText).packages;
-  const same = (path) =>
-    installed[path]?.version === locked[path]?.version &&
-    installed[path]?.integrity === locked[path]?.integrity;
-  return (
-    Object.keys(installed).every(same) &&
-    Object.keys(locked).every(
-      (path) => !path.startsWith("node_modules/") || locked[path].optional === true || same(path),
-    )
-  );
+  const differs = (path) =>
+    installed[path].version !== locked[path]?.version ||
+    installed[path].integrity !== locked[path]?.integrity;
+  const isMissing = (path) =>
+    path.startsWith("node_modules/") && locked[path].optional !== true && !(path in installed);
+  return {
+    different: Object.keys(installed).some(differs),
+    missing: Object.keys(locked).some(isMissing),
+  };
 }
 
 /**

@@ -107,15 +107,15 @@ describe("what npm start and npm test do first", () => {
     write("apps/admin/src/main.tsx", "2");
     expect(prepare("start").built).toBe("admin");
     write("packages/contract/src/money.ts", "2");
-    expect(prepare("test").built).toBe("web admin");
-    expect(prepare("test").built).toBe("");
+    expect(prepare("start").built).toBe("web admin");
+    expect(prepare("start").built).toBe("");
   });
 
   it("builds after a file was renamed or removed", () => {
     write("apps/web/src/page.tsx", "1");
-    expect(prepare("test").built).toBe("web");
+    expect(prepare("start").built).toBe("web");
     rmSync(join(root, "apps/web/src/page.tsx"));
-    expect(prepare("test").built).toBe("web");
+    expect(prepare("start").built).toBe("web");
   });
 
   it("does not build for a test, a result of the build or generated messages", () => {
@@ -156,7 +156,24 @@ describe("what npm start and npm test do first", () => {
     expect(prepare("start").lines).toContain(INSTALLING);
   });
 
-  it("is an error without a vite.config.ts for start, and a remark for test", () => {
+  it("bears a lock that names more than any package.json asks for", () => {
+    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as typeof LOCK;
+    const leftOver = { version: "1.0.0", integrity: "sha512-AAAA" };
+    const packages = { ...lock.packages, "node_modules/left-over": leftOver };
+    write("package-lock.json", JSON.stringify({ ...lock, packages }));
+    const first = prepare("start");
+    expect(first.errors).toBe("");
+    expect(first.lines).toContain(INSTALLING);
+    expect(prepare("start")).toEqual(NOTHING_DONE);
+  });
+
+  it("leaves building to npm test itself", () => {
+    write("apps/web/src/main.tsx", "4");
+    expect(prepare("test")).toEqual(NOTHING_DONE);
+    expect(prepare("start").built).toBe("web");
+  });
+
+  it("ends badly where there is nothing to build from", () => {
     rmSync(join(root, "apps/admin/vite.config.ts"));
     const start = prepare("start");
     expect(start.exitCode).toBe(1);

@@ -12,13 +12,14 @@ const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED: Counts = { passed: 0, failed: 0, skipped: 1 };
 const LAST_LINES_SHOWN = 150;
-const PLAIN_TEXT: Environment = process.stdout.isTTY
-  ? {}
-  : { NO_COLOR: "1", FORCE_COLOR: undefined };
+const PLAIN_TEXT: Environment = { NO_COLOR: "1", FORCE_COLOR: undefined };
 
 /** A program that is right or wrong as a whole: it counts for one. */
 async function check(parameters: readonly string[], showAlways = false): Promise<Counts> {
-  const { exitCode, output } = await runNode(parameters, { limitMinutes: 10 });
+  const { exitCode, output } = await runNode(parameters, {
+    environment: PLAIN_TEXT,
+    limitMinutes: 10,
+  });
   if (exitCode !== 0 || showAlways) {
     console.log(output.trimEnd().split("\n").slice(-LAST_LINES_SHOWN).join("\n"));
   }
@@ -57,6 +58,8 @@ function notRun(found: Extract<Found, { missing: string }>, counts: Counts): Cou
 }
 
 const steps: readonly (readonly [name: string, step: () => Promise<Counts>])[] = [
+  // First: the messages that the build generates are part of the types.
+  ["front ends", () => check(["scripts/prepare.mjs", "start"], true)],
   ["format", () => check(["node_modules/oxfmt/bin/oxfmt", "--check"])],
   ["types", () => check(["scripts/typecheck.ts"])],
   ["lint", () => check(["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"])],
