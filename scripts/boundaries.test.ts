@@ -16,7 +16,11 @@ const SOUND: Files = {
       `packages/${name}/package.json`,
       JSON.stringify({
         name: `@konter/${name}`,
-        exports: { ".": "./src/index.ts", "./testing": "./src/testing/start.ts" },
+        exports: {
+          ".": "./src/index.ts",
+          "./testing": "./src/testing/start.ts",
+          "./build": "./build/index.ts",
+        },
       }),
     ]),
   ),
@@ -30,6 +34,8 @@ const SOUND: Files = {
   "packages/simulators/src/index.ts": `export { products } from "@konter/demo-catalog";`,
   "apps/server/package.json": `{ "name": "@konter/server" }`,
   "apps/web/package.json": `{ "name": "@konter/web" }`,
+  "apps/web/vite.config.ts": `import { messages } from "@konter/ui/build"; export default messages;`,
+  "packages/ui/build/index.ts": `import { join } from "node:path"; export const messages = join;`,
   "apps/admin/package.json": `{ "name": "@konter/admin" }`,
   [`${SERVER}/main.ts`]: `import { compose } from "./composition/compose.ts"; compose();`,
   [`${SERVER}/composition/compose.ts`]: `
@@ -265,6 +271,18 @@ describe("the boundary check", () => {
       "it also runs in the browser",
     ],
     [
+      "the components using Node",
+      "packages/ui/src/x.ts",
+      `import { join } from "node:path"; export { join };`,
+      "it also runs in the browser",
+    ],
+    [
+      "a screen using what builds it",
+      `${WEB}/api/x.ts`,
+      `import "@konter/ui/build";`,
+      "only build settings import",
+    ],
+    [
       "the simulators using the ledger",
       "packages/simulators/src/x.ts",
       `import "@konter/ledger";`,
@@ -295,9 +313,9 @@ describe("the boundary check", () => {
       "only through its index.ts",
     ],
     [
-      "a feature using the app",
-      `${WEB}/features/data/x.tsx`,
-      `import { routes } from "../../app/main.tsx";`,
+      "the browser's base using the app",
+      `${WEB}/api/x.ts`,
+      `import { routes } from "../app/main.tsx";`,
       "may not import web app",
     ],
     [

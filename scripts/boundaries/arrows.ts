@@ -28,7 +28,7 @@ const WIRED = [
 /** Which parts and packages a part of the server may import, besides itself. */
 const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   port: ["contract"],
-  platform: ["contract", "postgres"],
+  platform: ["contract", "ledger", "postgres"],
   adapter: ["port", "platform", "contract"],
   module: ["port", "platform", "contract", "ledger", "postgres"],
   composition: ["module", ...WIRED],
@@ -36,12 +36,12 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   testing: ["composition", "module", ...WIRED],
 };
 
+/** A feature may use what the app gives to all of them; the app loads features late, so no cycle arises. */
 const BROWSER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   base: [],
-  feature: ["base"],
+  feature: ["base", "app"],
   app: ["base", "feature"],
-  // Build settings beside src.
-  whole: ["app", "base", "feature"],
+  build: ["app", "base", "feature"],
 };
 
 const BROWSER_WORKSPACES = new Set(["contract", "ui", "web", "admin"]);
@@ -55,6 +55,9 @@ export function forbidden(from: Place, to: Place): string | undefined {
   if (to.isInTestingFolder) {
     return from.isTest ? undefined : "only tests import from a testing folder";
   }
+  if (to.part === "build" && from.part !== "build" && !from.isTest) {
+    return "only build settings import what stands beside src";
+  }
   if (from.workspace !== to.workspace) return betweenWorkspaces(from, to);
   if (from.workspace === "server") return insideServer(from, to);
   if (from.workspace === "web" || from.workspace === "admin") return insideBrowser(from, to);
@@ -64,8 +67,7 @@ export function forbidden(from: Place, to: Place): string | undefined {
 /** Why `from` must not import a part of Node itself. */
 export function forbiddenNode(from: Place): string | undefined {
   const inBrowser = BROWSER_WORKSPACES.has(from.workspace) && !from.isTest;
-  const isBuildSetting = from.workspace !== "contract" && from.part === "whole";
-  return inBrowser && !isBuildSetting ? "it also runs in the browser" : undefined;
+  return inBrowser && from.part !== "build" ? "it also runs in the browser" : undefined;
 }
 
 function betweenWorkspaces(from: Place, to: Place): string | undefined {
@@ -107,6 +109,6 @@ function throughItsFace(from: Place, to: Place, part: string): string | undefine
 }
 
 function nameOf({ workspace, part, unit }: Place): string {
-  if (part === "whole") return workspace;
+  if (part === "whole" || part === "build") return workspace;
   return unit === "" ? `${workspace} ${part}` : `${workspace} ${part} ${unit}`;
 }

@@ -2,7 +2,10 @@
 export interface Place {
   /** `server`, `web`, `ledger` …; `tooling` for scripts, e2e, bench and the root. */
   readonly workspace: string;
-  /** `module`, `adapter`, `platform`, `feature`, `app` …; `whole` where a workspace has no parts. */
+  /**
+   * `module`, `adapter`, `platform`, `feature`, `app` …; `whole` where a workspace has no parts, `build` for
+   * what stands beside `src`.
+   */
   readonly part: string;
   /** The module, the feature, or the adapter's folder; empty where a part has no units. */
   readonly unit: string;
@@ -23,7 +26,7 @@ export function placeOf(path: string): Place {
   const belongs = group === "apps" || group === "packages";
   return {
     workspace: belongs ? workspace : "tooling",
-    ...(belongs && source === "src" ? partOf(workspace, inside) : WHOLE),
+    ...(source === "src" ? partOf(workspace, inside) : BUILD),
     isTest: isInTestingFolder || TEST.test(path),
     isInTestingFolder,
   };
@@ -31,6 +34,7 @@ export function placeOf(path: string): Place {
 
 type Part = Pick<Place, "part" | "unit" | "isFace">;
 const WHOLE: Part = { part: "whole", unit: "", isFace: true };
+const BUILD: Part = { part: "build", unit: "", isFace: true };
 
 function partOf(workspace: string, inside: readonly string[]): Part {
   if (workspace === "server") return serverPart(inside);
