@@ -19,6 +19,8 @@ export interface SupplierAdapter {
   inquirePln?(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
   /** Verifies a callback over its raw bytes and reads it. Never throws. */
   readCallback(callback: RawCallback): CallbackReading;
+  /** Closes the connections kept open; calls still running end as `pending`. */
+  close?(): Promise<void>;
 }
 
 export interface SupplierCapabilities {

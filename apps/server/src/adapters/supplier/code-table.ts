@@ -1,0 +1,46 @@
+import type { FailureReason } from "../../ports/supplier.ts";
+
+/** What one response code of a vendor means for a purchase. */
+export type CodeMeaning =
+  | { readonly state: "success" }
+  | { readonly state: "pending"; readonly created: "yes" | "unknown" }
+  | { readonly state: "reversed"; readonly reason: FailureReason }
+  | FailedMeaning;
+
+export interface FailedMeaning {
+  readonly state: "failed";
+  /** Whether the vendor keeps a transaction row for a purchase refused with this code. */
+  readonly created: "yes" | "no";
+  readonly reason: FailureReason;
+  readonly tryElsewhere: boolean;
+  /**
+   * The code refuses the call (signature, address, rate, format), whatever became of the purchase.
+   * As the answer to a status question it therefore says nothing about the purchase.
+   */
+  readonly refusesCall: boolean;
+}
+
+/** A final failure that another supplier could not cure, or that needs the customer. */
+export function failed(created: "yes" | "no", reason: FailureReason): FailedMeaning {
+  return { state: "failed", created, reason, tryElsewhere: false, refusesCall: false };
+}
+
+/** A final failure of this supplier or its product: another supplier may still deliver. */
+export function failedHere(created: "yes" | "no", reason: FailureReason): FailedMeaning {
+  return { state: "failed", created, reason, tryElsewhere: true, refusesCall: false };
+}
+
+/** A refusal of the call itself. */
+export function callRefused(
+  created: "yes" | "no",
+  reason: FailureReason,
+  options: { readonly tryElsewhere: boolean } = { tryElsewhere: false },
+): FailedMeaning {
+  return {
+    state: "failed",
+    created,
+    reason,
+    tryElsewhere: options.tryElsewhere,
+    refusesCall: true,
+  };
+}

@@ -1,0 +1,328 @@
+import { rupiah } from "@konter/contract";
+import type { MisbehaviourKind } from "@konter/simulators";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  SupplierRefused,
+  SupplierUnreachable,
+  type SupplierAdapter,
+} from "../../ports/supplier.ts";
+import { startCallbackRecorder } from "./testing/callback-recorder.ts";
+import { startScriptedSupplier } from "./testing/scripted-supplier.ts";
+import { API_KEY, CALLBACK_SECRET, VENDORS, type VendorSimulator } from "./testing/vendors.ts";
+
+/** What every supplier adapter must do, proved against the vendor's simulator and judged by its book. */
+describe.each(VENDORS)("$name", (vendor) => {
+  let recorder: Awaited<ReturnType<typeof startCallbackRecorder>>;
+  let simulator: VendorSimulator;
+  let adapter: SupplierAdapter;
+  let url = "";
+
+  beforeEach(async () => {
+    recorder = await startCallbackRecorder();
+    simulator = vendor.createSimulator(recorder.url);
+    url = (await simulator.start()).url;
+    adapter = vendor.createAdapter({ baseUrl: url, timeouts: { transactionMs: 1_000 } });
+  });
+  afterEach(async () => {
+    await adapter.close?.();
+    await simulator.stop();
+    await recorder.close();
+  });
+
+  const order = (change: object = {}) => ({
+    reference: "R1",
+    sku: vendor.sku,
+    customerNumber: "081234567890",
+    maxCost: rupiah(vendor.listedCost),
+    sentAt: new Date(),
+    ...change,
+  });
+
+  async function boughtAndSettled(kind: MisbehaviourKind, rule: object = {}) {
+    simulator.misbehave({ kind, ...rule });
+    const answer = await adapter.buy(order());
+    await simulator.idle();
+    return { answer, status: await adapter.status(order()) };
+  }
+
+  describe("buying", () => {
+    test("pending first, then success with serial number, cost and balance", async () => {
+      expect(await adapter.buy(order())).toMatchObject({ state: "pending", created: "yes" });
+      await simulator.idle();
+      const outcome = await adapter.status(order());
+      expect(outcome).toMatchObject({
+        state: "success",
+        created: "yes",
+        cost: vendor.listedCost,
+        balanceAfter: 1_000_000 - vendor.listedCost,
+        serialNumber: simulator.book.byReference("R1")?.serialNumber,
+      });
+    });
+
+    test("the same reference twenty times at once is one delivery", async () => {
+      await Promise.all(Array.from({ length: 20 }, () => adapter.buy(order())));
+      await simulator.idle();
+      expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: vendor.listedCost });
+    });
+
+    test("our balance there is too low: nothing was created, another supplier may be tried", async () => {
+      simulator.setBalance(vendor.listedCost - 1);
+      expect(await adapter.buy(order())).toMatchObject({
+        state: "failed",
+        created: "no",
+        reason: "supplier_balance",
+        tryElsewhere: true,
+      });
+      expect(simulator.book.deliveries()).toEqual([]);
+    });
+
+    test("an unknown product may be bought elsewhere, a wrong number may not", async () => {
+      expect(await adapter.buy(order({ sku: "NONE" }))).toMatchObject({
+        state: "failed",
+        created: "no",
+        reason: "product_closed",
+        tryElsewhere: true,
+      });
+      const wrong = order({ reference: "R2", customerNumber: vendor.wrongNumber });
+      const first = await adapter.buy(wrong);
+      await simulator.idle();
+      const outcome = first.state === "pending" ? await adapter.status(wrong) : first;
+      expect(outcome).toMatchObject({
+        state: "failed",
+        reason: "number_wrong",
+        tryElsewhere: false,
+      });
+      expect(simulator.book.spent()).toBe(0);
+    });
+
+    test("a price that rose is refused where the supplier can, and shows in the cost where not", async () => {
+      simulator.setPrice(vendor.sku, vendor.listedCost + 300);
+      const answer = await adapter.buy(order());
+      await simulator.idle();
+      if (adapter.capabilities.maxPrice) {
+        expect(answer).toMatchObject({
+          state: "failed",
+          created: "no",
+          reason: vendor.reasonForHigherPrice,
+        });
+        expect(simulator.book.spent()).toBe(0);
+      } else {
+        expect(await adapter.status(order())).toMatchObject({ cost: vendor.listedCost + 300 });
+      }
+    });
+
+    test("another cost than agreed is reported as billed", async () => {
+      const { status } = await boughtAndSettled("price-move", { by: 500 });
+      expect(status).toMatchObject({ state: "success", cost: vendor.listedCost + 500 });
+    });
+  });
+
+  describe("answers that leave the outcome open", () => {
+    test.each([
+      "charge-then-drop",
+      "answer-html",
+      "answer-500",
+      "truncated-json",
+      "unlisted-code",
+    ] as const)("%s is pending, and the status finds the delivery", async (kind) => {
+      const { answer, status } = await boughtAndSettled(kind, { count: 1 });
+      expect(answer).toMatchObject({ state: "pending", created: "unknown" });
+      expect(status).toMatchObject({ state: "success" });
+      expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: vendor.listedCost });
+    });
+
+    test("charge-then-timeout is pending with code timeout", async () => {
+      const impatient = vendor.createAdapter({ baseUrl: url, timeouts: { transactionMs: 150 } });
+      simulator.misbehave({ kind: "charge-then-timeout", count: 1 });
+      expect(await impatient.buy(order())).toMatchObject({
+        state: "pending",
+        created: "unknown",
+        code: "timeout",
+      });
+      expect(await impatient.status(order())).toMatchObject({ state: "success" });
+      await impatient.close?.();
+    });
+
+    test("drop-before-charge is pending too: only the status tells it from a charge", async () => {
+      simulator.misbehave({ kind: "drop-before-charge", count: 1 });
+      expect(await adapter.buy(order())).toMatchObject({ state: "pending", created: "unknown" });
+      expect(simulator.book.deliveries()).toEqual([]);
+      const first = await adapter.status(order());
+      await simulator.idle();
+      const second = first.state === "not_found" ? first : await adapter.status(order());
+      expect(second.state).toBe(vendor.neverArrived);
+      expect(simulator.book.deliveries().length).toBeLessThanOrEqual(1);
+    });
+
+    test("trouble while asking for the status is no news", async () => {
+      await adapter.buy(order());
+      await simulator.idle();
+      for (const kind of [
+        "answer-html",
+        "answer-500",
+        "truncated-json",
+        "unlisted-code",
+        "charge-then-drop",
+      ] as const) {
+        simulator.misbehave({ kind, on: "status", count: 1 });
+        expect(await adapter.status(order())).toMatchObject({
+          state: "pending",
+          created: "unknown",
+        });
+      }
+      expect(await adapter.status(order())).toMatchObject({ state: "success" });
+    });
+
+    test("a wrong key while asking for the status is no news either", async () => {
+      await adapter.buy(order());
+      await simulator.idle();
+      const misconfigured = vendor.createAdapter({ baseUrl: url, apiKey: "kunci-lain" });
+      expect(await misconfigured.status(order())).toMatchObject({
+        state: "pending",
+        created: "unknown",
+      });
+      await misconfigured.close?.();
+    });
+
+    test("giving up is pending", async () => {
+      simulator.misbehave({ kind: "slow", ms: 5_000 });
+      expect(await adapter.buy(order(), AbortSignal.timeout(50))).toMatchObject({
+        state: "pending",
+        created: "unknown",
+        code: "aborted",
+      });
+    });
+  });
+
+  describe("certainty", () => {
+    test("where no connection was made nothing was bought", async () => {
+      await simulator.stop();
+      expect(await adapter.buy(order())).toMatchObject({
+        state: "failed",
+        created: "no",
+        reason: "supplier_trouble",
+        tryElsewhere: true,
+        code: "not_connected",
+      });
+      expect(await adapter.status(order())).toMatchObject({ state: "pending", created: "unknown" });
+      await expect(adapter.balance()).rejects.toBeInstanceOf(SupplierUnreachable);
+      expect(await adapter.inquirePln?.("12345678901")).toEqual({ state: "unavailable" });
+    });
+
+    test("an ancient order is for a person: no call is made", async () => {
+      const sentAt = new Date(Date.now() - 86 * 86_400_000);
+      expect(await adapter.status(order({ sentAt }))).toMatchObject({
+        state: "pending",
+        code: "status_too_old",
+      });
+      expect(simulator.calls()).toEqual({});
+    });
+
+    test("a success that was taken back", async () => {
+      const { status } = await boughtAndSettled("reverse-later", { ms: 5 });
+      expect(status.state).toBe(vendor.takenBack);
+      expect(status).not.toHaveProperty("cost");
+      expect(simulator.book.spent()).toBe(0);
+    });
+
+    test("a failure that turns into a success", async () => {
+      const { status } = await boughtAndSettled("flip-failed-to-success", { ms: 5 });
+      expect(status).toMatchObject({ state: "success", cost: vendor.listedCost });
+      const states = recorder.callbacks.map((callback) => adapter.readCallback(callback));
+      expect(states).toMatchObject([
+        { outcome: { state: "failed" } },
+        { outcome: { state: "success" } },
+      ]);
+    });
+
+    test("success without a serial number has none, until the supplier gives it", async () => {
+      const { status } = await boughtAndSettled("empty-serial", { atStatus: 2 });
+      expect(status).toMatchObject({ state: "success" });
+      expect(status).not.toHaveProperty("serialNumber");
+      expect((await adapter.status(order())).serialNumber).toMatch(/^\d+$/);
+    });
+  });
+
+  describe("callbacks", () => {
+    test("the true one is an outcome of our reference", async () => {
+      await adapter.buy(order());
+      await simulator.idle();
+      const [callback] = recorder.callbacks;
+      if (callback === undefined) throw new Error("no callback came");
+      expect(adapter.readCallback(callback)).toMatchObject({
+        kind: "outcome",
+        reference: "R1",
+        outcome: { state: "success", cost: vendor.listedCost },
+      });
+    });
+
+    test("a bad signature is forged", async () => {
+      await boughtAndSettled("forged-callback");
+      const kinds = recorder.callbacks.map((callback) => adapter.readCallback(callback).kind);
+      expect(kinds).toEqual(["forged", "outcome"]);
+    });
+
+    test("the true signature over another body is caught, or announced as not covering it", async () => {
+      await boughtAndSettled("forged-callback", { signature: "reused" });
+      const [first] = recorder.callbacks.map((callback) => adapter.readCallback(callback));
+      expect(first?.kind).toBe(adapter.capabilities.callbackSignsBody ? "forged" : "outcome");
+      expect(await adapter.status(order())).toMatchObject({ state: "success" });
+    });
+  });
+
+  describe("other calls", () => {
+    test("balance, and the refusal of a wrong key", async () => {
+      expect(await adapter.balance()).toBe(1_000_000);
+      const misconfigured = vendor.createAdapter({ baseUrl: url, apiKey: "kunci-lain" });
+      await expect(misconfigured.balance()).rejects.toBeInstanceOf(SupplierRefused);
+      await expect(misconfigured.priceList()).rejects.toBeInstanceOf(SupplierRefused);
+      await misconfigured.close?.();
+    });
+
+    test("the price list", async () => {
+      expect(await adapter.priceList()).toMatchObject([
+        {
+          sku: vendor.sku,
+          cost: vendor.listedCost,
+          buyerActive: true,
+          sellerActive: true,
+          stock: "unlimited",
+        },
+      ]);
+      simulator.misbehave({ kind: "truncated-json", on: "other" });
+      await expect(adapter.priceList()).rejects.toBeInstanceOf(SupplierUnreachable);
+    });
+
+    test("PLN customers", async () => {
+      expect(await adapter.inquirePln?.("12345678901")).toMatchObject({
+        state: "found",
+        meterNumber: "12345678901",
+        name: expect.stringMatching(/^[A-Z -]+$/) as string,
+        tariff: expect.stringMatching(/^[RB]1M?$/) as string,
+        powerVa: expect.stringMatching(/^\d{3,4}$/) as string,
+      });
+      expect(await adapter.inquirePln?.("12345670014")).toEqual({ state: "not_found" });
+    });
+  });
+
+  test("a supplier that repeats our credentials does not get them into our records", async () => {
+    const parrot = await startScriptedSupplier();
+    const echoed = vendor.createAdapter({ baseUrl: parrot.url });
+    let sign = "";
+    parrot.answer = (response) => {
+      const sent = parrot.requests.at(-1)?.body;
+      sign = String(sent?.["sign"]);
+      const message = `ditolak ${API_KEY} ${CALLBACK_SECRET}`;
+      response.end(JSON.stringify({ data: { ...sent, rc: API_KEY, message } }));
+    };
+    const seen = JSON.stringify([await echoed.buy(order()), await echoed.status(order())]);
+    const refused = await echoed.balance().catch((error: unknown) => error);
+    const all = `${seen} ${String(refused)} ${JSON.stringify(refused)}`;
+    expect(sign).toMatch(/^[0-9a-f]{32}$/);
+    expect(all).not.toContain(API_KEY);
+    expect(all).not.toContain(sign);
+    if (vendor.name === "digiflazz") expect(all).not.toContain(CALLBACK_SECRET);
+    await echoed.close?.();
+    await parrot.close();
+  });
+});

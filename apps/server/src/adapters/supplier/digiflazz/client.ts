@@ -1,0 +1,41 @@
+import {
+  type Exchange,
+  HttpExchange,
+  MAX_ANSWER_BYTES,
+  MAX_PRICE_LIST_BYTES,
+  type SupplierTimeouts,
+} from "../http-exchange.ts";
+
+/** Digiflazz's calls as HTTP, below the `/v1` of the base URL. */
+export interface DigiflazzClient {
+  balance(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  priceList(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  transaction(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  inquirePln(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+export function createDigiflazzClient(
+  baseUrl: string,
+  timeouts: SupplierTimeouts,
+  connections: number,
+): DigiflazzClient {
+  const http = new HttpExchange(baseUrl, timeouts.connectMs, connections);
+  const small = (signal: AbortSignal | undefined) => ({
+    timeoutMs: timeouts.transactionMs,
+    maxBytes: MAX_ANSWER_BYTES,
+    signal,
+  });
+  return {
+    balance: (body, signal) => http.post("/cek-saldo", body, small(signal)),
+    priceList: (body, signal) =>
+      http.post("/price-list", body, {
+        timeoutMs: timeouts.priceListMs,
+        maxBytes: MAX_PRICE_LIST_BYTES,
+        signal,
+      }),
+    transaction: (body, signal) => http.post("/transaction", body, small(signal)),
+    inquirePln: (body, signal) => http.post("/inquiry-pln", body, small(signal)),
+    close: () => http.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import { hash } from "node:crypto";
+import type { BuyRequest } from "../../../ports/supplier.ts";
+
+export interface DigiflazzCredentials {
+  readonly username: string;
+  readonly apiKey: string;
+}
+
+/** Lower-case hex md5 of user name, key and a suffix that depends on the call. */
+export function signRequest({ username, apiKey }: DigiflazzCredentials, suffix: string): string {
+  return hash("md5", username + apiKey + suffix);
+}
+
+export function balanceBody(credentials: DigiflazzCredentials): object {
+  return { cmd: "deposit", username: credentials.username, sign: signRequest(credentials, "depo") };
+}
+
+export function priceListBody(credentials: DigiflazzCredentials): object {
+  return {
+    cmd: "prepaid",
+    username: credentials.username,
+    sign: signRequest(credentials, "pricelist"),
+  };
+}
+
+/**
+ * The body of a purchase and, posted again unchanged, of its status question.
+ * `max_price` makes a price that rose fail (code 69) in place of costing more.
+ */
+export function transactionBody(
+  credentials: DigiflazzCredentials,
+  request: BuyRequest,
+  testing: boolean,
+): object {
+  return {
+    username: credentials.username,
+    buyer_sku_code: request.sku,
+    customer_no: request.customerNumber,
+    ref_id: request.reference,
+    sign: signRequest(credentials, request.reference),
+    max_price: request.maxCost,
+    ...(testing ? { testing: true } : {}),
+  };
+}
+
+export function plnBody(credentials: DigiflazzCredentials, customerNumber: string): object {
+  return {
+    username: credentials.username,
+    customer_no: customerNumber,
+    sign: signRequest(credentials, customerNumber),
+  };
+}

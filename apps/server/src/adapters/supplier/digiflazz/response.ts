@@ -1,0 +1,245 @@
+import type { Rupiah } from "@konter/contract";
+import {
+  type PlnInquiry,
+  type SupplierOutcome,
+  type SupplierProduct,
+  SupplierRefused,
+  SupplierUnreachable,
+} from "../../../ports/supplier.ts";
+import type { CodeMeaning, FailedMeaning } from "../code-table.ts";
+import type { Exchange } from "../http-exchange.ts";
+import {
+  type Evidence,
+  keepEvidence,
+  failureMessage,
+  type Question,
+  rawEvidence,
+  type Redactor,
+  unknownOutcome,
+  vendorCode,
+  vendorText,
+  withoutCost,
+} from "../outcome.ts";
+import { readPlnInquiry } from "../pln-inquiry.ts";
+import { parseStrictJson } from "../strict-json.ts";
+import {
+  dataOf,
+  fieldOf,
+  isVendorObject,
+  readAmount,
+  readBalance,
+  readCutOff,
+  readFlag,
+  readText,
+  type VendorObject,
+} from "../vendor-values.ts";
+import { DIGIFLAZZ_CODES, PLN_NOT_FOUND_CODES } from "./codes.ts";
+
+type Answer = Extract<Exchange, { kind: "answer" }>;
+
+/**
+ * Digiflazz often answers business errors with a status other than 200 and still sends its JSON, so
+ * the body decides; only a 5xx is never believed.
+ */
+export function readTransactionAnswer(
+  answer: Answer,
+  question: Question,
+  reference: string,
+  redact: Redactor,
+): SupplierOutcome {
+  const raw = rawEvidence(answer.text, redact);
+  if (answer.status >= 500)
+    return unknownOutcome(`http_${answer.status}`, "the supplier has trouble", raw);
+  const data = parseData(answer.text);
+  if (data === undefined)
+    return unknownOutcome(
+      "unreadable_answer",
+      `HTTP ${answer.status}, not an answer of Digiflazz`,
+      raw,
+    );
+  return readTransaction(data, question, reference, raw, redact);
+}
+
+/** Undefined for anything that is not exactly one JSON object with an object under `data`. */
+export function parseData(text: string): VendorObject | undefined {
+  try {
+    return dataOf(parseStrictJson(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function readTransaction(
+  data: VendorObject,
+  question: Question,
+  reference: string,
+  raw: string,
+  redact: Redactor,
+): SupplierOutcome {
+  const code = vendorCode(fieldOf(data, "rc"), redact);
+  const message = vendorText(fieldOf(data, "message"), redact);
+  if (code === undefined)
+    return unknownOutcome("unreadable_answer", message || "an answer without a code", raw);
+  const meaning = Object.hasOwn(DIGIFLAZZ_CODES, code) ? DIGIFLAZZ_CODES[code] : undefined;
+  if (meaning === undefined)
+    return unknownOutcome(code, message || "a code that is not documented", raw);
+
+  const answered = readText(fieldOf(data, "ref_id"));
+  if (answered !== undefined && answered !== reference) {
+    return unknownOutcome("other_reference", `an answer for another reference (${code})`, raw);
+  }
+  // A code that belongs to a transaction row must name it; refusals before there was a row need not.
+  if (answered === undefined && leavesRow(meaning)) {
+    return unknownOutcome("other_reference", `an answer without reference (${code})`, raw);
+  }
+  if (contradicts(meaning, fieldOf(data, "status"))) {
+    return unknownOutcome("contradictory_answer", `code ${code} does not fit the status`, raw);
+  }
+  return outcomeOf(meaning, question, evidenceOf(data, code, message, raw));
+}
+
+function leavesRow(meaning: CodeMeaning): boolean {
+  return meaning.state !== "failed" || meaning.created === "yes";
+}
+
+const STATUS_WORDS: Readonly<Record<string, CodeMeaning["state"]>> = {
+  sukses: "success",
+  success: "success",
+  pending: "pending",
+  gagal: "failed",
+  failed: "failed",
+};
+
+/** Code and status word must agree. 74 comes with `Gagal`, which is no contradiction. */
+function contradicts(meaning: CodeMeaning, status: unknown): boolean {
+  const word = readText(status)?.toLowerCase();
+  if (word === undefined) return meaning.state === "success";
+  if (meaning.state === "reversed") return false;
+  return STATUS_WORDS[word] !== meaning.state;
+}
+
+function evidenceOf(data: VendorObject, code: string, message: string, raw: string): Evidence {
+  return keepEvidence({
+    code,
+    message,
+    raw,
+    serialNumber: readText(fieldOf(data, "sn")),
+    cost: readAmount(fieldOf(data, "price")),
+    balanceAfter: readBalance(fieldOf(data, "buyer_last_saldo")),
+  });
+}
+
+function outcomeOf(meaning: CodeMeaning, question: Question, evidence: Evidence): SupplierOutcome {
+  const { code, message, raw } = evidence;
+  switch (meaning.state) {
+    case "success":
+      return { ...evidence, state: "success", created: "yes" };
+    case "pending":
+      return { ...evidence, state: "pending", created: meaning.created };
+    case "reversed":
+      return {
+        ...withoutCost(evidence),
+        state: "reversed",
+        created: "yes",
+        reason: meaning.reason,
+      };
+    case "failed":
+      if (question === "status") return failedStatus(meaning, evidence);
+      return meaning.created === "no"
+        ? failedOutcome(meaning, { code, message, raw })
+        : failedOutcome(meaning, withoutCost(evidence));
+  }
+}
+
+function failedOutcome(meaning: FailedMeaning, evidence: Evidence): SupplierOutcome {
+  const { state, created, reason, tryElsewhere } = meaning;
+  return { ...evidence, state, created, reason, tryElsewhere };
+}
+
+/**
+ * A status question is the purchase posted again. A refusal of the call says nothing about the
+ * purchase. A refusal that leaves no row shows that Digiflazz took the question for a new purchase:
+ * there was none, which the caller believes only when it is told so twice.
+ */
+function failedStatus(meaning: FailedMeaning, evidence: Evidence): SupplierOutcome {
+  const { code, message, raw } = evidence;
+  if (meaning.refusesCall) return unknownOutcome(code, message, raw);
+  if (meaning.created === "no" || meaning.reason === "not_found") {
+    return { state: "not_found", created: "unknown", code, message, raw };
+  }
+  return failedOutcome(meaning, withoutCost(evidence));
+}
+
+/** Throws SupplierUnreachable without a readable answer and SupplierRefused for a refusal. */
+export function readBalanceAnswer(exchange: Exchange, redact: Redactor): Rupiah {
+  const data = dataOf(readBody(exchange, parseStrictJson));
+  if (data === undefined) throw new SupplierUnreachable("the balance answer is not readable");
+  const balance = readBalance(fieldOf(data, "deposit"));
+  if (balance === undefined) throw refusalOf(data, redact);
+  return balance;
+}
+
+/**
+ * The prepaid price list. Rows without a SKU or a positive whole price are left out, since they
+ * cannot be sold. Throws SupplierUnreachable or SupplierRefused.
+ */
+export function readPriceListAnswer(
+  exchange: Exchange,
+  redact: Redactor,
+): readonly SupplierProduct[] {
+  const body = readBody(exchange, JSON.parse);
+  const rows = isVendorObject(body) ? fieldOf(body, "data") : undefined;
+  if (isVendorObject(rows)) throw refusalOf(rows, redact);
+  if (!Array.isArray(rows)) throw new SupplierUnreachable("the price list is not readable");
+  const products = rows
+    .map((row: unknown) => readProduct(row))
+    .filter((product) => product !== undefined);
+  if (rows.length > 0 && products.length === 0)
+    throw new SupplierUnreachable("no row of the price list is readable");
+  return products;
+}
+
+function readBody(exchange: Exchange, parse: (text: string) => unknown): unknown {
+  if (exchange.kind === "failure") throw new SupplierUnreachable(failureMessage(exchange.failure));
+  if (exchange.status >= 500) throw new SupplierUnreachable(`HTTP ${exchange.status}`);
+  try {
+    return parse(exchange.text);
+  } catch {
+    throw new SupplierUnreachable(`HTTP ${exchange.status}, not an answer of Digiflazz`);
+  }
+}
+
+function refusalOf(data: VendorObject, redact: Redactor): Error {
+  const code = vendorCode(fieldOf(data, "rc"), redact);
+  if (code === undefined) return new SupplierUnreachable("an answer without a code");
+  return new SupplierRefused(code, vendorText(fieldOf(data, "message"), redact));
+}
+
+function readProduct(row: unknown): SupplierProduct | undefined {
+  if (!isVendorObject(row)) return undefined;
+  const sku = readText(fieldOf(row, "buyer_sku_code"), 100);
+  const cost = readAmount(fieldOf(row, "price"));
+  if (sku === undefined || cost === undefined || cost === 0) return undefined;
+  const text = (key: string) => readText(fieldOf(row, key)) ?? "";
+  const cutOff = readCutOff(fieldOf(row, "start_cut_off"), fieldOf(row, "end_cut_off"));
+  const unlimited = readFlag(fieldOf(row, "unlimited_stock")) === true;
+  return {
+    sku,
+    name: text("product_name"),
+    category: text("category"),
+    brand: text("brand"),
+    type: text("type"),
+    description: readText(fieldOf(row, "desc"), 2_000) ?? "",
+    cost,
+    buyerActive: readFlag(fieldOf(row, "buyer_product_status")) === true,
+    sellerActive: readFlag(fieldOf(row, "seller_product_status")) === true,
+    stock: unlimited ? "unlimited" : (readAmount(fieldOf(row, "stock")) ?? 0),
+    repeatable: readFlag(fieldOf(row, "multi")) === true,
+    ...(cutOff === undefined ? {} : { cutOff }),
+  };
+}
+
+export function readPlnAnswer(exchange: Exchange): PlnInquiry {
+  if (exchange.kind === "failure" || exchange.status >= 500) return { state: "unavailable" };
+  return readPlnInquiry(parseData(exchange.text), PLN_NOT_FOUND_CODES);
+}

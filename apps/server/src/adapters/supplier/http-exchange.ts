@@ -1,0 +1,153 @@
+import { Pool } from "undici";
+
+/** Time limits in milliseconds. `connect` covers name look-up, TCP and TLS; the others a whole call. */
+export interface SupplierTimeouts {
+  readonly connectMs: number;
+  readonly transactionMs: number;
+  readonly priceListMs: number;
+}
+
+export const DEFAULT_TIMEOUTS: SupplierTimeouts = {
+  connectMs: 5_000,
+  transactionMs: 30_000,
+  priceListMs: 60_000,
+};
+
+/** Largest transaction answer that is read; evidence is kept up to the same size. */
+export const MAX_ANSWER_BYTES = 64 * 1024;
+export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
+
+/**
+ * `not_connected` is the only failure after which it is certain that nothing reached the supplier.
+ * `partial` is what had arrived of an answer that was too large.
+ */
+export type Exchange =
+  | { readonly kind: "answer"; readonly status: number; readonly text: string }
+  | { readonly kind: "failure"; readonly failure: TransportFailure; readonly partial: string };
+
+export type TransportFailure =
+  | "not_connected"
+  | "timeout"
+  | "connection_lost"
+  | "aborted"
+  | "answer_too_large"
+  | "answer_encoding";
+
+export interface ExchangeLimits {
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** POSTs JSON to one supplier over kept-alive connections. Follows no redirect, retries nothing, throws nothing. */
+export class HttpExchange {
+  readonly #pool: Pool;
+  readonly #basePath: string;
+
+  constructor(baseUrl: string, connectMs: number, connections: number) {
+    const url = new URL(baseUrl);
+    this.#basePath = url.pathname.replace(/\/+$/, "");
+    this.#pool = new Pool(url.origin, { connections, connect: { timeout: connectMs } });
+  }
+
+  async post(path: string, body: unknown, limits: ExchangeLimits): Promise<Exchange> {
+    const deadline = AbortSignal.timeout(limits.timeoutMs);
+    const signal =
+      limits.signal === undefined ? deadline : AbortSignal.any([limits.signal, deadline]);
+    try {
+      const response = await this.#pool.request({
+        method: "POST",
+        path: this.#basePath + path,
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify(body),
+        headersTimeout: limits.timeoutMs,
+        bodyTimeout: limits.timeoutMs,
+        signal,
+      });
+      const encoding = response.headers["content-encoding"];
+      const bytes = await readUpTo(response.body, limits.maxBytes);
+      if (bytes.length > limits.maxBytes) return failure("answer_too_large", partialText(bytes));
+      // No compression was offered, so a compressed answer is not one we asked for (and may be a bomb).
+      if (encoding !== undefined && encoding !== "identity") return failure("answer_encoding");
+      return decodeAnswer(response.statusCode, bytes);
+    } catch (error) {
+      if (deadline.aborted) return failure("timeout");
+      if (limits.signal?.aborted === true) return failure("aborted");
+      return failure(failureOf(error));
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}
+
+/** Reads at most one chunk beyond the cap, then gives the connection up. */
+async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+function decodeAnswer(status: number, bytes: Buffer): Exchange {
+  try {
+    return {
+      kind: "answer",
+      status,
+      text: new TextDecoder("utf-8", { fatal: true }).decode(bytes),
+    };
+  } catch {
+    return failure("answer_encoding");
+  }
+}
+
+/** The last kilobyte is left out, so that a secret cut in two cannot escape the redaction. */
+function partialText(bytes: Buffer): string {
+  return bytes.subarray(0, MAX_ANSWER_BYTES - 1024).toString("utf8");
+}
+
+function failure(kind: TransportFailure, partial = ""): Exchange {
+  return { kind: "failure", failure: kind, partial };
+}
+
+const NEVER_CONNECTED = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+]);
+
+/** These also happen on an open connection, so they count only when connecting. */
+const UNREACHABLE_WHEN_CONNECTING = new Set([
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+  "ECONNABORTED",
+]);
+
+function failureOf(error: unknown): TransportFailure {
+  const { code, syscall } = describe(error);
+  if (NEVER_CONNECTED.has(code)) return "not_connected";
+  if (syscall === "connect" && UNREACHABLE_WHEN_CONNECTING.has(code)) return "not_connected";
+  if (code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT") return "timeout";
+  return "connection_lost";
+}
+
+function describe(error: unknown): { code: string; syscall: string } {
+  if (!(error instanceof Error)) return { code: "", syscall: "" };
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const syscall = "syscall" in error && typeof error.syscall === "string" ? error.syscall : "";
+  return { code, syscall };
+}

@@ -1,0 +1,43 @@
+import {
+  type Exchange,
+  HttpExchange,
+  MAX_ANSWER_BYTES,
+  MAX_PRICE_LIST_BYTES,
+  type SupplierTimeouts,
+} from "../http-exchange.ts";
+
+/** IAK's prepaid calls (v2) as HTTP. */
+export interface IakClient {
+  balance(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  priceList(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  topUp(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  checkStatus(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  inquirePln(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+export function createIakClient(
+  baseUrl: string,
+  timeouts: SupplierTimeouts,
+  connections: number,
+): IakClient {
+  const http = new HttpExchange(baseUrl, timeouts.connectMs, connections);
+  const small = (signal: AbortSignal | undefined) => ({
+    timeoutMs: timeouts.transactionMs,
+    maxBytes: MAX_ANSWER_BYTES,
+    signal,
+  });
+  return {
+    balance: (body, signal) => http.post("/api/check-balance", body, small(signal)),
+    priceList: (body, signal) =>
+      http.post("/api/pricelist", body, {
+        timeoutMs: timeouts.priceListMs,
+        maxBytes: MAX_PRICE_LIST_BYTES,
+        signal,
+      }),
+    topUp: (body, signal) => http.post("/api/top-up", body, small(signal)),
+    checkStatus: (body, signal) => http.post("/api/check-status", body, small(signal)),
+    inquirePln: (body, signal) => http.post("/api/inquiry-pln", body, small(signal)),
+    close: () => http.close(),
+  };
+}

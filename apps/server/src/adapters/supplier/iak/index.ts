@@ -1,0 +1,88 @@
+import type { SupplierAdapter, SupplierCapabilities } from "../../../ports/supplier.ts";
+import { DEFAULT_TIMEOUTS, type SupplierTimeouts } from "../http-exchange.ts";
+import {
+  buyWithoutAnswer,
+  createRedactor,
+  statusTooOld,
+  statusWithoutAnswer,
+  withinStatusAge,
+} from "../outcome.ts";
+import { readIakCallback } from "./callback.ts";
+import { createIakClient } from "./client.ts";
+import { balanceBody, plnBody, priceListBody, statusBody, topUpBody } from "./request.ts";
+import {
+  readBalanceAnswer,
+  readPlnAnswer,
+  readPriceListAnswer,
+  readTransactionAnswer,
+} from "./response.ts";
+
+export interface IakConfig {
+  /** `https://prepaid.iak.id`; for development `https://prepaid.iak.dev`. */
+  readonly baseUrl: string;
+  /** The registered phone number. */
+  readonly username: string;
+  readonly apiKey: string;
+  /**
+   * Whether our account there lets one number buy the same product more than once a day (their codes
+   * 202 and 207, settings of the developer page). Default false.
+   */
+  readonly repeatable?: boolean;
+  readonly timeouts?: Partial<SupplierTimeouts>;
+  /** Connections kept open at most; further calls wait. Default 16. */
+  readonly connections?: number;
+  /** The vendor documents no figure for these three; the defaults are cautious and not confirmed. */
+  readonly maxStatusAgeDays?: number;
+  readonly notFoundFinalAfterMinutes?: number;
+  readonly minSecondsBetweenCalls?: number;
+  readonly now?: () => Date;
+}
+
+/**
+ * IAK's prepaid API v2 (iak-id/iak-api-reference-docs). Written from the public documentation and
+ * tested against a simulator, not against the live service. It has no `max_price`: a price that rose
+ * since the last price list is paid, and shows in the outcome's `cost`.
+ */
+export function createIakAdapter(config: IakConfig): SupplierAdapter {
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
+  const client = createIakClient(config.baseUrl, timeouts, config.connections ?? 16);
+  const redact = createRedactor([config.apiKey]);
+  const now = config.now ?? (() => new Date());
+  const capabilities: SupplierCapabilities = {
+    maxPrice: false,
+    callbackSignsBody: false,
+    maxStatusAgeDays: config.maxStatusAgeDays ?? 85,
+    notFoundFinalAfterMinutes: config.notFoundFinalAfterMinutes ?? 15,
+    minSecondsBetweenCalls: config.minSecondsBetweenCalls ?? 5,
+  };
+
+  return {
+    vendor: "iak",
+    capabilities,
+    async balance(signal) {
+      return readBalanceAnswer(await client.balance(balanceBody(config), signal), redact);
+    },
+    async priceList(signal) {
+      const exchange = await client.priceList(priceListBody(config), signal);
+      return readPriceListAnswer(exchange, config.repeatable === true, redact);
+    },
+    async buy(request, signal) {
+      const exchange = await client.topUp(topUpBody(config, request), signal);
+      if (exchange.kind === "failure") return buyWithoutAnswer(exchange, redact);
+      return readTransactionAnswer(exchange, "buy", request.reference, redact);
+    },
+    async status(request, signal) {
+      const { maxStatusAgeDays } = capabilities;
+      if (!withinStatusAge(request.sentAt, now(), maxStatusAgeDays))
+        return statusTooOld(maxStatusAgeDays);
+      const exchange = await client.checkStatus(statusBody(config, request.reference), signal);
+      if (exchange.kind === "failure") return statusWithoutAnswer(exchange, redact);
+      return readTransactionAnswer(exchange, "status", request.reference, redact);
+    },
+    async inquirePln(customerNumber, signal) {
+      return readPlnAnswer(await client.inquirePln(plnBody(config, customerNumber), signal));
+    },
+    readCallback: (callback) => readIakCallback(callback, config, redact),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,286 @@
+import type { Rupiah } from "@konter/contract";
+import {
+  type PlnInquiry,
+  type SupplierOutcome,
+  type SupplierProduct,
+  SupplierRefused,
+  SupplierUnreachable,
+} from "../../../ports/supplier.ts";
+import type { CodeMeaning, FailedMeaning } from "../code-table.ts";
+import type { Exchange } from "../http-exchange.ts";
+import {
+  type Evidence,
+  keepEvidence,
+  failureMessage,
+  type Question,
+  rawEvidence,
+  type Redactor,
+  unknownOutcome,
+  vendorCode,
+  vendorText,
+  withoutCost,
+} from "../outcome.ts";
+import { readPlnInquiry } from "../pln-inquiry.ts";
+import { parseStrictJson } from "../strict-json.ts";
+import {
+  dataOf,
+  fieldOf,
+  isVendorObject,
+  readAmount,
+  readBalance,
+  readCode,
+  readText,
+  type VendorObject,
+} from "../vendor-values.ts";
+import { IAK_CODES, PLN_NOT_FOUND_CODES } from "./codes.ts";
+
+type Answer = Extract<Exchange, { kind: "answer" }>;
+
+/** IAK's rule: HTTP 200 means read the code, 400 means failed, anything else means pending. */
+export function readTransactionAnswer(
+  answer: Answer,
+  question: Question,
+  reference: string,
+  redact: Redactor,
+): SupplierOutcome {
+  const raw = rawEvidence(answer.text, redact);
+  if (answer.status !== 200 && answer.status !== 400) {
+    return unknownOutcome(`http_${answer.status}`, "the supplier has trouble", raw);
+  }
+  const data = parseData(answer.text);
+  if (data === undefined) {
+    return unknownOutcome("unreadable_answer", `HTTP ${answer.status}, not an answer of IAK`, raw);
+  }
+  const outcome = readTransaction(data, question, reference, raw, redact);
+  const refused = answer.status === 400 && question === "buy" && outcome.state === "pending";
+  return refused ? failedByStatus(outcome, reference, data) : outcome;
+}
+
+/** A 400 in IAK's own form is final even with a code we do not know, unless the body says otherwise. */
+function failedByStatus(
+  outcome: SupplierOutcome,
+  reference: string,
+  data: VendorObject,
+): SupplierOutcome {
+  const answered = readText(fieldOf(data, "ref_id"));
+  const saysFailed = readText(fieldOf(data, "status")) === "2";
+  if (!saysFailed || Object.hasOwn(IAK_CODES, outcome.code)) return outcome;
+  if (answered !== undefined && answered !== reference) return outcome;
+  const { code, message, raw } = outcome;
+  return {
+    state: "failed",
+    created: "unknown",
+    reason: "other",
+    tryElsewhere: false,
+    code,
+    message,
+    raw,
+  };
+}
+
+/** Undefined for anything that is not exactly one JSON object with an object under `data`. */
+export function parseData(text: string): VendorObject | undefined {
+  try {
+    return dataOf(parseStrictJson(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function readTransaction(
+  data: VendorObject,
+  question: Question,
+  reference: string,
+  raw: string,
+  redact: Redactor,
+): SupplierOutcome {
+  const code = vendorCode(fieldOf(data, "rc"), redact);
+  const message = vendorText(fieldOf(data, "message"), redact);
+  if (code === undefined)
+    return unknownOutcome("unreadable_answer", message || "an answer without a code", raw);
+  const meaning = Object.hasOwn(IAK_CODES, code) ? IAK_CODES[code] : undefined;
+  if (meaning === undefined)
+    return unknownOutcome(code, message || "a code that is not documented", raw);
+
+  const answered = readText(fieldOf(data, "ref_id"));
+  if (answered !== undefined && answered !== reference) {
+    return unknownOutcome("other_reference", `an answer for another reference (${code})`, raw);
+  }
+  // Only a refusal of the first call may leave the reference out: everything else is about a transaction.
+  const mayLackReference =
+    meaning.state === "failed" && (question === "buy" || meaning.reason === "not_found");
+  if (answered === undefined && !mayLackReference) {
+    return unknownOutcome("other_reference", `an answer without reference (${code})`, raw);
+  }
+  if (contradicts(meaning, fieldOf(data, "status"))) {
+    return unknownOutcome("contradictory_answer", `code ${code} does not fit the status`, raw);
+  }
+  return outcomeOf(meaning, question, evidenceOf(data, code, message, raw), hasTransaction(data));
+}
+
+const STATUS_DIGITS: Readonly<Record<string, CodeMeaning["state"]>> = {
+  "0": "pending",
+  "1": "success",
+  "2": "failed",
+};
+
+/** The status is a number in answers and text in callbacks; it must agree with the code. */
+function contradicts(meaning: CodeMeaning, status: unknown): boolean {
+  const digit = readText(status);
+  if (digit === undefined) return meaning.state === "success";
+  return STATUS_DIGITS[digit] !== meaning.state;
+}
+
+/** A refusal before there was a transaction carries no `tr_id`, or 0. */
+function hasTransaction(data: VendorObject): boolean {
+  return /^[1-9]\d*$/.test(readText(fieldOf(data, "tr_id")) ?? "");
+}
+
+/** Games send the code in `sn` and a `pin`, eSIMs an `activation_code`: the customer needs all of them. */
+function serialNumberOf(data: VendorObject): string | undefined {
+  const serialNumber = readText(fieldOf(data, "sn"));
+  const pin = readText(fieldOf(data, "pin"));
+  const activation = readText(fieldOf(data, "activation_code"));
+  const parts = [serialNumber, pin && `PIN ${pin}`, activation && `Aktivasi ${activation}`];
+  return parts.filter((part) => part !== undefined).join(" | ") || undefined;
+}
+
+function evidenceOf(data: VendorObject, code: string, message: string, raw: string): Evidence {
+  return keepEvidence({
+    code,
+    message,
+    raw,
+    serialNumber: serialNumberOf(data),
+    cost: readAmount(fieldOf(data, "price")),
+    balanceAfter: readBalance(fieldOf(data, "balance")),
+  });
+}
+
+function outcomeOf(
+  meaning: CodeMeaning,
+  question: Question,
+  evidence: Evidence,
+  transactionExists: boolean,
+): SupplierOutcome {
+  switch (meaning.state) {
+    case "success":
+      return { ...evidence, state: "success", created: "yes" };
+    case "pending":
+      return { ...evidence, state: "pending", created: meaning.created };
+    case "reversed":
+      return {
+        ...withoutCost(evidence),
+        state: "reversed",
+        created: "yes",
+        reason: meaning.reason,
+      };
+    case "failed":
+      return failedOutcome(meaning, question, evidence, transactionExists);
+  }
+}
+
+function failedOutcome(
+  meaning: FailedMeaning,
+  question: Question,
+  evidence: Evidence,
+  transactionExists: boolean,
+): SupplierOutcome {
+  const { code, message, raw } = evidence;
+  const { state, reason, tryElsewhere } = meaning;
+  if (reason === "not_found") {
+    if (question === "status")
+      return { state: "not_found", created: "unknown", code, message, raw };
+    return unknownOutcome(code, message, raw);
+  }
+  if (question !== "buy" && meaning.refusesCall) return unknownOutcome(code, message, raw);
+  const created = question === "buy" && !transactionExists ? meaning.created : "yes";
+  const kept = created === "no" ? { code, message, raw } : withoutCost(evidence);
+  return { ...kept, state, created, reason, tryElsewhere };
+}
+
+/** Throws SupplierUnreachable without a readable answer and SupplierRefused for a refusal. */
+export function readBalanceAnswer(exchange: Exchange, redact: Redactor): Rupiah {
+  const data = dataOf(readBody(exchange, parseStrictJson));
+  if (data === undefined) throw new SupplierUnreachable("the balance answer is not readable");
+  const code = readCode(fieldOf(data, "rc"));
+  const balance = readBalance(fieldOf(data, "balance"));
+  if (balance === undefined || (code !== undefined && code !== "00")) throw refusalOf(data, redact);
+  return balance;
+}
+
+/**
+ * The prepaid price list, whose rows are directly under `data` in the documentation and under
+ * `data.pricelist` in answers that others have seen: both are read. Rows without a code or a positive
+ * whole price are left out. Throws SupplierUnreachable or SupplierRefused.
+ *
+ * IAK has no stock, no cut-off and no second status; whether a number may buy the same product twice a
+ * day is a setting of our account there, given as `repeatable`.
+ */
+export function readPriceListAnswer(
+  exchange: Exchange,
+  repeatable: boolean,
+  redact: Redactor,
+): readonly SupplierProduct[] {
+  const body = readBody(exchange, JSON.parse);
+  const data = isVendorObject(body) ? fieldOf(body, "data") : undefined;
+  const rows = isVendorObject(data) ? fieldOf(data, "pricelist") : data;
+  if (!Array.isArray(rows)) {
+    throw isVendorObject(data)
+      ? refusalOf(data, redact)
+      : new SupplierUnreachable("the price list is not readable");
+  }
+  const products = rows
+    .map((row: unknown) => readProduct(row, repeatable))
+    .filter((product) => product !== undefined);
+  if (rows.length > 0 && products.length === 0)
+    throw new SupplierUnreachable("no row of the price list is readable");
+  return products;
+}
+
+function readBody(exchange: Exchange, parse: (text: string) => unknown): unknown {
+  if (exchange.kind === "failure") throw new SupplierUnreachable(failureMessage(exchange.failure));
+  if (exchange.status !== 200 && exchange.status !== 400)
+    throw new SupplierUnreachable(`HTTP ${exchange.status}`);
+  try {
+    return parse(exchange.text);
+  } catch {
+    throw new SupplierUnreachable(`HTTP ${exchange.status}, not an answer of IAK`);
+  }
+}
+
+function refusalOf(data: VendorObject, redact: Redactor): Error {
+  const code = vendorCode(fieldOf(data, "rc"), redact);
+  if (code === undefined) return new SupplierUnreachable("an answer without a code");
+  return new SupplierRefused(code, vendorText(fieldOf(data, "message"), redact));
+}
+
+function readProduct(row: unknown, repeatable: boolean): SupplierProduct | undefined {
+  if (!isVendorObject(row)) return undefined;
+  const sku = readText(fieldOf(row, "product_code"), 100);
+  const cost = readAmount(fieldOf(row, "product_price"));
+  if (sku === undefined || cost === undefined || cost === 0) return undefined;
+  const text = (key: string) => readText(fieldOf(row, key)) ?? "";
+  const brand = text("product_description");
+  const nominal = text("product_nominal");
+  const details = readText(fieldOf(row, "product_details"), 2_000) ?? "";
+  return {
+    sku,
+    // The nominal is a bare number for credit and a whole name for packages and vouchers.
+    name: /^[\d.,]+$/.test(nominal) ? `${brand} ${nominal}` : nominal || brand,
+    category: text("product_category") || text("product_type"),
+    brand,
+    type: text("product_type"),
+    description: details === "-" ? "" : details,
+    cost,
+    buyerActive: true,
+    sellerActive: text("status").toLowerCase() === "active",
+    stock: "unlimited",
+    repeatable,
+  };
+}
+
+export function readPlnAnswer(exchange: Exchange): PlnInquiry {
+  if (exchange.kind === "failure") return { state: "unavailable" };
+  if (exchange.status !== 200 && exchange.status !== 400) return { state: "unavailable" };
+  return readPlnInquiry(parseData(exchange.text), PLN_NOT_FOUND_CODES);
+}

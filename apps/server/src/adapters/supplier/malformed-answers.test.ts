@@ -1,0 +1,153 @@
+import { createHmac, hash } from "node:crypto";
+import { rupiah } from "@konter/contract";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SupplierRefused, SupplierUnreachable } from "../../ports/supplier.ts";
+import { type ScriptedAnswer, startScriptedSupplier } from "./testing/scripted-supplier.ts";
+import { API_KEY, CALLBACK_SECRET, VENDORS } from "./testing/vendors.ts";
+
+/** Bodies from which no outcome can be known, made from a true success and from the ways servers break. */
+function hostileAnswers(success: string): readonly ScriptedAnswer[] {
+  const data = (JSON.parse(success) as { data: Record<string, unknown> }).data;
+  const wrap = (change: object) => JSON.stringify({ data: { ...data, ...change } });
+  const bodies = [
+    ...Array.from({ length: success.length }, (_, length) => success.slice(0, length)),
+    "null",
+    "true",
+    "0",
+    '"00"',
+    "[]",
+    "{}",
+    "undefined",
+    "NaN",
+    "{'rc':'00'}",
+    "\u0000",
+    " \n",
+    "<!doctype html><h1>502</h1>",
+    "OK",
+    "rc=00&status=1",
+    "<?xml version='1.0'?><mp><rc>00</rc></mp>",
+    ...["null", "[]", "7", '"x"', `[${JSON.stringify(data)}]`].map((value) => `{"data":${value}}`),
+    ...[null, [], {}, true, "", "777", -1, 0.5, { rc: "00" }].map((rc) => wrap({ rc })),
+    ...[null, [], {}, "", "Sukses?", 9, -1].map((status) => wrap({ status })),
+    ...["R2", "", null, [], {}, "r1"].map((ref_id) => wrap({ ref_id })),
+    success.replace('"rc":"00"', '"rc":"00","rc":"02"'),
+    success.replace('"rc":"00"', String.raw`"rc":"00","\u0072c":"00"`),
+    `{"data":${JSON.stringify(data)},"data":${JSON.stringify(data)}}`,
+    success + success,
+    `${success}<html>`,
+    `)]}',\n${success}`,
+    `{"data":${"[".repeat(30_000)}`,
+    `${'{"data":'.repeat(5_000)}1${"}".repeat(5_000)}`,
+    wrap({ message: "x".repeat(70_000) }),
+    `{"__proto__":${success}}`,
+    `{"data":{"__proto__":${JSON.stringify(data)}}}`,
+  ];
+  return [
+    ...bodies.map((body) => ({ body })),
+    ...[500, 502, 503, 504].map((status) => ({ status, body: success })),
+    { body: Buffer.from(success, "utf16le") },
+    {
+      body: Buffer.concat([
+        Buffer.from(success.slice(0, -2)),
+        Buffer.from([0xff, 0xfe, 0x22, 0x7d]),
+      ]),
+    },
+    { body: Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), headers: { "content-encoding": "gzip" } },
+    { body: success, headers: { "content-encoding": "br" } },
+  ];
+}
+
+describe.each(VENDORS)("$name", (vendor) => {
+  const answers = hostileAnswers(vendor.successBody);
+  const order = {
+    reference: "R1",
+    sku: vendor.sku,
+    customerNumber: "081234567890",
+    maxCost: rupiah(vendor.listedCost),
+    sentAt: new Date(),
+  };
+
+  test("more than 200 malformed answers, and no purchase or status question throws or is decided", async () => {
+    const supplier = await startScriptedSupplier();
+    const adapter = vendor.createAdapter({ baseUrl: supplier.url });
+    expect(answers.length).toBeGreaterThan(200);
+    for (const answer of answers) {
+      supplier.answer = answer;
+      for (const outcome of [await adapter.buy(order), await adapter.status(order)]) {
+        expect([answer.body, outcome.state, outcome.created]).toEqual([
+          answer.body,
+          "pending",
+          "unknown",
+        ]);
+        expect(Buffer.byteLength(outcome.raw)).toBeLessThanOrEqual(64 * 1024);
+        expect(outcome.message.length).toBeLessThanOrEqual(500);
+      }
+    }
+    supplier.answerWith(vendor.successBody);
+    expect(await adapter.buy(order)).toMatchObject({ state: "success" });
+    await adapter.close?.();
+    await supplier.close();
+  });
+
+  test("the other calls throw nothing but the port's errors", async () => {
+    const supplier = await startScriptedSupplier();
+    const adapter = vendor.createAdapter({ baseUrl: supplier.url });
+    for (const answer of answers) {
+      supplier.answer = answer;
+      for (const failure of [
+        await outcomeOf(adapter.balance()),
+        await outcomeOf(adapter.priceList()),
+      ]) {
+        const known = failure instanceof SupplierUnreachable || failure instanceof SupplierRefused;
+        expect([answer.body, known || !(failure instanceof Error)]).toEqual([answer.body, true]);
+      }
+      expect((await adapter.inquirePln?.("12345678901"))?.state).toMatch(/unavailable|not_found/);
+    }
+    await adapter.close?.();
+    await supplier.close();
+  });
+
+  test("no callback throws, and none without a valid signature is an outcome", () => {
+    const adapter = vendor.createAdapter({ baseUrl: "http://127.0.0.1:1" });
+    const bodies = fc.oneof(
+      fc.constantFrom(...answers.map(({ body }) => Buffer.from(body ?? ""))),
+      fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+      fc.json().map((text) => Buffer.from(text)),
+    );
+    fc.assert(
+      fc.property(bodies, fc.dictionary(fc.string(), fc.string()), (body, headers) => {
+        expect(adapter.readCallback({ headers, body }).kind).not.toBe("outcome");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a signed but malformed callback decides nothing", () => {
+    const adapter = vendor.createAdapter({ baseUrl: "http://127.0.0.1:1" });
+    for (const { body = "" } of answers) {
+      const signed = signCallback(Buffer.from(body));
+      const reading = adapter.readCallback(signed);
+      const state = reading.kind === "outcome" ? reading.outcome.state : "pending";
+      const otherReference = reading.kind === "outcome" && reading.reference !== "R1";
+      // A well-formed callback about another reference is somebody's outcome, not ours.
+      const wellFormed = body === vendor.successBody;
+      if (!otherReference && !wellFormed) expect([body, state]).toEqual([body, "pending"]);
+    }
+  });
+});
+
+/** Signed for Digiflazz over the bytes, for IAK inside the body where there is a place for it. */
+function signCallback(body: Buffer) {
+  const sign = hash("md5", `contoh${API_KEY}R1`);
+  const withSign = Buffer.from(
+    body.toString("latin1").replace('"ref_id":"R1"', `"ref_id":"R1","sign":"${sign}"`),
+    "latin1",
+  );
+  const signature = `sha1=${createHmac("sha1", CALLBACK_SECRET).update(withSign).digest("hex")}`;
+  return { headers: { "x-hub-signature": signature }, body: withSign };
+}
+
+async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.catch((error: unknown) => error);
+}

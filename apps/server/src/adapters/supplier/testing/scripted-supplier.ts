@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+export interface ScriptedAnswer {
+  readonly status?: number;
+  readonly body?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A server that answers every call with what the test put into `answer`. */
+export async function startScriptedSupplier() {
+  const sockets = new Set<Socket>();
+  const supplier = {
+    url: "",
+    requests: [] as { readonly path: string; readonly body: Record<string, unknown> }[],
+    answer: { body: "{}" } as ScriptedAnswer | ((response: ServerResponse) => void),
+    /** Answers with a saved sample, unless the status says otherwise with HTTP 200. */
+    answerWith(sample: string, status = 200): void {
+      supplier.answer = { status, body: sample };
+    },
+    async close(): Promise<void> {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Record<string, unknown>;
+      supplier.requests.push({ path: request.url ?? "", body });
+      const { answer } = supplier;
+      if (typeof answer === "function") {
+        answer(response);
+        return;
+      }
+      response.writeHead(answer.status ?? 200, {
+        "content-type": "application/json",
+        ...answer.headers,
+      });
+      response.end(answer.body ?? "");
+    });
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  supplier.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return supplier;
+}
+
+export type ScriptedSupplier = Awaited<ReturnType<typeof startScriptedSupplier>>;
+
+/** A saved payload beside the adapter: `sampleText(import.meta.url, "refused")`. */
+export function sampleText(testUrl: string, name: string): string {
+  return readFileSync(new URL(`samples/${name}.json`, testUrl), "utf8");
+}
+
+/** The `data` object of a saved payload. */
+export function sampleData(testUrl: string, name: string): Readonly<Record<string, unknown>> {
+  return (JSON.parse(sampleText(testUrl, name)) as { data: Record<string, unknown> }).data;
+}
