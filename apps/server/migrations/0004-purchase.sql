@@ -63,7 +63,7 @@ create table purchase (
 create unique index purchase_key on purchase (member_id, idempotency_key);
 create unique index purchase_daily_slot on purchase (member_id, destination, product_id, business_date, repeat_number) where repeat_number is not null;
 create unique index purchase_order_number on purchase (member_id, order_number) where order_number is not null;
-create index purchase_of_member on purchase (member_id, id);
+create index purchase_of_member on purchase (member_id, business_date, id);
 create index purchase_open on purchase (id) where state in ('reserved', 'submitting', 'unknown', 'blocked');
 create index purchase_case on purchase (case_since) where case_reason is not null;
 

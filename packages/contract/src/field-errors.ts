@@ -9,6 +9,7 @@ import type { ValidationRule } from "./validation-texts.ts";
 /** One refused field, as it travels in `fields` of an error answer. */
 export interface FieldError {
   readonly rule: FieldRule;
+  readonly parameters: SentenceParameters;
   readonly message: string;
 }
 
@@ -22,7 +23,7 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale): FieldErro
   for (const issue of issues) {
     for (const field of fieldsOf(issue)) {
       const { name, parameters } = ruleOf(issue);
-      (errors[field] ??= []).push({ rule: name, message: fieldMessage(name, field, locale, parameters) });
+      (errors[field] ??= []).push({ rule: name, parameters, message: fieldMessage(name, field, locale, parameters) });
     }
   }
   return errors;

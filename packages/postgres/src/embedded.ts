@@ -28,6 +28,8 @@ export interface EmbeddedPostgres {
   connection(database: string): pg.ClientConfig;
   /** Makes the database when it is absent. */
   ensureDatabase(database: string): Promise<void>;
+  /** It ran already when we came. */
+  readonly adopted: boolean;
   /** Process id of the running postmaster. */
   pid(): number | undefined;
   /** Ends it cleanly; the next start needs no recovery. */
@@ -51,10 +53,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
   mkdirFor(home, user);
   if (!existsSync(join(cluster.data, "PG_VERSION"))) await initialise(cluster);
+  const adopted = runningPid(cluster) !== undefined;
   await startOrAdopt(cluster);
   const supervisor = supervise(cluster);
   const connection = (database: string): pg.ClientConfig => ({ host: cluster.socket, port: 5432, user: OWNER, database });
   return {
+    adopted,
     connection,
     ensureDatabase: (database) => ensureDatabase(connection(MAINTENANCE_DATABASE), database),
     pid: () => runningPid(cluster),

@@ -23,9 +23,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Starts or reaches PostgreSQL, applies missing migrations, opens the pool. */
-export async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  const server = await reachServer(config, log);
+/**
+ * Starts or reaches PostgreSQL, applies missing migrations, opens the pool.
+ * `visiting` leaves a private PostgreSQL running that was found running: for commands beside the server.
+ */
+export async function openDatabase(config: Config, log: Logger, visiting = false): Promise<Database> {
+  const server = await reachServer(config, log, visiting);
   const migrated = await migrate(server.connection, readMigrations(MIGRATION_FOLDERS));
   await refuseUnsafe(server.connection, config);
   const pool = createPool({
@@ -46,14 +49,14 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   };
 }
 
-async function reachServer(config: Config, log: Logger) {
+async function reachServer(config: Config, log: Logger, visiting: boolean) {
   if (config.databaseUrl !== undefined) {
     const connection: pg.ClientConfig = { connectionString: config.databaseUrl };
     return { connection, pid: () => undefined, stop: async () => {} };
   }
   const postgres = await startEmbeddedPostgres({ folder: join(config.dataFolder, "postgres"), onNotice: (line) => log.warn(line) });
   await postgres.ensureDatabase(DATABASE_NAME);
-  return { connection: postgres.connection(DATABASE_NAME), pid: postgres.pid, stop: postgres.stop };
+  return { connection: postgres.connection(DATABASE_NAME), pid: postgres.pid, stop: visiting && postgres.adopted ? async () => {} : postgres.stop };
 }
 
 /** What was acknowledged must survive a power cut: fsync off is refused, unless the operator insists. */

@@ -84,7 +84,7 @@ function readInput(row: Call, request: FastifyRequest): unknown {
   if (parsed.success) return parsed.data;
   const errors = fieldErrors(parsed.error.issues, chooseLocale(request.headers["accept-language"]));
   throw new Refusal("validation_failed", {
-    fields: Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, { rule: first?.rule ?? "regex", message: first?.message ?? "" }])),
+    fields: Object.fromEntries(Object.entries(errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]]))),
   });
 }
 

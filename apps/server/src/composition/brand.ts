@@ -1,0 +1,36 @@
+import { createLedger } from "@konter/ledger";
+import { createAuthenticator } from "../modules/identity/index.ts";
+import { LIVE_CHANNEL } from "../modules/live/index.ts";
+import { createSupplierRegistry } from "../modules/suppliers/index.ts";
+import type { SupplierRegistry } from "../modules/suppliers/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+import type { Config } from "../platform/config.ts";
+import { openDatabase } from "../platform/database.ts";
+import type { Database } from "../platform/database.ts";
+import type { Authenticate } from "../platform/http/context.ts";
+import { loadKeys } from "../platform/keys.ts";
+import { openListener } from "../platform/listener.ts";
+import type { Listener } from "../platform/listener.ts";
+import type { Logger } from "../platform/log.ts";
+import { ADAPTERS } from "./adapters.ts";
+
+/** A brand with its database open: what the API, the worker and the commands are made of. */
+export interface OpenBrand {
+  readonly brand: BrandContext;
+  readonly database: Database;
+  readonly registry: SupplierRegistry;
+  close(): Promise<void>;
+}
+
+export async function openBrand(config: Config, log: Logger, visiting = false): Promise<OpenBrand> {
+  const database = await openDatabase(config, log, visiting);
+  const brand: BrandContext = { pool: database.pool, ledger: createLedger(database.pool), keys: loadKeys(config.keysFile), log };
+  const registry = await createSupplierRegistry(brand, ADAPTERS);
+  return { brand, database, registry, close: () => database.close() };
+}
+
+/** What only a server needs beside it: announcements from other processes, and sessions. */
+export async function listenAndAuthenticate(open: OpenBrand, log: Logger): Promise<{ listener: Listener; authenticate: Authenticate }> {
+  const listener = await openListener(open.database.connection, ["identity", LIVE_CHANNEL], log);
+  return { listener, authenticate: createAuthenticator(open.brand, listener) };
+}

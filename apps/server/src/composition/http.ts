@@ -1,0 +1,92 @@
+import { fileURLToPath } from "node:url";
+import { calls, chooseLocale } from "@konter/contract";
+import type { CallName } from "@konter/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { catalogHandlers } from "../modules/catalog/index.ts";
+import { bootstrapPage, identityHandlers, SESSION_DAYS } from "../modules/identity/index.ts";
+import { mountLiveEvents } from "../modules/live/index.ts";
+import { mountCallbacks, purchaseHandlers } from "../modules/purchase/index.ts";
+import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
+import { reportHandlers } from "../modules/report/index.ts";
+import { supplierHandlers } from "../modules/suppliers/index.ts";
+import type { Config } from "../platform/config.ts";
+import type { Authenticate } from "../platform/http/context.ts";
+import { mountCalls } from "../platform/http/calls.ts";
+import type { Handlers } from "../platform/http/calls.ts";
+import { cookieName, readCookie, writeCookie } from "../platform/http/cookies.ts";
+import type { CookiePolicy } from "../platform/http/cookies.ts";
+import { mountHealth } from "../platform/http/health.ts";
+import { mountPages } from "../platform/http/pages.ts";
+import { createHttpServer } from "../platform/http/server.ts";
+import type { Listener } from "../platform/listener.ts";
+import { mountReference } from "./api-reference.ts";
+import type { OpenBrand } from "./brand.ts";
+import { isMemberScreen, isStaffScreen } from "./screens.ts";
+
+export interface ApiParts {
+  readonly config: Config;
+  readonly open: OpenBrand;
+  readonly listener: Listener;
+  readonly authenticate: Authenticate;
+  readonly desk: BuyDesk;
+  readonly settle: Settle;
+  readonly wakeDelivery: () => void;
+  readonly wakeCallbacks: () => void;
+}
+
+/** Calls that belong to the back office's own address. */
+export function isStaffCall(name: CallName): boolean {
+  return calls[name].path.startsWith("admin/");
+}
+
+const NAMES = Object.keys(calls) as CallName[];
+const builtFrontEnd = (app: string) => fileURLToPath(new URL(`../../../${app}/dist`, import.meta.url));
+
+/** The address of members, visitors, suppliers' callbacks and the API description. */
+export async function createMemberServer(parts: ApiParts): Promise<FastifyInstance> {
+  const { config, open, listener, authenticate } = parts;
+  const cookie: CookiePolicy = { name: "sid", tls: config.tls };
+  const app = createHttpServer(config, open.brand.log);
+  mountHealth(app, open.brand.pool);
+  mountCalls(app, { ...callOptions(parts, cookie), names: NAMES.filter((name) => !isStaffCall(name)) });
+  const hub = mountLiveEvents(app, open.brand, authenticate, listener, cookie);
+  app.addHook("preClose", async () => hub.close());
+  await mountCallbacks(app, open.brand, open.registry, parts.wakeCallbacks);
+  mountReference(app, NAMES.filter((name) => !isStaffCall(name)));
+  await mountPages(app, { folder: builtFrontEnd("web"), isScreen: isMemberScreen, bootstrap: (request) => bootstrap(parts, "member", cookie, request) });
+  return app;
+}
+
+/** The back office: another address, other cookies, no member's call. */
+export async function createStaffServer(parts: ApiParts): Promise<FastifyInstance> {
+  const cookie: CookiePolicy = { name: "staff_sid", tls: parts.config.tls };
+  const app = createHttpServer(parts.config, parts.open.brand.log);
+  mountHealth(app, parts.open.brand.pool);
+  mountCalls(app, { ...callOptions(parts, cookie), names: NAMES.filter(isStaffCall) });
+  await mountPages(app, { folder: builtFrontEnd("admin"), isScreen: isStaffScreen, bootstrap: (request) => bootstrap(parts, "staff", cookie, request) });
+  return app;
+}
+
+function callOptions(parts: ApiParts, cookie: CookiePolicy) {
+  const { brand, registry } = parts.open;
+  const handlers: Handlers = {
+    ...identityHandlers(brand, parts.authenticate),
+    ...catalogHandlers(brand, registry),
+    ...supplierHandlers(brand, registry),
+    ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
+    ...reportHandlers(brand),
+  };
+  return { handlers, authenticate: parts.authenticate, keys: brand.keys, cookie, log: brand.log };
+}
+
+async function bootstrap(parts: ApiParts, audience: "member" | "staff", cookie: CookiePolicy, request: FastifyRequest) {
+  const token = readCookie(request.headers.cookie, cookieName(cookie));
+  const principal = token === undefined ? undefined : await parts.authenticate(token);
+  const { state, freshToken } = await bootstrapPage(parts.open.brand, audience, principal, token);
+  const locale = readCookie(request.headers.cookie, "locale") === "en" ? "en" : chooseLocale(undefined);
+  return {
+    locale,
+    state,
+    ...(freshToken === undefined ? {} : { setCookie: writeCookie(cookie, freshToken, SESSION_DAYS * 24 * 3600) }),
+  };
+}

@@ -1,0 +1,19 @@
+/** The members' screens (SPEC.md section 2); any other path answers 404 with the app's own Not found page. */
+const MEMBER_SCREENS = [
+  /^\/$/,
+  /^\/auth\/login$/,
+  /^\/auth\/pin$/,
+  /^\/m\/(data|listrik|emoney|games|voucher)$/,
+  /^(\/webapp)?\/prabayar$/,
+  /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,
+  /^(\/webapp)?\/transaksi\/[A-Z0-9]{8,20}$/,
+  /^\/report$/,
+  /^\/report\/(transaksi|receipt)$/,
+];
+
+const STAFF_SCREENS = [/^\/$/, /^\/login$/, /^\/transactions(\/[A-Z0-9]{8,20})?$/, /^\/cases$/, /^\/products$/, /^\/margins$/, /^\/suppliers$/];
+
+const matches = (patterns: readonly RegExp[], path: string): boolean => patterns.some((pattern) => pattern.test(path.replace(/(?<=.)\/$/, "")));
+
+export const isMemberScreen = (path: string): boolean => matches(MEMBER_SCREENS, path);
+export const isStaffScreen = (path: string): boolean => matches(STAFF_SCREENS, path);

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { createBuyDesk } from "../modules/purchase/index.ts";
+import type { Config } from "../platform/config.ts";
+import type { Logger } from "../platform/log.ts";
+import { listenAndAuthenticate, openBrand } from "./brand.ts";
+import type { OpenBrand } from "./brand.ts";
+import { loadDemo } from "./demo.ts";
+import { createMemberServer, createStaffServer } from "./http.ts";
+import { startSimulators } from "./simulators.ts";
+import { createIdleWorkers, startWorkers } from "./workers.ts";
+
+export interface RunningServer {
+  readonly open: OpenBrand;
+  readonly address: string | undefined;
+  readonly adminAddress: string | undefined;
+  readonly demoLoaded: boolean;
+  stop(): Promise<void>;
+}
+
+/** Composes the roles that the configuration names and starts them; the demo brings its suppliers along. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const starting = config.demo ? startSimulators(config) : undefined;
+  const open = await openBrand(config, log);
+  const simulators = await starting;
+  const demoLoaded = simulators === undefined ? false : await loadDemo(open, simulators);
+  const { listener, authenticate } = await listenAndAuthenticate(open, log);
+  const workers = config.roles.has("worker") ? startWorkers(open) : createIdleWorkers(open);
+  const servers: FastifyInstance[] = [];
+  let address: string | undefined;
+  let adminAddress: string | undefined;
+  if (config.roles.has("api")) {
+    const desk = createBuyDesk(open.brand, () => workers.wakeDelivery());
+    const parts = { config, open, listener, authenticate, desk, settle: workers.settle, wakeDelivery: workers.wakeDelivery, wakeCallbacks: workers.wakeCallbacks };
+    const [members, staff] = await Promise.all([createMemberServer(parts), createStaffServer(parts)]);
+    servers.push(members, staff);
+    address = await members.listen({ host: config.host, port: config.port });
+    adminAddress = await staff.listen({ host: config.host, port: config.adminPort });
+  }
+  return {
+    open,
+    address,
+    adminAddress,
+    demoLoaded,
+    async stop() {
+      await Promise.all(servers.map((server) => server.close()));
+      await workers.stop();
+      simulators?.stop();
+      await listener.close();
+      await open.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { syncFromSupplier } from "../modules/catalog/index.ts";
+import { dispatchOutbox } from "../modules/live/index.ts";
+import { createSettle, processCallbacks, startDelivery } from "../modules/purchase/index.ts";
+import type { Delivery, Settle } from "../modules/purchase/index.ts";
+import { createSupplierHealth, readSupplierBalances } from "../modules/suppliers/index.ts";
+import { repeat } from "../platform/repeat.ts";
+import type { OpenBrand } from "./brand.ts";
+
+const OUTBOX_PAUSE_MS = 250;
+const CALLBACK_PAUSE_MS = 500;
+const BALANCE_PAUSE_MS = 60_000;
+/** Digiflazz allows the full list once in 5 minutes. */
+const PRICE_LIST_PAUSE_MS = 10 * 60_000;
+
+export interface Workers {
+  readonly settle: Settle;
+  wakeDelivery(): void;
+  wakeCallbacks(): void;
+  stop(): Promise<void>;
+}
+
+/** Settling without the loops: a process that only serves the API decides for staff, and other processes deliver. */
+export function createIdleWorkers(open: OpenBrand): Workers {
+  const nothing = (): void => {};
+  return { settle: createSettle(open.brand, nothing), wakeDelivery: nothing, wakeCallbacks: nothing, stop: async () => {} };
+}
+
+/** Delivers purchases, works off callbacks, hands on events, watches suppliers. */
+export function startWorkers(open: OpenBrand): Workers {
+  const { brand, registry } = open;
+  const outbox = repeat(brand.log, "outbox", OUTBOX_PAUSE_MS, () => dispatchOutbox(brand));
+  const settle = createSettle(brand, () => outbox.wake());
+  const delivery: Delivery = startDelivery(brand, registry, createSupplierHealth(brand), settle);
+  const callbacks = repeat(brand.log, "callbacks", CALLBACK_PAUSE_MS, async () => (await processCallbacks(brand, registry, settle)) > 0);
+  const balances = repeat(brand.log, "supplier balances", BALANCE_PAUSE_MS, async () => {
+    await readSupplierBalances(brand, registry);
+    return false;
+  });
+  const priceLists = repeat(brand.log, "price lists", PRICE_LIST_PAUSE_MS, async () => {
+    await refreshStalePriceLists(open);
+    return false;
+  });
+  return {
+    settle,
+    wakeDelivery: () => delivery.wake(),
+    wakeCallbacks: () => callbacks.wake(),
+    async stop() {
+      await Promise.all([delivery.stop(), callbacks.stop(), outbox.stop(), balances.stop(), priceLists.stop()]);
+    },
+  };
+}
+
+/** A list that was read within the pause is left alone: several processes and quick restarts share the supplier's limit. */
+async function refreshStalePriceLists({ brand, registry }: OpenBrand): Promise<void> {
+  const stale = await brand.pool.query<{ id: string }>(
+    "select id from supplier where enabled and (price_list_at is null or price_list_at < now() - make_interval(secs => $1))",
+    [PRICE_LIST_PAUSE_MS / 1000 - 30],
+  );
+  for (const { id } of stale.rows) {
+    const counts = await syncFromSupplier(brand, registry, id);
+    brand.log.info({ supplier: id, ...counts }, "price list read");
+  }
+}

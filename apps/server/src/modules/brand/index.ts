@@ -1,0 +1,2 @@
+export { changeSetting, readBrandFacts, readBrandSettings, requirePpob } from "./settings.ts";
+export type { BrandSettings, SettingName } from "./settings.ts";

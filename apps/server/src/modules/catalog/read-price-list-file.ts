@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { rupiah } from "@konter/contract";
+import { parse } from "csv-parse/sync";
+import type { SupplierProduct } from "../../ports/supplier.ts";
+
+export class PriceListFileError extends Error {
+  override readonly name = "PriceListFileError";
+}
+
+const MILLION_ROWS = 1_000_000;
+
+/**
+ * Reads a price list from a CSV file with a header row. Needed columns: sku, name, category, brand, buying_price;
+ * used where present: description, type, multi_per_day (yes/no), status (active/…), stock.
+ * Throws PriceListFileError that names the line.
+ */
+export function readPriceListFile(file: string): readonly SupplierProduct[] {
+  const records = readRecords(file);
+  return records.map((record, index) => toSupplierProduct(record, index + 2));
+}
+
+function readRecords(file: string): readonly Readonly<Record<string, string>>[] {
+  try {
+    return parse(readFileSync(file), { columns: true, bom: true, trim: true, skip_empty_lines: true, to: MILLION_ROWS });
+  } catch (error) {
+    throw new PriceListFileError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function toSupplierProduct(record: Readonly<Record<string, string>>, line: number): SupplierProduct {
+  const needed = (column: string): string => {
+    const value = record[column];
+    if (value === undefined || value === "") throw new PriceListFileError(`line ${line}: no ${column}`);
+    return value;
+  };
+  const costText = needed("buying_price");
+  const cost = Number(costText);
+  if (!/^\d{1,12}$/.test(costText) || cost <= 0) throw new PriceListFileError(`line ${line}: buying_price ${costText} is no whole rupiah amount`);
+  const active = (record["status"] ?? "active") === "active";
+  return {
+    sku: needed("sku"),
+    name: needed("name"),
+    category: needed("category"),
+    brand: needed("brand"),
+    type: record["type"] ?? "Umum",
+    description: record["description"] ?? "",
+    cost: rupiah(cost),
+    buyerActive: active,
+    sellerActive: active,
+    stock: /^\d+$/.test(record["stock"] ?? "") ? Number(record["stock"]) : "unlimited",
+    repeatable: record["multi_per_day"] !== "no",
+  };
+}

@@ -1,0 +1,53 @@
+import { displayPhone, rupiah } from "@konter/contract";
+import type { Account, SessionState, StaffSession } from "@konter/contract";
+import { randomBytes } from "node:crypto";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { Principal } from "../../platform/http/context.ts";
+import { readBrandFacts } from "../brand/index.ts";
+import { memberOf, staffOf } from "./sessions.ts";
+import { readBalances } from "./store.ts";
+import type { MemberSubject } from "./store.ts";
+
+/** The account payload of SPEC.md section 3 for a signed-in member. */
+export async function describeAccount(brand: BrandContext, member: MemberSubject): Promise<Account> {
+  const balances = await readBalances(brand.pool, member.id);
+  return {
+    hp: displayPhone(member.hp),
+    email: member.email,
+    nama: member.name,
+    category: member.category,
+    deposit: rupiah(balances.deposit),
+    perm: [...member.permissions],
+    cashback_wallet: rupiah(balances.cashback),
+    roles: [...member.roles],
+    has_pin: member.hasPin,
+    phone_verified_at: member.phoneVerifiedAt?.toISOString() ?? null,
+  };
+}
+
+/** What a page needs before its first render, for the session that it has. */
+export async function describeSession(brand: BrandContext, principal: Principal | undefined, token: string): Promise<SessionState> {
+  const account = principal?.kind === "member" ? await describeAccount(brand, memberOf(principal)) : null;
+  return {
+    csrf_token: brand.keys.csrfToken(token),
+    account,
+    brand: await readBrandFacts(brand),
+    server_time: new Date().toISOString(),
+  };
+}
+
+export async function describeStaffSession(brand: BrandContext, principal: Principal | undefined, token: string): Promise<StaffSession> {
+  const subject = principal?.kind === "staff" ? staffOf(principal) : undefined;
+  const { name } = await readBrandFacts(brand);
+  return {
+    csrf_token: brand.keys.csrfToken(token),
+    staff: subject === undefined ? null : { email: subject.email, name: subject.name, permissions: [...subject.permissions] },
+    brand: { name },
+    server_time: new Date().toISOString(),
+  };
+}
+
+/** The token of a visitor: nothing is stored for it, but calls before sign-in are bound to it (login CSRF). */
+export function visitorToken(): string {
+  return randomBytes(32).toString("base64url");
+}

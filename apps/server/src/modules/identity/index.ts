@@ -1,0 +1,7 @@
+export { describeAccount, visitorToken } from "./account.ts";
+export { hashPassword } from "./passwords.ts";
+export { isSimplePin, pinLocked, pinWrong } from "./pins.ts";
+export { bootstrapPage, identityHandlers } from "./routes.ts";
+export { createAuthenticator, memberOf, openSession, SESSION_DAYS, staffOf } from "./sessions.ts";
+export type { MemberSubject, Role, StaffSubject } from "./store.ts";
+export { STAFF_PERMISSIONS } from "./store.ts";

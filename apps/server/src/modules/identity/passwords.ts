@@ -1,0 +1,61 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** OWASP's second argon2id profile: 19 MiB, 2 passes, one lane; 35 ms on the reference machine. */
+const MEMORY_KIB = 19 * 1024;
+const PASSES = 2;
+const PARALLELISM = 1;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+/** So many hashes at once: a storm of sign-ins may queue, it may not take the cores from selling. */
+const AT_ONCE = 1;
+const QUEUE_LIMIT = 500;
+
+const hashArgon2 = promisify(argon2);
+
+export class PasswordQueueFull extends Error {
+  override readonly name = "PasswordQueueFull";
+}
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= QUEUE_LIMIT) throw new PasswordQueueFull("too many sign-ins wait");
+    await new Promise<void>((resolve) => queue.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    queue.shift()?.();
+  }
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  const message = Buffer.from(password.normalize("NFKC"), "utf8");
+  return inTurn(() =>
+    hashArgon2("argon2id", { message, nonce: salt, memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM, tagLength: TAG_BYTES }),
+  );
+}
+
+/** `argon2id$m=19456,t=2,p=1$salt$hash`, base64. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt);
+  return `argon2id$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${salt.toString("base64")}$${hash.toString("base64")}`;
+}
+
+/** A salt and hash that no password has: an unknown account takes as long as a known one. */
+const NOBODY = `argon2id$$${Buffer.alloc(SALT_BYTES).toString("base64")}$${Buffer.alloc(TAG_BYTES, 1).toString("base64")}`;
+
+/** False for a wrong password, and, after the same time, for an account that does not exist. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, , salt = "", hash = ""] = (stored ?? NOBODY).split("$");
+  const given = await derive(password, Buffer.from(salt, "base64"));
+  const wanted = Buffer.from(hash, "base64");
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

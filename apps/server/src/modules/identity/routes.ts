@@ -1,0 +1,67 @@
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { Authenticate, CallContext, Principal } from "../../platform/http/context.ts";
+import type { Handlers } from "../../platform/http/calls.ts";
+import { describeAccount, describeSession, describeStaffSession, visitorToken } from "./account.ts";
+import { storePin, updatePin, verifyPin } from "./pins.ts";
+import { endSession, memberOf } from "./sessions.ts";
+import { signInMember, signInStaff } from "./sign-in.ts";
+
+const DONE = { ok: true } as const;
+
+/** Sessions, sign-in and PIN, for members and for staff. */
+export function identityHandlers(brand: BrandContext, authenticate: Authenticate): Handlers {
+  return {
+    session: async (_input, context) => describeSession(brand, context.principal, tokenOf(context)),
+    login: async ({ hp, password }, context) => {
+      const token = await signInMember(brand, hp, password, context);
+      return describeSession(brand, await authenticate(token), token);
+    },
+    logout: async (_input, context) => signOut(brand, context),
+    account: async (_input, context) => describeAccount(brand, memberOf(context.principal)),
+    pinVerify: async ({ pin }, context) => {
+      await verifyPin(brand, memberOf(context.principal), pin);
+      return DONE;
+    },
+    pinStore: async ({ pin }, context) => {
+      await storePin(brand, memberOf(context.principal), pin);
+      return DONE;
+    },
+    pinUpdate: async ({ old_pin, pin }, context) => {
+      await updatePin(brand, memberOf(context.principal), old_pin, pin);
+      return DONE;
+    },
+    staffSession: async (_input, context) => describeStaffSession(brand, context.principal, tokenOf(context)),
+    staffLogin: async ({ email, password }, context) => {
+      const token = await signInStaff(brand, email, password, context);
+      return describeStaffSession(brand, await authenticate(token), token);
+    },
+    staffLogout: async (_input, context) => signOut(brand, context),
+  };
+}
+
+/** The bootstrap data of a page, and the cookie of a first visit. */
+export async function bootstrapPage(
+  brand: BrandContext,
+  audience: "member" | "staff",
+  principal: Principal | undefined,
+  token: string | undefined,
+): Promise<{ state: unknown; freshToken: string | undefined }> {
+  const freshToken = token === undefined ? visitorToken() : undefined;
+  const current = token ?? freshToken ?? "";
+  const describe = audience === "member" ? describeSession : describeStaffSession;
+  return { state: await describe(brand, principal, current), freshToken };
+}
+
+/** A call without a session cookie gets a visitor's token, so that the next one can carry its CSRF token. */
+function tokenOf(context: CallContext): string {
+  if (context.sessionToken !== undefined) return context.sessionToken;
+  const fresh = visitorToken();
+  context.setSession(fresh);
+  return fresh;
+}
+
+async function signOut(brand: BrandContext, context: CallContext): Promise<typeof DONE> {
+  if (context.sessionToken !== undefined) await endSession(brand, context.sessionToken);
+  context.setSession(undefined);
+  return DONE;
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { Authenticate, Principal } from "../../platform/http/context.ts";
+import type { Listener } from "../../platform/listener.ts";
+import { findPrincipal, insertSession, removeSession } from "./store.ts";
+import type { MemberSubject, StaffSubject } from "./store.ts";
+
+export const SESSION_DAYS = 30;
+const TOKEN_BYTES = 32;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+/** An announcement empties the cache at once; this is the belt for one that got lost. */
+const CACHE_MS = 30_000;
+const CACHE_LIMIT = 50_000;
+
+export interface SessionOwner {
+  readonly memberId?: number;
+  readonly staffId?: number;
+}
+
+/** Makes a session and returns its token: 256 random bits that only the cookie holds. */
+export async function openSession(brand: BrandContext, owner: SessionOwner, address: string, userAgent: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  await insertSession(brand.pool, { tokenHash: hashToken(token), ...owner, address, userAgent, days: SESSION_DAYS });
+  return token;
+}
+
+/** Ends the session everywhere: the row's removal is announced to every process. */
+export async function endSession(brand: BrandContext, token: string): Promise<void> {
+  await removeSession(brand.pool, hashToken(token));
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/**
+ * Looks sessions up, and remembers them until an identity row changes anywhere.
+ * While announcements cannot be heard nothing is remembered.
+ */
+export function createAuthenticator(brand: BrandContext, listener: Listener): Authenticate {
+  let remembered = new Map<string, { principal: Principal; until: number }>();
+  let generation = 0;
+  listener.on("identity", () => {
+    generation += 1;
+    remembered = new Map();
+  });
+  return async (token) => {
+    const known = remembered.get(token);
+    if (known !== undefined && listener.connected() && performance.now() < known.until) return known.principal;
+    if (!TOKEN_PATTERN.test(token)) return undefined;
+    const before = generation;
+    const principal = await findPrincipal(brand.pool, hashToken(token));
+    if (principal !== undefined && before === generation && remembered.size < CACHE_LIMIT) {
+      remembered.set(token, { principal, until: performance.now() + CACHE_MS });
+    }
+    return principal;
+  };
+}
+
+/** The member of a call whose access is `member`. */
+export function memberOf(principal: Principal | undefined): MemberSubject {
+  if (principal?.kind !== "member") throw new Error("not a member's call");
+  return principal.subject as MemberSubject;
+}
+
+/** The staff member of a call whose access is `staff`. */
+export function staffOf(principal: Principal | undefined): StaffSubject {
+  if (principal?.kind !== "staff") throw new Error("not a staff call");
+  return principal.subject as StaffSubject;
+}

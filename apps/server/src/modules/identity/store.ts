@@ -1,0 +1,188 @@
+import type pg from "pg";
+import type { Principal } from "../../platform/http/context.ts";
+
+/** What the session cache keeps of a member. */
+export interface MemberSubject {
+  readonly id: number;
+  readonly hp: string;
+  readonly email: string | null;
+  readonly name: string;
+  readonly category: string;
+  readonly roles: readonly Role[];
+  readonly permissions: readonly string[];
+  readonly pinSalt: Buffer;
+  readonly hasPin: boolean;
+  readonly blocked: boolean;
+  readonly phoneVerifiedAt: Date | null;
+}
+
+export type Role = "member" | "agent" | "master_agent" | "affiliate" | "developer";
+
+export interface StaffSubject {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+/** Permissions that every signed-in member has; extra ones are granted per account (DECISIONS A19). */
+const MEMBER_PERMISSIONS = ["prepaid.buy"];
+
+/** Everything that staff can be allowed to do so far. */
+export const STAFF_PERMISSIONS = ["transactions.read", "transactions.settle", "catalog.read", "catalog.write", "suppliers.read", "suppliers.write"];
+
+interface PrincipalRow {
+  member_id: number | null;
+  staff_id: number | null;
+  hp: string;
+  email: string;
+  name: string;
+  category: string;
+  roles: Role[];
+  permissions: string[];
+  pin_salt: Buffer;
+  has_pin: boolean;
+  blocked: boolean;
+  phone_verified_at: Date | null;
+}
+
+/** The living owner of a session that has not expired; a blocked staff member has none. */
+export async function findPrincipal(pool: pg.Pool, tokenHash: Buffer): Promise<Principal | undefined> {
+  const answer = await pool.query<PrincipalRow>({
+    name: "identity.principal",
+    text: `select s.member_id, s.staff_id, m.hp, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name, m.category, m.roles,
+        coalesce(m.permissions, f.permissions) as permissions, m.pin_salt, m.pin_hash is not null as has_pin,
+        m.blocked_at is not null as blocked, m.phone_verified_at
+      from session s left join member m on m.id = s.member_id left join staff f on f.id = s.staff_id
+      where s.token_hash = $1 and s.expires_at > now() and f.blocked_at is null`,
+    values: [tokenHash],
+  });
+  const row = answer.rows[0];
+  if (row === undefined) return undefined;
+  return row.member_id === null ? staffPrincipal(row) : memberPrincipal(row, row.member_id);
+}
+
+function memberPrincipal(row: PrincipalRow, id: number): Principal {
+  const permissions = [...new Set([...MEMBER_PERMISSIONS, ...row.permissions])];
+  const subject: MemberSubject = {
+    id,
+    hp: row.hp,
+    email: row.email,
+    name: row.name,
+    category: row.category,
+    roles: row.roles,
+    permissions,
+    pinSalt: row.pin_salt,
+    hasPin: row.has_pin,
+    blocked: row.blocked,
+    phoneVerifiedAt: row.phone_verified_at,
+  };
+  return { kind: "member", id, permissions: new Set(permissions), subject };
+}
+
+function staffPrincipal(row: PrincipalRow): Principal {
+  const id = row.staff_id ?? 0;
+  const subject: StaffSubject = { id, email: row.email, name: row.name, permissions: row.permissions };
+  return { kind: "staff", id, permissions: new Set(row.permissions), subject };
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly memberId?: number;
+  readonly staffId?: number;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly days: number;
+}
+
+export async function insertSession(pool: pg.Pool, session: NewSession): Promise<void> {
+  await pool.query(
+    `insert into session (token_hash, member_id, staff_id, expires_at, address, user_agent)
+     values ($1, $2, $3, now() + make_interval(days => $4), $5, $6)`,
+    [session.tokenHash, session.memberId ?? null, session.staffId ?? null, session.days, session.address, session.userAgent],
+  );
+}
+
+export async function removeSession(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
+  await pool.query("delete from session where token_hash = $1", [tokenHash]);
+}
+
+export interface Credentials {
+  readonly id: number;
+  readonly passwordHash: string;
+  readonly blocked: boolean;
+}
+
+export async function findMemberCredentials(pool: pg.Pool, hp: string): Promise<Credentials | undefined> {
+  const answer = await pool.query<{ id: number; password_hash: string; blocked: boolean }>(
+    "select id, password_hash, blocked_at is not null as blocked from member where hp = $1",
+    [hp],
+  );
+  return toCredentials(answer.rows[0]);
+}
+
+export async function findStaffCredentials(pool: pg.Pool, email: string): Promise<Credentials | undefined> {
+  const answer = await pool.query<{ id: number; password_hash: string; blocked: boolean }>(
+    "select id, password_hash, blocked_at is not null as blocked from staff where email = lower($1)",
+    [email],
+  );
+  return toCredentials(answer.rows[0]);
+}
+
+function toCredentials(row: { id: number; password_hash: string; blocked: boolean } | undefined): Credentials | undefined {
+  return row && { id: row.id, passwordHash: row.password_hash, blocked: row.blocked };
+}
+
+/**
+ * Counts a sign-in try before the password is looked at. Returns the seconds to wait, 0 to go on.
+ * Beyond `allowed` failures each one doubles the pause, up to an hour.
+ */
+export async function takeLoginAttempt(pool: pg.Pool, key: string, allowed: number): Promise<number> {
+  const answer = await pool.query<{ wait: number }>(
+    `insert into login_attempt as a (key, failures) values ($1, 1)
+     on conflict (key) do update set
+       failures = case when a.paused_until > now() then a.failures when a.last_at < now() - interval '1 day' then 1 else a.failures + 1 end,
+       paused_until = case when a.paused_until > now() then a.paused_until
+         when a.last_at < now() - interval '1 day' or a.failures < $2 then null
+         else now() + least(3600, 30 * power(2, least(a.failures - $2, 10))) * interval '1 second' end,
+       last_at = case when a.paused_until > now() then a.last_at else now() end
+     returning coalesce(ceil(extract(epoch from paused_until - now()))::int, 0) as wait`,
+    [key, allowed],
+  );
+  return answer.rows[0]?.wait ?? 0;
+}
+
+export async function forgetLoginAttempts(pool: pg.Pool, keys: readonly string[]): Promise<void> {
+  await pool.query("delete from login_attempt where key = any($1)", [keys]);
+}
+
+export interface PinCheck {
+  readonly result: "ok" | "missing" | "locked" | "wrong";
+  readonly locked_until: Date | null;
+}
+
+export async function checkPin(pool: pg.Pool, memberId: number, digestHex: string): Promise<PinCheck> {
+  const answer = await pool.query<PinCheck>("select result, locked_until from check_pin($1, decode($2, 'hex'))", [memberId, digestHex]);
+  return answer.rows[0] as PinCheck;
+}
+
+/** Stores a first PIN; false when there is one already. */
+export async function insertPin(pool: pg.Pool, memberId: number, digestHex: string): Promise<boolean> {
+  const answer = await pool.query("update member set pin_hash = decode($2, 'hex') where id = $1 and pin_hash is null", [memberId, digestHex]);
+  return answer.rowCount === 1;
+}
+
+export async function replacePin(pool: pg.Pool, memberId: number, digestHex: string): Promise<boolean> {
+  const answer = await pool.query("update member set pin_hash = decode($2, 'hex'), pin_failed_in_row = 0 where id = $1", [memberId, digestHex]);
+  return answer.rowCount === 1;
+}
+
+export async function readBalances(pool: pg.Pool, memberId: number): Promise<{ deposit: number; cashback: number }> {
+  const answer = await pool.query<{ kind: string; balance: number }>({
+    name: "identity.balances",
+    text: "select kind, balance from ledger.account where kind in ('deposit', 'cashback') and owner = $1",
+    values: [String(memberId)],
+  });
+  const of = (kind: string) => answer.rows.find((row) => row.kind === kind)?.balance ?? 0;
+  return { deposit: of("deposit"), cashback: of("cashback") };
+}

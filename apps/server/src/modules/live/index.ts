@@ -1,0 +1,2 @@
+export { dispatchOutbox, LIVE_CHANNEL } from "./dispatch-outbox.ts";
+export { mountLiveEvents } from "./routes.ts";

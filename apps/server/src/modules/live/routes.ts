@@ -1,0 +1,44 @@
+import { EVENTS_PATH } from "@konter/contract";
+import type { FastifyInstance } from "fastify";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import { LiveHub } from "../../platform/http/live.ts";
+import type { Authenticate } from "../../platform/http/context.ts";
+import { cookieName, readCookie } from "../../platform/http/cookies.ts";
+import type { CookiePolicy } from "../../platform/http/cookies.ts";
+import type { Listener } from "../../platform/listener.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { publicStatus } from "../purchase/index.ts";
+import type { PurchaseState } from "../purchase/index.ts";
+import { LIVE_CHANNEL } from "./dispatch-outbox.ts";
+import type { Announced } from "./dispatch-outbox.ts";
+
+/** The stream of an account's changes; a screen that cannot keep it open polls instead. */
+export function mountLiveEvents(app: FastifyInstance, brand: BrandContext, authenticate: Authenticate, listener: Listener, cookie: CookiePolicy): LiveHub {
+  const hub = new LiveHub();
+  listener.on(LIVE_CHANNEL, (payload) => {
+    for (const [memberId, refId, state] of readAnnouncement(brand, payload)) {
+      hub.send(memberId, { type: "transaction", ref_id: refId, status: publicStatus(state as PurchaseState) });
+      hub.send(memberId, { type: "balance" });
+    }
+  });
+  app.get(EVENTS_PATH, async (request, reply) => {
+    const token = readCookie(request.headers.cookie, cookieName(cookie));
+    const principal = token === undefined ? undefined : await authenticate(token);
+    if (principal?.kind !== "member") throw new Refusal("unauthenticated");
+    reply.hijack();
+    reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
+    hub.open(principal.id, reply.raw);
+  });
+  return hub;
+}
+
+/** An empty announcement only says that the listener came back. */
+function readAnnouncement(brand: BrandContext, payload: string): readonly Announced[] {
+  if (payload === "") return [];
+  try {
+    return JSON.parse(payload) as Announced[];
+  } catch (error) {
+    brand.log.warn({ error: String(error) }, "an announcement could not be read");
+    return [];
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { formatRupiah, rupiah } from "@konter/contract";
+import type { BuyAnswer, ErrorCode, Rupiah } from "@konter/contract";
+import { createBatcher } from "@konter/postgres";
+import type { Batcher } from "@konter/postgres";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { requirePpob } from "../brand/index.ts";
+import { screenOfProduct } from "../catalog/index.ts";
+import { pinLocked, pinWrong } from "../identity/index.ts";
+import type { MemberSubject } from "../identity/index.ts";
+import { normaliseDestination } from "./destination.ts";
+import { newReference } from "./references.ts";
+import { acceptPurchases } from "./store.ts";
+import type { Acceptance, AcceptItem } from "./store.ts";
+
+/** Accepting is one commit for all that wait; beyond this many the caller is told to come again. */
+const LARGEST_BATCH = 128;
+const MOST_WAITING = 4_000;
+
+export interface BuyRequest {
+  readonly product_code: string;
+  readonly destination_number: string;
+  readonly price: Rupiah;
+  readonly pin: string;
+  readonly selling_price?: Rupiah | undefined;
+  readonly customer_name?: string | undefined;
+  readonly note?: string | undefined;
+  readonly order_number?: string | undefined;
+  readonly debt?: { readonly dp_value: Rupiah; readonly debt_notes?: string | undefined } | undefined;
+}
+
+export interface BuyDesk {
+  buy(member: MemberSubject, idempotencyKey: string, request: BuyRequest): Promise<BuyAnswer>;
+}
+
+/** Takes purchases in. `onAccepted` wakes the delivery. */
+export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyDesk {
+  const batcher = createBatcher<AcceptItem, Acceptance>({
+    run: (items) => acceptPurchases(brand.pool, items),
+    maxItems: LARGEST_BATCH,
+    maxPending: MOST_WAITING,
+  });
+  return { buy: (member, idempotencyKey, request) => buy(brand, batcher, onAccepted, member, idempotencyKey, request) };
+}
+
+/**
+ * Accepts a purchase: idempotency, account, PIN, product, price, today's rule, order number, balance, hold, purchase, attempt;
+ * all in one transaction, whose commit comes before the answer. Throws the codes of the contract's row.
+ */
+async function buy(
+  brand: BrandContext,
+  batcher: Batcher<AcceptItem, Acceptance>,
+  onAccepted: () => void,
+  member: MemberSubject,
+  idempotencyKey: string,
+  request: BuyRequest,
+): Promise<BuyAnswer> {
+  await requirePpob(brand);
+  const screen = await screenOfProduct(brand, request.product_code);
+  if (screen === undefined) throw new Refusal("product_not_found");
+  const destination = normaliseDestination(screen, request.destination_number);
+  const acceptance = await batcher.add({
+    ref: newReference(),
+    member_id: member.id,
+    key: idempotencyKey,
+    hash: inputHash(request, destination),
+    product: request.product_code,
+    destination,
+    price: request.price,
+    pin: brand.keys.pinDigest(member.pinSalt, request.pin),
+    selling_price: request.selling_price ?? null,
+    customer_name: request.customer_name ?? null,
+    note: request.note ?? null,
+    order_number: request.order_number ?? null,
+    is_debt: request.debt !== undefined,
+    dp_value: request.debt?.dp_value ?? null,
+    debt_notes: request.debt?.debt_notes ?? null,
+  });
+  if (acceptance.result === "accepted") onAccepted();
+  return answerOf(acceptance);
+}
+
+/** Every field but the PIN: a stored hash of a PIN could be guessed. */
+function inputHash(request: BuyRequest, destination: string): string {
+  const { pin: _pin, ...agreed } = request;
+  return createHash("sha256").update(JSON.stringify([destination, agreed])).digest("hex");
+}
+
+function answerOf(acceptance: Acceptance): BuyAnswer {
+  if (acceptance.result !== "accepted" && acceptance.result !== "replayed") throw refusalOf(acceptance.result, acceptance.detail);
+  return {
+    ref_id: acceptance.ref_id,
+    status: "processing",
+    product_code: acceptance.product_code,
+    product: acceptance.product_name,
+    destination_number: acceptance.destination,
+    price: rupiah(acceptance.price),
+    startBalance: rupiah(acceptance.start_balance),
+    endBalance: rupiah(acceptance.end_balance),
+    date: acceptance.accepted_at.toISOString(),
+  };
+}
+
+function refusalOf(result: ErrorCode, detail: string | null): Refusal {
+  switch (result) {
+    case "pin_wrong":
+      return pinWrong();
+    case "pin_locked":
+      return pinLocked(detail === null ? null : new Date(detail));
+    case "price_moved":
+      return new Refusal(result, { parameters: { price: formatRupiah(Number(detail)), amount: Number(detail) } });
+    case "balance_insufficient":
+      return new Refusal(result, { parameters: { missing: formatRupiah(Number(detail)), amount: Number(detail) } });
+    case "repeat_today":
+      return new Refusal(result, { parameters: { ref_id: detail ?? "" } });
+    case "product_cut_off":
+      return new Refusal(result, { parameters: { opens_at: detail ?? "" } });
+    case "order_number_exists":
+      return new Refusal(result, { fields: { order_number: { rule: result } } });
+    default:
+      return new Refusal(result);
+  }
+}

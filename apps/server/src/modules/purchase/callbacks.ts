@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { CallbackReading, RawCallback } from "../../ports/supplier.ts";
+import { rupiah } from "@konter/contract";
+import type { ConnectedSupplier, SupplierRegistry } from "../suppliers/index.ts";
+import type { Settle } from "./settle-purchase.ts";
+import { claimCallbacks, finishCallback, findAttempt, insertCallback, postponeCallback } from "./callback-store.ts";
+import type { WaitingCallback } from "./callback-store.ts";
+
+/** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
+const ORPHAN_TRIES = 24;
+const ORPHAN_WAIT_SECONDS = 300;
+const CONFIRM_WAIT_SECONDS = 5;
+const CALL_LIMIT_MS = 20_000;
+
+export type CallbackAnswer = "stored" | "ignored" | "forged" | "unreadable" | "unknown_supplier";
+
+/**
+ * Takes a callback in: verified over its raw bytes, stored once, answered at once, worked off from the table.
+ * A set-up ping is not stored, since its body carries the secret.
+ */
+export async function receiveCallback(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  supplierId: string,
+  callback: RawCallback,
+  address: string,
+): Promise<CallbackAnswer> {
+  const supplier = registry.find(supplierId);
+  if (supplier === undefined) return "unknown_supplier";
+  const reading = supplier.adapter.readCallback(callback);
+  if (reading.kind !== "outcome") {
+    brand.log.warn({ supplier: supplierId, kind: reading.kind, reason: reading.reason, address }, "callback without an outcome");
+    return reading.kind;
+  }
+  const digest = createHash("sha256").update(callback.body).digest();
+  await insertCallback(brand.pool, { supplierId, digest, headers: callback.headers, body: callback.body, address });
+  return "stored";
+}
+
+/** Works off what is due. Returns how many were looked at. */
+export async function processCallbacks(brand: BrandContext, registry: SupplierRegistry, settle: Settle): Promise<number> {
+  const waiting = await claimCallbacks(brand.pool);
+  await Promise.all(waiting.map((callback) => processOne(brand, registry, settle, callback)));
+  return waiting.length;
+}
+
+async function processOne(brand: BrandContext, registry: SupplierRegistry, settle: Settle, callback: WaitingCallback): Promise<void> {
+  try {
+    const supplier = registry.find(callback.supplier_id);
+    const reading = supplier?.adapter.readCallback({ headers: callback.headers, body: callback.body });
+    if (supplier === undefined || reading?.kind !== "outcome") {
+      await finishCallback(brand.pool, callback.id, reading?.kind ?? "unknown_supplier");
+      return;
+    }
+    await settleReading(brand, supplier, settle, callback, reading);
+  } catch (error) {
+    brand.log.error({ callback: callback.id, error: String(error) }, "a callback could not be worked off");
+  }
+}
+
+async function settleReading(
+  brand: BrandContext,
+  supplier: ConnectedSupplier,
+  settle: Settle,
+  callback: WaitingCallback,
+  reading: Extract<CallbackReading, { kind: "outcome" }>,
+): Promise<void> {
+  const attempt = await findAttempt(brand.pool, reading.reference);
+  if (attempt === undefined || attempt.supplier_id !== supplier.id) {
+    if (callback.tries >= ORPHAN_TRIES) await finishCallback(brand.pool, callback.id, "unknown_reference");
+    else await postponeCallback(brand.pool, callback.id, ORPHAN_WAIT_SECONDS);
+    return;
+  }
+  const confirmed = supplier.adapter.capabilities.callbackSignsBody;
+  const outcome = confirmed
+    ? reading.outcome
+    : await supplier.adapter.status(
+        {
+          reference: reading.reference,
+          sku: attempt.sku,
+          customerNumber: attempt.destination,
+          maxCost: rupiah(attempt.quoted_cost),
+          sentAt: attempt.submitted_at ?? attempt.accepted_at,
+        },
+        AbortSignal.timeout(CALL_LIMIT_MS),
+      );
+  const { effect } = await settle({
+    reference: reading.reference,
+    source: confirmed ? "callback" : "status",
+    outcome,
+    notFoundFinalMinutes: supplier.adapter.capabilities.notFoundFinalAfterMinutes,
+  });
+  // The signature does not cover the body and the supplier does not confirm it yet: ask again soon.
+  if (!confirmed && effect === "pending" && callback.tries < 3) await postponeCallback(brand.pool, callback.id, CONFIRM_WAIT_SECONDS);
+  else await finishCallback(brand.pool, callback.id, effect);
+}

@@ -1,0 +1,100 @@
+import { displayPhone, rupiah } from "@konter/contract";
+import type { Locale, Transaction } from "@konter/contract";
+import { failureText } from "./failure-texts.ts";
+import { publicStatus } from "./states.ts";
+import type { PurchaseState } from "./states.ts";
+
+/** A purchase with its member, as the reports read it. */
+export interface PurchaseRow {
+  id: number;
+  ref_id: string;
+  member_id: number;
+  member_hp: string;
+  member_name: string;
+  member_category: string;
+  product_code: string;
+  product_name: string;
+  screen: Transaction["billingType"];
+  operator_code: string;
+  destination: string;
+  destination_name: string | null;
+  price: number;
+  discount: number;
+  selling_price: number;
+  customer_name: string | null;
+  note: string | null;
+  order_number: string | null;
+  is_debt: boolean;
+  dp_value: number | null;
+  debt_notes: string | null;
+  start_balance: number;
+  end_balance: number;
+  state: PurchaseState;
+  attempt_number: number;
+  cost: number | null;
+  serial_number: string | null;
+  serial_correction: string | null;
+  failure_reason: string | null;
+  case_reason: string | null;
+  case_since: Date | null;
+  accepted_at: Date;
+  settled_at: Date | null;
+}
+
+export const PURCHASE_COLUMNS = `p.id, p.ref_id, p.member_id, m.hp as member_hp, m.name as member_name, m.category as member_category,
+  p.product_code, p.product_name, p.screen, p.operator_code, p.destination, p.destination_name, p.price, p.discount, p.selling_price,
+  p.customer_name, p.note, p.order_number, p.is_debt, p.dp_value, p.debt_notes, p.start_balance, p.end_balance, p.state, p.attempt_number,
+  p.cost, p.serial_number, p.serial_correction, p.failure_reason, p.case_reason, p.case_since, p.accepted_at, p.settled_at`;
+
+/**
+ * SPEC.md's report row. Only success counts: margin = selling price − buying price (after discount),
+ * profit = max(margin, 0), loss = max(−margin, 0); a returned or failed row deducts nothing in the end (DECISIONS A5).
+ */
+export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
+  const status = publicStatus(row.state);
+  const counts = status === "success";
+  const margin = counts ? row.selling_price - row.price : 0;
+  const isHeldOrSpent = counts || status === "processing" || status === "unprocessed" || status === "blocked";
+  const debt = row.is_debt ? Math.max(0, row.selling_price - (row.dp_value ?? 0)) : null;
+  return {
+    ref_id: row.ref_id,
+    order_number: row.order_number,
+    date: row.accepted_at.toISOString(),
+    status,
+    serial_number: row.serial_number,
+    destinationNumber: row.destination,
+    destination_name: row.destination_name,
+    product_code: row.product_code,
+    product: row.product_name,
+    billingType: row.screen,
+    operatorCode: row.operator_code,
+    price: rupiah(row.price + row.discount),
+    buying_price: rupiah(row.price),
+    selling_price: rupiah(row.selling_price),
+    profit: rupiah(Math.max(margin, 0)),
+    discount: rupiah(counts ? row.discount : 0),
+    loss: rupiah(Math.max(-margin, 0)),
+    deductedBalance: rupiah(row.start_balance - row.end_balance),
+    startBalance: rupiah(row.start_balance),
+    endBalance: rupiah(row.end_balance),
+    customerName: row.customer_name,
+    phoneNumber: displayPhone(row.member_hp),
+    name: row.member_name,
+    category: row.member_category,
+    note: row.note,
+    method: "deposit",
+    payment_method: "deposit",
+    debit: rupiah(row.price),
+    credit: rupiah(isHeldOrSpent ? 0 : row.price),
+    amount: rupiah(row.price),
+    dp_value: row.dp_value === null ? null : rupiah(row.dp_value),
+    debt_value: debt === null ? null : rupiah(debt),
+    debt_current: debt === null ? null : rupiah(debt),
+    debt_notes: row.debt_notes,
+    debt_status: debt === null ? null : debt === 0 ? "paid" : (row.dp_value ?? 0) > 0 ? "part" : "unpaid",
+    transfer_value: null,
+    file_name: null,
+    failure: status === "failed" ? failureText(row.failure_reason ?? "other", locale) : null,
+    settled_at: row.settled_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import type { TransactionStatus } from "@konter/contract";
+
+/** The inner states of a purchase; people see the nine of SPEC.md section 4 (DECISIONS A12). */
+export type PurchaseState = "reserved" | "submitting" | "unknown" | "success" | "failed" | "canceled" | "returned" | "blocked";
+
+/**
+ * The allowed moves, and no other. PostgreSQL holds the same table (purchase_move) and refuses the rest.
+ * failed → success is a delivery that became known after the refund; success → returned one that the supplier took back.
+ */
+export const PURCHASE_MOVES: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
+  reserved: ["submitting", "canceled", "blocked"],
+  blocked: ["reserved", "canceled"],
+  submitting: ["unknown", "success", "failed"],
+  unknown: ["success", "failed"],
+  failed: ["success"],
+  success: ["returned"],
+  canceled: [],
+  returned: [],
+};
+
+const PUBLIC_STATUS: Readonly<Record<PurchaseState, TransactionStatus>> = {
+  reserved: "unprocessed",
+  submitting: "processing",
+  unknown: "processing",
+  success: "success",
+  failed: "failed",
+  canceled: "canceled",
+  returned: "returned",
+  blocked: "blocked",
+};
+
+export function publicStatus(state: PurchaseState): TransactionStatus {
+  return PUBLIC_STATUS[state];
+}
+
+/** The inner states behind a public one; empty for states that prepaid purchases never have. */
+export function statesOf(status: TransactionStatus): readonly PurchaseState[] {
+  return (Object.keys(PUBLIC_STATUS) as PurchaseState[]).filter((state) => PUBLIC_STATUS[state] === status);
+}

@@ -1,0 +1,159 @@
+import type { ErrorCode } from "@konter/contract";
+import type pg from "pg";
+import type { SupplierOutcome } from "../../ports/supplier.ts";
+
+/** One purchase as accept_purchases takes it. */
+export interface AcceptItem {
+  readonly ref: string;
+  readonly member_id: number;
+  readonly key: string;
+  readonly hash: string;
+  readonly product: string;
+  readonly destination: string;
+  readonly price: number;
+  readonly pin: string;
+  readonly selling_price: number | null;
+  readonly customer_name: string | null;
+  readonly note: string | null;
+  readonly order_number: string | null;
+  readonly is_debt: boolean;
+  readonly dp_value: number | null;
+  readonly debt_notes: string | null;
+}
+
+export interface Acceptance {
+  readonly result: "accepted" | "replayed" | ErrorCode;
+  readonly detail: string | null;
+  readonly ref_id: string;
+  readonly product_code: string;
+  readonly product_name: string;
+  readonly destination: string;
+  readonly price: number;
+  readonly start_balance: number;
+  readonly end_balance: number;
+  readonly accepted_at: Date;
+}
+
+/** Result i belongs to item i. */
+export async function acceptPurchases(pool: pg.Pool, items: readonly AcceptItem[]): Promise<readonly Acceptance[]> {
+  const answer = await pool.query<Acceptance>({
+    name: "purchase.accept",
+    text: `select result, detail, ref_id, product_code, product_name, destination, price, start_balance, end_balance, accepted_at
+      from accept_purchases($1) order by item`,
+    values: [JSON.stringify(items)],
+  });
+  return answer.rows;
+}
+
+export interface ClaimedAttempt {
+  readonly purchase_id: number;
+  readonly number: number;
+  readonly supplier_reference: string;
+  readonly sku: string;
+  readonly destination: string;
+  readonly quoted_cost: number;
+  readonly submitted_at: Date;
+  readonly action: "buy" | "recover" | "check";
+}
+
+export async function claimAttempts(pool: pg.Pool, supplierId: string, limit: number, leaseSeconds: number): Promise<readonly ClaimedAttempt[]> {
+  const answer = await pool.query<ClaimedAttempt>({
+    name: "purchase.claim",
+    text: "select * from claim_attempts($1, $2, make_interval(secs => $3))",
+    values: [supplierId, limit, leaseSeconds],
+  });
+  return answer.rows;
+}
+
+export type SettleSource = "submit" | "status" | "callback" | "staff";
+
+export interface SettleItem {
+  readonly reference: string;
+  readonly source: SettleSource;
+  readonly outcome: SupplierOutcome;
+  readonly notFoundFinalMinutes: number;
+  readonly staffId?: number;
+}
+
+export type SettleEffect =
+  | "settled_success"
+  | "settled_failed"
+  | "rerouted"
+  | "pending"
+  | "no_effect"
+  | "late_success"
+  | "contradiction"
+  | "returned"
+  | "serial_added"
+  | "serial_corrected"
+  | "unknown_reference";
+
+export interface Settlement {
+  readonly effect: SettleEffect;
+  readonly ref_id: string | null;
+  readonly member_id: number | null;
+}
+
+/** Result i belongs to item i. */
+export async function settlePurchases(pool: pg.Pool, items: readonly SettleItem[]): Promise<readonly Settlement[]> {
+  const answer = await pool.query<Settlement>({
+    name: "purchase.settle",
+    text: "select effect, ref_id, member_id from settle_purchases($1) order by item",
+    values: [JSON.stringify(items.map(toRecord))],
+  });
+  return answer.rows;
+}
+
+function toRecord({ reference, source, outcome, notFoundFinalMinutes, staffId }: SettleItem) {
+  return {
+    reference,
+    source,
+    state: outcome.state,
+    created: outcome.created,
+    code: outcome.code,
+    // PostgreSQL text holds no NUL; a supplier's broken body may.
+    message: withoutNul(outcome.message),
+    raw: withoutNul(outcome.raw),
+    serial_number: outcome.serialNumber === undefined ? null : withoutNul(outcome.serialNumber),
+    cost: outcome.cost ?? null,
+    reason: outcome.state === "failed" || outcome.state === "reversed" ? outcome.reason : null,
+    try_elsewhere: outcome.state === "failed" ? outcome.tryElsewhere : false,
+    not_found_final_minutes: notFoundFinalMinutes,
+    staff_id: staffId ?? null,
+  };
+}
+
+function withoutNul(text: string): string {
+  return text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
+}
+
+export interface AttemptOfReference {
+  readonly supplier_id: string;
+  readonly sku: string;
+  readonly destination: string;
+  readonly quoted_cost: number;
+  readonly submitted_at: Date | null;
+  readonly accepted_at: Date;
+}
+
+export async function findAttempt(pool: pg.Pool, reference: string): Promise<AttemptOfReference | undefined> {
+  const answer = await pool.query<AttemptOfReference>(
+    `select a.supplier_id, a.sku, p.destination, a.quoted_cost, a.submitted_at, p.accepted_at
+     from purchase_attempt a join purchase p on p.id = a.purchase_id where a.supplier_reference = $1`,
+    [reference],
+  );
+  return answer.rows[0];
+}
+
+export async function cancelPurchase(pool: pg.Pool, refId: string, memberId: number): Promise<"canceled" | "transaction_not_found" | "cancel_too_late"> {
+  const answer = await pool.query<{ result: "canceled" | "transaction_not_found" | "cancel_too_late" }>(
+    "select cancel_purchase($1, $2, 'member') as result",
+    [refId, memberId],
+  );
+  return answer.rows[0]?.result ?? "transaction_not_found";
+}
+
+export async function requestCheck(pool: pg.Pool, refId: string): Promise<boolean> {
+  const answer = await pool.query<{ asked: boolean }>("select request_check($1) as asked", [refId]);
+  return answer.rows[0]?.asked ?? false;
+}

@@ -1,0 +1,117 @@
+import { localPhone, rupiah } from "@konter/contract";
+import type { AdminTransaction, Locale, Transaction, TransactionPage, TransactionStatus } from "@konter/contract";
+import type pg from "pg";
+import { PURCHASE_COLUMNS, statesOf, toTransaction } from "../purchase/index.ts";
+import type { PurchaseRow } from "../purchase/index.ts";
+
+/** The filters of a report; all of them together, each absent one lets everything through. */
+export interface TransactionFilter {
+  readonly memberId?: number | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+  readonly status?: TransactionStatus | undefined;
+  readonly product?: string | undefined;
+  readonly number?: string | undefined;
+  readonly ref_id?: string | undefined;
+  readonly type?: string | undefined;
+  readonly supplier?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const WHERE = `where ($1::bigint is null or p.member_id = $1)
+  and ($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)
+  and ($4::text[] is null or p.state = any($4))
+  and ($5::text is null or strpos(lower(p.product_code || ' ' || p.product_name), lower($5)) > 0)
+  and ($6::text is null or strpos(p.destination, $6) > 0)
+  and ($7::text is null or strpos(p.ref_id, upper($7)) > 0 or p.order_number = $7)
+  and ($8::text is null or p.screen = $8)
+  and ($9::text is null or exists (select from purchase_attempt a where a.purchase_id = p.id and a.supplier_id = $9))`;
+
+function parameters(filter: TransactionFilter): unknown[] {
+  const number = filter.number?.trim();
+  return [
+    filter.memberId ?? null,
+    filter.date_from ?? null,
+    filter.date_to ?? null,
+    filter.status === undefined ? null : statesOf(filter.status),
+    emptyToNull(filter.product),
+    number === undefined || number === "" ? null : localPhone(number),
+    emptyToNull(filter.ref_id),
+    filter.type ?? null,
+    emptyToNull(filter.supplier),
+  ];
+}
+
+function emptyToNull(text: string | undefined): string | null {
+  return text === undefined || text === "" ? null : text;
+}
+
+/** Newest first by keyset: a page costs the same however deep it is. The cursor is the last row's day and id. */
+async function readPage(pool: pg.Pool, filter: TransactionFilter, columns: string, joins: string): Promise<{ rows: (PurchaseRow & { supplier_id?: string })[]; next: string | null }> {
+  const [day, id] = parseCursor(filter.cursor);
+  const answer = await pool.query<PurchaseRow & { supplier_id?: string; business_date: string }>(
+    `select ${columns}, p.business_date from purchase p join member m on m.id = p.member_id ${joins} ${WHERE}
+       and ($10::date is null or (p.business_date, p.id) < ($10::date, $11::bigint))
+     order by p.business_date desc, p.id desc limit $12`,
+    [...parameters(filter), day, id, filter.limit + 1],
+  );
+  const rows = answer.rows.slice(0, filter.limit);
+  const last = rows.at(-1);
+  return { rows, next: answer.rows.length > filter.limit && last !== undefined ? `${last.business_date}.${last.id}` : null };
+}
+
+function parseCursor(cursor: string | undefined): readonly [string | null, number | null] {
+  const match = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor ?? "");
+  return match === null ? [null, null] : [match[1] ?? null, Number(match[2])];
+}
+
+/** The account's own transactions with the totals of everything the filter lets through. */
+export async function listTransactions(pool: pg.Pool, filter: TransactionFilter, locale: Locale): Promise<TransactionPage> {
+  const [page, totals] = await Promise.all([readPage(pool, filter, PURCHASE_COLUMNS, ""), readTotals(pool, filter)]);
+  return { rows: page.rows.map((row): Transaction => toTransaction(row, locale)), next_cursor: page.next, totals };
+}
+
+async function readTotals(pool: pg.Pool, filter: TransactionFilter): Promise<TransactionPage["totals"]> {
+  const answer = await pool.query<Record<keyof TransactionPage["totals"], number>>(
+    `select count(*)::int as count, count(*) filter (where p.state = 'success')::int as success_count,
+       coalesce(sum(p.start_balance - p.end_balance), 0)::bigint as "deductedBalance",
+       coalesce(sum(p.selling_price), 0)::bigint as selling_price,
+       coalesce(sum(greatest(p.selling_price - p.price, 0)) filter (where p.state = 'success'), 0)::bigint as profit,
+       coalesce(sum(p.discount) filter (where p.state = 'success'), 0)::bigint as discount,
+       coalesce(sum(greatest(p.price - p.selling_price, 0)) filter (where p.state = 'success'), 0)::bigint as loss
+     from purchase p ${WHERE}`,
+    parameters(filter),
+  );
+  const row = answer.rows[0] as Record<keyof TransactionPage["totals"], number>;
+  return {
+    count: row.count,
+    success_count: row.success_count,
+    deductedBalance: rupiah(row.deductedBalance),
+    selling_price: rupiah(row.selling_price),
+    profit: rupiah(row.profit),
+    discount: rupiah(row.discount),
+    loss: rupiah(row.loss),
+  };
+}
+
+/** Transactions of every account, for the back office. */
+export async function listAdminTransactions(pool: pg.Pool, filter: TransactionFilter, locale: Locale): Promise<{ rows: AdminTransaction[]; next_cursor: string | null }> {
+  const page = await readPage(
+    pool,
+    filter,
+    `${PURCHASE_COLUMNS}, a.supplier_id`,
+    "join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number",
+  );
+  return { rows: page.rows.map((row) => toAdminTransaction(row, locale)), next_cursor: page.next };
+}
+
+export function toAdminTransaction(row: PurchaseRow & { supplier_id?: string }, locale: Locale): AdminTransaction {
+  return {
+    transaction: toTransaction(row, locale),
+    state: row.state,
+    supplier: row.supplier_id ?? null,
+    cost: row.cost === null ? null : rupiah(row.cost),
+    frozen_reason: row.case_reason,
+  };
+}

@@ -1,0 +1,51 @@
+import { rupiah } from "@konter/contract";
+import type { SupplierRow } from "@konter/contract";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { Handlers } from "../../platform/http/calls.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { requirePpob } from "../brand/index.ts";
+import { inquirePln } from "./inquire-pln.ts";
+import type { SupplierRegistry } from "./registry.ts";
+import { readSupplierHealth, setSupplierEnabled } from "./store.ts";
+import type { SupplierHealthRow } from "./store.ts";
+
+const ROUND_SECONDS = 100;
+
+export function supplierHandlers(brand: BrandContext, registry: SupplierRegistry): Handlers {
+  return {
+    inquirePln: async ({ number }) => {
+      await requirePpob(brand);
+      return inquirePln(brand, registry, number);
+    },
+    suppliers: async () => ({ suppliers: (await readSupplierHealth(brand.pool)).map(toRow) }),
+    supplierUpdate: async ({ id, enabled }) => {
+      if (!(await setSupplierEnabled(brand.pool, id, enabled))) throw new Refusal("supplier_not_found");
+      const [row] = await readSupplierHealth(brand.pool, id);
+      return toRow(row as SupplierHealthRow);
+    },
+  };
+}
+
+function toRow(row: SupplierHealthRow): SupplierRow {
+  return {
+    id: row.id,
+    vendor: row.vendor,
+    name: row.name,
+    enabled: row.enabled,
+    balance: row.balance === null ? null : rupiah(row.balance),
+    ledger_balance: rupiah(row.ledger_balance),
+    balance_read_at: row.balance_read_at?.toISOString() ?? null,
+    low_balance: row.balance !== null && row.balance < row.low_balance,
+    breaker: row.breaker_open ? "open" : row.breaker_until === null ? "closed" : "half_open",
+    breaker_reason: row.breaker_open ? row.breaker_reason : null,
+    price_list_at: row.price_list_at?.toISOString() ?? null,
+    products: row.products,
+    products_open: row.products_open,
+    last_hour: {
+      success: row.success,
+      failed: row.failed,
+      pending: row.pending,
+      median_seconds: row.median_seconds === null ? null : Math.round(row.median_seconds * ROUND_SECONDS) / ROUND_SECONDS,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type pg from "pg";
+
+export interface SupplierRow {
+  readonly id: string;
+  readonly vendor: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly credentials: Buffer;
+  readonly max_in_flight: number;
+}
+
+export async function listSuppliers(pool: pg.Pool): Promise<readonly SupplierRow[]> {
+  const answer = await pool.query<SupplierRow>("select id, vendor, name, enabled, credentials, max_in_flight from supplier order by id");
+  return answer.rows;
+}
+
+export async function upsertSupplier(pool: pg.Pool, supplier: { id: string; vendor: string; name: string; credentials: Buffer }): Promise<void> {
+  await pool.query(
+    `insert into supplier (id, vendor, name, credentials) values ($1, $2, $3, $4)
+     on conflict (id) do update set vendor = excluded.vendor, name = excluded.name, credentials = excluded.credentials`,
+    [supplier.id, supplier.vendor, supplier.name, supplier.credentials],
+  );
+}
+
+export async function writeBalance(pool: pg.Pool, supplierId: string, balance: number): Promise<void> {
+  await pool.query("update supplier set balance = $2, balance_read_at = now() where id = $1", [supplierId, balance]);
+}
+
+/** Closes the supplier for new purchases for a while. */
+export async function openBreaker(pool: pg.Pool, supplierId: string, seconds: number, reason: string): Promise<void> {
+  await pool.query(
+    "update supplier set breaker_until = clock_timestamp() + make_interval(secs => $2), breaker_reason = $3, trouble_count = trouble_count + 1 where id = $1",
+    [supplierId, seconds, reason],
+  );
+}
+
+export async function setSupplierEnabled(pool: pg.Pool, supplierId: string, enabled: boolean): Promise<boolean> {
+  const answer = await pool.query("update supplier set enabled = $2, breaker_until = null, breaker_reason = null where id = $1", [supplierId, enabled]);
+  return answer.rowCount === 1;
+}
+
+export interface SupplierHealthRow {
+  id: string;
+  vendor: string;
+  name: string;
+  enabled: boolean;
+  balance: number | null;
+  balance_read_at: Date | null;
+  low_balance: number;
+  ledger_balance: number;
+  breaker_open: boolean;
+  breaker_until: Date | null;
+  breaker_reason: string | null;
+  price_list_at: Date | null;
+  products: number;
+  products_open: number;
+  success: number;
+  failed: number;
+  pending: number;
+  median_seconds: number | null;
+}
+
+/** Suppliers with what the back office watches; all of them, or one. */
+export async function readSupplierHealth(pool: pg.Pool, supplierId?: string): Promise<readonly SupplierHealthRow[]> {
+  const answer = await pool.query<SupplierHealthRow>(
+    `select s.id, s.vendor, s.name, s.enabled, s.balance, s.balance_read_at, s.low_balance,
+      -coalesce(l.balance, 0) as ledger_balance, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
+      o.products::int, o.products_open::int, h.success::int, h.failed::int, h.pending::int, h.median_seconds
+     from supplier s
+     left join ledger.account l on l.kind = 'supplier' and l.owner = s.id
+     cross join lateral (
+       select count(*) as products, count(*) filter (where buyer_active and seller_active and coalesce(stock, 1) > 0) as products_open
+       from supplier_product p where p.supplier_id = s.id and p.removed_at is null) o
+     cross join lateral (
+       select count(*) filter (where a.state = 'success') as success, count(*) filter (where a.state = 'failed') as failed,
+         count(*) filter (where a.state in ('submitting', 'pending')) as pending,
+         percentile_cont(0.5) within group (order by extract(epoch from a.answered_at - a.submitted_at)) filter (where a.state = 'success') as median_seconds
+       from purchase_attempt a where a.supplier_id = s.id and a.submitted_at > now() - interval '1 hour') h
+     where $1::text is null or s.id = $1
+     order by s.id`,
+    [supplierId ?? null],
+  );
+  return answer.rows;
+}

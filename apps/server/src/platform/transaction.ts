@@ -1,0 +1,21 @@
+import type pg from "pg";
+
+/** Runs the work in one database transaction: commits when it returns, rolls back when it throws. */
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    client.release();
+    return result;
+  } catch (error) {
+    // A client whose rollback fails is broken: it leaves the pool.
+    const broken = await client.query("rollback").then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    client.release(broken);
+    throw error;
+  }
+}

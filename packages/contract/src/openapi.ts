@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { calls } from "./calls.ts";
+import type { Call } from "./call.ts";
+import { AJAX_HEADER, AJAX_VALUE, API_BASE, CSRF_HEADER, IDEMPOTENCY_HEADER } from "./endpoints.ts";
+import type { CallName } from "./endpoints.ts";
+import { ERROR_STATUS } from "./error-codes.ts";
+import type { ErrorCode } from "./error-codes.ts";
+import { ERROR_TEXTS } from "./error-texts.ts";
+
+type Json = { [name: string]: unknown };
+
+/** Codes that any call of an access may answer with. */
+const EVERY_CALL: readonly ErrorCode[] = ["validation_failed", "ajax_header_missing", "rate_limited", "database_unavailable", "unexpected"];
+const SIGNED_IN: readonly ErrorCode[] = ["unauthenticated"];
+const WRITING: readonly ErrorCode[] = ["csrf_token_invalid", "body_unreadable", "body_duplicate_key", "number_not_plain", "body_too_large", "content_type_unsupported"];
+
+/** Every code that a call may answer with. */
+export function errorCodesOf(row: Call): readonly ErrorCode[] {
+  return [
+    ...new Set<ErrorCode>([
+      ...row.errors,
+      ...(row.permission === undefined ? [] : (["permission_missing"] as const)),
+      ...(row.idempotent === true ? (["idempotency_key_missing", "idempotency_key_reused"] as const) : []),
+      ...(row.access === "public" ? [] : SIGNED_IN),
+      ...(row.method === "GET" ? [] : WRITING),
+      ...EVERY_CALL,
+    ]),
+  ];
+}
+
+/** The API description, OpenAPI 3.1, of the named calls. */
+export function openApiDocument(names: readonly CallName[], title: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of names) {
+    const row: Call = calls[name];
+    const path = API_BASE + row.path;
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title, version: "1", description: "Amounts are whole rupiah. Times are ISO 8601 in UTC; business dates are WIB (UTC+7)." },
+    servers: [{ url: "/" }],
+    components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
+    paths,
+  };
+}
+
+const ERROR_SCHEMA: Json = {
+  type: "object",
+  required: ["code", "message", "requestId"],
+  properties: {
+    code: { type: "string", enum: Object.keys(ERROR_STATUS) },
+    message: { type: "string" },
+    requestId: { type: "string" },
+    parameters: { type: "object", additionalProperties: { type: ["string", "number"] } },
+    fields: {
+      type: "object",
+      additionalProperties: {
+        type: "array",
+        items: { type: "object", required: ["rule", "message"], properties: { rule: { type: "string" }, message: { type: "string" } } },
+      },
+    },
+  },
+};
+
+function operation(name: CallName, row: Call): Json {
+  const input = jsonSchema(row.input, "input");
+  const pathNames = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  const properties = (input["properties"] ?? {}) as Record<string, Json>;
+  const required = (input["required"] ?? []) as string[];
+  const rest = Object.fromEntries(Object.entries(properties).filter(([property]) => !pathNames.includes(property)));
+  const parameters = [
+    ...pathNames.map((property) => ({ name: property, in: "path", required: true, schema: properties[property] ?? { type: "string" } })),
+    ...(row.method === "GET" ? Object.entries(rest).map(([property, schema]) => ({ name: property, in: "query", required: required.includes(property), schema })) : []),
+    ...headersOf(row),
+  ];
+  return {
+    operationId: name,
+    summary: row.summary,
+    tags: [row.path.split("/")[0]],
+    ...(row.access === "public" ? {} : { security: [{ session: [] }] }),
+    "x-access": row.access,
+    ...(row.permission === undefined ? {} : { "x-permission": row.permission }),
+    "x-rate-limit": row.rateLimit,
+    parameters,
+    ...(row.method === "GET"
+      ? {}
+      : { requestBody: { required: true, content: { "application/json": { schema: { ...input, properties: rest, required: required.filter((property) => !pathNames.includes(property)) } } } } }),
+    responses: { 200: { description: "Done", content: { "application/json": { schema: jsonSchema(row.output, "output") } } }, ...errorResponses(row) },
+  };
+}
+
+function headersOf(row: Call): Json[] {
+  const header = (name: string, schema: Json) => ({ name, in: "header", required: true, schema });
+  return [
+    header(AJAX_HEADER, { const: AJAX_VALUE }),
+    ...(row.method === "GET" ? [] : [header(CSRF_HEADER, { type: "string" })]),
+    ...(row.idempotent === true ? [header(IDEMPOTENCY_HEADER, { type: "string", pattern: "^[A-Za-z0-9_-]{16,64}$" })] : []),
+  ];
+}
+
+function errorResponses(row: Call): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(row)) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${ERROR_TEXTS[code].en}`).join("\n\n"),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    ]),
+  );
+}
+
+function jsonSchema(schema: Call["input"], io: "input" | "output"): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return rest;
+}
