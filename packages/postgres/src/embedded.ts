@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -76,7 +76,8 @@ interface Cluster extends EmbeddedOptions {
 
 function chooseHome(options: EmbeddedOptions, user: ServerUser): string {
   const wanted = resolve(options.folder);
-  if (user.uid === undefined || isReachableByOthers(wanted)) return wanted;
+  // The folder itself belongs to the server user and is closed to others; what leads to it must be open.
+  if (user.uid === undefined || isReachableByOthers(dirname(wanted))) return wanted;
   const elsewhere = `/var/tmp/konter-${shortHash(wanted)}`;
   options.onNotice?.(`PostgreSQL runs as nobody, who cannot enter ${wanted}: its data is in ${elsewhere}`);
   return elsewhere;
