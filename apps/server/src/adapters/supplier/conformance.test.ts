@@ -8,7 +8,8 @@ import {
 } from "../../ports/supplier.ts";
 import { startCallbackRecorder } from "./testing/callback-recorder.ts";
 import { startScriptedSupplier } from "./testing/scripted-supplier.ts";
-import { API_KEY, CALLBACK_SECRET, VENDORS, type VendorSimulator } from "./testing/vendors.ts";
+import { API_KEY, CALLBACK_SECRET, type VendorSimulator } from "./testing/vendor.ts";
+import { VENDORS } from "./testing/vendors.ts";
 
 /** What every supplier adapter must do, proved against the vendor's simulator and judged by its book. */
 describe.each(VENDORS)("$name", (vendor) => {

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SupplierRefused, SupplierUnreachable } from "../../ports/supplier.ts";
 import { type ScriptedAnswer, startScriptedSupplier } from "./testing/scripted-supplier.ts";
-import { API_KEY, CALLBACK_SECRET, VENDORS } from "./testing/vendors.ts";
+import { API_KEY, CALLBACK_SECRET } from "./testing/vendor.ts";
+import { VENDORS } from "./testing/vendors.ts";
 
 /** Bodies from which no outcome can be known, made from a true success and from the ways servers break. */
 function hostileAnswers(success: string): readonly ScriptedAnswer[] {

@@ -1,0 +1,59 @@
+import { createDigiflazzSimulator } from "@konter/simulators";
+import { API_KEY, CALLBACK_SECRET, SIMULATED, type Vendor } from "../../testing/vendor.ts";
+import { createDigiflazzAdapter } from "../index.ts";
+
+export const DIGIFLAZZ: Vendor = {
+  name: "digiflazz",
+  sku: "C10",
+  listedCost: 10_200,
+  createAdapter: (settings) =>
+    createDigiflazzAdapter({
+      username: "contoh",
+      apiKey: API_KEY,
+      callbackSecret: CALLBACK_SECRET,
+      ...settings,
+    }),
+  createSimulator: (callbackUrl) =>
+    createDigiflazzSimulator({
+      ...SIMULATED,
+      callbackUrl,
+      callbackSecret: CALLBACK_SECRET,
+      priceList: [
+        {
+          product_name: "Contoh 10.000",
+          category: "Pulsa",
+          brand: "CONTOH",
+          type: "Umum",
+          seller_name: "Seller Contoh",
+          price: 10_200,
+          buyer_sku_code: "C10",
+          buyer_product_status: true,
+          seller_product_status: true,
+          unlimited_stock: true,
+          stock: 0,
+          multi: true,
+          start_cut_off: "0:0",
+          end_cut_off: "0:0",
+          desc: "-",
+        },
+      ],
+    }),
+  successBody: JSON.stringify({
+    data: {
+      ref_id: "R1",
+      customer_no: "081234567890",
+      buyer_sku_code: "C10",
+      message: "Transaksi Sukses",
+      status: "Sukses",
+      rc: "00",
+      sn: "260101123456789012",
+      buyer_last_saldo: 989_800,
+      price: 10_200,
+    },
+  }),
+  takenBack: "reversed",
+  // The status question is the purchase posted again, so a purchase that was lost is made by it.
+  neverArrived: "success",
+  wrongNumber: "12345",
+  reasonForHigherPrice: "price_rose",
+};

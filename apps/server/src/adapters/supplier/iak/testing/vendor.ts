@@ -1,0 +1,47 @@
+import { createIakSimulator } from "@konter/simulators";
+import { API_KEY, SIMULATED, type Vendor } from "../../testing/vendor.ts";
+import { createIakAdapter } from "../index.ts";
+
+export const IAK: Vendor = {
+  name: "iak",
+  sku: "hcontoh10000",
+  listedCost: 10_250,
+  createAdapter: (settings) =>
+    createIakAdapter({ username: "contoh", apiKey: API_KEY, ...settings }),
+  createSimulator: (callbackUrl) =>
+    createIakSimulator({
+      ...SIMULATED,
+      callbackUrl,
+      priceList: [
+        {
+          product_code: "hcontoh10000",
+          product_description: "Contoh",
+          product_nominal: "10.000",
+          product_details: "-",
+          product_price: 10_250,
+          product_type: "pulsa",
+          active_period: "30",
+          status: "active",
+          icon_url: "-",
+          product_category: "pulsa",
+        },
+      ],
+    }),
+  successBody: JSON.stringify({
+    data: {
+      ref_id: "R1",
+      status: 1,
+      product_code: "hcontoh10000",
+      customer_id: "081234567890",
+      price: 10_250,
+      message: "SUCCESS",
+      sn: "260101123456789012",
+      balance: 989_750,
+      tr_id: 3482,
+      rc: "00",
+    },
+  }),
+  takenBack: "failed",
+  neverArrived: "not_found",
+  wrongNumber: "12345",
+};

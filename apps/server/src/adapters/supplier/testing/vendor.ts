@@ -1,0 +1,53 @@
+import type { MisbehaviourRule, SupplierSimulator } from "@konter/simulators";
+import type { FailureReason, SupplierAdapter } from "../../../ports/supplier.ts";
+import type { SupplierTimeouts } from "../http-exchange.ts";
+
+export const API_KEY = "kunci-rahasia-contoh";
+export const CALLBACK_SECRET = "rahasia-callback-contoh";
+
+export interface AdapterSettings {
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  readonly timeouts?: Partial<SupplierTimeouts>;
+  readonly now?: () => Date;
+}
+
+/** One vendor as the shared tests need it: its adapter, its simulator, and where it differs. */
+export interface Vendor {
+  readonly name: string;
+  readonly sku: string;
+  readonly listedCost: number;
+  createAdapter(settings: AdapterSettings): SupplierAdapter;
+  createSimulator(callbackUrl: string): VendorSimulator;
+  /** A success in the vendor's form, for the reference `R1`. */
+  readonly successBody: string;
+  /** What the status says after the supplier took a success back. */
+  readonly takenBack: "reversed" | "failed";
+  /** What the status says of a purchase that never arrived. */
+  readonly neverArrived: "success" | "not_found";
+  readonly wrongNumber: string;
+  readonly reasonForHigherPrice?: FailureReason;
+}
+
+export type VendorSimulator = Pick<
+  SupplierSimulator<never>,
+  | "start"
+  | "stop"
+  | "book"
+  | "clearMisbehaviour"
+  | "setPrice"
+  | "setBalance"
+  | "deliverLater"
+  | "idle"
+  | "calls"
+> & { misbehave(rule: MisbehaviourRule): void };
+
+/** Purchases are pending first and settle at once by callback. */
+export const SIMULATED = {
+  username: "contoh",
+  apiKey: API_KEY,
+  openingBalance: 1_000_000,
+  settle: "callback",
+  settleDelayMs: 5,
+  settleJitterMs: 0,
+} as const;
