@@ -1,0 +1,5 @@
+/** Where to go after sign-in: a path of this site only, never the sign-in page itself. */
+export function safeNext(next: string | undefined): string {
+  if (next === undefined || !/^\/(?![/\\])/.test(next) || next.startsWith("/auth/")) return "/";
+  return next;
+}

@@ -1,0 +1,206 @@
+import { snackbar } from "@konter/ui";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { whenSessionIsLost } from "./api.ts";
+import { failureText } from "./failures.ts";
+import { safeNext } from "./next-path.ts";
+import { NotFound } from "./not-found.tsx";
+import { RootLayout } from "./root-layout.tsx";
+import { RouteFailure } from "./route-failure.tsx";
+import { parseSearch, picked, stringifySearch } from "./search-codec.ts";
+import { session } from "./session-store.ts";
+
+type Search = Record<string, unknown>;
+const numberSearch = (search: Search) => picked(search, ["number"]);
+
+const loadSession = () => import("../features/session/index.ts");
+const loadShell = () => import("../features/shell/index.ts");
+const loadPrepaid = () => import("../features/prepaid/index.ts");
+const loadTransaction = () => import("../features/transactions/index.ts");
+const loadReport = () => import("../features/report/index.ts");
+const loadAccount = () => import("../features/account/index.ts");
+
+const rootRoute = createRootRoute({ component: RootLayout });
+
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/auth/login",
+  validateSearch: (search: Search) => picked(search, ["next"]),
+  beforeLoad: ({ search }) => {
+    if (session.signedIn()) throw redirect({ href: safeNext(search.next), replace: true });
+  },
+  component: lazyRouteComponent(loadSession, "SignIn"),
+});
+
+/** Everything below asks a visitor to sign in and brings them back. */
+function requireAccount({ location }: { location: { href: string; pathname: string } }): void {
+  if (session.signedIn()) return;
+  const search = location.pathname === "/" ? {} : { next: location.href };
+  throw redirect({ to: "/auth/login", search, replace: true });
+}
+
+/** `/prabayar` is the pulsa page; whatever stood behind the question mark stays. */
+function toPulsa({ location }: { location: { pathname: string; searchStr: string } }): never {
+  const base = location.pathname.replace(/\/$/, "");
+  throw redirect({ href: `${base}/pulsa${location.searchStr}`, replace: true });
+}
+
+const member = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "member",
+  beforeLoad: requireAccount,
+  component: lazyRouteComponent(loadShell, "SiteShell"),
+});
+
+/** The same screens inside the Android application, which draws header and navigation itself. */
+const webapp = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/webapp",
+  beforeLoad: requireAccount,
+  component: lazyRouteComponent(loadShell, "WebappShell"),
+});
+
+const pulsaHome = createRoute({
+  getParentRoute: () => member,
+  path: "/",
+  validateSearch: numberSearch,
+  component: lazyRouteComponent(loadPrepaid, "PulsaHome"),
+});
+
+const homePage = createRoute({
+  getParentRoute: () => member,
+  path: "/m/$page",
+  validateSearch: numberSearch,
+  component: lazyRouteComponent(loadPrepaid, "HomePage"),
+});
+
+const prepaid = createRoute({
+  getParentRoute: () => member,
+  path: "/prabayar",
+  beforeLoad: toPulsa,
+});
+
+const prepaidScreen = createRoute({
+  getParentRoute: () => member,
+  path: "/prabayar/$screen",
+  validateSearch: numberSearch,
+  component: lazyRouteComponent(loadPrepaid, "PrepaidPage"),
+});
+
+const webappPrepaid = createRoute({
+  getParentRoute: () => webapp,
+  path: "/prabayar",
+  beforeLoad: toPulsa,
+});
+
+const webappPrepaidScreen = createRoute({
+  getParentRoute: () => webapp,
+  path: "/prabayar/$screen",
+  validateSearch: numberSearch,
+  component: lazyRouteComponent(loadPrepaid, "PrepaidPage"),
+});
+
+const transaction = createRoute({
+  getParentRoute: () => member,
+  path: "/transaksi/$ref_id",
+  component: lazyRouteComponent(loadTransaction, "TransactionPage"),
+});
+
+const webappTransaction = createRoute({
+  getParentRoute: () => webapp,
+  path: "/transaksi/$ref_id",
+  component: lazyRouteComponent(loadTransaction, "TransactionPage"),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => member,
+  path: "/transaksi/$ref_id/struk",
+  component: lazyRouteComponent(loadTransaction, "ReceiptPage"),
+});
+
+const webappReceipt = createRoute({
+  getParentRoute: () => webapp,
+  path: "/transaksi/$ref_id/struk",
+  component: lazyRouteComponent(loadTransaction, "ReceiptPage"),
+});
+
+const reportMenu = createRoute({
+  getParentRoute: () => member,
+  path: "/report",
+  component: lazyRouteComponent(loadReport, "ReportMenu"),
+});
+
+export const REPORT_FILTERS = [
+  "date_from",
+  "date_to",
+  "status",
+  "type",
+  "product",
+  "number",
+  "ref_id",
+] as const;
+
+const reportTransactions = createRoute({
+  getParentRoute: () => member,
+  path: "/report/transaksi",
+  validateSearch: (search: Search) => picked(search, REPORT_FILTERS),
+  component: lazyRouteComponent(loadReport, "TransactionReport"),
+});
+
+const profile = createRoute({
+  getParentRoute: () => member,
+  path: "/account/profile",
+  component: lazyRouteComponent(loadAccount, "Profile"),
+});
+
+const createPin = createRoute({
+  getParentRoute: () => member,
+  path: "/account/pin",
+  validateSearch: (search: Search) => picked(search, ["next"]),
+  component: lazyRouteComponent(loadAccount, "PinPage"),
+});
+
+const routeTree = rootRoute.addChildren([
+  signIn,
+  member.addChildren([
+    pulsaHome,
+    homePage,
+    prepaid,
+    prepaidScreen,
+    transaction,
+    receipt,
+    reportMenu,
+    reportTransactions,
+    profile,
+    createPin,
+  ]),
+  webapp.addChildren([webappPrepaid, webappPrepaidScreen, webappTransaction, webappReceipt]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: "intent",
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: RouteFailure,
+});
+
+whenSessionIsLost((failure) => {
+  const { href } = router.state.location;
+  session.forgetAccount();
+  snackbar.add({ text: failureText(failure), tone: "danger" });
+  void router.navigate({ to: "/auth/login", search: { next: href }, replace: true });
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,29 @@
+import type { SessionState } from "@konter/contract";
+
+/** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
+let state: SessionState | undefined;
+let aheadMilliseconds = 0;
+
+export const session = {
+  get(): SessionState {
+    if (state === undefined) throw new Error("the session is read before the first render");
+    return state;
+  },
+  known: () => state !== undefined,
+  set(next: SessionState): void {
+    state = next;
+    aheadMilliseconds = Date.parse(next.server_time) - Date.now() || 0;
+  },
+  forgetAccount(): void {
+    if (state) state = { ...state, account: null };
+  },
+  csrfToken: () => state?.csrf_token,
+  signedIn: () => state !== undefined && state.account !== null,
+  /** The server's clock, as far as the last answer tells; the phone's own may be wrong. */
+  serverNow: () => Date.now() + aheadMilliseconds,
+};
+
+/** Storage names carry the account, so that the next person on this device does not find another's drafts. */
+export function ownedName(name: string): string {
+  return `konter:${state?.account?.hp ?? "visitor"}:${name}`;
+}

@@ -1,0 +1,6 @@
+import { useRouterState } from "@tanstack/react-router";
+
+/** Inside the Android shell, whose addresses begin with /webapp. */
+export function useInWebapp(): boolean {
+  return useRouterState({ select: (state) => state.location.pathname.startsWith("/webapp/") });
+}

@@ -1,0 +1,20 @@
+import type { Account } from "@konter/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+import { session } from "../../app/session-store.ts";
+
+/** The signed-in account; the page's bootstrap is the first answer. */
+export const accountQuery = () =>
+  queryOptions({
+    queryKey: ["account"],
+    queryFn: ({ signal }) => quietApi("account", {}, { signal }),
+    initialData: () => session.get().account ?? undefined,
+  });
+
+/** Only below the shell, where there always is one. */
+export function useAccount(): Account {
+  const { data } = useQuery(accountQuery());
+  const account = data ?? session.get().account;
+  if (!account) throw new Error("no account on a page that needs one");
+  return account;
+}

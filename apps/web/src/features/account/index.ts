@@ -1,0 +1,2 @@
+export { PinPage } from "./pin-page.tsx";
+export { Profile } from "./profile.tsx";

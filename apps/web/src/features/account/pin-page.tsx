@@ -1,0 +1,133 @@
+import { CallFailed } from "@konter/contract/client";
+import { Alert, Button, Card, PinField, snackbar, useForm } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { failureText } from "../../app/failures.ts";
+import { safeNext } from "../../app/next-path.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { useAccount } from "./api.ts";
+
+/** `/account/pin`: makes the PIN, or changes the one that is there; then back to where it was needed. */
+export function PinPage() {
+  const { has_pin: hasPin } = useAccount();
+  // The form stays what it was while it is open: storing the first PIN must not turn it into the other one.
+  const [changes] = useState(hasPin);
+  usePageTitle(changes ? m.pin_change() : m.pin_create());
+  return (
+    <div className="mx-auto max-w-md px-4 pt-5">
+      <Card className="flex flex-col gap-5 p-5">
+        <div>
+          <h1 className="text-xl font-bold">{changes ? m.pin_change() : m.pin_create()}</h1>
+          <p className="mt-1 text-sm text-soft">{m.pin_text()}</p>
+        </div>
+        {changes ? <ChangePin /> : <CreatePin />}
+      </Card>
+    </div>
+  );
+}
+
+/** The PIN fields are cleared by a refusal: six dots cannot be corrected, only typed again. */
+function useRefusal(clear: () => void, place: (errors: Readonly<Record<string, string>>) => void) {
+  const [failure, setFailure] = useState<CallFailed>();
+  return {
+    failure,
+    reset: () => setFailure(undefined),
+    react: (reason: unknown) => {
+      if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+      clear();
+      if (reason.code === "pin_too_simple") place({ pin: reason.message });
+      else if (reason.code === "pin_wrong") place({ old_pin: reason.message });
+      else setFailure(reason);
+    },
+  };
+}
+
+function useDone() {
+  const { next } = useSearch({ from: "/member/account/pin" });
+  const client = useQueryClient();
+  const router = useRouter();
+  return async (text: string) => {
+    await client.invalidateQueries({ queryKey: ["account"] });
+    snackbar.add({ text, tone: "success" });
+    await router.navigate({ href: next === undefined ? "/account/profile" : safeNext(next) });
+  };
+}
+
+function CreatePin() {
+  const done = useDone();
+  const form = useForm({
+    initial: { pin: "", pin_confirmation: "" },
+    validator: () => import("./validators.ts").then((validators) => validators.pinStore),
+    toInput: (values) => values,
+    onSubmit: async (values) => {
+      refusal.reset();
+      try {
+        await api("pinStore", values);
+        await done(m.pin_created());
+      } catch (reason) {
+        refusal.react(reason);
+      }
+    },
+  });
+  const refusal = useRefusal(() => form.set({ pin: "", pin_confirmation: "" }), form.showErrors);
+  return (
+    <form ref={form.attach} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {refusal.failure && (
+        <Alert tone="danger" urgent>
+          {failureText(refusal.failure)}
+        </Alert>
+      )}
+      <PinField {...form.field("pin")} label={m.pin_new()} autoComplete="new-password" />
+      <PinField
+        {...form.field("pin_confirmation")}
+        label={m.pin_repeat()}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="large" busy={form.busy}>
+        {m.pin_create()}
+      </Button>
+    </form>
+  );
+}
+
+function ChangePin() {
+  const done = useDone();
+  const empty = { old_pin: "", pin: "", pin_confirmation: "" };
+  const form = useForm({
+    initial: empty,
+    validator: () => import("./validators.ts").then((validators) => validators.pinUpdate),
+    toInput: (values) => values,
+    onSubmit: async (values) => {
+      refusal.reset();
+      try {
+        await api("pinUpdate", values);
+        await done(m.pin_changed());
+      } catch (reason) {
+        refusal.react(reason);
+      }
+    },
+  });
+  const refusal = useRefusal(() => form.set(empty), form.showErrors);
+  return (
+    <form ref={form.attach} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {refusal.failure && (
+        <Alert tone="danger" urgent>
+          {failureText(refusal.failure)}
+        </Alert>
+      )}
+      <PinField {...form.field("old_pin")} label={m.pin_old()} autoComplete="current-password" />
+      <PinField {...form.field("pin")} label={m.pin_new()} autoComplete="new-password" />
+      <PinField
+        {...form.field("pin_confirmation")}
+        label={m.pin_repeat()}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="large" busy={form.busy}>
+        {m.pin_change()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { pinStoreInput, pinUpdateInput } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const pinStore = validatorOf(pinStoreInput);
+export const pinUpdate = validatorOf(pinUpdateInput);

@@ -1,0 +1,45 @@
+import type { PrepaidScreen } from "@konter/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+export const operatorsQuery = (type: PrepaidScreen) =>
+  queryOptions({
+    queryKey: ["operators", type],
+    queryFn: (context) => callerFor(context)("operators", { type }, { signal: context.signal }),
+    staleTime: 60_000,
+  });
+
+export const productsQuery = (type: PrepaidScreen, operator: string | undefined) =>
+  queryOptions({
+    queryKey: ["products", type, operator ?? ""],
+    queryFn: (context) =>
+      callerFor(context)("products", operator === undefined ? { type } : { type, operator }, {
+        signal: context.signal,
+      }),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  });
+
+export const recentNumbersQuery = (type: PrepaidScreen) =>
+  queryOptions({
+    queryKey: ["recent-numbers", type],
+    queryFn: ({ signal }) => quietApi("recentNumbers", { type }, { signal }),
+  });
+
+export const summaryQuery = () =>
+  queryOptions({
+    queryKey: ["summary"],
+    queryFn: ({ signal }) => quietApi("summary", {}, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const plnCustomerQuery = (number: string) =>
+  queryOptions({
+    queryKey: ["pln-customer", number],
+    queryFn: ({ signal }) => quietApi("inquirePln", { number }, { signal }),
+    // Each check costs the brand a fee: once per number and visit, again only by hand.
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,263 @@
+import { formatRupiah, parseRupiah } from "@konter/contract";
+import {
+  Alert,
+  Button,
+  CheckField,
+  FactList,
+  IconButton,
+  MoneyField,
+  PinField,
+  Sheet,
+  Spinner,
+  TextField,
+} from "@konter/ui";
+import { ChevronDown, Eye, EyeOff } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import type { ReactNode } from "react";
+import { preferences, usePreference } from "../../app/preferences.ts";
+import { useAccount } from "../account/api.ts";
+import * as m from "#messages";
+import { plnCustomerQuery } from "./api.ts";
+import type { PurchaseIntent } from "./purchase-intents.ts";
+import { PurchaseProblem } from "./purchase-problem.tsx";
+import { SCREENS } from "./screens.ts";
+import { readableNumber } from "./target.ts";
+import { usePurchase } from "./use-purchase.ts";
+import type { Purchase } from "./use-purchase.ts";
+import type { Sale } from "./use-sale.ts";
+
+const FORM_ID = "purchase";
+
+interface ConfirmSheetProps {
+  readonly intent: PurchaseIntent;
+  readonly open: boolean;
+  readonly sale: Sale;
+}
+
+/** The last look before the money moves: what, to whom, for how much, and the PIN. */
+export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
+  const purchase = usePurchase(intent, open, sale);
+  const { has_pin: hasPin, deposit } = useAccount();
+  const pinInput = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const costHidden = usePreference("profitHidden");
+  const { form, price, outcome } = purchase;
+  const again = outcome?.kind === "unanswered" || intent.sentAt !== null;
+  return (
+    <Sheet
+      open={open}
+      onClose={sale.close}
+      title={m.confirm_title()}
+      initialFocus={pinInput}
+      aside={<HideCostButton hidden={costHidden} />}
+      footer={
+        hasPin ? (
+          <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
+            {costHidden
+              ? m.pay()
+              : again
+                ? m.pay_again({ amount: formatRupiah(price) })
+                : m.pay_amount({ amount: formatRupiah(price) })}
+          </Button>
+        ) : (
+          <Button
+            size="large"
+            className="w-full"
+            onClick={() =>
+              void navigate({ to: "/account/pin", search: { next: location.pathname } })
+            }
+          >
+            {m.pin_create()}
+          </Button>
+        )
+      }
+    >
+      <form
+        id={FORM_ID}
+        ref={form.attach}
+        noValidate
+        onSubmit={form.submit}
+        className="flex flex-col gap-4"
+      >
+        <WhatAndWhom intent={intent} />
+        {purchase.looking && <Looking />}
+        <FactList
+          facts={[
+            {
+              label: m.price(),
+              value: <Hidable hidden={costHidden}>{formatRupiah(price)}</Hidable>,
+              strong: true,
+            },
+            {
+              label: m.balance_now(),
+              value: <Hidable hidden={costHidden}>{formatRupiah(deposit)}</Hidable>,
+            },
+            {
+              label: m.balance_after(),
+              value: <Hidable hidden={costHidden}>{formatRupiah(deposit - price)}</Hidable>,
+            },
+          ]}
+        />
+        {/* While no answer has come, a repeated request must carry exactly what the first one did. */}
+        <fieldset disabled={intent.sentAt !== null} className="flex min-w-0 flex-col gap-4">
+          <SellingPrice purchase={purchase} costHidden={costHidden} />
+          <Details purchase={purchase} />
+        </fieldset>
+        {outcome && (
+          <PurchaseProblem
+            outcome={outcome}
+            shortBy={price - deposit}
+            onStartOver={sale.startOver}
+          />
+        )}
+        {!outcome && deposit < price && (
+          <Alert tone="warning">{m.balance_short({ amount: formatRupiah(price - deposit) })}</Alert>
+        )}
+        {hasPin ? (
+          <PinField {...form.field("pin")} label={m.pin_label()} inputRef={pinInput} />
+        ) : (
+          <Alert tone="warning">{m.pin_needed()}</Alert>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+function HideCostButton({ hidden }: { readonly hidden: boolean }) {
+  return (
+    <IconButton
+      label={hidden ? m.cost_show() : m.cost_hide()}
+      aria-pressed={hidden}
+      onClick={() => preferences.profitHidden.set(!hidden)}
+    >
+      {hidden ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+    </IconButton>
+  );
+}
+
+function Hidable({ hidden, children }: { readonly hidden: boolean; readonly children: ReactNode }) {
+  return hidden ? <span aria-label={m.hidden()}>Rp ••••</span> : children;
+}
+
+function WhatAndWhom({ intent }: { readonly intent: PurchaseIntent }) {
+  const { data, isFetched } = useQuery({
+    ...plnCustomerQuery(intent.number),
+    enabled: intent.screen === "electricity",
+  });
+  return (
+    <div className="rounded-lg bg-primary-wash px-4 py-3">
+      <p className="text-sm font-medium text-soft">{intent.productName}</p>
+      <p className="text-xl font-bold">
+        {readableNumber(SCREENS[intent.screen].target, intent.number)}
+      </p>
+      {data && (
+        <p className="text-sm font-semibold">
+          {data.name} · {m.pln_tariff({ tariff: data.tariff, power: data.power_va })}
+        </p>
+      )}
+      {intent.screen === "electricity" && isFetched && !data && (
+        <p className="text-sm font-semibold text-warning-text">{m.name_unchecked()}</p>
+      )}
+    </div>
+  );
+}
+
+function Looking() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm font-medium text-soft">
+      <Spinner />
+      {m.purchase_looking()}
+    </p>
+  );
+}
+
+function SellingPrice({
+  purchase: { form, price },
+  costHidden,
+}: {
+  readonly purchase: Purchase;
+  readonly costHidden: boolean;
+}) {
+  const typed = parseRupiah(form.values.selling_price);
+  const hint =
+    typed === undefined || costHidden
+      ? undefined
+      : typed >= price
+        ? m.profit_of({ amount: formatRupiah(typed - price) })
+        : m.loss_of({ amount: formatRupiah(price - typed) });
+  return (
+    <MoneyField
+      {...form.field("selling_price")}
+      label={m.selling_price()}
+      optional
+      hint={hint}
+      placeholder="Rp0"
+    />
+  );
+}
+
+/** Folded away: most sales need none of it. Opens by itself when something in it is filled in or wrong. */
+function Details({ purchase: { form } }: { readonly purchase: Purchase }) {
+  const { customer_name, note, order_number, debt } = form.values;
+  const used = [customer_name, note, order_number, debt].some((value) => value !== "");
+  const order = form.field("order_number");
+  const orderFault = order.error ?? orderNumberFault(order.value);
+  return (
+    <details
+      open={used || orderFault !== undefined}
+      className="group rounded-lg border border-line"
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-3.5 text-sm font-medium">
+        {m.purchase_details()}
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 px-3.5 pt-1 pb-3.5">
+        <TextField
+          {...form.field("customer_name")}
+          label={m.customer_name()}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <TextField {...form.field("note")} label={m.note()} autoComplete="off" maxLength={200} />
+        <TextField
+          {...order}
+          error={orderFault}
+          label={m.order_number()}
+          autoComplete="off"
+          maxLength={40}
+        />
+        <CheckField
+          label={m.debt()}
+          hint={m.debt_hint()}
+          checked={debt === "yes"}
+          onChange={(checked) => form.set({ debt: checked ? "yes" : "" })}
+        />
+        {debt === "yes" && (
+          <>
+            <MoneyField
+              {...form.field("dp_value", "debt.dp_value")}
+              label={m.dp_value()}
+              placeholder="Rp0"
+            />
+            <TextField
+              {...form.field("debt_notes", "debt.debt_notes")}
+              label={m.debt_notes()}
+              optional
+              maxLength={200}
+            />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Shown while typing, with the sign that does not belong (FEATURES M182). */
+function orderNumberFault(typed: string): string | undefined {
+  const wrong = /[^A-Za-z0-9_-]/.exec(typed)?.[0];
+  return wrong === undefined
+    ? undefined
+    : m.order_number_sign({ sign: wrong === " " ? m.space() : wrong });
+}

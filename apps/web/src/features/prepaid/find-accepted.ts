@@ -1,0 +1,42 @@
+import type { Transaction } from "@konter/contract";
+import { businessDate, localPhone } from "@konter/contract";
+import { quietApi } from "../../app/api.ts";
+import type { PurchaseIntent } from "./purchase-intents.ts";
+
+/** Clocks of server and answer may differ by the length of a request. */
+const SLACK_MILLISECONDS = 5000;
+const LOOKS_AFTER_MILLISECONDS = [0, 1500, 4000];
+
+/** Whether a row of the report is the purchase that was sent. */
+export function isPurchaseOf(intent: PurchaseIntent, row: Transaction): boolean {
+  return (
+    row.product_code === intent.productCode &&
+    localPhone(row.destinationNumber) === localPhone(intent.number) &&
+    intent.sentAt !== null &&
+    Date.parse(row.date) >= intent.sentAt - SLACK_MILLISECONDS
+  );
+}
+
+/**
+ * After a lost answer (a reload in mid-request) the report tells whether the server took the purchase.
+ * The PIN is kept nowhere, so the request itself cannot be repeated without asking for it again.
+ */
+export async function findAccepted(
+  intent: PurchaseIntent,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (intent.sentAt === null) return undefined;
+  for (const milliseconds of LOOKS_AFTER_MILLISECONDS) {
+    await new Promise((wake) => setTimeout(wake, milliseconds));
+    if (signal.aborted) return undefined;
+    const since = businessDate(new Date(intent.sentAt - SLACK_MILLISECONDS));
+    const page = await quietApi(
+      "transactions",
+      { number: intent.number, date_from: since, limit: "20" },
+      { signal },
+    );
+    const found = page.rows.find((row) => isPurchaseOf(intent, row));
+    if (found) return found.ref_id;
+  }
+  return undefined;
+}

@@ -1,0 +1,1 @@
+export { HomePage, PrepaidPage, PulsaHome } from "./pages.tsx";

@@ -1,0 +1,45 @@
+import { normaliseMeter } from "@konter/contract";
+import { TextField } from "@konter/ui";
+import { useEffect, useState } from "react";
+import * as m from "#messages";
+import { ClearButton, fetchChecks } from "./number-panel.tsx";
+import type { NumberPanelProps } from "./number-panel.tsx";
+import { PlnCustomerLine } from "./pln-customer-line.tsx";
+
+/** A meter or customer number of PLN, with its owner under it. */
+export default function MeterNumber({ target, error, inputRef, onChange }: NumberPanelProps) {
+  const settled = useSettled(target.number);
+  const meter = normaliseMeter(settled);
+  return (
+    <>
+      <TextField
+        label={m.meter_number()}
+        name="number"
+        value={target.number}
+        error={error}
+        inputRef={inputRef}
+        hint={meter === undefined ? m.meter_hint() : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        controlClassName="min-h-13 pr-14 text-xl font-semibold"
+        onChange={onChange}
+        onFocus={fetchChecks}
+        end={<ClearButton number={target.number} onChange={onChange} />}
+      />
+      {meter !== undefined && <PlnCustomerLine number={meter} />}
+    </>
+  );
+}
+
+/** A customer number has one digit more than a meter number: wait until the typing stops. */
+const PAUSE_MILLISECONDS = 700;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,82 @@
+import type { PrepaidScreen } from "@konter/contract";
+import { Alert, Card, IconButton, PhoneField, Skeleton } from "@konter/ui";
+import { X } from "@konter/ui/icons";
+import { lazy, Suspense } from "react";
+import type { Ref } from "react";
+import * as m from "#messages";
+import { OperatorChip } from "./operator-chip.tsx";
+import { SCREENS } from "./screens.ts";
+import type { Target } from "./target.ts";
+
+export interface NumberPanelProps {
+  readonly screen: PrepaidScreen;
+  readonly target: Target;
+  readonly error: string | undefined;
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly onChange: (number: string) => void;
+}
+
+const MeterNumber = lazy(() => import("./meter-number.tsx"));
+const PlayerNumber = lazy(() => import("./player-number.tsx"));
+const OperatorChoice = lazy(async () => ({
+  default: (await import("./operator-choice.tsx")).OperatorChoice,
+}));
+
+/** Who gets it: the number, its operator, its owner where that can be asked. */
+export function NumberPanel(props: NumberPanelProps) {
+  const { screen, target } = props;
+  const { operator: source, target: kind } = SCREENS[screen];
+  return (
+    <Card className="flex flex-col gap-4 p-4 shadow-raised">
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        {source === "choice" && <OperatorChoice screen={screen} target={target} />}
+        {kind === "phone" && <PhoneNumber {...props} />}
+        {kind === "meter" && <MeterNumber {...props} />}
+        {kind === "player" && <PlayerNumber {...props} />}
+      </Suspense>
+      {target.differs && (
+        <Alert tone="warning">{m.operator_differs({ issuer: target.issuer ?? "" })}</Alert>
+      )}
+    </Card>
+  );
+}
+
+/** The checks of a number are fetched while it is typed. */
+export const fetchChecks = () => void import("./validators.ts");
+
+function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelProps) {
+  return (
+    <PhoneField
+      label={m.destination_number()}
+      name="number"
+      value={target.number}
+      error={error}
+      inputRef={inputRef}
+      placeholder="0812 3456 7890"
+      onChange={onChange}
+      onFocus={fetchChecks}
+      chip={
+        SCREENS[screen].operator === "prefix" && target.number !== "" ? (
+          <OperatorChip screen={screen} target={target} />
+        ) : (
+          <ClearButton number={target.number} onChange={onChange} />
+        )
+      }
+    />
+  );
+}
+
+export function ClearButton({
+  number,
+  onChange,
+}: {
+  readonly number: string;
+  readonly onChange: (number: string) => void;
+}) {
+  if (number === "") return null;
+  return (
+    <IconButton label={m.clear_number()} onClick={() => onChange("")}>
+      <X aria-hidden className="size-5" />
+    </IconButton>
+  );
+}

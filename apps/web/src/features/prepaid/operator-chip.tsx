@@ -1,0 +1,43 @@
+import type { PrepaidScreen } from "@konter/contract";
+import { Sheet, Skeleton } from "@konter/ui";
+import { ChevronDown } from "@konter/ui/icons";
+import { lazy, Suspense, useState } from "react";
+import * as m from "#messages";
+import { useOperatorName } from "./operator-names.ts";
+import type { Target } from "./target.ts";
+
+const OperatorChoice = lazy(async () => ({
+  default: (await import("./operator-choice.tsx")).OperatorChoice,
+}));
+
+/** The operator found from the number; a tap chooses another for a number that was carried over. */
+export function OperatorChip({
+  screen,
+  target,
+}: {
+  readonly screen: PrepaidScreen;
+  readonly target: Target;
+}) {
+  const [open, setOpen] = useState(false);
+  const nameOf = useOperatorName(screen);
+  const name = target.operator === undefined ? m.operator() : nameOf(target.operator);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={m.operator_change({ operator: name })}
+        onClick={() => setOpen(true)}
+        className="mr-1 flex min-h-10 max-w-32 items-center gap-1 rounded-md bg-secondary px-3 text-sm font-semibold text-on-secondary"
+      >
+        <span className="truncate">{name}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0" />
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.operator_choose()}>
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <OperatorChoice screen={screen} target={target} onChosen={() => setOpen(false)} />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}

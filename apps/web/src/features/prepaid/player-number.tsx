@@ -1,0 +1,26 @@
+import { TextField } from "@konter/ui";
+import * as m from "#messages";
+import { ClearButton, fetchChecks } from "./number-panel.tsx";
+import type { NumberPanelProps } from "./number-panel.tsx";
+
+/** An account in a game, as the game writes it. */
+export default function PlayerNumber({ target, error, inputRef, onChange }: NumberPanelProps) {
+  return (
+    <TextField
+      label={m.player_id()}
+      name="number"
+      value={target.number}
+      error={error}
+      inputRef={inputRef}
+      hint={m.player_hint()}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={60}
+      controlClassName="min-h-13 pr-14 text-lg font-semibold"
+      onChange={onChange}
+      onFocus={fetchChecks}
+      end={<ClearButton number={target.number} onChange={onChange} />}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { PrepaidScreen as ScreenName } from "@konter/contract";
+import { EmptyState, preloadSheet } from "@konter/ui";
+import { LockKeyhole, RotateCcw } from "@konter/ui/icons";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { session } from "../../app/session-store.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import { useInWebapp } from "../../app/use-in-webapp.ts";
+import { useAccount } from "../account/api.ts";
+import * as m from "#messages";
+import { CanonicalLink } from "./canonical-link.tsx";
+import { CategoryTabs } from "./category-tabs.tsx";
+import { NumberPanel } from "./number-panel.tsx";
+import { ProductList } from "./product-list.tsx";
+import { RecentNumbers } from "./recent-numbers.tsx";
+import { SCREENS } from "./screens.ts";
+import { TodayStrip } from "./today-strip.tsx";
+import { useTarget } from "./target.ts";
+import { useSale } from "./use-sale.ts";
+import { WaitingBanner } from "./waiting-banner.tsx";
+
+const loadConfirm = () => import("./confirm-sheet.tsx");
+const ConfirmSheet = lazy(async () => ({ default: (await loadConfirm()).ConfirmSheet }));
+
+/** The sheet's code is fetched while the person still chooses. */
+function preloadConfirm(): void {
+  preloadSheet();
+  void loadConfirm();
+}
+
+/** Sells one kind of prepaid product: number, product, confirmation. */
+export function PrepaidScreen({
+  screen,
+  given,
+}: {
+  readonly screen: ScreenName;
+  readonly given: string | undefined;
+}) {
+  usePageTitle(SCREENS[screen].title());
+  const { perm } = useAccount();
+  const inWebapp = useInWebapp();
+  if (!session.get().brand.ppob) return <Refused text={m.refused_ppob()} />;
+  if (!perm.includes("prepaid.buy")) return <Refused text={m.refused_permission()} />;
+  return (
+    <>
+      <CanonicalLink screen={screen} />
+      {!inWebapp && <TodayStrip />}
+      <Counter screen={screen} given={given} />
+    </>
+  );
+}
+
+function Refused({ text }: { readonly text: string }) {
+  return <EmptyState icon={<LockKeyhole className="size-6" />} title={text} />;
+}
+
+function Counter({
+  screen,
+  given,
+}: {
+  readonly screen: ScreenName;
+  readonly given: string | undefined;
+}) {
+  const inWebapp = useInWebapp();
+  const target = useTarget(screen, given);
+  const numberInput = useRef<HTMLInputElement>(null);
+  const [numberError, setNumberError] = useState<string>();
+  const sale = useSale({ screen, target, numberInput, showNumberError: setNumberError });
+  const choosing = target.operator !== undefined || target.number !== "";
+  useEffect(() => {
+    if (choosing) preloadConfirm();
+  }, [choosing]);
+  return (
+    <div
+      className={
+        inWebapp
+          ? "mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-3"
+          : "mx-auto -mt-9 flex max-w-5xl flex-col gap-4 px-4 wide:px-6"
+      }
+    >
+      <h1 className="sr-only">{SCREENS[screen].title()}</h1>
+      <CategoryTabs current={screen} />
+      <WaitingBanner sale={sale} />
+      <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_18rem] desk:items-start">
+        <div className="flex min-w-0 flex-col gap-5">
+          <NumberPanel
+            screen={screen}
+            target={target}
+            error={numberError}
+            inputRef={numberInput}
+            onChange={(number) => {
+              setNumberError(undefined);
+              target.setNumber(number);
+            }}
+          />
+          <div className="desk:hidden">
+            <RecentNumbers screen={screen} target={target} sale={sale} />
+          </div>
+          <ProductList screen={screen} target={target} sale={sale} onAim={preloadConfirm} />
+        </div>
+        <aside aria-label={m.recent_numbers()} className="hidden desk:block">
+          <RecentNumbers screen={screen} target={target} sale={sale} />
+        </aside>
+      </div>
+      <p className="flex items-center gap-2 text-xs text-soft">
+        <RotateCcw aria-hidden className="size-3.5 shrink-0" />
+        {m.refund_promise()}
+      </p>
+      {sale.intent && (
+        <Suspense fallback={null}>
+          <ConfirmSheet key={sale.intent.key} intent={sale.intent} open={sale.open} sale={sale} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

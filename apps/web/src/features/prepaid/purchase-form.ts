@@ -1,0 +1,83 @@
+import { parseRupiah } from "@konter/contract";
+import type { BuyInput } from "@konter/contract";
+import { storedValue } from "@konter/ui";
+import { ownedName } from "../../app/session-store.ts";
+import type { PurchaseIntent } from "./purchase-intents.ts";
+
+export const EMPTY_PURCHASE = {
+  selling_price: "",
+  customer_name: "",
+  note: "",
+  order_number: "",
+  /** "yes" when the customer owes it. */
+  debt: "",
+  dp_value: "",
+  debt_notes: "",
+  pin: "",
+};
+export type PurchaseValues = typeof EMPTY_PURCHASE;
+
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((entry) => typeof entry === "string");
+
+export const purchaseDraftName = (key: string) => ownedName(`purchase:${key}`);
+
+/** What was typed beside a purchase, without the PIN; a repeated request must carry the same. */
+export const purchaseDraft = (key: string) => storedValue(purchaseDraftName(key), isTexts);
+
+/** An amount as typed: empty is left out, what is no amount goes on as text and is refused by the schema. */
+function amountOrText(typed: string): number | undefined {
+  if (typed.trim() === "") return undefined;
+  return parseRupiah(typed) ?? (typed as unknown as number);
+}
+
+const filled = (typed: string) => (typed.trim() === "" ? undefined : typed);
+
+/** What is sent, from what was typed. `price` is the one that stands on the screen. */
+export function purchaseInput(
+  intent: Pick<PurchaseIntent, "productCode" | "number">,
+  price: number,
+  values: PurchaseValues,
+): BuyInput {
+  const sellingPrice = amountOrText(values.selling_price);
+  const customer = filled(values.customer_name);
+  const note = filled(values.note);
+  const order = filled(values.order_number);
+  const debtNotes = filled(values.debt_notes);
+  return {
+    product_code: intent.productCode,
+    destination_number: intent.number,
+    price,
+    pin: values.pin,
+    ...(sellingPrice !== undefined && { selling_price: sellingPrice }),
+    ...(customer !== undefined && { customer_name: customer }),
+    ...(note !== undefined && { note }),
+    ...(order !== undefined && { order_number: order }),
+    ...(values.debt === "yes" && {
+      debt: {
+        dp_value: amountOrText(values.dp_value) ?? 0,
+        ...(debtNotes !== undefined && { debt_notes: debtNotes }),
+      },
+    }),
+  };
+}
+
+const MOST_REMEMBERED = 200;
+
+/** The selling price that was asked last, per product (FEATURES M185). */
+export const sellingPrices = {
+  of(productCode: string): string {
+    return stored().read()?.[productCode] ?? "";
+  },
+  remember(productCode: string, typed: string): void {
+    if (typed.trim() === "") return;
+    const others = Object.entries(stored().read() ?? {}).filter(([code]) => code !== productCode);
+    stored().write(
+      Object.fromEntries([...others.slice(1 - MOST_REMEMBERED), [productCode, typed]]),
+    );
+  },
+};
+
+const stored = () => storedValue(ownedName("selling-prices"), isTexts, () => localStorage);

@@ -1,0 +1,81 @@
+import type { PrepaidScreen, RecentNumber } from "@konter/contract";
+import { Button, Card, snackbar } from "@konter/ui";
+import { RotateCcw } from "@konter/ui/icons";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { showFailure } from "../../app/failures.ts";
+import * as m from "#messages";
+import { productsQuery, recentNumbersQuery } from "./api.ts";
+import { SCREENS } from "./screens.ts";
+import { readableNumber, sentNumber } from "./target.ts";
+import type { Target } from "./target.ts";
+import type { Sale } from "./use-sale.ts";
+
+const SHOWN = 5;
+
+interface RecentNumbersProps {
+  readonly screen: PrepaidScreen;
+  readonly target: Target;
+  readonly sale: Sale;
+}
+
+/** The customers of the last days: one tap fills the number, one more repeats the purchase (FEATURES M192). */
+export function RecentNumbers(props: RecentNumbersProps) {
+  const { data } = useQuery(recentNumbersQuery(props.screen));
+  if (!data || data.numbers.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-sm font-semibold text-soft">{m.recent_numbers()}</h2>
+      <Card className="divide-y divide-line">
+        {data.numbers.slice(0, SHOWN).map((recent) => (
+          <RecentRow key={`${recent.number} ${recent.product_code}`} recent={recent} {...props} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function RecentRow({
+  recent,
+  screen,
+  target,
+  sale,
+}: RecentNumbersProps & { readonly recent: RecentNumber }) {
+  const kind = SCREENS[screen].target;
+  const number = sentNumber(kind, recent.number);
+  const shown = readableNumber(kind, number);
+  const client = useQueryClient();
+  const repeat = async () => {
+    target.setNumber(number);
+    try {
+      const { products } = await client.query(productsQuery(screen, undefined));
+      const product = products.find(({ code }) => code === recent.product_code);
+      if (product?.open) sale.offer(product, number);
+      else snackbar.add({ text: m.repeat_unavailable({ product: recent.product }), tone: "info" });
+    } catch (failure) {
+      showFailure(failure);
+    }
+  };
+  return (
+    <div className="flex items-center gap-1 pr-1.5">
+      <button
+        type="button"
+        onClick={() => target.setNumber(number)}
+        className="min-h-14 min-w-0 flex-1 px-3.5 py-2 text-left hover:bg-sunken"
+      >
+        <span className="block font-semibold">{shown}</span>
+        <span className="block truncate text-xs text-soft">
+          {recent.name ? `${recent.name} · ${recent.product}` : recent.product}
+        </span>
+      </button>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={m.repeat_label({ product: recent.product, number: shown })}
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        onClick={() => void repeat()}
+      >
+        {m.repeat()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PrepaidScreen } from "@konter/contract";
+import { Gamepad2, Smartphone, Ticket, WalletCards, Wifi, Zap } from "@konter/ui/icons";
+import type { Icon } from "@konter/ui/icons";
+import * as m from "#messages";
+
+/** What the customer names: a phone, a meter, or an account in a game. */
+export type TargetKind = "phone" | "meter" | "player";
+
+export interface ScreenFacts {
+  readonly icon: Icon;
+  readonly title: () => string;
+  readonly target: TargetKind;
+  /** Where the operator comes from: the number's prefix, a choice, or there is only one. */
+  readonly operator: "prefix" | "choice" | "single";
+}
+
+export const SCREENS: Readonly<Record<PrepaidScreen, ScreenFacts>> = {
+  pulsa: { icon: Smartphone, title: m.screen_pulsa, target: "phone", operator: "prefix" },
+  data: { icon: Wifi, title: m.screen_data, target: "phone", operator: "prefix" },
+  electricity: { icon: Zap, title: m.screen_electricity, target: "meter", operator: "single" },
+  games: { icon: Gamepad2, title: m.screen_games, target: "player", operator: "choice" },
+  emoney: { icon: WalletCards, title: m.screen_emoney, target: "phone", operator: "choice" },
+  voucher: { icon: Ticket, title: m.screen_voucher, target: "phone", operator: "choice" },
+};

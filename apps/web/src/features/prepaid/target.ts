@@ -1,0 +1,59 @@
+import { localPhone, normaliseMeter, operatorOf } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract";
+import { storedValue } from "@konter/ui";
+import { useState } from "react";
+import { ownedName } from "../../app/session-store.ts";
+import { SCREENS } from "./screens.ts";
+import type { TargetKind } from "./screens.ts";
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** What was typed into the number field, kept over reloads; phone screens share theirs. */
+export function targetDraft(kind: TargetKind) {
+  return storedValue(ownedName(`target:${kind}`), isText);
+}
+
+/** The number as it is sent: 08… of any spelling of a phone, bare digits of a meter. */
+export function sentNumber(kind: TargetKind, typed: string): string {
+  if (kind === "phone") return localPhone(typed.trim());
+  return kind === "meter" ? (normaliseMeter(typed) ?? typed.trim()) : typed.trim();
+}
+
+/** Groups of four for the eye; a game account stays as it is. */
+export function readableNumber(kind: TargetKind, number: string): string {
+  if (!/^\d+$/.test(number)) return number;
+  return kind === "player" ? number : number.replace(/(\d{4})(?=\d)/g, "$1 ");
+}
+
+export interface Target {
+  readonly number: string;
+  readonly setNumber: (number: string) => void;
+  /** The operator whose products are shown; undefined until it is known. */
+  readonly operator: string | undefined;
+  /** The one that issued the number, by its prefix. */
+  readonly issuer: string | undefined;
+  readonly chooseOperator: (operator: string | undefined) => void;
+  /** Chosen by hand, and not the issuer: worth a warning, never a refusal. */
+  readonly differs: boolean;
+}
+
+/** Number and operator of one screen. A hand-chosen operator holds until another number is begun. */
+export function useTarget(screen: PrepaidScreen, given: string | undefined): Target {
+  const { target: kind, operator: source } = SCREENS[screen];
+  const draft = targetDraft(kind);
+  const [number, setNumberState] = useState(() => given ?? draft.read() ?? "");
+  const [chosen, setChosen] = useState<string>();
+  const issuer = source === "prefix" ? operatorOf(number) : undefined;
+  return {
+    number,
+    setNumber: (next) => {
+      setNumberState(next);
+      draft.write(next === "" ? undefined : next);
+      if (source === "prefix" && operatorOf(next) !== issuer) setChosen(undefined);
+    },
+    operator: chosen ?? issuer,
+    issuer,
+    chooseOperator: setChosen,
+    differs: chosen !== undefined && issuer !== undefined && chosen !== issuer,
+  };
+}

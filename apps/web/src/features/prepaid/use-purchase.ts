@@ -1,0 +1,115 @@
+import { CallFailed } from "@konter/contract/client";
+import { useForm } from "@konter/ui";
+import type { Form } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../app/api.ts";
+import { findAccepted } from "./find-accepted.ts";
+import {
+  EMPTY_PURCHASE,
+  purchaseDraftName,
+  purchaseInput,
+  sellingPrices,
+} from "./purchase-form.ts";
+import type { PurchaseValues } from "./purchase-form.ts";
+import type { PurchaseIntent } from "./purchase-intents.ts";
+import { outcomeOf } from "./purchase-outcome.ts";
+import type { Outcome } from "./purchase-outcome.ts";
+import type { Sale } from "./use-sale.ts";
+
+const validator = () => import("./validators.ts").then((validators) => validators.purchase);
+
+export interface Purchase {
+  readonly form: Form<PurchaseValues>;
+  /** The price that will be sent. */
+  readonly price: number;
+  readonly outcome: Outcome | undefined;
+  /** Looking in the report for a purchase whose answer got lost. */
+  readonly looking: boolean;
+}
+
+/** Sends one intent until a definite answer is there, always under the same key. */
+export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Sale): Purchase {
+  const client = useQueryClient();
+  const [price, setPrice] = useState(intent.price);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const look = useLookForAnswer(intent, open, sale);
+
+  const form = useForm<PurchaseValues>({
+    draft: purchaseDraftName(intent.key),
+    initial: { ...EMPTY_PURCHASE, selling_price: sellingPrices.of(intent.productCode) },
+    secret: ["pin"],
+    validator,
+    toInput: (values) => purchaseInput(intent, price, values),
+    onSubmit: async (values) => {
+      setOutcome(undefined);
+      sale.markSent(price);
+      try {
+        const answer = await api("buyPrepaid", purchaseInput(intent, price, values), {
+          idempotencyKey: intent.key,
+        });
+        sellingPrices.remember(intent.productCode, values.selling_price);
+        form.forgetDraft();
+        sale.accepted(answer.ref_id, answer);
+      } catch (failure) {
+        await react(failure);
+      }
+    },
+  });
+
+  const react = async (failure: unknown) => {
+    const next = outcomeOf(failure);
+    setOutcome(next);
+    if (next.kind === "unanswered") return;
+    if (next.kind === "key_used") {
+      await look.now();
+      return;
+    }
+    sale.markRefused();
+    if (next.kind === "price_moved" || next.kind === "product") {
+      void client.invalidateQueries({ queryKey: ["products"] });
+    }
+    if (next.kind === "price_moved" && next.price !== undefined) setPrice(next.price);
+    if (next.kind === "refused" && next.failure.code === "balance_insufficient") {
+      void client.invalidateQueries({ queryKey: ["account"] });
+    }
+    if (next.kind === "pin") {
+      form.set({ pin: "" });
+      form.showErrors({ pin: next.failure.message });
+    }
+    if (next.kind === "order_number") form.showErrors({ order_number: next.failure.message });
+    if (next.kind === "fields") throw next.failure;
+    if (failure instanceof CallFailed && failure.code === "pin_locked") form.set({ pin: "" });
+  };
+
+  return { form, price, outcome, looking: look.running };
+}
+
+/** When the sheet opens on an intent that was sent before, the answer may already be in the report. */
+function useLookForAnswer(intent: PurchaseIntent, open: boolean, sale: Sale) {
+  const [running, setRunning] = useState(open && intent.sentAt !== null);
+  const latest = useRef({ intent, sale });
+  useEffect(() => {
+    latest.current = { intent, sale };
+  });
+  const look = async (signal: AbortSignal) => {
+    setRunning(true);
+    try {
+      const refId = await findAccepted(latest.current.intent, signal);
+      if (refId !== undefined && !signal.aborted) latest.current.sale.accepted(refId);
+    } catch {
+      // The report cannot be read either: the sheet stays and the person presses again.
+    } finally {
+      if (!signal.aborted) setRunning(false);
+    }
+  };
+  const [startsWaiting] = useState(intent.sentAt !== null);
+  const lookRef = useRef(look);
+  useEffect(() => {
+    if (!open || !startsWaiting) return;
+    const abort = new AbortController();
+    void lookRef.current(abort.signal);
+    return () => abort.abort();
+  }, [open, startsWaiting]);
+  return { running, now: () => look(new AbortController().signal) };
+}

@@ -1,0 +1,23 @@
+import { buyInput, normaliseMeter, normalisePhone, rules } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+import * as z from "zod/mini";
+import type { TargetKind } from "./screens.ts";
+
+const target = (isRight: (value: string) => boolean) =>
+  validatorOf(
+    z.object({
+      destination_number: z.string().check(
+        rules.rule("destination_required", (value) => value.trim().length > 0),
+        rules.rule("destination_invalid", isRight),
+      ),
+    }),
+  );
+
+/** What is wrong with a destination, in the words that the server would use. */
+export const targets = {
+  phone: target((value) => normalisePhone(value) !== undefined),
+  meter: target((value) => normaliseMeter(value) !== undefined),
+  player: target((value) => /^[0-9A-Za-z|@._ -]{4,60}$/.test(value.trim())),
+} satisfies Record<TargetKind, ReturnType<typeof validatorOf>>;
+
+export const purchase = validatorOf(buyInput);

@@ -1,0 +1,26 @@
+import { Alert, Button } from "@konter/ui";
+import * as m from "#messages";
+import { SCREENS } from "./screens.ts";
+import { readableNumber } from "./target.ts";
+import type { Sale } from "./use-sale.ts";
+
+/** Purchases whose answer got lost stay in view until the server has said what became of them. */
+export function WaitingBanner({ sale }: { readonly sale: Sale }) {
+  if (sale.open) return null;
+  return sale.waiting.map((intent) => (
+    <Alert
+      key={intent.key}
+      tone="warning"
+      action={
+        <Button kind="plain" size="small" onClick={() => sale.resume(intent)}>
+          {m.waiting_check()}
+        </Button>
+      }
+    >
+      {m.waiting_text({
+        product: intent.productName,
+        number: readableNumber(SCREENS[intent.screen].target, intent.number),
+      })}
+    </Alert>
+  ));
+}

@@ -1,0 +1,30 @@
+import { isOpenStatus } from "@konter/contract";
+import type { TransactionPage, TransactionsQuery } from "@konter/contract";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+import type { ReportFilters } from "./filters.ts";
+
+const LOOK_AGAIN_MILLISECONDS = 10_000;
+
+const hasOpenRow = (data: InfiniteData<TransactionPage> | undefined) =>
+  data?.pages.some((page) => page.rows.some((row) => isOpenStatus(row.status))) ?? false;
+
+/** The report's rows, page after page. Running rows are refreshed by live events, and now and then without them. */
+export const transactionsQuery = (filters: ReportFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["transactions", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        "transactions",
+        {
+          ...(filters as TransactionsQuery),
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (hasOpenRow(state.data) ? LOOK_AGAIN_MILLISECONDS : false),
+  });

@@ -1,0 +1,54 @@
+import { Button, CheckField, Sheet } from "@konter/ui";
+import * as m from "#messages";
+import { allColumns, DEFAULT_COLUMNS } from "./columns.tsx";
+
+/** Which columns the report shows; kept on this device (FEATURES M260). */
+export function ColumnChooser({
+  open,
+  chosen,
+  onChange,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onClose: () => void;
+}) {
+  const columns = allColumns();
+  const toggle = (key: string, shown: boolean) =>
+    onChange(
+      columns
+        .map((column) => column.key)
+        .filter((name) => (name === key ? shown : chosen.includes(name))),
+    );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={m.columns()}
+      footer={
+        <div className="flex gap-2">
+          <Button kind="plain" className="flex-1" onClick={() => onChange(DEFAULT_COLUMNS)}>
+            {m.columns_reset()}
+          </Button>
+          <Button className="flex-1" onClick={onClose}>
+            {m.done()}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 wide:grid-cols-2">
+        {columns.map(({ key, title }) => (
+          <CheckField
+            key={key}
+            label={title}
+            checked={chosen.includes(key)}
+            // A table without a column would have nothing to open a row by.
+            disabled={chosen.length === 1 && chosen.includes(key)}
+            onChange={(shown) => toggle(key, shown)}
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,116 @@
+import { displayPhone, formatRupiah } from "@konter/contract";
+import type { Transaction } from "@konter/contract";
+import { formatDateTime, formatShortDateTime, StatusChip, storedValue } from "@konter/ui";
+import type { Column } from "@konter/ui";
+import * as m from "#messages";
+import { SCREENS } from "../prepaid/screens.ts";
+
+const DEBT_STATUS = { unpaid: m.debt_unpaid, part: m.debt_part, paid: m.debt_paid } as const;
+
+const text = (key: keyof Transaction, title: () => string): MakeColumn => ({
+  key,
+  title,
+  cell: (row) => row[key] ?? "–",
+});
+const money = (key: keyof Transaction, title: () => string): MakeColumn => ({
+  key,
+  title,
+  number: true,
+  cell: (row) => {
+    const amount = row[key];
+    return typeof amount === "number" ? formatRupiah(amount) : "–";
+  },
+});
+
+interface MakeColumn extends Omit<Column<Transaction>, "title" | "key"> {
+  readonly key: keyof Transaction;
+  readonly title: () => string;
+}
+
+/** Every column that SPEC.md names, in the order of the chooser (FEATURES M260 to M262). */
+const COLUMNS: readonly MakeColumn[] = [
+  {
+    key: "date",
+    title: m.date,
+    cell: (row) => (
+      <time dateTime={row.date} title={formatDateTime(row.date)}>
+        {formatShortDateTime(row.date)}
+      </time>
+    ),
+  },
+  {
+    key: "destinationNumber",
+    title: m.destination_number,
+    cell: (row) => displayPhone(row.destinationNumber),
+  },
+  text("product", m.product),
+  money("price", m.price),
+  money("selling_price", m.selling_price),
+  money("profit", m.profit),
+  { key: "status", title: m.status, cell: (row) => <StatusChip status={row.status} /> },
+  text("ref_id", m.ref_id),
+  text("serial_number", m.serial_number),
+  text("order_number", m.order_number),
+  text("destination_name", m.col_destination_name),
+  text("customerName", m.customer_name),
+  money("buying_price", m.col_buying_price),
+  money("discount", m.discount),
+  money("loss", m.loss),
+  money("deductedBalance", m.col_deducted_balance),
+  money("startBalance", m.balance_before),
+  money("endBalance", m.balance_then),
+  money("debit", m.col_debit),
+  money("credit", m.col_credit),
+  money("amount", m.col_amount),
+  text("operatorCode", m.operator),
+  { key: "billingType", title: m.col_type, cell: (row) => SCREENS[row.billingType].title() },
+  text("category", m.col_category),
+  text("name", m.col_account_name),
+  { key: "phoneNumber", title: m.col_account_phone, cell: (row) => displayPhone(row.phoneNumber) },
+  { key: "method", title: m.col_method, cell: () => m.method_deposit() },
+  { key: "payment_method", title: m.col_payment_method, cell: () => m.method_deposit() },
+  text("note", m.note),
+  money("dp_value", m.dp_value),
+  money("debt_value", m.debt_value),
+  money("debt_current", m.debt_current),
+  {
+    key: "debt_status",
+    title: m.col_debt_status,
+    cell: (row) => (row.debt_status === null ? "–" : DEBT_STATUS[row.debt_status]()),
+  },
+  text("debt_notes", m.debt_notes),
+  money("transfer_value", m.col_transfer_value),
+  text("file_name", m.col_file_name),
+];
+
+const DEFAULT_COLUMNS: readonly string[] = [
+  "date",
+  "destinationNumber",
+  "product",
+  "price",
+  "selling_price",
+  "profit",
+  "status",
+];
+
+const isKeys = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === "string");
+
+const stored = storedValue("konter:report-columns", isKeys, () => localStorage);
+
+export function readChosenColumns(): readonly string[] {
+  const chosen = (stored.read() ?? []).filter((key) =>
+    COLUMNS.some((column) => column.key === key),
+  );
+  return chosen.length > 0 ? chosen : DEFAULT_COLUMNS;
+}
+
+export function keepChosenColumns(keys: readonly string[]): void {
+  stored.write(keys);
+}
+
+export function allColumns(): readonly Column<Transaction>[] {
+  return COLUMNS.map((column) => ({ ...column, title: column.title() }));
+}
+
+export { DEFAULT_COLUMNS };

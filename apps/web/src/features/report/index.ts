@@ -1,0 +1,2 @@
+export { ReportMenu } from "./report-menu.tsx";
+export { TransactionReport } from "./transaction-report.tsx";

@@ -1,0 +1,44 @@
+import { displayPhone, formatRupiah } from "@konter/contract";
+import type { Transaction } from "@konter/contract";
+import { formatShortDateTime, StatusChip } from "@konter/ui";
+import type { Column } from "@konter/ui";
+import * as m from "#messages";
+
+const IN_THE_HEAD = new Set(["date", "destinationNumber", "product", "status", "price"]);
+
+/** A row of the report on a narrow screen: what one looks for first, then the chosen columns. */
+export function RowCard({
+  row,
+  columns,
+}: {
+  readonly row: Transaction;
+  readonly columns: readonly Column<Transaction>[];
+}) {
+  const others = columns.filter(({ key }) => !IN_THE_HEAD.has(key));
+  return (
+    <span className="flex flex-col gap-2">
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block font-semibold">{displayPhone(row.destinationNumber)}</span>
+          <span className="block text-sm text-soft">{row.product}</span>
+        </span>
+        <span className="shrink-0 text-right">
+          <span className="block font-semibold">
+            <span className="sr-only">{m.price()} </span>
+            {formatRupiah(row.price)}
+          </span>
+          <span className="block text-xs text-soft">{formatShortDateTime(row.date)}</span>
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <StatusChip status={row.status} />
+        {others.map((column) => (
+          <span key={column.key} className="text-xs">
+            <span className="text-soft">{column.title}: </span>
+            <span className="font-medium">{column.cell(row)}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

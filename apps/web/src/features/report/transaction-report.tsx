@@ -1,0 +1,259 @@
+import { formatRupiah } from "@konter/contract";
+import type { Transaction, TransactionPage } from "@konter/contract";
+import {
+  Alert,
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Sheet,
+  Skeleton,
+} from "@konter/ui";
+import type { Column } from "@konter/ui";
+import { Columns3, Inbox, SlidersHorizontal } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { failureRequestId, failureText } from "../../app/failures.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { ActiveFilters } from "./active-filters.tsx";
+import { transactionsQuery } from "./api.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+import { allColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { withFilters } from "./filters.ts";
+import type { ReportFilters } from "./filters.ts";
+import { RowCard } from "./row-card.tsx";
+import { RowSheet } from "./row-sheet.tsx";
+import { TotalsStrip } from "./totals-strip.tsx";
+
+/** `/report/transaksi`: filters live in the address, rows run live, old rows stay when a refresh fails. */
+export function TransactionReport() {
+  usePageTitle(m.report_title());
+  const filters: ReportFilters = useSearch({ from: "/member/report/transaksi" });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (next: ReportFilters) =>
+      void navigate({
+        to: "/report/transaksi",
+        search: (before) => withFilters(before as ReportFilters, next),
+        replace: true,
+      }),
+    [navigate],
+  );
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 pt-5 wide:px-6">
+      <Heading filters={filters} onChange={change} />
+      <Rows
+        filters={filters}
+        onReset={() => void navigate({ to: "/report/transaksi", search: {} })}
+      />
+    </div>
+  );
+}
+
+function Heading({
+  filters,
+  onChange,
+}: {
+  readonly filters: ReportFilters;
+  readonly onChange: (change: ReportFilters) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-xl font-bold">{m.report_title()}</h1>
+        <Button
+          kind="plain"
+          className="wide:hidden"
+          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {m.filter()}
+        </Button>
+      </div>
+      <Card className="hidden p-4 wide:block">
+        <FilterFields filters={filters} onChange={onChange} />
+      </Card>
+      <div className="wide:hidden">
+        <ActiveFilters filters={filters} onChange={onChange} />
+      </div>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.filter()}
+        footer={
+          <Button className="w-full" onClick={() => setOpen(false)}>
+            {m.show_rows()}
+          </Button>
+        }
+      >
+        <FilterFields filters={filters} onChange={onChange} />
+      </Sheet>
+    </>
+  );
+}
+
+function Rows({
+  filters,
+  onReset,
+}: {
+  readonly filters: ReportFilters;
+  readonly onReset: () => void;
+}) {
+  const query = useInfiniteQuery(transactionsQuery(filters));
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  if (!data) {
+    if (!error) return <LoadingRows />;
+    return (
+      <ErrorState
+        text={failureText(error)}
+        requestId={failureRequestId(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const rows = data.pages.flatMap((page) => page.rows);
+  const totals = data.pages[0]?.totals;
+  return (
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      className={isPlaceholderData ? "flex flex-col gap-3 opacity-60" : "flex flex-col gap-3"}
+    >
+      {error && (
+        <Alert
+          tone="warning"
+          urgent
+          action={
+            <Button kind="plain" size="small" busy={isFetching} onClick={() => void refetch()}>
+              {m.check_again()}
+            </Button>
+          }
+        >
+          {failureText(error)} {m.shown_data_is_old()}
+        </Alert>
+      )}
+      {rows.length === 0 ? (
+        <NoRows filtered={Object.keys(filters).length > 0} onReset={onReset} />
+      ) : (
+        <Table rows={rows} totals={totals} />
+      )}
+      {query.hasNextPage && (
+        <Button
+          kind="plain"
+          className="self-center"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {m.load_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" aria-label={m.loading_report()} className="flex flex-col gap-2">
+      {Array.from({ length: 8 }, (_row, index) => (
+        <Skeleton key={index} className="h-20 wide:h-11" />
+      ))}
+    </div>
+  );
+}
+
+function NoRows({
+  filtered,
+  onReset,
+}: {
+  readonly filtered: boolean;
+  readonly onReset: () => void;
+}) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Inbox className="size-6" />}
+        title={filtered ? m.no_rows_filtered() : m.no_rows()}
+        action={
+          filtered && (
+            <Button kind="plain" onClick={onReset}>
+              {m.reset_filters()}
+            </Button>
+          )
+        }
+      >
+        {filtered ? m.no_rows_filtered_text() : m.no_rows_text()}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** What a row is on a narrow screen. */
+function cardOf(columns: readonly Column<Transaction>[]) {
+  return (row: Transaction) => <RowCard row={row} columns={columns} />;
+}
+
+function Table({
+  rows,
+  totals,
+}: {
+  readonly rows: readonly Transaction[];
+  readonly totals: TransactionPage["totals"] | undefined;
+}) {
+  const [chosen, setChosen] = useState(readChosenColumns);
+  const [choosing, setChoosing] = useState(false);
+  const [openRow, setOpenRow] = useState<Transaction>();
+  const [rowShown, setRowShown] = useState(false);
+  const columns = allColumns().filter(({ key }) => chosen.includes(key));
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        {totals && <TotalsStrip totals={totals} />}
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Columns3 aria-hidden className="size-4" />}
+          onClick={() => setChoosing(true)}
+        >
+          {m.columns()}
+        </Button>
+      </div>
+      <DataTable
+        caption={m.report_title()}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.ref_id}
+        rowLabel={(row) => m.open_row({ ref_id: row.ref_id, product: row.product })}
+        onOpen={(row) => {
+          setOpenRow(row);
+          setRowShown(true);
+        }}
+        card={cardOf(columns)}
+        totalsTitle={m.total()}
+        {...(totals && {
+          totals: {
+            selling_price: formatRupiah(totals.selling_price),
+            profit: formatRupiah(totals.profit),
+            discount: formatRupiah(totals.discount),
+            loss: formatRupiah(totals.loss),
+            deductedBalance: formatRupiah(totals.deductedBalance),
+          },
+        })}
+      />
+      {openRow && <RowSheet row={openRow} open={rowShown} onClose={() => setRowShown(false)} />}
+      <ColumnChooser
+        open={choosing}
+        chosen={chosen}
+        onClose={() => setChoosing(false)}
+        onChange={(next) => {
+          setChosen(next);
+          keepChosenColumns(next);
+        }}
+      />
+    </>
+  );
+}

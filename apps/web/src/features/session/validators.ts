@@ -1,0 +1,4 @@
+import { loginInput } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const login = validatorOf(loginInput);

@@ -1,0 +1,1 @@
+export { SiteShell, WebappShell } from "./shell.tsx";

@@ -1,0 +1,64 @@
+import { EVENTS_PATH } from "@konter/contract";
+import type { LiveEvent } from "@konter/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+/** A burst of events (a bulk purchase settling) is answered with one refresh. */
+const GATHER_MILLISECONDS = 400;
+
+/**
+ * Refreshes what the server says has changed. Open only while the page is in view: browsers allow six connections
+ * to one host, and a person with ten tabs would otherwise have none left.
+ */
+export function useLiveEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = gatheredRefresh(client);
+    let source: EventSource | undefined;
+    const follow = () => {
+      if (document.visibilityState === "hidden") {
+        source?.close();
+        source = undefined;
+      } else if (source === undefined) {
+        source = new EventSource(EVENTS_PATH);
+        source.addEventListener("message", (message: MessageEvent<string>) => {
+          const event = readEvent(message.data);
+          if (event) refresh(event);
+        });
+      }
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      source?.close();
+    };
+  }, [client]);
+}
+
+function readEvent(text: string): LiveEvent | undefined {
+  try {
+    const event = JSON.parse(text) as Partial<LiveEvent>;
+    return event.type === "transaction" || event.type === "balance"
+      ? (event as LiveEvent)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function gatheredRefresh(client: QueryClient): (event: LiveEvent) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (event) => {
+    if (event.type === "transaction") {
+      void client.invalidateQueries({ queryKey: ["transaction", event.ref_id] });
+    }
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      for (const name of ["account", "transactions", "summary"]) {
+        void client.invalidateQueries({ queryKey: [name] });
+      }
+    }, GATHER_MILLISECONDS);
+  };
+}

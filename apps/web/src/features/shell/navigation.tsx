@@ -1,0 +1,94 @@
+import { PREPAID_SCREENS } from "@konter/contract";
+import { CircleUser, House, ReceiptText } from "@konter/ui/icons";
+import type { Icon } from "@konter/ui/icons";
+import { Link } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { SCREENS } from "../prepaid/screens.ts";
+import * as m from "#messages";
+
+const SIDE =
+  "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium text-soft " +
+  "hover:bg-sunken hover:text-text desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
+const SIDE_HERE =
+  "bg-secondary font-semibold text-on-secondary hover:bg-secondary hover:text-on-secondary";
+
+function SideLink({
+  icon: LinkIcon,
+  children,
+  ...link
+}: LinkProps & { readonly icon: Icon; readonly children: ReactNode }) {
+  return (
+    <Link {...link} className={SIDE} activeProps={{ className: SIDE_HERE }}>
+      <LinkIcon aria-hidden className="size-5 shrink-0" />
+      {children}
+    </Link>
+  );
+}
+
+export function SideMenu() {
+  return (
+    <nav
+      aria-label={m.main_menu()}
+      className="print-hidden sticky top-14 hidden h-[calc(100dvh-3.5rem)] flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-2 wide:flex desk:p-3"
+    >
+      {PREPAID_SCREENS.map((screen) => (
+        <SideLink
+          key={screen}
+          icon={SCREENS[screen].icon}
+          {...(screen === "pulsa"
+            ? { to: "/", activeOptions: { exact: true } }
+            : { to: "/prabayar/$screen", params: { screen } })}
+        >
+          {SCREENS[screen].title()}
+        </SideLink>
+      ))}
+      <hr className="my-2 border-line" />
+      <SideLink icon={ReceiptText} to="/report/transaksi">
+        {m.menu_transactions()}
+      </SideLink>
+      <SideLink icon={CircleUser} to="/account/profile">
+        {m.menu_account()}
+      </SideLink>
+    </nav>
+  );
+}
+
+const BOTTOM =
+  "flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-soft";
+
+function BottomLink({
+  icon: LinkIcon,
+  children,
+  ...link
+}: LinkProps & { readonly icon: Icon; readonly children: ReactNode }) {
+  return (
+    <Link
+      {...link}
+      className={BOTTOM}
+      activeProps={{ className: "font-semibold text-primary-text" }}
+    >
+      <LinkIcon aria-hidden className="size-5.5 shrink-0" />
+      <span className="max-w-full truncate">{children}</span>
+    </Link>
+  );
+}
+
+export function BottomBar() {
+  return (
+    <nav
+      aria-label={m.main_menu()}
+      className="print-hidden fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] wide:hidden"
+    >
+      <BottomLink icon={House} to="/" activeOptions={{ exact: true }}>
+        {m.menu_home()}
+      </BottomLink>
+      <BottomLink icon={ReceiptText} to="/report/transaksi">
+        {m.menu_transactions()}
+      </BottomLink>
+      <BottomLink icon={CircleUser} to="/account/profile">
+        {m.menu_account()}
+      </BottomLink>
+    </nav>
+  );
+}

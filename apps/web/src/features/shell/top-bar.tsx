@@ -1,0 +1,41 @@
+import { formatRupiah } from "@konter/contract";
+import { Eye, EyeOff } from "@konter/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { BrandMark } from "../../app/brand-mark.tsx";
+import { preferences, usePreference } from "../../app/preferences.ts";
+import { session } from "../../app/session-store.ts";
+import { useAccount } from "../account/api.ts";
+import * as m from "#messages";
+
+export function TopBar() {
+  const { brand } = session.get();
+  return (
+    <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
+      <Link to="/" className="flex min-w-0 items-center gap-2.5 font-bold">
+        <BrandMark name={brand.name} />
+        <span className="truncate">{brand.name}</span>
+      </Link>
+      <BalanceButton />
+    </header>
+  );
+}
+
+/** The deposit; one tap hides it from who stands at the counter. */
+function BalanceButton() {
+  const { deposit } = useAccount();
+  const hidden = usePreference("balanceHidden");
+  const amount = formatRupiah(deposit);
+  const EyeIcon = hidden ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      aria-pressed={hidden}
+      aria-label={hidden ? m.balance_show() : m.balance_hide({ amount })}
+      onClick={() => preferences.balanceHidden.set(!hidden)}
+      className="flex min-h-10 shrink-0 items-center gap-2 rounded-full bg-bar-press px-3.5 text-sm font-semibold"
+    >
+      <span aria-hidden>{hidden ? "Rp ••••••" : amount}</span>
+      <EyeIcon aria-hidden className="size-4" />
+    </button>
+  );
+}

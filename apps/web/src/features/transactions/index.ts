@@ -1,0 +1,2 @@
+export { ReceiptPage } from "./receipt-page.tsx";
+export { TransactionPage } from "./transaction-page.tsx";

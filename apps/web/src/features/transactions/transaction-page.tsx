@@ -1,0 +1,140 @@
+import { displayPhone, formatRupiah, isOpenStatus } from "@konter/contract";
+import type { TransactionDetail } from "@konter/contract";
+import { Alert, Button, buttonClasses, Card, ErrorState, Skeleton } from "@konter/ui";
+import { Printer, RotateCcw } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { failureRequestId, failureText } from "../../app/failures.ts";
+import { useInWebapp } from "../../app/use-in-webapp.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { transactionQuery } from "./api.ts";
+import { OpenActions } from "./open-actions.tsx";
+import { OutcomeHero } from "./outcome-hero.tsx";
+import { SerialBlock } from "./serial-block.tsx";
+import { Timeline } from "./timeline.tsx";
+import { TransactionFacts } from "./transaction-facts.tsx";
+
+/** How a purchase goes and how it went: it turns by itself (FEATURES M188). */
+export function TransactionPage() {
+  const { ref_id: refId = "" } = useParams({ strict: false });
+  usePageTitle(refId);
+  const { data, error, isFetching, refetch } = useQuery(transactionQuery(refId));
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      {data ? (
+        <Detail detail={data} stale={error !== null} onRetry={() => void refetch()} />
+      ) : error ? (
+        <ErrorState
+          text={failureText(error)}
+          requestId={failureRequestId(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={m.loading_transaction()} className="flex flex-col gap-4">
+      <Skeleton className="mx-auto size-16 rounded-full" />
+      <Skeleton className="mx-auto h-7 w-48" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-48" />
+    </div>
+  );
+}
+
+function Detail({
+  detail,
+  stale,
+  onRetry,
+}: {
+  readonly detail: TransactionDetail;
+  readonly stale: boolean;
+  readonly onRetry: () => void;
+}) {
+  const { transaction, timeline } = detail;
+  useBuzzWhenDecided(isOpenStatus(transaction.status));
+  return (
+    <>
+      <OutcomeHero transaction={transaction} />
+      <div className="text-center">
+        <p className="font-semibold">{transaction.product}</p>
+        <p className="text-lg font-bold">{displayPhone(transaction.destinationNumber)}</p>
+        <p className="text-sm text-soft">{formatRupiah(transaction.price)}</p>
+      </div>
+      {stale && (
+        <Alert
+          tone="warning"
+          action={
+            <Button kind="plain" size="small" onClick={onRetry}>
+              {m.check_again()}
+            </Button>
+          }
+        >
+          {m.shown_data_is_old()}
+        </Alert>
+      )}
+      <SerialBlock transaction={transaction} />
+      <Actions detail={detail} />
+      <Card>
+        <h2 className="mb-3 font-bold">{m.details()}</h2>
+        <TransactionFacts transaction={transaction} />
+      </Card>
+      <Card>
+        <h2 className="mb-4 font-bold">{m.timeline()}</h2>
+        <Timeline steps={timeline} />
+      </Card>
+    </>
+  );
+}
+
+function Actions({ detail }: { readonly detail: TransactionDetail }) {
+  const { transaction } = detail;
+  const inWebapp = useInWebapp();
+  if (isOpenStatus(transaction.status)) {
+    return (
+      <div className="flex justify-center">
+        <OpenActions detail={detail} />
+      </div>
+    );
+  }
+  return (
+    <div className="print-hidden grid gap-2 wide:grid-cols-2">
+      <Link
+        to={inWebapp ? "/webapp/prabayar/$screen" : "/prabayar/$screen"}
+        params={{ screen: transaction.billingType }}
+        search={{ number: displayPhone(transaction.destinationNumber) }}
+        className={buttonClasses("primary", "large")}
+      >
+        <RotateCcw aria-hidden className="size-4" />
+        {m.buy_again()}
+      </Link>
+      {transaction.status === "success" && (
+        <Link
+          to={inWebapp ? "/webapp/transaksi/$ref_id/struk" : "/transaksi/$ref_id/struk"}
+          params={{ ref_id: transaction.ref_id }}
+          className={buttonClasses("plain", "large")}
+        >
+          <Printer aria-hidden className="size-4" />
+          {m.receipt()}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A short buzz when the outcome arrives while someone waits for it. */
+function useBuzzWhenDecided(open: boolean): void {
+  const waited = useRef(open);
+  useEffect(() => {
+    if (waited.current && !open) navigator.vibrate?.(80);
+    waited.current = open;
+  }, [open]);
+}

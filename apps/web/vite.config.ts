@@ -1,0 +1,67 @@
+import { fileURLToPath } from "node:url";
+import { iconsPlugin, messagesPlugin } from "@konter/ui/build";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const app = fileURLToPath(new URL(".", import.meta.url));
+
+/** `names` are file names without their ending, one after another. */
+const inFolder = (folder: string, names: string) =>
+  new RegExp(`${folder}/(${names.replaceAll(" ", "|")})\\.`);
+
+/** What the sign-in page and every other page need of our own code. */
+const BASE = [
+  inFolder(
+    "lucide-react/dist/esm/icons",
+    "circle-exclamation-point circle-alert circle-check eye eye-off info refresh-cw search triangle-alert triangle-exclamation-point x",
+  ),
+  inFolder(
+    "packages/ui/src",
+    "busy-store button classes create-icon draft-store field icons progress-bar snackbar-region snackbar-store states text-fields texts use-form",
+  ),
+  inFolder("contract/src", "client endpoints limits locale"),
+  inFolder("apps/web/src/app", "[a-z-]+"),
+  inFolder("apps/web/src/paraglide", "runtime"),
+  inFolder("paraglide/messages", "language password phone_number sign_in_support wait_seconds"),
+];
+const NOT_BASE = inFolder("apps/web/src/app", "main query-client use-in-webapp");
+
+/** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
+const MEMBER = [
+  /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*[mM]utation(Observer)?\.js)/,
+  /lucide-react\/dist\/esm\/icons/,
+  inFolder("packages/ui/src", "card chip format-time number-fields product-tile sheet"),
+  inFolder("contract/src", "money phone screens time transaction-status"),
+  inFolder("apps/web/src/app", "query-client use-in-webapp"),
+  inFolder("apps/web/src/paraglide/messages", "[a-z_0-9]+"),
+  /apps\/web\/src\/features\/(account\/api|prepaid\/(api|screens))\./,
+];
+
+const matches = (rules: readonly RegExp[]) => (id: string) => rules.some((rule) => rule.test(id));
+
+/** Few files: dozens of tiny ones cost more in requests and lost compression than they save. */
+const CHUNKS = [
+  {
+    name: "framework",
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+  },
+  { name: "base", test: (id: string) => matches(BASE)(id) && !NOT_BASE.test(id) },
+  { name: "member", minShareCount: 2, test: matches(MEMBER) },
+];
+
+export default defineConfig({
+  root: app,
+  base: "/",
+  plugins: [messagesPlugin(app), iconsPlugin(), react(), tailwindcss()],
+  build: {
+    target: "es2022",
+    manifest: true,
+    outDir: "dist",
+    emptyOutDir: true,
+    // A data: URL for a small asset would need img-src data: everywhere and cannot be cached.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
+});

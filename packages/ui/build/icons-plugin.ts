@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const OURS = fileURLToPath(new URL("../src/create-icon.ts", import.meta.url));
+
+/** Lets the icons' drawings be put together by our own few lines instead of lucide's configurable builder. */
+export function iconsPlugin(): Plugin {
+  return {
+    name: "konter-icons",
+    enforce: "pre",
+    resolveId(source, importer) {
+      const isIcon = importer?.includes("/lucide-react/dist/esm/icons/") ?? false;
+      return isIcon && source.endsWith("/createLucideIcon.mjs") ? OURS : undefined;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+/** What the front ends' Vite configurations share. */
+export { iconsPlugin } from "./icons-plugin.ts";
+export { messagesPlugin } from "./messages-plugin.ts";

@@ -1,0 +1,24 @@
+/**
+ * The kit: tokens (theme.css), components and form helper that every front end is made of.
+ * Overlays fetch their code when first opened. Validators live in "@konter/ui/validation".
+ */
+export * from "./busy-store.ts";
+export * from "./button.tsx";
+export * from "./card.tsx";
+export * from "./chip.tsx";
+export * from "./classes.ts";
+export * from "./data-table.tsx";
+export * from "./draft-store.ts";
+export * from "./field.tsx";
+export * from "./format-time.ts";
+export * from "./number-fields.tsx";
+export * from "./product-tile.tsx";
+export * from "./progress-bar.tsx";
+export * from "./share.tsx";
+export * from "./sheet.tsx";
+export * from "./snackbar-region.tsx";
+export * from "./snackbar-store.ts";
+export * from "./states.tsx";
+export * from "./text-fields.tsx";
+export { kitLocale, setKitLocale } from "./texts.ts";
+export * from "./use-form.ts";

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { Check, Copy, Share2 } from "./icons.ts";
+import { snackbar } from "./snackbar-store.ts";
+import { kitText } from "./texts.ts";
+
+const CONFIRM_MILLISECONDS = 2000;
+
+export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRM_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    const done = await copyText(text);
+    setCopied(done);
+    if (!done) snackbar.add({ text: kitText("copy_failed"), tone: "danger" });
+  };
+  return (
+    <Button
+      kind="plain"
+      icon={
+        copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />
+      }
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{copied ? kitText("copied") : (label ?? kitText("copy"))}</span>
+    </Button>
+  );
+}
+
+/** The phone's own share sheet; where there is none, the text is copied. */
+export function ShareButton({ title, text }: { readonly title: string; readonly text: string }) {
+  const share = async () => {
+    if (typeof navigator.share === "function") {
+      // A closed share sheet rejects; that is the person's choice, not a failure.
+      await navigator.share({ title, text }).catch(() => undefined);
+      return;
+    }
+    const done = await copyText(text);
+    snackbar.add(
+      done
+        ? { text: kitText("copied"), tone: "success" }
+        : { text: kitText("copy_failed"), tone: "danger" },
+    );
+  };
+  return (
+    <Button
+      kind="plain"
+      icon={<Share2 aria-hidden className="size-4" />}
+      onClick={() => void share()}
+    >
+      {kitText("share")}
+    </Button>
+  );
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
