@@ -1,0 +1,209 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { rupiah } from "@konter/contract";
+import type { BuyAnswer, Rupiah } from "@konter/contract";
+import { createLedger, memberAccount } from "@konter/ledger";
+import { createTestDatabase } from "@konter/postgres/testing";
+import type { TestDatabase } from "@konter/postgres/testing";
+import { createDigiflazzSimulator, createIakSimulator } from "@konter/simulators";
+import type { DigiflazzPriceRow, IakPriceRow, SupplierSimulator } from "@konter/simulators";
+import type { FastifyInstance } from "fastify";
+import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts";
+import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
+import { startWorkers } from "../composition/workers.ts";
+import type { Workers } from "../composition/workers.ts";
+import { insertProducts, insertRoutes, reprice, syncFromSupplier } from "../modules/catalog/index.ts";
+import type { MemberSubject } from "../modules/identity/index.ts";
+import { createBuyDesk, mountCallbacks } from "../modules/purchase/index.ts";
+import type { BuyDesk } from "../modules/purchase/index.ts";
+import { createSupplierRegistry, credentialsPlace, upsertSupplier } from "../modules/suppliers/index.ts";
+import type { SupplierRegistry } from "../modules/suppliers/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+import { readConfig } from "../platform/config.ts";
+import { MIGRATION_FOLDERS } from "../platform/database.ts";
+import { createHttpServer } from "../platform/http/server.ts";
+import { loadKeys } from "../platform/keys.ts";
+import { createLogger } from "../platform/log.ts";
+import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES, TEST_PRODUCTS, TEST_ROUTES } from "./catalogue.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export const TEST_PIN = "147258";
+const LOGIN = { username: "tester", apiKey: "test-key", callbackSecret: "test-secret" };
+const SUPPLIER_BALANCE = 1_000_000_000;
+
+/** A brand that sells, with real simulators behind real HTTP, on a database of its own. */
+export interface TestCounter {
+  readonly brand: BrandContext;
+  readonly database: TestDatabase;
+  readonly registry: SupplierRegistry;
+  readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
+  readonly iak: SupplierSimulator<IakPriceRow>;
+  readonly desk: BuyDesk;
+  readonly members: readonly MemberSubject[];
+  readonly workers: Workers;
+  /** Starts delivery when the counter was opened with `idle`. */
+  startDelivery(): void;
+  stopDelivery(): Promise<void>;
+  buy(options?: BuyOptions): Promise<BuyAnswer>;
+  /** Moves every clock of the purchases back, as if so much time had passed. */
+  passTime(interval: string): Promise<void>;
+  state(refId: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface BuyOptions {
+  readonly member?: number;
+  readonly product?: string;
+  readonly number?: string;
+  readonly price?: number;
+  readonly pin?: string;
+  readonly key?: string;
+  readonly orderNumber?: string;
+}
+
+export interface CounterOptions {
+  readonly members?: number;
+  readonly deposit?: number;
+  /** Accepts only; nothing is delivered before startDelivery. */
+  readonly idle?: boolean;
+  readonly digiflazzSettle?: "sync" | "callback" | "manual";
+  readonly settleDelayMs?: number;
+  readonly callbacks?: boolean;
+}
+
+export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
+  const database = await createTestDatabase(MIGRATION_FOLDERS, 16);
+  const folder = temporaryFolder();
+  const log = createLogger("silent");
+  const brand: BrandContext = { pool: database.pool, ledger: createLedger(database.pool), keys: loadKeys(`${folder.path}/keys.json`), log };
+  const { digiflazz, iak, urls } = await startSimulators(options);
+  const registry = await connect(brand, urls);
+  await stockUp(brand, registry);
+  const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
+  const open = { brand, registry, database: { pool: database.pool, connection: database.connection, migrated: [], postgresPid: () => undefined, close: async () => {} }, close: async () => {} };
+  let workers: Workers | undefined = options.idle === true ? undefined : startWorkers(open);
+  const desk = createBuyDesk(brand, () => workers?.wakeDelivery());
+  const callbacks = options.callbacks === false ? undefined : await listenForCallbacks(brand, registry, () => workers?.wakeCallbacks());
+  digiflazz.setCallbackUrl(callbacks && `${callbacks.url}/callbacks/digiflazz`);
+  iak.setCallbackUrl(callbacks && `${callbacks.url}/callbacks/iak`);
+  let bought = 0;
+
+  return {
+    brand,
+    database,
+    registry,
+    digiflazz,
+    iak,
+    desk,
+    members,
+    get workers() {
+      if (workers === undefined) throw new Error("delivery is not started");
+      return workers;
+    },
+    startDelivery() {
+      workers ??= startWorkers(open);
+    },
+    async stopDelivery() {
+      await workers?.stop();
+      workers = undefined;
+    },
+    buy({ member = 0, product = "TSEL10", number, price = 1_000_000, pin = TEST_PIN, key = randomUUID(), orderNumber } = {}) {
+      bought += 1;
+      return desk.buy(members[member] as MemberSubject, key, {
+        product_code: product,
+        destination_number: number ?? `0812${String(10_000_000 + bought)}`,
+        price: price as Rupiah,
+        pin,
+        ...(orderNumber === undefined ? {} : { order_number: orderNumber }),
+      });
+    },
+    async passTime(interval) {
+      await database.owner.query(
+        `update purchase_attempt set submitted_at = submitted_at - $1::interval, answered_at = answered_at - $1::interval,
+           next_action_at = next_action_at - $1::interval, not_found_at = not_found_at - $1::interval`,
+        [interval],
+      );
+      await database.owner.query("update purchase set accepted_at = accepted_at - $1::interval", [interval]);
+      await database.owner.query("update supplier_callback set next_try_at = next_try_at - $1::interval", [interval]);
+      await database.owner.query("update supplier set breaker_until = breaker_until - $1::interval", [interval]);
+      workers?.wakeDelivery();
+    },
+    async state(refId) {
+      const answer = await database.pool.query<{ state: string }>("select state from purchase where ref_id = $1", [refId]);
+      return answer.rows[0]?.state ?? "missing";
+    },
+    async close() {
+      await workers?.stop();
+      await callbacks?.app.close();
+      await Promise.all([digiflazz.stop(), iak.stop()]);
+      await database.drop();
+      folder.remove();
+    },
+  };
+}
+
+async function startSimulators(options: CounterOptions) {
+  const common = { ...LOGIN, openingBalance: SUPPLIER_BALANCE, settleDelayMs: options.settleDelayMs ?? 20, settleJitterMs: 10, demo: false };
+  const digiflazz = createDigiflazzSimulator({ ...common, priceList: TEST_DIGIFLAZZ_PRICES, priceListLimit: false, settle: options.digiflazzSettle ?? "sync" });
+  const iak = createIakSimulator({ ...common, priceList: TEST_IAK_PRICES });
+  const [first, second] = await Promise.all([digiflazz.start(), iak.start()]);
+  return { digiflazz, iak, urls: { digiflazz: first.url, iak: second.url } };
+}
+
+/** Short time limits, so that a supplier that never answers does not make a test wait. */
+const TIMEOUTS = { connectMs: 500, transactionMs: 400 };
+
+async function connect(brand: BrandContext, urls: { digiflazz: string; iak: string }): Promise<SupplierRegistry> {
+  for (const [id, baseUrl] of Object.entries(urls)) {
+    const sealed = brand.keys.seal(JSON.stringify({ base_url: baseUrl }), credentialsPlace(id));
+    await upsertSupplier(brand.pool, { id, vendor: id, name: id, credentials: sealed });
+  }
+  return createSupplierRegistry(brand, {
+    digiflazz: ({ base_url }) => createDigiflazzAdapter({ ...LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
+    iak: ({ base_url }) => createIakAdapter({ ...LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
+  });
+}
+
+async function stockUp(brand: BrandContext, registry: SupplierRegistry): Promise<void> {
+  await brand.pool.query("insert into margin_rule (category, fixed) values ('member', 500), ('agent', 200)");
+  await insertProducts(brand.pool, TEST_PRODUCTS);
+  for (const supplier of registry.all()) await syncFromSupplier(brand, registry, supplier.id);
+  await insertRoutes(brand.pool, TEST_ROUTES);
+  await reprice(brand.pool);
+  for (const { id } of registry.all()) {
+    await brand.ledger.post({
+      key: `fund:${id}`,
+      kind: "supplier_funding",
+      reference: id,
+      transfers: [{ debit: { kind: "supplier", owner: id }, credit: { kind: "capital", owner: "brand" }, amount: rupiah(SUPPLIER_BALANCE) }],
+    });
+  }
+}
+
+async function addMembers(brand: BrandContext, count: number, deposit: number): Promise<readonly MemberSubject[]> {
+  const members: MemberSubject[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const pinSalt = randomBytes(16);
+    const hp = `+6281299${String(100_000 + index)}`;
+    const added = await brand.pool.query<{ id: number }>(
+      `insert into member (hp, name, category, password_hash, pin_salt, pin_hash) values ($1, $2, 'agent', 'none', $3, decode($4, 'hex')) returning id`,
+      [hp, `Member ${index}`, pinSalt, brand.keys.pinDigest(pinSalt, TEST_PIN)],
+    );
+    const id = added.rows[0]?.id ?? 0;
+    if (deposit > 0) {
+      await brand.ledger.post({
+        key: `deposit:${id}`,
+        kind: "deposit_top_up",
+        reference: `D${id}`,
+        transfers: [{ debit: { kind: "bank", owner: "test" }, credit: memberAccount("deposit", id), amount: rupiah(deposit) }],
+      });
+    }
+    members.push({ id, hp, email: null, name: `Member ${index}`, category: "agent", roles: ["member"], permissions: ["prepaid.buy"], pinSalt, hasPin: true, blocked: false, phoneVerifiedAt: null });
+  }
+  return members;
+}
+
+async function listenForCallbacks(brand: BrandContext, registry: SupplierRegistry, onStored: () => void): Promise<{ app: FastifyInstance; url: string }> {
+  const app = createHttpServer(readConfig({}), brand.log);
+  await mountCallbacks(app, brand, registry, onStored);
+  return { app, url: await app.listen({ host: "127.0.0.1", port: 0 }) };
+}
