@@ -16,6 +16,7 @@ export * from "./product-tile.tsx";
 export * from "./progress-bar.tsx";
 export * from "./share.tsx";
 export * from "./sheet.tsx";
+export type { SheetProps } from "./sheet-props.ts";
 export * from "./snackbar-region.tsx";
 export * from "./snackbar-store.ts";
 export * from "./states.tsx";

@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Drawer } from "@base-ui/react/drawer";
 import { X } from "./icons.ts";
-import type { SheetProps } from "./sheet.tsx";
+import type { SheetProps } from "./sheet-props.ts";
 import { kitText } from "./texts.ts";
 
 const BACKDROP =

@@ -1,8 +1,11 @@
 import type { ErrorAnswer } from "@konter/contract";
 import { useEffect, useRef, useState } from "react";
+import type { RefObject, SyntheticEvent } from "react";
 import { storedValue } from "./draft-store.ts";
 import { kitLocale } from "./texts.ts";
 import type { Validator } from "./validation.ts";
+
+type SubmitEvent = SyntheticEvent<HTMLFormElement>;
 
 /** Every field as it was typed. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -31,13 +34,11 @@ export interface FieldBinding {
 export interface Form<Values extends FormValues> {
   readonly values: Values;
   readonly busy: boolean;
-  /** Goes on the form element: the focus moves inside it. */
-  readonly attach: (form: HTMLFormElement | null) => void;
   readonly field: (name: keyof Values & string, path?: string) => FieldBinding;
   readonly set: (change: Partial<Values>) => void;
   /** Places sentences on fields by their path and moves the focus to the first. */
   readonly showErrors: (errors: Readonly<Record<string, string>>) => void;
-  readonly submit: (event?: { preventDefault: () => void }) => void;
+  readonly submit: (event: SubmitEvent) => void;
   readonly forgetDraft: () => void;
 }
 
@@ -51,7 +52,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const [element, setElement] = useState<HTMLFormElement | null>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   useFocusOnFirstError(element, refusals);
 
@@ -87,7 +88,6 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   return {
     values,
     busy,
-    attach: setElement,
     set,
     showErrors,
     forgetDraft: () => writeDraft(draft, undefined, secret),
@@ -102,7 +102,8 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
       },
     }),
     submit: (event) => {
-      event?.preventDefault();
+      event.preventDefault();
+      element.current = event.currentTarget;
       void run();
     },
   };
@@ -121,9 +122,9 @@ function without(errors: Readonly<Record<string, string>>, path: string) {
 }
 
 /** Once per refusal: correcting one of several wrong fields must not pull the focus away. */
-function useFocusOnFirstError(form: HTMLFormElement | null, refusals: number): void {
+function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
-    if (refusals > 0) form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, refusals]);
 }
 

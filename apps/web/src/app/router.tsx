@@ -119,13 +119,8 @@ const webappTransaction = createRoute({
 
 const receipt = createRoute({
   getParentRoute: () => member,
-  path: "/transaksi/$ref_id/struk",
-  component: lazyRouteComponent(loadTransaction, "ReceiptPage"),
-});
-
-const webappReceipt = createRoute({
-  getParentRoute: () => webapp,
-  path: "/transaksi/$ref_id/struk",
+  path: "/report/receipt",
+  validateSearch: (search: Search) => picked(search, ["ref_id"]),
   component: lazyRouteComponent(loadTransaction, "ReceiptPage"),
 });
 
@@ -160,7 +155,7 @@ const profile = createRoute({
 
 const createPin = createRoute({
   getParentRoute: () => member,
-  path: "/account/pin",
+  path: "/auth/pin",
   validateSearch: (search: Search) => picked(search, ["next"]),
   component: lazyRouteComponent(loadAccount, "PinPage"),
 });
@@ -179,7 +174,7 @@ const routeTree = rootRoute.addChildren([
     profile,
     createPin,
   ]),
-  webapp.addChildren([webappPrepaid, webappPrepaidScreen, webappTransaction, webappReceipt]),
+  webapp.addChildren([webappPrepaid, webappPrepaidScreen, webappTransaction]),
 ]);
 
 export const router = createRouter({

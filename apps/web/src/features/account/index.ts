@@ -1,2 +1,3 @@
+export { useAccount } from "./api.ts";
 export { PinPage } from "./pin-page.tsx";
 export { Profile } from "./profile.tsx";

@@ -10,7 +10,7 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount } from "./api.ts";
 
-/** `/account/pin`: makes the PIN, or changes the one that is there; then back to where it was needed. */
+/** `/auth/pin`: makes the PIN, or changes the one that is there; then back to where it was needed. */
 export function PinPage() {
   const { has_pin: hasPin } = useAccount();
   // The form stays what it was while it is open: storing the first PIN must not turn it into the other one.
@@ -46,7 +46,7 @@ function useRefusal(clear: () => void, place: (errors: Readonly<Record<string, s
 }
 
 function useDone() {
-  const { next } = useSearch({ from: "/member/account/pin" });
+  const { next } = useSearch({ from: "/member/auth/pin" });
   const client = useQueryClient();
   const router = useRouter();
   return async (text: string) => {
@@ -74,7 +74,7 @@ function CreatePin() {
   });
   const refusal = useRefusal(() => form.set({ pin: "", pin_confirmation: "" }), form.showErrors);
   return (
-    <form ref={form.attach} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       {refusal.failure && (
         <Alert tone="danger" urgent>
           {failureText(refusal.failure)}
@@ -112,7 +112,7 @@ function ChangePin() {
   });
   const refusal = useRefusal(() => form.set(empty), form.showErrors);
   return (
-    <form ref={form.attach} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       {refusal.failure && (
         <Alert tone="danger" urgent>
           {failureText(refusal.failure)}

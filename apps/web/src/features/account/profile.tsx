@@ -28,7 +28,7 @@ export function Profile() {
             { label: m.col_category(), value: account.category },
           ]}
         />
-        <Link to="/account/pin" className={buttonClasses("plain", "normal", "mt-4 w-full")}>
+        <Link to="/auth/pin" className={buttonClasses("plain", "normal", "mt-4 w-full")}>
           {account.has_pin ? m.pin_change() : m.pin_create()}
         </Link>
       </Card>

@@ -17,7 +17,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import { preferences, usePreference } from "../../app/preferences.ts";
-import { useAccount } from "../account/api.ts";
+import { useAccount } from "../account/index.ts";
 import * as m from "#messages";
 import { plnCustomerQuery } from "./api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
@@ -65,22 +65,14 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
           <Button
             size="large"
             className="w-full"
-            onClick={() =>
-              void navigate({ to: "/account/pin", search: { next: location.pathname } })
-            }
+            onClick={() => void navigate({ to: "/auth/pin", search: { next: location.pathname } })}
           >
             {m.pin_create()}
           </Button>
         )
       }
     >
-      <form
-        id={FORM_ID}
-        ref={form.attach}
-        noValidate
-        onSubmit={form.submit}
-        className="flex flex-col gap-4"
-      >
+      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <WhatAndWhom intent={intent} />
         {purchase.looking && <Looking />}
         <FactList

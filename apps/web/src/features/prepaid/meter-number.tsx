@@ -2,8 +2,8 @@ import { normaliseMeter } from "@konter/contract";
 import { TextField } from "@konter/ui";
 import { useEffect, useState } from "react";
 import * as m from "#messages";
-import { ClearButton, fetchChecks } from "./number-panel.tsx";
-import type { NumberPanelProps } from "./number-panel.tsx";
+import { ClearButton, fetchChecks } from "./number-parts.tsx";
+import type { NumberPanelProps } from "./number-parts.tsx";
 import { PlnCustomerLine } from "./pln-customer-line.tsx";
 
 /** A meter or customer number of PLN, with its owner under it. */

@@ -1,20 +1,10 @@
-import type { PrepaidScreen } from "@konter/contract";
-import { Alert, Card, IconButton, PhoneField, Skeleton } from "@konter/ui";
-import { X } from "@konter/ui/icons";
+import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
-import type { Ref } from "react";
 import * as m from "#messages";
 import { OperatorChip } from "./operator-chip.tsx";
 import { SCREENS } from "./screens.ts";
-import type { Target } from "./target.ts";
-
-export interface NumberPanelProps {
-  readonly screen: PrepaidScreen;
-  readonly target: Target;
-  readonly error: string | undefined;
-  readonly inputRef: Ref<HTMLInputElement>;
-  readonly onChange: (number: string) => void;
-}
+import { ClearButton, fetchChecks } from "./number-parts.tsx";
+import type { NumberPanelProps } from "./number-parts.tsx";
 
 const MeterNumber = lazy(() => import("./meter-number.tsx"));
 const PlayerNumber = lazy(() => import("./player-number.tsx"));
@@ -41,9 +31,6 @@ export function NumberPanel(props: NumberPanelProps) {
   );
 }
 
-/** The checks of a number are fetched while it is typed. */
-export const fetchChecks = () => void import("./validators.ts");
-
 function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelProps) {
   return (
     <PhoneField
@@ -63,20 +50,5 @@ function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelP
         )
       }
     />
-  );
-}
-
-export function ClearButton({
-  number,
-  onChange,
-}: {
-  readonly number: string;
-  readonly onChange: (number: string) => void;
-}) {
-  if (number === "") return null;
-  return (
-    <IconButton label={m.clear_number()} onClick={() => onChange("")}>
-      <X aria-hidden className="size-5" />
-    </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 import { TextField } from "@konter/ui";
 import * as m from "#messages";
-import { ClearButton, fetchChecks } from "./number-panel.tsx";
-import type { NumberPanelProps } from "./number-panel.tsx";
+import { ClearButton, fetchChecks } from "./number-parts.tsx";
+import type { NumberPanelProps } from "./number-parts.tsx";
 
 /** An account in a game, as the game writes it. */
 export default function PlayerNumber({ target, error, inputRef, onChange }: NumberPanelProps) {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
-import { useAccount } from "../account/api.ts";
+import { useAccount } from "../account/index.ts";
 import * as m from "#messages";
 import { CanonicalLink } from "./canonical-link.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";

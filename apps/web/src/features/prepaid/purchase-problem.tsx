@@ -80,7 +80,7 @@ function Refusal({
       {code === "pin_missing" && (
         <>
           {" "}
-          <Link to="/account/pin" className="underline underline-offset-4">
+          <Link to="/auth/pin" className="underline underline-offset-4">
             {m.pin_create()}
           </Link>
         </>

@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
-import { transactionQuery } from "../transactions/api.ts";
-import { OpenActions } from "../transactions/open-actions.tsx";
-import { SerialBlock } from "../transactions/serial-block.tsx";
-import { Timeline } from "../transactions/timeline.tsx";
-import { TransactionFacts } from "../transactions/transaction-facts.tsx";
+import {
+  OpenActions,
+  SerialBlock,
+  Timeline,
+  TransactionFacts,
+  transactionQuery,
+} from "../transactions/index.ts";
 
 /** A row in full, over the list: nothing of the list's place or filters is lost. */
 export function RowSheet({
@@ -39,8 +41,8 @@ export function RowSheet({
           </Link>
           {transaction.status === "success" && (
             <Link
-              to="/transaksi/$ref_id/struk"
-              params={{ ref_id: row.ref_id }}
+              to="/report/receipt"
+              search={{ ref_id: row.ref_id }}
               className={buttonClasses("primary", "normal", "flex-1")}
             >
               {m.receipt()}

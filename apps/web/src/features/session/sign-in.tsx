@@ -65,7 +65,6 @@ function SignInForm() {
   });
   return (
     <form
-      ref={form.attach}
       noValidate
       onSubmit={form.submit}
       className="flex w-full max-w-md flex-col gap-5 rounded-xl border border-line bg-surface p-6 shadow-raised"

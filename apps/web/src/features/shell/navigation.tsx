@@ -4,7 +4,7 @@ import type { Icon } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { SCREENS } from "../prepaid/screens.ts";
+import { SCREENS } from "../prepaid/index.ts";
 import * as m from "#messages";
 
 const SIDE =

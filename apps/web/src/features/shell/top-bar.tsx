@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { BrandMark } from "../../app/brand-mark.tsx";
 import { preferences, usePreference } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
-import { useAccount } from "../account/api.ts";
+import { useAccount } from "../account/index.ts";
 import * as m from "#messages";
 
 export function TopBar() {

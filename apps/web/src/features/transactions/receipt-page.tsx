@@ -4,7 +4,7 @@ import { Button, ErrorState, FactList, formatDateTime, ShareButton, Skeleton } f
 import type { Fact } from "@konter/ui";
 import { ArrowLeft, Printer } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useRouter } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { failureRequestId, failureText } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
@@ -13,9 +13,9 @@ import { transactionQuery } from "./api.ts";
 import { groupedToken, readSerial } from "./serial.ts";
 import { shareText } from "./share-text.ts";
 
-/** The customer's copy: what was bought and what the customer pays, never what the agent paid. */
+/** `/report/receipt?ref_id=…`: the customer's copy: what was bought and what the customer pays, never what the agent paid. */
 export function ReceiptPage() {
-  const { ref_id: refId = "" } = useParams({ strict: false });
+  const { ref_id: refId = "" } = useSearch({ from: "/member/report/receipt" });
   usePageTitle(m.receipt_title({ ref_id: refId }));
   const router = useRouter();
   const { data, error, isFetching, refetch } = useQuery(transactionQuery(refId));

@@ -118,8 +118,8 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
       </Link>
       {transaction.status === "success" && (
         <Link
-          to={inWebapp ? "/webapp/transaksi/$ref_id/struk" : "/transaksi/$ref_id/struk"}
-          params={{ ref_id: transaction.ref_id }}
+          to="/report/receipt"
+          search={{ ref_id: transaction.ref_id }}
           className={buttonClasses("plain", "large")}
         >
           <Printer aria-hidden className="size-4" />

@@ -1,0 +1,14 @@
+import type { ReactNode, RefObject } from "react";
+
+export interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  /** Stays in view below the scrolling body. */
+  readonly footer?: ReactNode;
+  /** Takes the focus when the sheet opens; else the first control does. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
