@@ -27,7 +27,7 @@ import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES, TEST_PRODUCTS, TEST_ROUTES } fr
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export const TEST_PIN = "147258";
-const LOGIN = { username: "tester", apiKey: "test-key", callbackSecret: "test-secret" };
+export const TEST_LOGIN = { username: "tester", apiKey: "test-key", callbackSecret: "test-secret" };
 const SUPPLIER_BALANCE = 1_000_000_000;
 
 /** A brand that sells, with real simulators behind real HTTP, on a database of its own. */
@@ -142,7 +142,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
 }
 
 async function startSimulators(options: CounterOptions) {
-  const common = { ...LOGIN, openingBalance: SUPPLIER_BALANCE, settleDelayMs: options.settleDelayMs ?? 20, settleJitterMs: 10, demo: false };
+  const common = { ...TEST_LOGIN, openingBalance: SUPPLIER_BALANCE, settleDelayMs: options.settleDelayMs ?? 20, settleJitterMs: 10, demo: false };
   const digiflazz = createDigiflazzSimulator({ ...common, priceList: TEST_DIGIFLAZZ_PRICES, priceListLimit: false, settle: options.digiflazzSettle ?? "sync" });
   const iak = createIakSimulator({ ...common, priceList: TEST_IAK_PRICES });
   const [first, second] = await Promise.all([digiflazz.start(), iak.start()]);
@@ -158,8 +158,8 @@ async function connect(brand: BrandContext, urls: { digiflazz: string; iak: stri
     await upsertSupplier(brand.pool, { id, vendor: id, name: id, credentials: sealed });
   }
   return createSupplierRegistry(brand, {
-    digiflazz: ({ base_url }) => createDigiflazzAdapter({ ...LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
-    iak: ({ base_url }) => createIakAdapter({ ...LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
+    digiflazz: ({ base_url }) => createDigiflazzAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
+    iak: ({ base_url }) => createIakAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
   });
 }
 
