@@ -17,16 +17,25 @@ export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns a schema's issues into errors by field name, the first broken rule of each field first. */
-export function fieldErrors(issues: readonly Issue[], locale: Locale): FieldErrors {
-  const errors: Record<string, FieldError[]> = {};
+/**
+ * Turns a schema's issues into errors by field name, the first broken rule of each field first. `input` is what the
+ * schema was given: it tells a missing field from a wrong one, and no value of it goes into the errors.
+ */
+export function fieldErrors(issues: readonly Issue[], locale: Locale, input: unknown): FieldErrors {
+  // A Map: the sender chooses the names of unknown fields, and `constructor` is one that every object has.
+  const errors = new Map<string, FieldError[]>();
   for (const issue of issues) {
+    const { name, parameters } = ruleOf(issue, valueAt(input, issue.path));
     for (const field of fieldsOf(issue)) {
-      const { name, parameters } = ruleOf(issue);
-      (errors[field] ??= []).push({ rule: name, parameters, message: fieldMessage(name, field, locale, parameters) });
+      const known = errors.get(field) ?? [];
+      errors.set(field, [...known, { rule: name, parameters, message: fieldMessage(name, field, locale, parameters) }]);
     }
   }
-  return errors;
+  return Object.fromEntries(errors);
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === "object" && value !== null && Object.hasOwn(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined), input);
 }
 
 /** The sentence of a rule or of an error code beside a field. */
@@ -51,14 +60,14 @@ function fieldsOf(issue: Issue): readonly string[] {
   return [issue.path.map(String).join(".") || "body"];
 }
 
-function ruleOf(issue: Issue): { name: FieldRule; parameters: SentenceParameters } {
+function ruleOf(issue: Issue, given: unknown): { name: FieldRule; parameters: SentenceParameters } {
   switch (issue.code) {
     case "custom": {
       const { rule, ...parameters } = (issue.params ?? {}) as { rule?: FieldRule } & SentenceParameters;
       return { name: rule ?? "regex", parameters };
     }
     case "invalid_type":
-      if (issue.input === undefined || issue.input === null) return { name: "required", parameters: {} };
+      if (given === undefined || given === null) return { name: "required", parameters: {} };
       return { name: issue.expected === "number" || issue.expected === "int" ? "whole_number" : "regex", parameters: {} };
     case "too_small":
       return issue.origin === "string"

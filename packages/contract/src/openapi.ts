@@ -10,7 +10,7 @@ import { ERROR_TEXTS } from "./error-texts.ts";
 type Json = { [name: string]: unknown };
 
 /** Codes that any call of an access may answer with. */
-const EVERY_CALL: readonly ErrorCode[] = ["validation_failed", "ajax_header_missing", "rate_limited", "database_unavailable", "unexpected"];
+const EVERY_CALL: readonly ErrorCode[] = ["validation_failed", "ajax_header_missing", "cross_site_request", "rate_limited", "database_unavailable", "overloaded", "unexpected"];
 const SIGNED_IN: readonly ErrorCode[] = ["unauthenticated"];
 const WRITING: readonly ErrorCode[] = ["csrf_token_invalid", "body_unreadable", "body_duplicate_key", "number_not_plain", "body_too_large", "content_type_unsupported"];
 

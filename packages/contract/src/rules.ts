@@ -64,7 +64,7 @@ export const phone = () =>
   z.pipe(
     z.string().check(
       rule("required", (value) => value.trim().length > 0),
-      rule("destination_invalid", (value) => normalisePhone(value) !== undefined),
+      rule("regex", (value) => normalisePhone(value) !== undefined),
     ),
     z.transform((value) => normalisePhone(value) ?? value),
   );
@@ -91,6 +91,8 @@ function isWebAddress(value: string): boolean {
 
 function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  // PostgreSQL knows no year zero.
+  if (value.startsWith("0000")) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

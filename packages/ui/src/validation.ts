@@ -12,7 +12,7 @@ export function validatorOf(schema: z.ZodMiniType): Validator {
   return (input, locale) => {
     const result = z.safeParse(schema, input);
     if (result.success) return {};
-    const errors = Object.entries(fieldErrors(result.error.issues, locale));
+    const errors = Object.entries(fieldErrors(result.error.issues, locale, input));
     return Object.fromEntries(errors.map(([field, found]) => [field, found[0]?.message ?? ""]));
   };
 }

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { calls } from "./calls.ts";
+import type { Call } from "./call.ts";
+import { ERROR_STATUS } from "./error-codes.ts";
+import { ERROR_TEXTS } from "./error-texts.ts";
+import { chooseLocale, renderSentence } from "./locale.ts";
+
+const codes = Object.keys(ERROR_STATUS) as (keyof typeof ERROR_STATUS)[];
+const places = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+
+describe("the error catalogue", () => {
+  test.each(codes)("%s has a sentence in both languages with the same parameters", (code) => {
+    const { id, en } = ERROR_TEXTS[code];
+    for (const text of [id, en]) {
+      expect(text.trim()).toBe(text);
+      expect(text.length).toBeGreaterThan(3);
+      expect(text).not.toMatch(/[<>]|undefined|null/);
+    }
+    expect(places(id)).toEqual(places(en));
+  });
+
+  test("holds a text for every code and for nothing else", () => {
+    expect(Object.keys(ERROR_TEXTS).toSorted()).toEqual(codes.toSorted());
+    for (const status of Object.values(ERROR_STATUS))
+      expect(status >= 400 && status < 600).toBe(true);
+  });
+
+  test("every code of a call is in the catalogue", () => {
+    for (const row of Object.values<Call>(calls))
+      for (const code of row.errors) expect(codes).toContain(code);
+  });
+
+  test.each([
+    ["unauthorized", "Unauthorized Access!"],
+    ["unauthenticated", "Not Authenticated, Please Login!"],
+    ["permission_missing", "Anda tidak memiliki izin untuk mengakses halaman ini"],
+    ["extra_permission_missing", "Fitur ini membutuhkan izin tambahan dari admin"],
+    ["unexpected", "Terjadi kesalahan, silakan coba lagi."],
+    ["balance_insufficient", "Saldo deposit Anda tidak cukup"],
+    ["pin_wrong", "Kode PIN Salah"],
+    ["destination_required", "Silakan isi nomor tujuan"],
+  ] as const)("%s says SPEC.md's own words", (code, words) => {
+    expect(ERROR_TEXTS[code].id).toBe(words);
+  });
+
+  test("rate_limited says that retrieving failed and to retry within a minute", () => {
+    expect(ERROR_TEXTS.rate_limited.id).toMatch(/Gagal mengambil data.*1 menit/);
+  });
+});
+
+describe("languages", () => {
+  test.each([
+    [undefined, "id"],
+    ["", "id"],
+    ["fr,de;q=0.8", "id"],
+    ["en-US,en;q=0.9", "en"],
+    ["fr, en", "en"],
+    ["ID", "id"],
+    ["*", "id"],
+    ["\u0000;;,,;q=x", "id"],
+  ] as const)("M5: a reader who asks for %j reads %s", (header, locale) => {
+    expect(chooseLocale(header)).toBe(locale);
+  });
+
+  test("a sentence gets its parameters, and shows the name of one that is missing", () => {
+    const sentence = { id: "Sisa {count} dari {total}", en: "{count} left of {total}" };
+    expect(renderSentence(sentence, "id", { count: 1, total: 3 })).toBe("Sisa 1 dari 3");
+    expect(renderSentence(sentence, "en", { count: 0 })).toBe("0 left of {total}");
+  });
+
+  test("a parameter is text: it cannot bring places or replacement patterns of its own", () => {
+    expect(renderSentence({ id: "{a} {b}", en: "" }, "id", { a: "{b}$&$1", b: "x" })).toBe(
+      "{b}$&$1 x",
+    );
+  });
+});
