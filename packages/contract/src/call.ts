@@ -3,7 +3,7 @@ import { endpointOf } from "./endpoints.ts";
 import type { CallName } from "./endpoints.ts";
 import type { ErrorCode } from "./error-codes.ts";
 
-export type Schema<T = unknown> = z.ZodMiniType<T, unknown>;
+export type Schema<T = unknown> = z.ZodMiniType<T>;
 
 /**
  * Who may call: `public` anyone, `member` a signed-in account of the brand, `staff` the brand's own people.

@@ -46,7 +46,7 @@ export function createClient(options: ClientOptions): Client {
   return async (name, input, callOptions = {}) => {
     options.onStart?.(name);
     try {
-      const answer = await sendWithFreshToken(options, name, input as Record<string, unknown>, callOptions);
+      const answer = await sendWithFreshToken(options, name, input, callOptions);
       options.onEnd?.(name, undefined);
       return answer as never;
     } catch (failure) {
@@ -110,7 +110,7 @@ function fillPath(template: string, input: Record<string, unknown>) {
 
 function queryText(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== "") query.set(name, String(value));
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== "") query.set(name, typeof value === "string" ? value : JSON.stringify(value));
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -7,7 +7,7 @@ import { chooseLocale, renderSentence } from "./locale.ts";
 
 const codes = Object.keys(ERROR_STATUS) as (keyof typeof ERROR_STATUS)[];
 const places = (text: string) =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).toSorted();
 
 describe("the error catalogue", () => {
   test.each(codes)("%s has a sentence in both languages with the same parameters", (code) => {
