@@ -33,7 +33,7 @@ export function Field({
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-2">
+      <div className="flex min-h-6 items-center justify-between gap-2">
         <label htmlFor={id} className="text-sm font-medium">
           {label}
           {optional && <span className="font-normal text-soft"> ({kitText("optional")})</span>}

@@ -1,14 +1,9 @@
 import { formatRupiah, localPhone, parseRupiah } from "@konter/contract";
-import type { ReactNode } from "react";
 import { TextField } from "./field.tsx";
 import type { TextFieldProps } from "./field.tsx";
 
-export interface PhoneFieldProps extends TextFieldProps {
-  readonly chip?: ReactNode;
-}
-
-/** A number that is read aloud at a counter: large, grouped by the eye, with a place for the operator. */
-export function PhoneField({ chip, onChange, ...props }: PhoneFieldProps) {
+/** A number that is read aloud at a counter: large, and pasted in any spelling. */
+export function PhoneField({ onChange, ...props }: TextFieldProps) {
   return (
     <TextField
       {...props}
@@ -23,10 +18,7 @@ export function PhoneField({ chip, onChange, ...props }: PhoneFieldProps) {
         event.preventDefault();
         onChange(localPhone(pasted));
       }}
-      controlClassName={
-        chip ? "min-h-13 pr-36 text-xl font-semibold" : "min-h-13 text-xl font-semibold"
-      }
-      end={chip}
+      controlClassName="min-h-13 pr-14 text-xl font-semibold"
     />
   );
 }

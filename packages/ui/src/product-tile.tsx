@@ -28,8 +28,8 @@ export function ProductTile(props: ProductTileProps) {
       onPointerEnter={props.onAim}
       onFocus={props.onAim}
       className={classes(
-        "flex min-h-18 min-w-0 rounded-lg border p-3 text-left transition-colors",
-        wide ? "items-center justify-between gap-3" : "flex-col justify-between gap-1",
+        "relative flex min-h-18 min-w-0 rounded-lg border p-3 text-left transition-colors",
+        wide ? "items-center justify-between gap-3" : "flex-col gap-1",
         closed !== undefined && "cursor-not-allowed border-dashed border-edge/50 bg-sunken",
         closed === undefined && selected && "border-primary bg-primary-wash ring-1 ring-primary",
         closed === undefined &&
@@ -37,20 +37,17 @@ export function ProductTile(props: ProductTileProps) {
           "border-line bg-surface shadow-raised hover:border-primary active:bg-primary-wash",
       )}
     >
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span
-            className={classes(
-              "font-bold",
-              wide ? "text-base" : "text-lg",
-              closed !== undefined && "text-soft",
-            )}
-          >
-            {title}
-          </span>
-          {badge}
+      <span className={classes("flex min-w-0 flex-col gap-1", wide && "flex-1")}>
+        <span
+          className={classes(
+            "font-bold",
+            wide ? "text-base" : "text-lg",
+            closed !== undefined && "text-soft",
+          )}
+        >
+          {title}
         </span>
-        {details}
+        {wide && details}
         {closed !== undefined && <span className="text-xs font-medium text-soft">{closed}</span>}
       </span>
       {closed === undefined && (
@@ -61,6 +58,8 @@ export function ProductTile(props: ProductTileProps) {
           </span>
         </span>
       )}
+      {!wide && details}
+      {badge && <span className="absolute -top-2 right-2">{badge}</span>}
     </button>
   );
 }

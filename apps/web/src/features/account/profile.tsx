@@ -25,7 +25,7 @@ export function Profile() {
           facts={[
             { label: m.phone_number(), value: displayPhone(account.hp) },
             ...(account.email === null ? [] : [{ label: m.email(), value: account.email }]),
-            { label: m.col_category(), value: account.category },
+            { label: m.col_category(), value: categoryName(account.category) },
           ]}
         />
         <Link to="/auth/pin" className={buttonClasses("plain", "normal", "mt-4 w-full")}>
@@ -40,6 +40,16 @@ export function Profile() {
       <SignOut />
     </div>
   );
+}
+
+/** The price levels that every brand has; a brand's own keep the name it gave them. */
+function categoryName(category: string): string {
+  const names = new Map([
+    ["member", m.category_member()],
+    ["agent", m.category_agent()],
+    ["master", m.category_master()],
+  ]);
+  return names.get(category) ?? category;
 }
 
 function Choice<Value extends string>({

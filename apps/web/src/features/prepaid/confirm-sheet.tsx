@@ -23,7 +23,7 @@ import { plnCustomerQuery } from "./api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { PurchaseProblem } from "./purchase-problem.tsx";
 import { SCREENS } from "./screens.ts";
-import { readableNumber } from "./target.ts";
+import { readableNumber } from "./numbers.ts";
 import { usePurchase } from "./use-purchase.ts";
 import type { Purchase } from "./use-purchase.ts";
 import type { Sale } from "./use-sale.ts";

@@ -1,3 +1,3 @@
 export { summaryQuery } from "./api.ts";
 export { HomePage, PrepaidPage, PulsaHome } from "./pages.tsx";
-export { SCREENS } from "./screens.ts";
+export { SCREENS, screenAt } from "./screens.ts";

@@ -19,10 +19,15 @@ export function NumberPanel(props: NumberPanelProps) {
   return (
     <Card className="flex flex-col gap-4 p-4 shadow-raised">
       <Suspense fallback={<Skeleton className="h-20" />}>
-        {source === "choice" && <OperatorChoice screen={screen} target={target} />}
-        {kind === "phone" && <PhoneNumber {...props} />}
-        {kind === "meter" && <MeterNumber {...props} />}
-        {kind === "player" && <PlayerNumber {...props} />}
+        {source === "choice" && target.operator === undefined ? (
+          <OperatorChoice screen={screen} target={target} />
+        ) : (
+          <>
+            {kind === "phone" && <PhoneNumber {...props} />}
+            {kind === "meter" && <MeterNumber {...props} />}
+            {kind === "player" && <PlayerNumber {...props} />}
+          </>
+        )}
       </Suspense>
       {target.differs && (
         <Alert tone="warning">{m.operator_differs({ issuer: target.issuer ?? "" })}</Alert>
@@ -42,13 +47,12 @@ function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelP
       placeholder="0812 3456 7890"
       onChange={onChange}
       onFocus={fetchChecks}
-      chip={
-        SCREENS[screen].operator === "prefix" && target.number !== "" ? (
+      aside={
+        (target.number !== "" || target.operator !== undefined) && (
           <OperatorChip screen={screen} target={target} />
-        ) : (
-          <ClearButton number={target.number} onChange={onChange} />
         )
       }
+      end={<ClearButton number={target.number} onChange={onChange} />}
     />
   );
 }

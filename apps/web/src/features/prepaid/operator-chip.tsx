@@ -28,7 +28,7 @@ export function OperatorChip({
         aria-haspopup="dialog"
         aria-label={m.operator_change({ operator: name })}
         onClick={() => setOpen(true)}
-        className="mr-1 flex min-h-10 max-w-32 items-center gap-1 rounded-md bg-secondary px-3 text-sm font-semibold text-on-secondary"
+        className="rise flex min-h-9 min-w-0 items-center gap-1 rounded-full bg-secondary px-3.5 text-sm font-semibold text-on-secondary"
       >
         <span className="truncate">{name}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0" />

@@ -1,16 +1,8 @@
 import { PREPAID_SCREENS } from "@konter/contract";
-import type { PrepaidScreen as ScreenName } from "@konter/contract";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
+import { HOME_PAGES } from "./screens.ts";
 import { PrepaidScreen } from "./prepaid-screen.tsx";
-
-const HOME_PAGES: Readonly<Record<string, ScreenName>> = {
-  data: "data",
-  listrik: "electricity",
-  emoney: "emoney",
-  games: "games",
-  voucher: "voucher",
-};
 
 function Page({ name }: { readonly name: string | undefined }) {
   const { number } = useSearch({ strict: false });

@@ -1,13 +1,21 @@
 import { TextField } from "@konter/ui";
 import * as m from "#messages";
+import { OperatorChip } from "./operator-chip.tsx";
 import { ClearButton, fetchChecks } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
 /** An account in a game, as the game writes it. */
-export default function PlayerNumber({ target, error, inputRef, onChange }: NumberPanelProps) {
+export default function PlayerNumber({
+  screen,
+  target,
+  error,
+  inputRef,
+  onChange,
+}: NumberPanelProps) {
   return (
     <TextField
       label={m.player_id()}
+      aside={<OperatorChip screen={screen} target={target} />}
       name="number"
       value={target.number}
       error={error}

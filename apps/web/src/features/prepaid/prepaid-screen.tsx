@@ -80,7 +80,7 @@ function Counter({
       <h1 className="sr-only">{SCREENS[screen].title()}</h1>
       <CategoryTabs current={screen} />
       <WaitingBanner sale={sale} />
-      <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_18rem] desk:items-start">
+      <div className="grid gap-4 desk:items-start desk:has-[aside>section]:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <NumberPanel
             screen={screen}
@@ -92,9 +92,11 @@ function Counter({
               target.setNumber(number);
             }}
           />
-          <div className="desk:hidden">
-            <RecentNumbers screen={screen} target={target} sale={sale} />
-          </div>
+          {target.number === "" && (
+            <div className="empty:hidden desk:hidden">
+              <RecentNumbers screen={screen} target={target} sale={sale} />
+            </div>
+          )}
           <ProductList screen={screen} target={target} sale={sale} onAim={preloadConfirm} />
         </div>
         <aside aria-label={m.recent_numbers()} className="hidden desk:block">

@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract";
 import type { Product } from "@konter/contract";
 import { Chip, formatDateTime, ProductTile } from "@konter/ui";
 import * as m from "#messages";
-import { pricePerGigabyte } from "./product-order.ts";
+import { MEGABYTES_PER_GIGABYTE, pricePerGigabyte } from "./product-order.ts";
 
 export function ProductCell({
   product,
@@ -68,10 +68,10 @@ function packageFacts(product: Product): readonly string[] {
   return facts;
 }
 
-/** 1,500 MB is 1,5 GB: tenths at most, with the comma of the language. */
+/** 1,536 MB is 1,5 GB: tenths at most, with the comma of the language. */
 function quotaText(megabytes: number): string {
-  if (megabytes < 1000) return `${megabytes} MB`;
-  const tenths = Math.round(megabytes / 100);
+  if (megabytes < MEGABYTES_PER_GIGABYTE) return `${megabytes} MB`;
+  const tenths = Math.round((megabytes * 10) / MEGABYTES_PER_GIGABYTE);
   const rest = tenths % 10;
   const whole = (tenths - rest) / 10;
   return rest === 0 ? `${whole} GB` : `${whole}${m.decimal_sign()}${rest} GB`;

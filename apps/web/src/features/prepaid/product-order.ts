@@ -3,10 +3,13 @@ import type { Product } from "@konter/contract";
 export const PRODUCT_ORDERS = ["list", "price", "per_gigabyte", "validity"] as const;
 export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
 
-/** Rupiah per 1,000 megabytes; a product without a quota comes last. */
+/** Operators count 1,024 megabytes to the gigabyte. */
+export const MEGABYTES_PER_GIGABYTE = 1024;
+
+/** Rupiah per gigabyte; a product without a quota comes last. */
 export function pricePerGigabyte(product: Product): number {
   return product.quota_megabytes
-    ? Math.round((product.price * 1000) / product.quota_megabytes)
+    ? Math.round((product.price * MEGABYTES_PER_GIGABYTE) / product.quota_megabytes)
     : Infinity;
 }
 

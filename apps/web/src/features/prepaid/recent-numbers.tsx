@@ -6,7 +6,7 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { productsQuery, recentNumbersQuery } from "./api.ts";
 import { SCREENS } from "./screens.ts";
-import { readableNumber, sentNumber } from "./target.ts";
+import { readableNumber, sentNumber } from "./numbers.ts";
 import type { Target } from "./target.ts";
 import type { Sale } from "./use-sale.ts";
 

@@ -1,10 +1,9 @@
+import { PREPAID_SCREENS } from "@konter/contract";
 import type { PrepaidScreen } from "@konter/contract";
 import { Gamepad2, Smartphone, Ticket, WalletCards, Wifi, Zap } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import * as m from "#messages";
-
-/** What the customer names: a phone, a meter, or an account in a game. */
-export type TargetKind = "phone" | "meter" | "player";
+import type { TargetKind } from "./numbers.ts";
 
 export interface ScreenFacts {
   readonly icon: Icon;
@@ -22,3 +21,20 @@ export const SCREENS: Readonly<Record<PrepaidScreen, ScreenFacts>> = {
   emoney: { icon: WalletCards, title: m.screen_emoney, target: "phone", operator: "choice" },
   voucher: { icon: Ticket, title: m.screen_voucher, target: "phone", operator: "choice" },
 };
+
+/** `/m/{page}` and the screen that it shows. */
+export const HOME_PAGES: Readonly<Record<string, PrepaidScreen>> = {
+  data: "data",
+  listrik: "electricity",
+  emoney: "emoney",
+  games: "games",
+  voucher: "voucher",
+};
+
+/** The screen that an address shows, under whichever of its names. */
+export function screenAt(pathname: string): PrepaidScreen | undefined {
+  const [, folder, page = ""] = pathname.replace(/^\/webapp\//, "/").split("/");
+  if (folder === "") return "pulsa";
+  if (folder === "m") return HOME_PAGES[page];
+  return folder === "prabayar" ? PREPAID_SCREENS.find((screen) => screen === page) : undefined;
+}

@@ -1,28 +1,16 @@
-import { localPhone, normaliseMeter, operatorOf } from "@konter/contract";
+import { operatorOf } from "@konter/contract";
 import type { PrepaidScreen } from "@konter/contract";
 import { storedValue } from "@konter/ui";
 import { useState } from "react";
 import { ownedName } from "../../app/session-store.ts";
 import { SCREENS } from "./screens.ts";
-import type { TargetKind } from "./screens.ts";
+import type { TargetKind } from "./numbers.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** What was typed into the number field, kept over reloads; phone screens share theirs. */
 export function targetDraft(kind: TargetKind) {
   return storedValue(ownedName(`target:${kind}`), isText);
-}
-
-/** The number as it is sent: 08… of any spelling of a phone, bare digits of a meter. */
-export function sentNumber(kind: TargetKind, typed: string): string {
-  if (kind === "phone") return localPhone(typed.trim());
-  return kind === "meter" ? (normaliseMeter(typed) ?? typed.trim()) : typed.trim();
-}
-
-/** Groups of four for the eye; a game account stays as it is. */
-export function readableNumber(kind: TargetKind, number: string): string {
-  if (!/^\d+$/.test(number)) return number;
-  return kind === "player" ? number : number.replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
 export interface Target {

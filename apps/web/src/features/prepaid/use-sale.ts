@@ -10,7 +10,8 @@ import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { purchaseIntents } from "./purchase-intents.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { SCREENS } from "./screens.ts";
-import { sentNumber, targetDraft } from "./target.ts";
+import { sentNumber } from "./numbers.ts";
+import { targetDraft } from "./target.ts";
 import type { Target } from "./target.ts";
 
 export interface Sale {

@@ -1,7 +1,7 @@
 import { Alert, Button } from "@konter/ui";
 import * as m from "#messages";
 import { SCREENS } from "./screens.ts";
-import { readableNumber } from "./target.ts";
+import { readableNumber } from "./numbers.ts";
 import type { Sale } from "./use-sale.ts";
 
 /** Purchases whose answer got lost stay in view until the server has said what became of them. */

@@ -25,7 +25,7 @@ export function RowCard({
         <span className="shrink-0 text-right">
           <span className="block font-semibold">
             <span className="sr-only">{m.price()} </span>
-            {formatRupiah(row.price)}
+            {formatRupiah(row.buying_price)}
           </span>
           <span className="block text-xs text-soft">{formatShortDateTime(row.date)}</span>
         </span>

@@ -68,17 +68,17 @@ function Heading({
         <h1 className="text-xl font-bold">{m.report_title()}</h1>
         <Button
           kind="plain"
-          className="wide:hidden"
+          className="desk:hidden"
           icon={<SlidersHorizontal aria-hidden className="size-4" />}
           onClick={() => setOpen(true)}
         >
           {m.filter()}
         </Button>
       </div>
-      <Card className="hidden p-4 wide:block">
+      <Card className="hidden p-4 desk:block">
         <FilterFields filters={filters} onChange={onChange} />
       </Card>
-      <div className="wide:hidden">
+      <div className="desk:hidden">
         <ActiveFilters filters={filters} onChange={onChange} />
       </div>
       <Sheet

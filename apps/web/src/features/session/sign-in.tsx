@@ -22,7 +22,7 @@ export function SignIn() {
       tabIndex={-1}
       className="grid min-h-dvh grid-rows-[auto_1fr] bg-page outline-none desk:grid-cols-[minmax(0,26rem)_1fr] desk:grid-rows-1"
     >
-      <div className="flex flex-col justify-between bg-bar px-6 pt-8 pb-16 text-on-bar desk:p-12">
+      <div className="flex flex-col justify-between bg-bar bg-[radial-gradient(circle_at_85%_110%,var(--c-bar-press)_0_30%,transparent_30.5%),radial-gradient(circle_at_0%_-20%,var(--c-bar-press)_0_22%,transparent_22.5%)] px-6 pt-8 pb-16 text-on-bar desk:p-12">
         <div className="flex items-center gap-3">
           <BrandMark name={brand.name} />
           <span className="text-lg font-bold">{brand.name}</span>

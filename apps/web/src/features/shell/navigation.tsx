@@ -1,25 +1,31 @@
 import { PREPAID_SCREENS } from "@konter/contract";
 import { CircleUser, House, ReceiptText } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
-import { Link } from "@tanstack/react-router";
+import { classes } from "@konter/ui";
+import { Link, useRouterState } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { SCREENS } from "../prepaid/index.ts";
+import { SCREENS, screenAt } from "../prepaid/index.ts";
 import * as m from "#messages";
 
 const SIDE =
-  "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium text-soft " +
-  "hover:bg-sunken hover:text-text desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
-const SIDE_HERE =
-  "bg-secondary font-semibold text-on-secondary hover:bg-secondary hover:text-on-secondary";
+  "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium " +
+  "desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
+const SIDE_HERE = "bg-secondary font-semibold text-on-secondary";
+const SIDE_ELSEWHERE = "text-soft hover:bg-sunken hover:text-text";
 
 function SideLink({
   icon: LinkIcon,
+  here,
   children,
   ...link
-}: LinkProps & { readonly icon: Icon; readonly children: ReactNode }) {
+}: LinkProps & { readonly icon: Icon; readonly here: boolean; readonly children: ReactNode }) {
   return (
-    <Link {...link} className={SIDE} activeProps={{ className: SIDE_HERE }}>
+    <Link
+      {...link}
+      aria-current={here ? "page" : undefined}
+      className={classes(SIDE, here ? SIDE_HERE : SIDE_ELSEWHERE)}
+    >
       <LinkIcon aria-hidden className="size-5 shrink-0" />
       {children}
     </Link>
@@ -27,6 +33,8 @@ function SideLink({
 }
 
 export function SideMenu() {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const current = screenAt(path);
   return (
     <nav
       aria-label={m.main_menu()}
@@ -36,26 +44,28 @@ export function SideMenu() {
         <SideLink
           key={screen}
           icon={SCREENS[screen].icon}
-          {...(screen === "pulsa"
-            ? { to: "/", activeOptions: { exact: true } }
-            : { to: "/prabayar/$screen", params: { screen } })}
+          here={screen === current}
+          {...(screen === "pulsa" ? { to: "/" } : { to: "/prabayar/$screen", params: { screen } })}
         >
           {SCREENS[screen].title()}
         </SideLink>
       ))}
       <hr className="my-2 border-line" />
-      <SideLink icon={ReceiptText} to="/report/transaksi">
+      <SideLink
+        icon={ReceiptText}
+        to="/report/transaksi"
+        here={/^\/(report|transaksi)(\/|$)/.test(path)}
+      >
         {m.menu_transactions()}
       </SideLink>
-      <SideLink icon={CircleUser} to="/account/profile">
+      <SideLink icon={CircleUser} to="/account/profile" here={path.startsWith("/account/")}>
         {m.menu_account()}
       </SideLink>
     </nav>
   );
 }
 
-const BOTTOM =
-  "flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-soft";
+const BOTTOM = "flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-xs";
 
 function BottomLink({
   icon: LinkIcon,
@@ -66,7 +76,8 @@ function BottomLink({
     <Link
       {...link}
       className={BOTTOM}
-      activeProps={{ className: "font-semibold text-primary-text" }}
+      activeProps={{ className: "font-bold text-primary-text" }}
+      inactiveProps={{ className: "font-medium text-soft" }}
     >
       <LinkIcon aria-hidden className="size-5.5 shrink-0" />
       <span className="max-w-full truncate">{children}</span>

@@ -13,7 +13,7 @@ export function TopBar() {
     <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
       <Link to="/" className="flex min-w-0 items-center gap-2.5 font-bold">
         <BrandMark name={brand.name} />
-        <span className="truncate">{brand.name}</span>
+        <span className="line-clamp-2 text-sm leading-tight wide:text-base">{brand.name}</span>
       </Link>
       <BalanceButton />
     </header>
@@ -32,7 +32,7 @@ function BalanceButton() {
       aria-pressed={hidden}
       aria-label={hidden ? m.balance_show() : m.balance_hide({ amount })}
       onClick={() => preferences.balanceHidden.set(!hidden)}
-      className="flex min-h-10 shrink-0 items-center gap-2 rounded-full bg-bar-press px-3.5 text-sm font-semibold"
+      className="flex min-h-10 shrink-0 items-center gap-2 rounded-full bg-bar-press px-3 text-sm font-semibold"
     >
       <span aria-hidden>{hidden ? "Rp ••••••" : amount}</span>
       <EyeIcon aria-hidden className="size-4" />

@@ -1,6 +1,14 @@
 import { displayPhone, formatRupiah } from "@konter/contract";
 import type { Transaction } from "@konter/contract";
-import { Button, ErrorState, FactList, formatDateTime, ShareButton, Skeleton } from "@konter/ui";
+import {
+  Button,
+  ErrorState,
+  FactList,
+  formatDateTime,
+  IconButton,
+  ShareButton,
+  Skeleton,
+} from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { ArrowLeft, Printer } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -22,13 +30,9 @@ export function ReceiptPage() {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4 px-4 pt-4 wide:pt-6">
       <div className="print-hidden flex flex-wrap items-center gap-2">
-        <Button
-          kind="quiet"
-          icon={<ArrowLeft aria-hidden className="size-4" />}
-          onClick={() => router.history.back()}
-        >
-          {m.back()}
-        </Button>
+        <IconButton label={m.back()} onClick={() => router.history.back()}>
+          <ArrowLeft aria-hidden className="size-5" />
+        </IconButton>
         {data && (
           <div className="ml-auto flex flex-wrap gap-2">
             <ShareButton title={m.receipt()} text={shareText(data.transaction)} />

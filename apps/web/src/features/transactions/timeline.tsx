@@ -50,12 +50,19 @@ export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] })
                 <time dateTime={step.at}>{formatClock(step.at)} WIB</time>
               </p>
             </div>
-            {step.amount !== null && (
-              <span className="pt-1 text-sm font-semibold">{formatRupiah(step.amount)}</span>
+            {amountBeside(step) !== undefined && (
+              <span className="pt-1 text-sm font-semibold">{amountBeside(step)}</span>
             )}
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** The amount, unless the sentence names it already. */
+function amountBeside({ amount, text }: TimelineStep): string | undefined {
+  if (amount === null) return undefined;
+  const shown = formatRupiah(amount);
+  return text.includes(shown) ? undefined : shown;
 }

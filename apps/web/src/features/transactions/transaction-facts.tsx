@@ -20,6 +20,7 @@ function factsOf(row: Transaction): readonly Fact[] {
       row.destination_name === null && { label: m.name(), value: m.name_unchecked() },
     { label: m.price(), value: formatRupiah(row.price) },
     row.discount > 0 && { label: m.discount(), value: formatRupiah(row.discount) },
+    row.discount > 0 && { label: m.col_buying_price(), value: formatRupiah(row.buying_price) },
     row.selling_price > 0 && { label: m.selling_price(), value: formatRupiah(row.selling_price) },
     row.profit > 0 && { label: m.profit(), value: formatRupiah(row.profit) },
     row.loss > 0 && { label: m.loss(), value: formatRupiah(row.loss) },

@@ -67,7 +67,7 @@ function Detail({
       <div className="text-center">
         <p className="font-semibold">{transaction.product}</p>
         <p className="text-lg font-bold">{displayPhone(transaction.destinationNumber)}</p>
-        <p className="text-sm text-soft">{formatRupiah(transaction.price)}</p>
+        <p className="text-sm text-soft">{formatRupiah(transaction.buying_price)}</p>
       </div>
       {stale && (
         <Alert

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createSnackbarStore } from "./snackbar-store.ts";
+
+let clock: number;
+let store: ReturnType<typeof createSnackbarStore>;
+const texts = () => store.get().map(({ text }) => text);
+
+beforeEach(() => {
+  clock = 0;
+  store = createSnackbarStore(() => clock);
+});
+
+describe("messages", () => {
+  it("are kept when they come before anyone listens", () => {
+    store.add({ text: "early" });
+    expect(texts()).toEqual(["early"]);
+  });
+
+  it("M41: carry the request id for support", () => {
+    store.add({ text: "broken", tone: "danger", requestId: "req-1" });
+    expect(store.get()[0]).toMatchObject({ requestId: "req-1", tone: "danger" });
+  });
+
+  it("M37: a request clears what was read and keeps an error that has only just come", () => {
+    store.add({ text: "old" });
+    clock += 3000;
+    store.add({ text: "of a parallel request" });
+    store.clearRead();
+    expect(texts()).toEqual(["of a parallel request"]);
+  });
+
+  it("do not pile up: the same text shows once, three at most", () => {
+    for (const text of ["a", "b", "a", "c", "d"]) store.add({ text });
+    expect(texts()).toEqual(["a", "c", "d"]);
+  });
+
+  it("tell their listeners until these leave", () => {
+    let heard = 0;
+    const leave = store.subscribe(() => (heard += 1));
+    const id = store.add({ text: "a" });
+    store.dismiss(id);
+    leave();
+    store.add({ text: "b" });
+    expect(heard).toBe(2);
+  });
+});
