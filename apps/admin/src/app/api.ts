@@ -1,0 +1,54 @@
+import { createClient } from "@konter/contract/client";
+import type { CallFailed, Client } from "@konter/contract/client";
+import type { StaffSession } from "@konter/contract";
+import { busy, snackbar } from "@konter/ui";
+import { getLocale } from "./locale.ts";
+import { session } from "./session-store.ts";
+
+let onSessionLost: (failure: CallFailed) => void = () => undefined;
+
+/** The router says what happens when the server no longer knows this browser. */
+export function whenSessionIsLost(react: (failure: CallFailed) => void): void {
+  onSessionLost = react;
+}
+
+async function refreshCsrfToken(): Promise<void> {
+  session.set(await fetchSession());
+}
+
+const shared = {
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  locale: getLocale,
+  csrfToken: session.csrfToken,
+  refreshCsrfToken,
+};
+
+function noticeLostSession(failure: CallFailed | undefined): void {
+  // Once: several calls can be refused at the same moment.
+  if (failure?.status === 401 && session.signedIn()) onSessionLost(failure);
+}
+
+/** For what a person asked for: clears read messages and shows the progress bar. */
+export const api: Client = createClient({
+  ...shared,
+  onStart: () => {
+    snackbar.clearRead();
+    busy.start();
+  },
+  onEnd: (_name, failure) => {
+    busy.end();
+    noticeLostSession(failure);
+  },
+});
+
+/** For what the page does by itself: polling, refreshing after a live event, looking ahead. */
+export const quietApi: Client = createClient({
+  ...shared,
+  onEnd: (_name, failure) => noticeLostSession(failure),
+});
+
+const tokenlessApi = createClient({ ...shared, csrfToken: () => session.csrfToken() ?? "" });
+
+export function fetchSession(): Promise<StaffSession> {
+  return tokenlessApi("staffSession", {});
+}

@@ -1,0 +1,21 @@
+import * as m from "#messages";
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** A span of seconds in its two largest units: `3 hari 4 jam`, `12 mnt`, `8 dtk`. Less than none reads as none. */
+export function durationText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  if (whole < MINUTE_SECONDS) return m.span_seconds({ count: whole });
+  const minutes = m.span_minutes({ count: Math.floor((whole % HOUR_SECONDS) / MINUTE_SECONDS) });
+  if (whole < HOUR_SECONDS) return minutes;
+  const hours = m.span_hours({ count: Math.floor((whole % DAY_SECONDS) / HOUR_SECONDS) });
+  if (whole < DAY_SECONDS) return `${hours} ${minutes}`;
+  return `${m.span_days({ count: Math.floor(whole / DAY_SECONDS) })} ${hours}`;
+}
+
+/** The age of an ISO instant at `now` milliseconds. */
+export function ageText(instant: string, now: number): string {
+  return durationText((now - Date.parse(instant)) / 1000);
+}

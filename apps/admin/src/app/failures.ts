@@ -1,0 +1,34 @@
+import { CallFailed } from "@konter/contract/client";
+import { snackbar } from "@konter/ui";
+import * as m from "#messages";
+
+/** What a person reads about a failed call: the server's sentence, or that no answer came. */
+export function failureText(failure: unknown): string {
+  if (!(failure instanceof CallFailed)) return m.failure_unexpected();
+  return (
+    failure.answer?.message ?? (failure.status === 0 ? m.failure_network() : m.failure_unexpected())
+  );
+}
+
+export function failureRequestId(failure: unknown): string | undefined {
+  return failure instanceof CallFailed ? failure.answer?.requestId : undefined;
+}
+
+/** Tells about a failure that belongs to no field and to no place on the screen (FEATURES M41). */
+export function showFailure(failure: unknown): void {
+  if (isSessionLost(failure)) return;
+  snackbar.add({
+    text: failureText(failure),
+    tone: "danger",
+    requestId: failureRequestId(failure),
+  });
+}
+
+/** The lost session has its own message and leads to the sign-in. */
+export function isSessionLost(failure: unknown): boolean {
+  return failure instanceof CallFailed && failure.status === 401;
+}
+
+export function isPermissionMissing(failure: unknown): boolean {
+  return failure instanceof CallFailed && failure.status === 403;
+}

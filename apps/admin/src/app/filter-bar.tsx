@@ -1,0 +1,64 @@
+import { Button, Card, Sheet } from "@konter/ui";
+import { SlidersHorizontal, X } from "@konter/ui/icons";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import * as m from "#messages";
+
+export interface ActiveFilter {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface FilterBarProps {
+  /** What narrows the list now; each can be taken away with one press. */
+  readonly active: readonly ActiveFilter[];
+  readonly onRemove: (name: string) => void;
+  readonly children: ReactNode;
+}
+
+/** The fields above a list; on a phone they are behind a button and what is active stays in view. */
+export function FilterBar({ active, onRemove, children }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Card className="hidden p-4 wide:block">{children}</Card>
+      <div className="flex flex-wrap items-center gap-2 wide:hidden">
+        <Button
+          kind="plain"
+          size="small"
+          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {m.filter()}
+        </Button>
+        <ul aria-label={m.active_filters()} className="contents">
+          {active.map(({ name, text }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={m.remove_filter({ filter: text })}
+                onClick={() => onRemove(name)}
+                className="flex min-h-9 items-center gap-1.5 rounded-full bg-secondary px-3 text-sm font-medium text-on-secondary"
+              >
+                {text}
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.filter()}
+        footer={
+          <Button className="w-full" onClick={() => setOpen(false)}>
+            {m.show_rows()}
+          </Button>
+        }
+      >
+        {children}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { DEFAULT_LOCALE, LOCALES } from "@konter/contract";
+import type { Locale } from "@konter/contract";
+import { setKitLocale } from "@konter/ui";
+import { overwriteGetLocale } from "#locale";
+
+const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+let locale: Locale = DEFAULT_LOCALE;
+
+export function getLocale(): Locale {
+  return locale;
+}
+
+/** Reads the language once: the cookie that this page sets, else what the server wrote on the page. */
+export function startLocale(): void {
+  const chosen = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1] ?? document.documentElement.lang;
+  locale = LOCALES.find((known) => known === chosen) ?? DEFAULT_LOCALE;
+  overwriteGetLocale(getLocale);
+  setKitLocale(locale);
+  document.documentElement.lang = locale;
+}
+
+/** The page is read anew: sentences that came from the server change with it, drafts stay. */
+export function switchLocale(next: Locale): void {
+  document.cookie = `locale=${next}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  location.reload();
+}

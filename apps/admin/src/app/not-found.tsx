@@ -1,0 +1,24 @@
+import { buttonClasses, EmptyState } from "@konter/ui";
+import { Search } from "@konter/ui/icons";
+import { Link } from "@tanstack/react-router";
+import * as m from "#messages";
+import { usePageTitle } from "./use-page-title.ts";
+
+export function NotFound() {
+  usePageTitle(m.not_found_title());
+  return (
+    <main tabIndex={-1} className="grid min-h-[60dvh] place-items-center outline-none">
+      <EmptyState
+        icon={<Search className="size-6" />}
+        title={m.not_found_title()}
+        action={
+          <Link to="/" className={buttonClasses()}>
+            {m.back_home()}
+          </Link>
+        }
+      >
+        {m.not_found_text()}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { isOpenStatus } from "@konter/contract";
+import type { AdminTransactionDetail } from "@konter/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callerFor } from "./query-client.ts";
+import { session } from "./session-store.ts";
+
+/** What several rooms look at. The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 15_000;
+const FIRST_WAIT_MILLISECONDS = 2000;
+const LONGEST_WAIT_MILLISECONDS = 15_000;
+const GROWTH = 1.4;
+
+export const openCasesQuery = () =>
+  queryOptions({
+    queryKey: ["cases"],
+    queryFn: (context) => callerFor(context)("openCases", {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const suppliersQuery = () =>
+  queryOptions({
+    queryKey: ["suppliers"],
+    queryFn: (context) => callerFor(context)("suppliers", {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** One transaction with everything about it; looked at again while it is open, less and less often. */
+export const transactionQuery = (refId: string) =>
+  queryOptions({
+    queryKey: ["transaction", refId],
+    queryFn: (context) =>
+      callerFor(context)("adminTransaction", { ref_id: refId }, { signal: context.signal }),
+    staleTime: 2000,
+    refetchInterval: ({ state }) =>
+      state.data && isOpenStatus(state.data.row.transaction.status)
+        ? lookAgainAfter(state.dataUpdateCount)
+        : false,
+  });
+
+/** Milliseconds before the next look, after so many looks. */
+export function lookAgainAfter(looks: number): number {
+  return Math.min(
+    FIRST_WAIT_MILLISECONDS * GROWTH ** Math.max(0, looks - 1),
+    LONGEST_WAIT_MILLISECONDS,
+  );
+}
+
+/** How many cases wait; 0 for who may not see them. */
+export function useCaseCount(): number {
+  const { data } = useQuery({ ...openCasesQuery(), enabled: session.may("transactions.settle") });
+  return data?.cases.length ?? 0;
+}
+
+/** Takes over the answer to an act on one transaction, and has everything read anew that shows it. */
+export function takeOverTransaction(client: QueryClient, detail: AdminTransactionDetail): void {
+  client.setQueryData(transactionQuery(detail.row.transaction.ref_id).queryKey, detail);
+  for (const name of ["cases", "transactions", "suppliers"]) {
+    void client.invalidateQueries({ queryKey: [name] });
+  }
+}

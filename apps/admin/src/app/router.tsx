@@ -1,0 +1,133 @@
+import { snackbar } from "@konter/ui";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { whenSessionIsLost } from "./api.ts";
+import { failureText } from "./failures.ts";
+import { safeNext } from "./next-path.ts";
+import { NotFound } from "./not-found.tsx";
+import { RootLayout } from "./root-layout.tsx";
+import { RouteFailure } from "./route-failure.tsx";
+import { parseSearch, picked, stringifySearch } from "./search-codec.ts";
+import { session } from "./session-store.ts";
+
+type Search = Record<string, unknown>;
+
+const loadSession = () => import("../features/session/index.ts");
+const loadShell = () => import("../features/shell/index.ts");
+const loadOverview = () => import("../features/overview/index.ts");
+const loadTransactions = () => import("../features/transactions/index.ts");
+const loadCases = () => import("../features/cases/index.ts");
+const loadCatalog = () => import("../features/catalog/index.ts");
+const loadSuppliers = () => import("../features/suppliers/index.ts");
+
+const rootRoute = createRootRoute({ component: RootLayout });
+
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login",
+  validateSearch: (search: Search) => picked(search, ["next"]),
+  beforeLoad: ({ search }) => {
+    if (session.signedIn()) throw redirect({ href: safeNext(search.next), replace: true });
+  },
+  component: lazyRouteComponent(loadSession, "SignIn"),
+});
+
+/** Everything below asks a visitor to sign in and brings them back. */
+const office = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "office",
+  beforeLoad: ({ location }) => {
+    if (session.signedIn()) return;
+    const search = location.pathname === "/" ? {} : { next: location.href };
+    throw redirect({ to: "/login", search, replace: true });
+  },
+  component: lazyRouteComponent(loadShell, "Shell"),
+});
+
+const overview = createRoute({
+  getParentRoute: () => office,
+  path: "/",
+  component: lazyRouteComponent(loadOverview, "OverviewPage"),
+});
+
+const cases = createRoute({
+  getParentRoute: () => office,
+  path: "/cases",
+  component: lazyRouteComponent(loadCases, "CasesPage"),
+});
+
+const TRANSACTION_FILTERS = [
+  "date_from",
+  "date_to",
+  "status",
+  "type",
+  "product",
+  "number",
+  "ref_id",
+  "supplier",
+] as const;
+
+const transactions = createRoute({
+  getParentRoute: () => office,
+  path: "/transactions",
+  validateSearch: (search: Search) => picked(search, TRANSACTION_FILTERS),
+  component: lazyRouteComponent(loadTransactions, "TransactionsPage"),
+});
+
+const transaction = createRoute({
+  getParentRoute: () => office,
+  path: "/transactions/$ref_id",
+  component: lazyRouteComponent(loadTransactions, "TransactionPage"),
+});
+
+const products = createRoute({
+  getParentRoute: () => office,
+  path: "/products",
+  validateSearch: (search: Search) => picked(search, ["search", "type", "operator"]),
+  component: lazyRouteComponent(loadCatalog, "ProductsPage"),
+});
+
+const margins = createRoute({
+  getParentRoute: () => office,
+  path: "/margins",
+  component: lazyRouteComponent(loadCatalog, "MarginsPage"),
+});
+
+const suppliers = createRoute({
+  getParentRoute: () => office,
+  path: "/suppliers",
+  component: lazyRouteComponent(loadSuppliers, "SuppliersPage"),
+});
+
+const routeTree = rootRoute.addChildren([
+  signIn,
+  office.addChildren([overview, cases, transactions, transaction, products, margins, suppliers]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: "intent",
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: RouteFailure,
+});
+
+whenSessionIsLost((failure) => {
+  const { href } = router.state.location;
+  session.forgetStaff();
+  snackbar.add({ text: failureText(failure), tone: "danger" });
+  void router.navigate({ to: "/login", search: { next: href }, replace: true });
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,55 @@
+import { CallFailed } from "@konter/contract/client";
+import { Button, snackbar } from "@konter/ui";
+import { RefreshCw } from "@konter/ui/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { failureRequestId, failureText, isSessionLost } from "../../app/failures.ts";
+import { takeOverTransaction } from "../../app/office-queries.ts";
+import { useCountdown } from "../../app/use-countdown.ts";
+import * as m from "#messages";
+
+/** Asks the supplier again. Suppliers forbid it within a minute: the server's sentence then stands beside the button. */
+export function CheckButton({ refId }: { readonly refId: string }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailed>();
+  const wait = useCountdown(failure?.retryAfterSeconds);
+  const check = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      takeOverTransaction(client, await api("adminCheck", { ref_id: refId }));
+      snackbar.add({ text: m.check_asked({ ref_id: refId }), tone: "success" });
+    } catch (reason) {
+      if (reason instanceof CallFailed && !isSessionLost(reason)) setFailure(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isShown = failure !== undefined && (failure.retryAfterSeconds === undefined || wait > 0);
+  const requestId = failureRequestId(failure);
+  return (
+    <div className="flex max-w-56 flex-col gap-1">
+      <Button
+        kind="plain"
+        size="small"
+        busy={busy}
+        disabled={wait > 0}
+        icon={<RefreshCw aria-hidden className="size-4" />}
+        onClick={() => void check()}
+      >
+        {wait > 0 ? m.check_in({ seconds: wait }) : m.check_again()}
+        <span className="sr-only"> {refId}</span>
+      </Button>
+      <span role="status" className="text-xs whitespace-normal text-warning-text">
+        {isShown && (
+          <>
+            {failureText(failure)}
+            {requestId && <span className="block">{m.request_id({ id: requestId })}</span>}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

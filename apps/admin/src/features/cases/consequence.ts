@@ -1,0 +1,74 @@
+import { formatRupiah } from "@konter/contract";
+import type { AdminTransaction } from "@konter/contract";
+import * as m from "#messages";
+
+export type Outcome = "success" | "failed";
+
+/** Whether a person may decide: while the outcome is open, or when something contradicts it. */
+export function canSettle(row: AdminTransaction): boolean {
+  return isUndecided(row) || row.frozen_reason !== null;
+}
+
+/** Whether the supplier can still be asked. */
+export function isUndecided({ state }: AdminTransaction): boolean {
+  return state === "submitting" || state === "unknown";
+}
+
+/** A code on the customer's slip is what was bought: without it a success is none. */
+export function needsSerial({ transaction }: AdminTransaction): boolean {
+  return transaction.billingType === "electricity" || transaction.billingType === "voucher";
+}
+
+export interface Consequence {
+  /** What will happen to the money, to the rupiah. */
+  readonly sentence: string;
+  readonly button: string;
+}
+
+/** `cost`: what the supplier charges for it, as far as it is known. */
+export function consequenceOf(
+  row: AdminTransaction,
+  outcome: Outcome,
+  cost: number | undefined,
+  supplier: string,
+): Consequence {
+  const held = row.transaction.buying_price;
+  const names = {
+    amount: formatRupiah(held),
+    member: `${row.transaction.name} (${row.transaction.phoneNumber})`,
+    supplier,
+  };
+  const charged = cost === undefined ? m.the_cost() : formatRupiah(cost);
+  if (isUndecided(row)) {
+    if (outcome === "failed") {
+      return {
+        sentence: m.money_refund(names),
+        button: m.settle_refund({ amount: names.amount }),
+      };
+    }
+    return {
+      sentence:
+        cost === undefined
+          ? m.money_pass_on(names)
+          : m.money_pass_on_cost({
+              ...names,
+              cost: charged,
+              margin: formatRupiah(held - cost),
+            }),
+      button: m.settle_pass_on({ amount: names.amount }),
+    };
+  }
+  if (row.state === outcome) {
+    return { sentence: m.money_stays(), button: m.settle_close_case() };
+  }
+  if (outcome === "failed") {
+    return {
+      sentence: m.money_return({ ...names, cost: charged }),
+      button: m.settle_refund({ amount: names.amount }),
+    };
+  }
+  return {
+    sentence: m.money_take_again({ ...names, cost: charged }),
+    button: m.settle_take_again({ amount: names.amount }),
+  };
+}

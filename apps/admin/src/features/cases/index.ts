@@ -1,0 +1,2 @@
+export { CaseActions } from "./case-actions.tsx";
+export { CasesPage } from "./cases-page.tsx";

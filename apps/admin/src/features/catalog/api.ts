@@ -1,0 +1,52 @@
+import type { AdminProduct, CallInput, CallOutput } from "@konter/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+export interface ProductFilters {
+  readonly search?: string;
+  readonly type?: string;
+  readonly operator?: string;
+}
+
+type Pages = InfiniteData<CallOutput<"adminProducts">>;
+const PAGE_ROWS = "50";
+
+export const productsQuery = (filters: ProductFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["products", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        "adminProducts",
+        {
+          ...(filters as CallInput<"adminProducts">),
+          limit: PAGE_ROWS,
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Puts a changed product in its place in every list that shows it. */
+export function takeOverProduct(client: QueryClient, changed: AdminProduct): void {
+  client.setQueriesData<Pages>(
+    { queryKey: ["products"] },
+    (pages) =>
+      pages && {
+        ...pages,
+        pages: pages.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row.code === changed.code ? changed : row)),
+        })),
+      },
+  );
+}
+
+export const marginRulesQuery = () =>
+  queryOptions({
+    queryKey: ["margin-rules"],
+    queryFn: (context) => callerFor(context)("marginRules", {}, { signal: context.signal }),
+  });

@@ -1,0 +1,2 @@
+export { MarginsPage } from "./margins-page.tsx";
+export { ProductsPage } from "./products-page.tsx";

@@ -1,0 +1,185 @@
+import { formatRupiah, parseRupiah, PREPAID_SCREENS } from "@konter/contract";
+import type { CallInput, MarginRule } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import { Alert, Button, Card, MoneyField, SelectField, TextField, useForm } from "@konter/ui";
+import type { Form } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { failureRequestId, failureText, isSessionLost } from "../../app/failures.ts";
+import { ownedName } from "../../app/session-store.ts";
+import { screenName, tierName } from "../../app/words.ts";
+import * as m from "#messages";
+import { parsePercent, percentText } from "./percent.ts";
+
+const validator = () => import("./margin-validators.ts").then((validators) => validators.margin);
+
+interface MarginValues extends Readonly<Record<string, string>> {
+  readonly category: string;
+  readonly screen: string;
+  readonly operator_code: string;
+  readonly product_code: string;
+  readonly fixed: string;
+  readonly rate: string;
+}
+
+/** Sets one rule; saving the same place again replaces it. Says how many prices changed. */
+export function MarginForm({
+  tiers,
+  start,
+}: {
+  readonly tiers: readonly string[];
+  /** The rule to change; undefined for a new one. */
+  readonly start: MarginRule | undefined;
+}) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<CallFailed>();
+  const [repriced, setRepriced] = useState<number>();
+  const form = useForm<MarginValues>({
+    ...(start === undefined && { draft: ownedName("margin") }),
+    initial: valuesOf(start, tiers[0] ?? ""),
+    validator,
+    toInput,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      setRepriced(undefined);
+      try {
+        const result = await api("marginRuleSave", toInput(values));
+        form.forgetDraft();
+        setRepriced(result.products_repriced);
+        void client.invalidateQueries({ queryKey: ["margin-rules"] });
+        void client.invalidateQueries({ queryKey: ["products"] });
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        if (!isSessionLost(reason)) setFailure(reason);
+      }
+    },
+  });
+  const requestId = failureRequestId(failure);
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={form.submit}
+        aria-label={m.margin_set()}
+        className="flex flex-col gap-4"
+      >
+        <h2 className="font-bold">{start ? m.margin_change() : m.margin_set()}</h2>
+        <p className="text-sm text-soft">{m.margin_hint()}</p>
+        <Place form={form} tiers={tiers} />
+        <div className="grid grid-cols-2 gap-3">
+          <MoneyField {...form.field("fixed")} label={m.margin_fixed()} />
+          <TextField
+            {...form.field("rate", "rate_basis_points")}
+            label={m.margin_rate()}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            controlClassName="pr-9 text-right font-semibold"
+            end={<span className="pr-2 text-soft">%</span>}
+          />
+        </div>
+        <Example values={form.values} />
+        {failure && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+            {requestId && (
+              <span className="block text-xs font-normal">{m.request_id({ id: requestId })}</span>
+            )}
+          </Alert>
+        )}
+        <div role="status">
+          {repriced !== undefined && (
+            <Alert tone="success">{m.margin_saved({ count: repriced })}</Alert>
+          )}
+        </div>
+        <Button type="submit" busy={form.busy}>
+          {m.margin_save()}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Where the rule holds; each field narrows it. */
+function Place({
+  form,
+  tiers,
+}: {
+  readonly form: Form<MarginValues>;
+  readonly tiers: readonly string[];
+}) {
+  return (
+    <div className="grid gap-3 wide:grid-cols-2">
+      <SelectField
+        {...form.field("category")}
+        label={m.tier()}
+        choices={tiers.map((tier) => ({ value: tier, label: tierName(tier) }))}
+      />
+      <SelectField
+        {...form.field("screen")}
+        label={m.type()}
+        optional
+        choices={[
+          { value: "", label: m.all_types() },
+          ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: screenName(screen) })),
+        ]}
+      />
+      <TextField
+        {...form.field("operator_code")}
+        label={m.operator()}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+      />
+      <TextField
+        {...form.field("product_code")}
+        label={m.product_code()}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+      />
+    </div>
+  );
+}
+
+const EXAMPLE_COST = 10_000;
+const BASIS_POINTS = 10_000;
+
+/** What the rule does to a cost of Rp10.000, before it is saved. */
+function Example({ values }: { readonly values: MarginValues }) {
+  const { fixed, rate_basis_points: rate } = toInput(values);
+  if (!Number.isSafeInteger(fixed) || !Number.isSafeInteger(rate)) return null;
+  const price = EXAMPLE_COST + fixed + Math.round((EXAMPLE_COST * rate) / BASIS_POINTS);
+  return (
+    <p className="text-sm text-soft">
+      {m.margin_example({ cost: formatRupiah(EXAMPLE_COST), price: formatRupiah(price) })}
+    </p>
+  );
+}
+
+/** What is not a number becomes NaN, which the contract's rules refuse. */
+function toInput(values: MarginValues): CallInput<"marginRuleSave"> {
+  const { screen, operator_code: operator, product_code: product } = values;
+  return {
+    category: values.category,
+    ...(screen !== "" && { screen: screen as MarginRule["screen"] & string }),
+    ...(operator.trim() !== "" && { operator_code: operator.trim().toUpperCase() }),
+    ...(product.trim() !== "" && { product_code: product.trim() }),
+    fixed: values.fixed.trim() === "" ? 0 : (parseRupiah(values.fixed) ?? Number.NaN),
+    rate_basis_points: values.rate.trim() === "" ? 0 : (parsePercent(values.rate) ?? Number.NaN),
+  };
+}
+
+function valuesOf(rule: MarginRule | undefined, tier: string): MarginValues {
+  return {
+    category: rule?.category ?? tier,
+    screen: rule?.screen ?? "",
+    operator_code: rule?.operator_code ?? "",
+    product_code: rule?.product_code ?? "",
+    fixed: rule === undefined ? "" : formatRupiah(rule.fixed),
+    rate: rule === undefined ? "" : percentText(rule.rate_basis_points, m.decimal_sign()),
+  };
+}

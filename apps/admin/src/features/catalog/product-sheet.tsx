@@ -1,0 +1,84 @@
+import { formatRupiah } from "@konter/contract";
+import type { AdminProduct } from "@konter/contract";
+import { Chip, FactList, Sheet } from "@konter/ui";
+import { useSupplierNames } from "../../app/use-supplier-names.ts";
+import { screenName, tierName } from "../../app/words.ts";
+import * as m from "#messages";
+import { PriceAndMargin, ProductState } from "./product-state.tsx";
+import { ProductSwitch } from "./product-switch.tsx";
+
+/** One product in full: where it is bought and what each tier pays. */
+export function ProductSheet({
+  product,
+  open,
+  onClose,
+}: {
+  readonly product: AdminProduct;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const supplierName = useSupplierNames();
+  return (
+    <Sheet open={open} onClose={onClose} title={product.name}>
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center justify-between gap-3">
+          <ProductState product={product} />
+          <ProductSwitch product={product} />
+        </div>
+        <FactList
+          facts={[
+            { label: m.code(), value: <code className="font-mono">{product.code}</code> },
+            { label: m.type(), value: screenName(product.screen) },
+            { label: m.operator(), value: product.operator_code },
+            ...(product.nominal === null
+              ? []
+              : [{ label: m.nominal(), value: formatRupiah(product.nominal) }]),
+            {
+              label: m.best_cost(),
+              value: product.best_cost === null ? "-" : formatRupiah(product.best_cost),
+              strong: true,
+            },
+          ]}
+        />
+        <section>
+          <h3 className="mb-2 font-bold">{m.prices()}</h3>
+          <FactList
+            facts={product.prices.map((price) => ({
+              label: tierName(price.category),
+              value: <PriceAndMargin price={price} />,
+            }))}
+          />
+        </section>
+        <section>
+          <h3 className="mb-2 font-bold">{m.routes()}</h3>
+          {product.routes.length === 0 ? (
+            <p className="text-sm text-soft">{m.no_routes()}</p>
+          ) : (
+            <ol className="flex flex-col gap-2">
+              {product.routes.map((route) => (
+                <li
+                  key={`${route.supplier} ${route.sku}`}
+                  className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line px-3 py-2 text-sm"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-medium">{supplierName(route.supplier)}</span>
+                    <code className="font-mono text-xs text-soft">{route.sku}</code>
+                  </span>
+                  <span className="flex items-center gap-2">
+                    <b>{formatRupiah(route.cost)}</b>
+                    <RouteState route={route} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+    </Sheet>
+  );
+}
+
+function RouteState({ route }: { readonly route: AdminProduct["routes"][number] }) {
+  if (route.open) return <Chip tone="success">{m.open()}</Chip>;
+  return <Chip tone="warning">{route.enabled ? m.route_closed() : m.route_switched_off()}</Chip>;
+}

@@ -1,0 +1,242 @@
+import { formatRupiah, PREPAID_SCREENS } from "@konter/contract";
+import type { AdminProduct, PrepaidScreen } from "@konter/contract";
+import { Button, Card, EmptyState, preloadSheet, SelectField } from "@konter/ui";
+import { Inbox } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { FilterBar } from "../../app/filter-bar.tsx";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows, Page } from "../../app/page.tsx";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import { TypedFilter } from "../../app/typed-filter.tsx";
+import { screenName } from "../../app/words.ts";
+import * as m from "#messages";
+import { productsQuery } from "./api.ts";
+import type { ProductFilters } from "./api.ts";
+import { OperatorFilter } from "./operator-filter.tsx";
+import { ProductSheet } from "./product-sheet.tsx";
+import { PriceAndMargin, ProductState, tierTitle } from "./product-state.tsx";
+import { ProductSwitch } from "./product-switch.tsx";
+
+/** `/products`: what is sold, what it costs, where it is bought and what each tier pays. */
+export function ProductsPage() {
+  const filters: ProductFilters = useSearch({ from: "/office/products" });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (next: ProductFilters) =>
+      void navigate({
+        to: "/products",
+        search: (before) => ({ ...(before as ProductFilters), ...next }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  const query = useInfiniteQuery(productsQuery(filters));
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Page
+      title={m.room_products()}
+      aside={
+        isFiltered && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => void navigate({ to: "/products", search: {}, replace: true })}
+          >
+            {m.reset_filters()}
+          </Button>
+        )
+      }
+    >
+      <FilterBar
+        active={Object.entries(filters).map(([name, value]: [string, string]) => ({
+          name,
+          text: name === "type" ? screenName(value) : value,
+        }))}
+        onRemove={(name) => change({ [name]: "" })}
+      >
+        <div className="grid gap-3 wide:grid-cols-3">
+          <SearchFilter filters={filters} onChange={change} />
+          <SelectField
+            label={m.type()}
+            value={filters.type ?? ""}
+            onChange={(value) => change({ type: value })}
+            choices={[
+              { value: "", label: m.all_types() },
+              ...PREPAID_SCREENS.map((screen: PrepaidScreen) => ({
+                value: screen,
+                label: screenName(screen),
+              })),
+            ]}
+          />
+          <OperatorFilter
+            value={filters.operator ?? ""}
+            rows={rows}
+            onChange={(operator) => change({ operator })}
+          />
+        </div>
+      </FilterBar>
+      <Loaded query={query} loading={<LoadingRows label={m.loading_products()} />}>
+        {() => (
+          <div
+            aria-busy={query.isPlaceholderData || undefined}
+            className={
+              query.isPlaceholderData ? "flex flex-col gap-3 opacity-60" : "flex flex-col gap-3"
+            }
+          >
+            <ProductRows rows={rows} />
+            {query.hasNextPage && (
+              <Button
+                kind="plain"
+                className="self-center"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {m.load_more()}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function SearchFilter({
+  filters,
+  onChange,
+}: {
+  readonly filters: ProductFilters;
+  readonly onChange: (change: ProductFilters) => void;
+}) {
+  const change = useCallback((search: string) => onChange({ search }), [onChange]);
+  return <TypedFilter label={m.search_product()} value={filters.search ?? ""} onChange={change} />;
+}
+
+function ProductRows({ rows }: { readonly rows: readonly AdminProduct[] }) {
+  const [chosen, setChosen] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const product = rows.find(({ code }) => code === chosen);
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<Inbox className="size-6" />} title={m.no_products()}>
+          {m.no_products_text()}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const show = (code: string) => {
+    setChosen(code);
+    setOpen(true);
+  };
+  const tiers = [...new Set(rows.flatMap((row) => row.prices.map(({ category }) => category)))];
+  return (
+    <>
+      <RecordTable
+        caption={m.room_products()}
+        columns={columnsOf(tiers, show)}
+        rows={rows}
+        rowKey={({ code }) => code}
+        renderCard={(row) => <ProductCard product={row} onShow={show} />}
+      />
+      {product && <ProductSheet product={product} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function columnsOf(
+  tiers: readonly string[],
+  onShow: (code: string) => void,
+): readonly RecordColumn<AdminProduct>[] {
+  return [
+    {
+      key: "name",
+      title: m.product(),
+      wraps: true,
+      cell: (product) => <ProductName product={product} onShow={onShow} />,
+    },
+    { key: "type", title: m.type(), desk: true, cell: ({ screen }) => screenName(screen) },
+    { key: "operator", title: m.operator(), desk: true, cell: (product) => product.operator_code },
+    {
+      key: "cost",
+      title: m.best_cost(),
+      number: true,
+      cell: ({ best_cost: cost }) => (cost === null ? "-" : formatRupiah(cost)),
+    },
+    ...tiers.map((tier) => ({
+      key: `tier ${tier}`,
+      title: tierTitle(tier),
+      number: true,
+      desk: true,
+      cell: ({ prices }: AdminProduct) => (
+        <PriceAndMargin price={prices.find(({ category }) => category === tier)} />
+      ),
+    })),
+    { key: "routes", title: m.routes(), cell: (product) => routesText(product) },
+    { key: "state", title: m.status(), cell: (product) => <ProductState product={product} /> },
+    {
+      key: "switch",
+      title: m.sold(),
+      cell: (product) => (
+        <div className="relative z-10 w-fit">
+          <ProductSwitch product={product} />
+        </div>
+      ),
+    },
+  ];
+}
+
+function routesText({ routes }: AdminProduct): string {
+  return m.routes_open({ open: routes.filter(({ open }) => open).length, count: routes.length });
+}
+
+function ProductName({
+  product,
+  onShow,
+}: {
+  readonly product: AdminProduct;
+  readonly onShow: (code: string) => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerEnter={preloadSheet}
+      onClick={() => onShow(product.code)}
+      className="text-left after:absolute after:inset-0 after:content-['']"
+    >
+      <span className="block font-semibold text-primary-text">{product.name}</span>
+      <span className="block font-mono text-xs text-soft">{product.code}</span>
+    </button>
+  );
+}
+
+function ProductCard({
+  product,
+  onShow,
+}: {
+  readonly product: AdminProduct;
+  readonly onShow: (code: string) => void;
+}) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <ProductName product={product} onShow={onShow} />
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+          <ProductState product={product} />
+          <span>{routesText(product)}</span>
+          <span>
+            {m.best_cost()} {product.best_cost === null ? "-" : formatRupiah(product.best_cost)}
+          </span>
+        </span>
+      </div>
+      <div className="relative z-10">
+        <ProductSwitch product={product} />
+      </div>
+    </div>
+  );
+}

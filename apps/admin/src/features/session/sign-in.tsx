@@ -1,0 +1,129 @@
+import { CallFailed } from "@konter/contract/client";
+import { Alert, Button, PasswordField, TextField, useForm } from "@konter/ui";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { BrandMark } from "../../app/brand-mark.tsx";
+import { failureRequestId, failureText } from "../../app/failures.ts";
+import { getLocale, switchLocale } from "../../app/locale.ts";
+import { safeNext } from "../../app/next-path.ts";
+import { session } from "../../app/session-store.ts";
+import { useCountdown } from "../../app/use-countdown.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+
+const validator = () => import("./validators.ts").then((validators) => validators.login);
+
+export function SignIn() {
+  usePageTitle(m.sign_in_title());
+  const { brand } = session.get();
+  return (
+    <main
+      tabIndex={-1}
+      className="grid min-h-dvh place-items-center bg-page px-4 py-8 outline-none"
+    >
+      <div className="flex w-full max-w-md flex-col gap-6">
+        <div className="flex items-center gap-3">
+          <BrandMark name={brand.name} />
+          <div className="min-w-0">
+            <p className="truncate text-lg font-bold">{brand.name}</p>
+            <p className="text-sm text-soft">{m.back_office()}</p>
+          </div>
+        </div>
+        <SignInForm />
+        <LanguageLinks />
+      </div>
+    </main>
+  );
+}
+
+function SignInForm() {
+  const router = useRouter();
+  const { next } = useSearch({ from: "/login" });
+  const [failure, setFailure] = useState<CallFailed>();
+  const pause = useCountdown(failure?.retryAfterSeconds);
+  const form = useForm({
+    draft: "konter:sign-in",
+    initial: { email: "", password: "" },
+    secret: ["password"],
+    validator,
+    toInput: (values) => values,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        session.set(await api("staffLogin", values));
+        form.forgetDraft();
+        await router.navigate({ href: safeNext(next), replace: true });
+      } catch (reason) {
+        if (!(reason instanceof CallFailed)) throw reason;
+        // The server's sentence for it names the members' phone number.
+        if (reason.code === "credentials_wrong") {
+          form.showErrors({ password: m.sign_in_wrong() });
+        } else if (reason.answer?.fields) throw reason;
+        else setFailure(reason);
+      }
+    },
+  });
+  const requestId = failureRequestId(failure);
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className="flex flex-col gap-5 rounded-xl border border-line bg-surface p-6 shadow-raised"
+    >
+      <h1 className="text-xl font-bold">{m.sign_in_title()}</h1>
+      {failure && (
+        <Alert tone="danger" urgent>
+          {failureText(failure)}
+          {pause > 0 && ` ${m.wait_seconds({ seconds: pause })}`}
+          {requestId && (
+            <span className="block text-xs font-normal">{m.request_id({ id: requestId })}</span>
+          )}
+        </Alert>
+      )}
+      <TextField
+        {...form.field("email")}
+        label={m.email()}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={m.password()}
+        autoComplete="current-password"
+      />
+      <Button type="submit" size="large" busy={form.busy} disabled={pause > 0}>
+        {m.sign_in()}
+      </Button>
+    </form>
+  );
+}
+
+function LanguageLinks() {
+  const locale = getLocale();
+  return (
+    <div className="flex justify-center gap-1" role="group" aria-label={m.language()}>
+      <Button
+        kind={locale === "id" ? "plain" : "quiet"}
+        size="small"
+        lang="id"
+        aria-pressed={locale === "id"}
+        onClick={() => switchLocale("id")}
+      >
+        Indonesia
+      </Button>
+      <Button
+        kind={locale === "en" ? "plain" : "quiet"}
+        size="small"
+        lang="en"
+        aria-pressed={locale === "en"}
+        onClick={() => switchLocale("en")}
+      >
+        English
+      </Button>
+    </div>
+  );
+}

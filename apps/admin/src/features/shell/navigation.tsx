@@ -1,0 +1,87 @@
+import { SlidersHorizontal } from "@konter/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { useCaseCount } from "../../app/office-queries.ts";
+import * as m from "#messages";
+import { openRooms } from "./rooms.ts";
+import type { Room } from "./rooms.ts";
+
+const SIDE =
+  "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium text-soft " +
+  "hover:bg-sunken hover:text-text desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
+const SIDE_HERE =
+  "bg-secondary font-semibold text-on-secondary hover:bg-secondary hover:text-on-secondary";
+
+export function SideMenu() {
+  return (
+    <nav
+      aria-label={m.main_menu()}
+      className="print-hidden sticky top-14 hidden h-[calc(100dvh-3.5rem)] flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-2 wide:flex desk:p-3"
+    >
+      {openRooms().map((room) => (
+        <Link
+          key={room.to}
+          to={room.to}
+          activeOptions={{ exact: room.to === "/" }}
+          className={SIDE}
+          activeProps={{ className: SIDE_HERE }}
+        >
+          <RoomIcon room={room} />
+          {room.name()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const BOTTOM =
+  "flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium text-soft";
+
+export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
+  return (
+    <nav
+      aria-label={m.main_menu()}
+      className="print-hidden fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] wide:hidden"
+    >
+      {openRooms()
+        .filter(({ first }) => first)
+        .map((room) => (
+          <Link
+            key={room.to}
+            to={room.to}
+            activeOptions={{ exact: room.to === "/" }}
+            className={BOTTOM}
+            activeProps={{ className: "font-semibold text-primary-text" }}
+          >
+            <RoomIcon room={room} />
+            <span className="max-w-full truncate">{room.name()}</span>
+          </Link>
+        ))}
+      <button type="button" aria-haspopup="dialog" onClick={onMenu} className={BOTTOM}>
+        <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
+        <span className="max-w-full truncate">{m.menu()}</span>
+      </button>
+    </nav>
+  );
+}
+
+function RoomIcon({ room }: { readonly room: Room }) {
+  const { icon: Sign } = room;
+  return (
+    <span className="relative">
+      <Sign aria-hidden className="size-5 shrink-0" />
+      {room.to === "/cases" && <CaseCount />}
+    </span>
+  );
+}
+
+/** How many cases wait; nothing while none does. */
+function CaseCount() {
+  const count = useCaseCount();
+  if (count === 0) return null;
+  return (
+    <span className="absolute -top-1.5 -right-3 min-w-4.5 rounded-full bg-danger px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-danger">
+      <span className="sr-only">{m.cases_waiting_count({ count })}</span>
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+    </span>
+  );
+}

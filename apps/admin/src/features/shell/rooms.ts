@@ -1,0 +1,41 @@
+import type { LinkProps } from "@tanstack/react-router";
+import { House, ReceiptText, Ticket, TriangleAlert, Wallet, Zap } from "@konter/ui/icons";
+import type { Icon } from "@konter/ui/icons";
+import type { Permission } from "../../app/permissions.ts";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+
+export interface Room {
+  readonly to: NonNullable<LinkProps["to"]>;
+  readonly icon: Icon;
+  readonly name: () => string;
+  readonly permission?: Permission;
+  /** Has a place in the bottom bar of a phone; the others are in the menu. */
+  readonly first?: boolean;
+}
+
+const ROOMS: readonly Room[] = [
+  { to: "/", icon: House, name: m.room_overview, first: true },
+  {
+    to: "/cases",
+    icon: TriangleAlert,
+    name: m.room_cases,
+    permission: "transactions.settle",
+    first: true,
+  },
+  {
+    to: "/transactions",
+    icon: ReceiptText,
+    name: m.room_transactions,
+    permission: "transactions.read",
+    first: true,
+  },
+  { to: "/products", icon: Ticket, name: m.room_products, permission: "catalog.read", first: true },
+  { to: "/margins", icon: Wallet, name: m.room_margins, permission: "catalog.read" },
+  { to: "/suppliers", icon: Zap, name: m.room_suppliers, permission: "suppliers.read" },
+];
+
+/** The rooms that this person may enter. */
+export function openRooms(): readonly Room[] {
+  return ROOMS.filter(({ permission }) => permission === undefined || session.may(permission));
+}

@@ -1,0 +1,31 @@
+import { CircleUser } from "@konter/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { BrandMark } from "../../app/brand-mark.tsx";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+
+export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
+  const { brand, staff } = session.get();
+  return (
+    <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
+      <Link to="/" className="flex min-w-0 items-center gap-2.5 font-bold">
+        <BrandMark name={brand.name} />
+        <span className="min-w-0">
+          <span className="block truncate leading-5">{brand.name}</span>
+          <span className="block text-xs font-medium">{m.back_office()}</span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+        className="flex min-h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-full bg-bar-press px-3 text-sm font-semibold"
+      >
+        <CircleUser aria-hidden className="size-5" />
+        <span className="sr-only wide:not-sr-only wide:max-w-40 wide:truncate">
+          {staff?.name ?? m.account()}
+        </span>
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,2 @@
+export { SupplierState } from "./supplier-health.tsx";
+export { SuppliersPage } from "./suppliers-page.tsx";

@@ -1,0 +1,104 @@
+import { formatRupiah } from "@konter/contract";
+import type { SupplierRow } from "@konter/contract";
+import { Chip, FactList } from "@konter/ui";
+import type { Fact } from "@konter/ui";
+import { ageText } from "../../app/duration.ts";
+import { breakerReason } from "../../app/words.ts";
+import * as m from "#messages";
+
+/** Whether the supplier is used now, and what is wrong when it is not. */
+export function SupplierState({ supplier }: { readonly supplier: SupplierRow }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {supplier.enabled ? (
+        <BreakerChip supplier={supplier} />
+      ) : (
+        <Chip tone="danger">{m.switched_off()}</Chip>
+      )}
+      {supplier.low_balance && <Chip tone="warning">{m.low_balance()}</Chip>}
+      {differenceOf(supplier) !== 0 && <Chip tone="danger">{m.balances_differ()}</Chip>}
+    </span>
+  );
+}
+
+function BreakerChip({ supplier }: { readonly supplier: SupplierRow }) {
+  if (supplier.breaker === "closed") return <Chip tone="success">{m.breaker_closed()}</Chip>;
+  const words = supplier.breaker === "open" ? m.breaker_open() : m.breaker_half_open();
+  const reason = supplier.breaker_reason;
+  return (
+    <Chip tone="warning">{reason === null ? words : `${words}: ${breakerReason(reason)}`}</Chip>
+  );
+}
+
+/** What the supplier says it holds for us less what our books say; 0 before the first reading. */
+export function differenceOf({ balance, ledger_balance: ledger }: SupplierRow): number {
+  return balance === null ? 0 : balance - ledger;
+}
+
+/** Money, price list and the last hour of one supplier. `now` in milliseconds. */
+export function SupplierHealth({
+  supplier,
+  now,
+}: {
+  readonly supplier: SupplierRow;
+  readonly now: number;
+}) {
+  return <FactList facts={[...moneyFacts(supplier, now), ...workFacts(supplier, now)]} />;
+}
+
+function moneyFacts(supplier: SupplierRow, now: number): readonly Fact[] {
+  const difference = differenceOf(supplier);
+  const readAt = supplier.balance_read_at;
+  return [
+    {
+      label: m.balance_said(),
+      strong: true,
+      value: (
+        <>
+          {supplier.balance === null ? m.not_read() : formatRupiah(supplier.balance)}
+          {readAt !== null && (
+            <span className="block text-xs font-normal text-soft">
+              {m.ago({ span: ageText(readAt, now) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { label: m.balance_ledger(), value: formatRupiah(supplier.ledger_balance) },
+    {
+      label: m.difference(),
+      value:
+        difference === 0 ? (
+          formatRupiah(0)
+        ) : (
+          <span className="rounded-md bg-danger-wash px-1.5 py-0.5 font-bold text-danger-text">
+            {difference > 0 ? "+" : ""}
+            {formatRupiah(difference)}
+          </span>
+        ),
+    },
+  ];
+}
+
+function workFacts(supplier: SupplierRow, now: number): readonly Fact[] {
+  const { success, failed, pending, median_seconds: median } = supplier.last_hour;
+  return [
+    {
+      label: m.price_list(),
+      value:
+        supplier.price_list_at === null
+          ? m.not_read()
+          : m.ago({ span: ageText(supplier.price_list_at, now) }),
+    },
+    {
+      label: m.products_open(),
+      value: m.part_of({ part: supplier.products_open, whole: supplier.products }),
+    },
+    { label: m.last_hour(), value: m.last_hour_counts({ success, failed, pending }) },
+    { label: m.median(), value: median === null ? "-" : m.seconds({ count: secondsText(median) }) },
+  ];
+}
+
+function secondsText(seconds: number): string {
+  return String(seconds).replace(".", m.decimal_sign());
+}

@@ -1,0 +1,77 @@
+import type { SupplierRow } from "@konter/contract";
+import { Alert, Card, EmptyState, Skeleton } from "@konter/ui";
+import { Zap } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../app/loaded.tsx";
+import { suppliersQuery } from "../../app/office-queries.ts";
+import { Page } from "../../app/page.tsx";
+import { useNow } from "../../app/use-now.ts";
+import * as m from "#messages";
+import { SupplierHealth, SupplierState, differenceOf } from "./supplier-health.tsx";
+import { SupplierSwitch } from "./supplier-switch.tsx";
+import { SyncButton } from "./sync-button.tsx";
+
+const AGE_STEP_MILLISECONDS = 10_000;
+
+/** `/suppliers`: who delivers, with how much of our money, and how well. */
+export function SuppliersPage() {
+  const query = useQuery(suppliersQuery());
+  const now = useNow(AGE_STEP_MILLISECONDS);
+  return (
+    <Page title={m.room_suppliers()}>
+      <Loaded query={query} loading={<Loading />}>
+        {({ suppliers }) =>
+          suppliers.length === 0 ? (
+            <Card>
+              <EmptyState icon={<Zap className="size-6" />} title={m.no_suppliers()} />
+            </Card>
+          ) : (
+            <ul className="grid items-start gap-4 desk:grid-cols-2">
+              {suppliers.map((supplier) => (
+                <li key={supplier.id}>
+                  <SupplierCard supplier={supplier} now={now} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={m.loading_suppliers()} className="grid gap-4 desk:grid-cols-2">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+function SupplierCard({ supplier, now }: { readonly supplier: SupplierRow; readonly now: number }) {
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="font-bold">{supplier.name}</h2>
+          <p className="mb-1.5 font-mono text-xs text-soft">{supplier.id}</p>
+          <SupplierState supplier={supplier} />
+        </div>
+        <SupplierSwitch supplier={supplier} />
+      </div>
+      {supplier.low_balance && <Alert tone="warning">{m.low_balance_text()}</Alert>}
+      {differenceOf(supplier) !== 0 && <Alert tone="danger">{m.balances_differ_text()}</Alert>}
+      <SupplierHealth supplier={supplier} now={now} />
+      <SyncButton supplier={supplier} />
+      <Link
+        to="/transactions"
+        search={{ supplier: supplier.id }}
+        className="inline-flex min-h-9 items-center text-sm font-semibold text-primary-text"
+      >
+        {m.supplier_transactions()}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { isOpenStatus } from "@konter/contract";
+import type { AdminTransaction, CallInput } from "@konter/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+import type { TransactionFilters } from "./filters.ts";
+
+const LOOK_AGAIN_MILLISECONDS = 10_000;
+const WATCH_MILLISECONDS = 15_000;
+const PAGE_ROWS = "50";
+const LATEST_ROWS = "10";
+
+const hasOpenRow = (rows: readonly AdminTransaction[] | undefined) =>
+  rows?.some((row) => isOpenStatus(row.transaction.status)) ?? false;
+
+/** Rows of every account, page after page. Looked at again while the newest page holds running ones. */
+export const transactionsQuery = (filters: TransactionFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["transactions", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        "adminTransactions",
+        {
+          ...(filters as CallInput<"adminTransactions">),
+          limit: PAGE_ROWS,
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      hasOpenRow(state.data?.pages[0]?.rows) ? LOOK_AGAIN_MILLISECONDS : false,
+  });
+
+export const latestTransactionsQuery = () =>
+  queryOptions({
+    queryKey: ["transactions", "latest"],
+    queryFn: (context) =>
+      callerFor(context)("adminTransactions", { limit: LATEST_ROWS }, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });

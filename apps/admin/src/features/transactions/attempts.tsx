@@ -1,0 +1,72 @@
+import { formatRupiah } from "@konter/contract";
+import type { AdminTransactionDetail } from "@konter/contract";
+import { classes, FactList, formatClock, formatDateTime } from "@konter/ui";
+import { attemptState } from "../../app/words.ts";
+import * as m from "#messages";
+
+type Attempt = AdminTransactionDetail["attempts"][number];
+
+/** Each time that the purchase was given to a supplier, with the reference by which the supplier knows it. */
+export function Attempts({
+  attempts,
+  supplierName,
+}: {
+  readonly attempts: readonly Attempt[];
+  readonly supplierName: (id: string) => string;
+}) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {attempts.map((attempt) => (
+        <li key={attempt.number} className="border-b border-line pb-4 last:border-b-0 last:pb-0">
+          <FactList
+            facts={[
+              {
+                label: m.attempt_number({ number: attempt.number }),
+                value: `${supplierName(attempt.supplier)} · ${attemptState(attempt.state)}`,
+                strong: true,
+              },
+              {
+                label: m.supplier_reference(),
+                value: <code className="font-mono">{attempt.supplier_reference}</code>,
+              },
+              { label: m.sku(), value: <code className="font-mono">{attempt.sku}</code> },
+              { label: m.quoted_cost(), value: formatRupiah(attempt.quoted_cost) },
+              { label: m.actual_cost(), value: <ActualCost attempt={attempt} /> },
+              {
+                label: m.sent_at(),
+                value:
+                  attempt.submitted_at === null
+                    ? m.not_sent()
+                    : formatDateTime(attempt.submitted_at),
+              },
+              { label: m.checks(), value: attempt.checks },
+              {
+                label: m.next_check(),
+                value:
+                  attempt.next_check_at === null
+                    ? m.no_next_check()
+                    : `${formatDateTime(attempt.next_check_at)} (${formatClock(attempt.next_check_at)})`,
+              },
+            ]}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A cost that is not the quoted one is what margins are lost by. */
+function ActualCost({
+  attempt: { actual_cost: actual, quoted_cost: quoted },
+}: {
+  readonly attempt: Attempt;
+}) {
+  if (actual === null) return "-";
+  const differs = actual !== quoted;
+  return (
+    <span className={classes(differs && "font-bold text-danger-text")}>
+      {formatRupiah(actual)}
+      {differs && ` (${formatRupiah(actual - quoted)})`}
+    </span>
+  );
+}

@@ -1,0 +1,4 @@
+export { latestTransactionsQuery } from "./api.ts";
+export { TransactionPage } from "./transaction-page.tsx";
+export { TransactionTable } from "./transaction-table.tsx";
+export { TransactionsPage } from "./transactions-page.tsx";

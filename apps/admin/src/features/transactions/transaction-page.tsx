@@ -1,0 +1,104 @@
+import type { AdminTransactionDetail } from "@konter/contract";
+import { Alert, Card, CopyButton, Skeleton } from "@konter/ui";
+import { ArrowLeft } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Loaded } from "../../app/loaded.tsx";
+import { transactionQuery } from "../../app/office-queries.ts";
+import { Page } from "../../app/page.tsx";
+import { useSupplierNames } from "../../app/use-supplier-names.ts";
+import { caseReason } from "../../app/words.ts";
+import * as m from "#messages";
+import { CaseActions } from "../cases/index.ts";
+import { Attempts } from "./attempts.tsx";
+import { EvidenceList } from "./evidence-list.tsx";
+import { LedgerLines } from "./ledger-lines.tsx";
+import { supportText } from "./support-text.ts";
+import { Timeline } from "./timeline.tsx";
+import { TransactionFacts } from "./transaction-facts.tsx";
+import { Status } from "./transaction-table.tsx";
+
+/** `/transactions/{ref}`: what happened to one purchase, what was said about it, and where its money is. */
+export function TransactionPage() {
+  const { ref_id: refId } = useParams({ from: "/office/transactions/$ref_id" });
+  const query = useQuery(transactionQuery(refId));
+  return (
+    <Page
+      title={refId}
+      aside={
+        <Link
+          to="/transactions"
+          className="inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-primary-text"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {m.room_transactions()}
+        </Link>
+      }
+    >
+      <Loaded query={query} loading={<Loading />}>
+        {(detail) => <Detail detail={detail} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      aria-label={m.loading_transaction()}
+      className="grid gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-48" />
+    </div>
+  );
+}
+
+function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
+  const { row, timeline, attempts, evidence, ledger } = detail;
+  const supplierName = useSupplierNames();
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-2">
+        <span className="py-1.5">
+          <Status row={row} />
+        </span>
+        <CaseActions row={row} />
+        <CopyButton text={supportText(detail, supplierName)} label={m.copy_support()} />
+      </div>
+      {row.frozen_reason !== null && (
+        <Alert tone="warning">{m.frozen_because({ reason: caseReason(row.frozen_reason) })}</Alert>
+      )}
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Section title={m.details()}>
+          <TransactionFacts row={row} supplier={supplierName(row.supplier)} />
+        </Section>
+        <Section title={m.timeline()}>
+          <Timeline steps={timeline} />
+        </Section>
+        <Section title={m.evidence()}>
+          <EvidenceList evidence={evidence} supplierName={supplierName} />
+        </Section>
+        <Section title={m.attempts()}>
+          <Attempts attempts={attempts} supplierName={supplierName} />
+        </Section>
+      </div>
+      <Section title={m.ledger()}>
+        <LedgerLines lines={ledger} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-3 font-bold">{title}</h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { displayPhone, formatRupiah } from "@konter/contract";
+import type { AdminTransaction } from "@konter/contract";
+import { Chip, formatShortDateTime, StatusChip } from "@konter/ui";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import { RowLink } from "../../app/row-link.tsx";
+import { useSupplierNames } from "../../app/use-supplier-names.ts";
+import { caseReason } from "../../app/words.ts";
+import * as m from "#messages";
+
+/** Rows that open their transaction: a dense table, cards on a phone. */
+export function TransactionTable({
+  caption,
+  rows,
+}: {
+  readonly caption: string;
+  readonly rows: readonly AdminTransaction[];
+}) {
+  const supplierName = useSupplierNames();
+  return (
+    <RecordTable
+      caption={caption}
+      columns={columnsOf(supplierName)}
+      rows={rows}
+      rowKey={({ transaction }) => transaction.ref_id}
+      renderCard={(row) => <TransactionCard row={row} supplier={supplierName(row.supplier)} />}
+    />
+  );
+}
+
+function columnsOf(
+  supplierName: (id: string | null) => string,
+): readonly RecordColumn<AdminTransaction>[] {
+  return [
+    {
+      key: "ref_id",
+      title: m.ref_id(),
+      cell: ({ transaction }) => <RowLink refId={transaction.ref_id} />,
+    },
+    {
+      key: "date",
+      title: m.date(),
+      cell: ({ transaction }) => formatShortDateTime(transaction.date),
+    },
+    { key: "status", title: m.status(), cell: (row) => <Status row={row} /> },
+    {
+      key: "product",
+      title: m.product(),
+      wraps: true,
+      cell: ({ transaction }) => transaction.product,
+    },
+    {
+      key: "number",
+      title: m.destination_number(),
+      cell: ({ transaction }) => displayPhone(transaction.destinationNumber),
+    },
+    { key: "member", title: m.member(), desk: true, cell: ({ transaction }) => transaction.name },
+    {
+      key: "supplier",
+      title: m.supplier(),
+      desk: true,
+      cell: ({ supplier }) => supplierName(supplier),
+    },
+    {
+      key: "price",
+      title: m.price(),
+      number: true,
+      cell: ({ transaction }) => formatRupiah(transaction.buying_price),
+    },
+    {
+      key: "cost",
+      title: m.cost(),
+      number: true,
+      desk: true,
+      cell: ({ cost }) => (cost === null ? "-" : formatRupiah(cost)),
+    },
+  ];
+}
+
+export function Status({ row }: { readonly row: AdminTransaction }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <StatusChip status={row.transaction.status} />
+      {row.frozen_reason !== null && <Chip tone="danger">{caseReason(row.frozen_reason)}</Chip>}
+    </span>
+  );
+}
+
+function TransactionCard({
+  row,
+  supplier,
+}: {
+  readonly row: AdminTransaction;
+  readonly supplier: string;
+}) {
+  const { transaction } = row;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold">{displayPhone(transaction.destinationNumber)}</p>
+          <p className="text-sm text-soft">{transaction.product}</p>
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="font-semibold">{formatRupiah(transaction.buying_price)}</p>
+          <p className="text-xs text-soft">{formatShortDateTime(transaction.date)}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+        <Status row={row} />
+        <RowLink refId={transaction.ref_id} />
+        <span>{transaction.name}</span>
+        <span>{supplier}</span>
+      </div>
+    </div>
+  );
+}
