@@ -6,7 +6,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
   validation_failed: { id: "Periksa kembali isian yang ditandai.", en: "Please check the marked fields." },
   body_unreadable: { id: "Data yang dikirim tidak dapat dibaca.", en: "The data sent cannot be read." },
   body_duplicate_key: { id: "Data yang dikirim memuat isian ganda.", en: "The data sent names a field twice." },
-  number_not_plain: { id: "Tulis angka dengan digit saja, tanpa pangkat.", en: "Write numbers in plain digits, without an exponent." },
+  number_not_plain: { id: "Tulis angka dengan digit saja, tanpa pemisah ribuan dan tanpa pangkat.", en: "Write numbers in plain digits, without separators and without an exponent." },
   body_too_large: { id: "Data yang dikirim terlalu besar.", en: "The data sent is too large." },
   content_type_unsupported: { id: "Jenis data tidak didukung.", en: "This content type is not supported." },
   not_found: { id: "Halaman tidak ditemukan.", en: "Page not found." },
