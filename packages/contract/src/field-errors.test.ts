@@ -50,9 +50,9 @@ describe("where the errors of a form go", () => {
   });
 
   test("names a field inside another by its path", () => {
-    expect(Object.keys(errorsOf(buyInput, { ...BUY, debt: { dp_value: -1 } }))).toEqual([
-      "debt.dp_value",
-    ]);
+    const errors = errorsOf(buyInput, { ...BUY, debt: { dp_value: -1, paid: true } });
+    expect(errors["debt.dp_value"]?.[0]?.message).toBe("Uang muka minimal 0");
+    expect(errors["debt.paid"]?.[0]?.rule).toBe("unknown_field");
   });
 
   test.each([

@@ -56,8 +56,9 @@ function labelOther(parameters: SentenceParameters, locale: Locale): SentencePar
 }
 
 function fieldsOf(issue: Issue): readonly string[] {
-  if (issue.code === "unrecognized_keys") return issue.keys;
-  return [issue.path.map(String).join(".") || "body"];
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => [...path, key].join("."));
+  return [path.join(".") || "body"];
 }
 
 function ruleOf(issue: Issue, given: unknown): { name: FieldRule; parameters: SentenceParameters } {

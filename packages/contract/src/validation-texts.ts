@@ -62,8 +62,9 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   amount: { id: "Jumlah", en: "Amount" },
 };
 
+/** The label of `debt.dp_value` is that of its last part. */
 export function fieldLabel(field: string, locale: Locale = DEFAULT_LOCALE): string {
-  return FIELD_LABELS[field]?.[locale] ?? field;
+  return FIELD_LABELS[field.slice(field.lastIndexOf(".") + 1)]?.[locale] ?? field;
 }
 
 /** The sentence for one broken rule, with the field's label in it. */

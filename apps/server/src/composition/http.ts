@@ -32,6 +32,13 @@ export interface ApiParts {
   readonly settle: Settle;
   readonly wakeDelivery: () => void;
   readonly wakeCallbacks: () => void;
+  readonly frontEnds: FrontEnds;
+}
+
+/** The folders of the built front ends. */
+export interface FrontEnds {
+  readonly members: string;
+  readonly staff: string;
 }
 
 /** Calls that belong to the back office's own address. */
@@ -41,6 +48,7 @@ export function isStaffCall(name: CallName): boolean {
 
 const NAMES = Object.keys(calls) as CallName[];
 const builtFrontEnd = (app: string) => fileURLToPath(new URL(`../../../${app}/dist`, import.meta.url));
+export const BUILT_FRONT_ENDS: FrontEnds = { members: builtFrontEnd("web"), staff: builtFrontEnd("admin") };
 
 /** The address of members, visitors, suppliers' callbacks and the API description. */
 export async function createMemberServer(parts: ApiParts): Promise<FastifyInstance> {
@@ -53,7 +61,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
   app.addHook("preClose", async () => hub.close());
   await mountCallbacks(app, open.brand, open.registry, parts.wakeCallbacks);
   mountReference(app, NAMES.filter((name) => !isStaffCall(name)));
-  await mountPages(app, { folder: builtFrontEnd("web"), isScreen: isMemberScreen, bootstrap: (request) => bootstrap(parts, "member", cookie, request) });
+  await mountPages(app, { folder: parts.frontEnds.members, isScreen: isMemberScreen, bootstrap: (request) => bootstrap(parts, "member", cookie, request) });
   return app;
 }
 
@@ -63,7 +71,7 @@ export async function createStaffServer(parts: ApiParts): Promise<FastifyInstanc
   const app = createHttpServer(parts.config, parts.open.brand.log);
   mountHealth(app, parts.open.brand.pool);
   mountCalls(app, { ...callOptions(parts, cookie), names: NAMES.filter(isStaffCall) });
-  await mountPages(app, { folder: builtFrontEnd("admin"), isScreen: isStaffScreen, bootstrap: (request) => bootstrap(parts, "staff", cookie, request) });
+  await mountPages(app, { folder: parts.frontEnds.staff, isScreen: isStaffScreen, bootstrap: (request) => bootstrap(parts, "staff", cookie, request) });
   return app;
 }
 
@@ -76,7 +84,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
     ...reportHandlers(brand),
   };
-  return { handlers, authenticate: parts.authenticate, keys: brand.keys, cookie, log: brand.log };
+  return { handlers, authenticate: parts.authenticate, keys: brand.keys, cookie, log: brand.log, rateLimitFactor: parts.config.rateLimitFactor };
 }
 
 async function bootstrap(parts: ApiParts, audience: "member" | "staff", cookie: CookiePolicy, request: FastifyRequest) {

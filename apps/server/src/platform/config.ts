@@ -18,6 +18,7 @@ const environment = z.object({
   KONTER_KEYS: z.optional(z.string()),
   KONTER_ALLOW_UNSAFE_DATABASE: flag(false),
   KONTER_SIMULATOR_PORT: port(0),
+  KONTER_RATE_LIMIT_FACTOR: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)), 1),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
 });
 
@@ -40,6 +41,8 @@ export interface Config {
   readonly allowUnsafeDatabase: boolean;
   /** First port of the simulated suppliers; 0 lets the system choose. */
   readonly simulatorPort: number;
+  /** Multiplies the contract's call limits (not those on PIN and sign-in): for load tests and for a brand's own machines. */
+  readonly rateLimitFactor: number;
 }
 
 export class ConfigurationError extends Error {
@@ -70,5 +73,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     allowUnsafeDatabase: values.KONTER_ALLOW_UNSAFE_DATABASE,
     simulatorPort: values.KONTER_SIMULATOR_PORT,
+    rateLimitFactor: values.KONTER_RATE_LIMIT_FACTOR,
   };
 }

@@ -1,13 +1,13 @@
 import { pino } from "pino";
-import type { Logger } from "pino";
+import type { DestinationStream, Logger } from "pino";
 
 export type { Logger } from "pino";
 
 /** Names under which a secret could reach a log line; their values are replaced wherever they stand (FEATURES M796). */
 const SECRET_FIELDS = ["pin", "old_pin", "pin_confirmation", "password", "password_hash", "cookie", "authorization", "apiKey", "api_key", "sign", "secret", "token", "csrf_token", "credentials"];
 
-/** JSON lines on standard error, with secrets taken out. */
-export function createLogger(level: string): Logger {
+/** JSON lines on standard error, or where `destination` says, with secrets taken out. */
+export function createLogger(level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*["set-cookie"]`]);
-  return pino({ level, redact: { paths: [...new Set(paths)], censor: "[secret]" } }, pino.destination({ dest: 2, sync: false }));
+  return pino({ level, redact: { paths: [...new Set(paths)], censor: "[secret]" } }, destination);
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { EVENTS_PATH } from "@konter/contract";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../platform/brand-context.ts";
@@ -24,10 +25,15 @@ export function mountLiveEvents(app: FastifyInstance, brand: BrandContext, authe
   app.get(EVENTS_PATH, async (request, reply) => {
     const token = readCookie(request.headers.cookie, cookieName(cookie));
     const principal = token === undefined ? undefined : await authenticate(token);
-    if (principal?.kind !== "member") throw new Refusal("unauthenticated");
+    if (token === undefined || principal?.kind !== "member") throw new Refusal("unauthenticated");
     reply.hijack();
-    reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
-    hub.open(principal.id, reply.raw);
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    hub.open(principal.id, reply.raw, async () => (await authenticate(token))?.kind === "member");
   });
   return hub;
 }

@@ -1,4 +1,4 @@
-import { API_BASE, calls, chooseLocale, fieldErrors } from "@konter/contract";
+import { API_BASE, calls, chooseLocale } from "@konter/contract";
 import type { Call, CallName } from "@konter/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
@@ -11,6 +11,7 @@ import type { Authenticate, CallContext, Principal } from "./context.ts";
 import { cookieName, readCookie, writeCookie } from "./cookies.ts";
 import type { CookiePolicy } from "./cookies.ts";
 import { RateLimiter } from "./rate-limit.ts";
+import { readInput } from "./read-input.ts";
 
 /** What the use-case behind a call gets and gives; both sides are checked against the contract's row. */
 export type Handler<Name extends CallName> = (
@@ -29,6 +30,8 @@ export interface CallsOptions {
   readonly keys: Keys;
   readonly cookie: CookiePolicy;
   readonly log: Logger;
+  /** Multiplies every call's limit. */
+  readonly rateLimitFactor: number;
 }
 
 const SESSION_COOKIE_SECONDS = 30 * 24 * 3600;
@@ -42,16 +45,38 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
     if (handler === undefined) throw new Error(`no handler for the call ${name}`);
     app.route({
       method: row.method,
-      url: API_BASE + row.path.replace(/\{(\w+)\}/g, ":$1"),
+      url: urlOf(row),
       handler: async (request, reply) => {
         const session = await openSession(request, options);
         guardOrigin(request, row, session.csrfToken);
-        limit(limiter, name, row, session.principal, request);
+        limit(limiter, options.rateLimitFactor, name, row, session.principal, request);
         guardAccess(row, session.principal);
         const input = readInput(row, request);
         const context = contextOf(request, reply, row, session, options);
         const output = await handler(input, context);
         return sendOutput(reply, row, output);
+      },
+    });
+  }
+  refuseOtherMethods(app, options.names.map((name) => calls[name]));
+}
+
+function urlOf(row: Call): string {
+  return API_BASE + row.path.replace(/\{(\w+)\}/g, ":$1");
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+/** A path that we have, asked for in a way that it does not serve, is not "no such page". */
+function refuseOtherMethods(app: FastifyInstance, rows: readonly Call[]): void {
+  for (const [url, served] of Map.groupBy(rows, urlOf)) {
+    const allowed = new Set<string>(served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])));
+    app.route({
+      method: METHODS.filter((method) => !allowed.has(method)),
+      url,
+      handler: async (_request, reply) => {
+        void reply.header("allow", [...allowed].join(", "));
+        throw new Refusal("method_not_allowed");
       },
     });
   }
@@ -70,22 +95,10 @@ async function openSession(request: FastifyRequest, options: CallsOptions): Prom
   return { token, principal, csrfToken: options.keys.csrfToken(token) };
 }
 
-function limit(limiter: RateLimiter, name: string, row: Call, principal: Principal | undefined, request: FastifyRequest): void {
+function limit(limiter: RateLimiter, factor: number, name: string, row: Call, principal: Principal | undefined, request: FastifyRequest): void {
   const who = principal === undefined ? request.ip : `${principal.kind}${principal.id}`;
-  const wait = limiter.take(`${name} ${who}`, row.rateLimit, performance.now());
+  const wait = limiter.take(`${name} ${who}`, { ...row.rateLimit, calls: row.rateLimit.calls * factor }, performance.now());
   if (wait > 0) throw new Refusal("rate_limited", { retryAfterSeconds: wait });
-}
-
-/** Path parameters, query (GET) or body as one object against the row's strict schema. */
-function readInput(row: Call, request: FastifyRequest): unknown {
-  const given = row.method === "GET" ? request.query : (request.body ?? {});
-  if (typeof given !== "object" || given === null || Array.isArray(given)) throw new Refusal("body_unreadable");
-  const parsed = row.input.safeParse({ ...given, ...(request.params as object) });
-  if (parsed.success) return parsed.data;
-  const errors = fieldErrors(parsed.error.issues, chooseLocale(request.headers["accept-language"]));
-  throw new Refusal("validation_failed", {
-    fields: Object.fromEntries(Object.entries(errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]]))),
-  });
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, row: Call, session: OpenSession, options: CallsOptions): CallContext {
@@ -112,12 +125,12 @@ function sendOutput(reply: FastifyReply, row: Call, output: unknown): string {
   return JSON.stringify(checked.data);
 }
 
-/** Answers every refusal and surprise in the contract's form. */
-export function handleErrors(app: FastifyInstance, log: Logger): void {
-  app.setErrorHandler((error, request, reply) => {
+/** Answers a refusal or a surprise in the contract's form. */
+export function errorHandler(log: Logger) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = answerOf(error, chooseLocale(request.headers["accept-language"]), request.id);
     if (answer.surprising) log.error({ err: error, requestId: request.id, path: request.routeOptions.url }, "unexpected failure");
     if (answer.retryAfterSeconds !== undefined) void reply.header("retry-after", String(answer.retryAfterSeconds));
     void reply.code(answer.status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
-  });
+  };
 }

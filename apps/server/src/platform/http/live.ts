@@ -4,43 +4,52 @@ import type { LiveEvent } from "@konter/contract";
 const HEARTBEAT_MS = 25_000;
 const STREAMS_PER_MEMBER = 12;
 
+interface Stream {
+  readonly response: ServerResponse;
+  /** Whether the session that opened it still lives. */
+  readonly isAllowed: () => Promise<boolean>;
+}
+
 /** The open event streams of this process, by member. */
 export class LiveHub {
-  readonly #streams = new Map<number, Set<ServerResponse>>();
+  readonly #streams = new Map<number, Set<Stream>>();
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
 
   constructor() {
     this.#heartbeat.unref();
   }
 
-  /** Keeps a response open as this member's stream; the oldest goes when there are too many. */
-  open(memberId: number, response: ServerResponse): void {
+  /** Keeps a response open as this member's stream; the oldest goes when there are too many. `isAllowed` is asked before every event. */
+  open(memberId: number, response: ServerResponse, isAllowed: () => Promise<boolean>): void {
     const streams = this.#streams.get(memberId) ?? new Set();
-    this.#streams.set(memberId, streams.add(response));
+    const stream: Stream = { response, isAllowed };
+    this.#streams.set(memberId, streams.add(stream));
     response.on("close", () => {
-      streams.delete(response);
-      if (streams.size === 0) this.#streams.delete(memberId);
+      streams.delete(stream);
+      if (streams.size === 0 && this.#streams.get(memberId) === streams) this.#streams.delete(memberId);
     });
     response.write("retry: 3000\n\n");
     const [oldest] = streams;
-    if (streams.size > STREAMS_PER_MEMBER) oldest?.end();
+    if (streams.size > STREAMS_PER_MEMBER) oldest?.response.end();
   }
 
   send(memberId: number, event: LiveEvent): void {
-    for (const stream of this.#streams.get(memberId) ?? []) stream.write(`data: ${JSON.stringify(event)}\n\n`);
-  }
-
-  /** Ends a member's streams, when its session ends. */
-  end(memberId: number): void {
-    for (const stream of this.#streams.get(memberId) ?? []) stream.end();
+    for (const stream of this.#streams.get(memberId) ?? []) void write(stream, `data: ${JSON.stringify(event)}\n\n`);
   }
 
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const streams of this.#streams.values()) for (const stream of streams) stream.end();
+    for (const streams of this.#streams.values()) for (const { response } of streams) response.end();
   }
 
   #beat(): void {
-    for (const streams of this.#streams.values()) for (const stream of streams) stream.write(": still here\n\n");
+    for (const streams of this.#streams.values()) for (const stream of streams) void write(stream, ": still here\n\n");
   }
+}
+
+/** A stream whose session ended, or cannot be looked up, ends: the browser comes back and is asked who it is. */
+async function write({ response, isAllowed }: Stream, text: string): Promise<void> {
+  const allowed = await isAllowed().catch(() => false);
+  if (allowed) response.write(text);
+  else response.end();
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { BODY_LIMIT_BYTES } from "@konter/contract";
 import { fastify } from "fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Logger } from "../log.ts";
 import { Refusal } from "../refusal.ts";
-import { handleErrors } from "./calls.ts";
+import { errorHandler } from "./calls.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
 /** Nothing inline, nothing from elsewhere; `script-src` has no unsafe-inline and no unsafe-eval (FEATURES M797). */
@@ -28,6 +28,11 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** A Fastify with our parser, headers and error answers, and no route yet. */
 export function createHttpServer(config: Config, log: Logger): FastifyInstance {
+  const answerError = errorHandler(log);
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
+    if (config.tls) void reply.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+  };
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -36,6 +41,11 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     genReqId: () => randomBytes(8).toString("base64url"),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    // What the router itself refuses (a path that cannot be decoded) passes no hook.
+    frameworkErrors(error, request, reply) {
+      addHeaders(request, reply);
+      answerError(error, request, reply);
+    },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -46,12 +56,10 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     }
   });
   app.addHook("onRequest", (request, reply, done) => {
-    void reply.header("x-request-id", request.id);
-    void reply.headers(SECURITY_HEADERS);
-    if (config.tls) void reply.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+    addHeaders(request, reply);
     done();
   });
-  handleErrors(app, log);
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw new Refusal("not_found");
   });

@@ -1,0 +1,42 @@
+import { chooseLocale, fieldErrors } from "@konter/contract";
+import type { Call, FieldRule } from "@konter/contract";
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "../refusal.ts";
+
+/**
+ * Path parameters (which nothing else may name again), query (GET) or body as one object against the row's strict schema. Throws body_unreadable, and
+ * validation_failed with the first broken rule of each field.
+ */
+export function readInput(row: Call, request: FastifyRequest): unknown {
+  const given = row.method === "GET" ? request.query : (request.body ?? {});
+  if (typeof given !== "object" || given === null || Array.isArray(given)) throw new Refusal("body_unreadable");
+  const inPath = request.params as Readonly<Record<string, string>>;
+  const twice = Object.keys(inPath).filter((name) => Object.hasOwn(given, name));
+  if (twice.length > 0) throw refusalOf(twice, "unknown_field");
+  const input = { ...given, ...inPath };
+  const parsed = row.input.safeParse(input);
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error.issues, chooseLocale(request.headers["accept-language"]), input);
+    throw new Refusal("validation_failed", {
+      fields: Object.fromEntries(Object.entries(errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]]))),
+    });
+  }
+  const field = findUnstorable(parsed.data, []);
+  if (field !== undefined) throw refusalOf([field], "regex");
+  return parsed.data;
+}
+
+function refusalOf(fields: readonly string[], rule: FieldRule): Refusal {
+  return new Refusal("validation_failed", { fields: Object.fromEntries(fields.map((field) => [field, { rule }])) });
+}
+
+/** The first field whose text PostgreSQL cannot hold: a NUL, or half of a surrogate pair. One such text would fail a whole batch. */
+function findUnstorable(value: unknown, path: readonly string[]): string | undefined {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? path.join(".") : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const field = findUnstorable(inner, [...path, name]);
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import type { TestCounter } from "./counter.ts";
+
+/** Everything that a refused call may not touch: money, purchases, events, catalogue, settings, who may do what. */
+export async function fingerprint({ database }: TestCounter): Promise<unknown> {
+  const answer = await database.owner.query(
+    `select (select count(*) from purchase) as purchases, (select count(*) from purchase_attempt) as attempts,
+       (select count(*) from outbox) as events, (select max(id) from ledger.journal) as journal,
+       (select json_object_agg(kind || ' ' || owner, balance) from ledger.account) as balances,
+       (select sum(taken_qty) from promo) as promos, (select md5(string_agg(p::text, '' order by id)) from product p) as products,
+       (select md5(string_agg(p::text, '' order by product_id, category)) from product_price p) as prices,
+       (select md5(string_agg(r::text, '' order by id)) from margin_rule r) as rules,
+       (select json_agg(json_build_array(id, enabled) order by id) from supplier) as suppliers,
+       (select json_object_agg(name, value) from brand_setting) as settings,
+       (select md5(string_agg(concat(id, pin_hash, password_hash, permissions, blocked_at), '' order by id)) from member) as members,
+       (select md5(string_agg(f::text, '' order by id)) from staff f) as staff`,
+  );
+  return answer.rows[0];
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { listenAndAuthenticate } from "../composition/brand.ts";
+import type { OpenBrand } from "../composition/brand.ts";
+import { createMemberServer, createStaffServer } from "../composition/http.ts";
+import type { FrontEnds } from "../composition/http.ts";
+import { createIdleWorkers } from "../composition/workers.ts";
+import { openSession, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
+import { createBuyDesk } from "../modules/purchase/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+import { readConfig } from "../platform/config.ts";
+import type { Authenticate } from "../platform/http/context.ts";
+import { createLogger } from "../platform/log.ts";
+import { openCounter } from "./counter.ts";
+import type { CounterOptions, TestCounter } from "./counter.ts";
+import { createHttpClient } from "./http-client.ts";
+import type { HttpClient } from "./http-client.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** A test counter behind the real members' and staff servers, listening on loopback. */
+export interface HttpCounter {
+  readonly counter: TestCounter;
+  readonly open: OpenBrand;
+  readonly memberAddress: string;
+  readonly staffAddress: string;
+  readonly authenticate: Authenticate;
+  /** Every line that the servers logged. */
+  readonly logged: readonly string[];
+  /** A browser of the members' app that has opened a page, signed in as nobody. */
+  visitor(): Promise<HttpClient>;
+  member(index: number): Promise<HttpClient>;
+  staffVisitor(): Promise<HttpClient>;
+  /** A new member of staff, signed in. */
+  staff(permissions?: readonly string[]): Promise<HttpClient>;
+  close(): Promise<void>;
+}
+
+export interface HttpCounterOptions extends CounterOptions {
+  /** Settings of the server; the calls' limits are out of the way unless a test sets them. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const PAGE = `<!doctype html><html lang="id"><head><title>Konter</title></head><body><!--bootstrap--></body></html>`;
+
+export async function openHttpCounter(options: HttpCounterOptions = {}): Promise<HttpCounter> {
+  const counter = await openCounter(options);
+  const folder = temporaryFolder();
+  const config = readConfig({ KONTER_RATE_LIMIT_FACTOR: "10000", ...options.env });
+  const logged: string[] = [];
+  const log = createLogger("debug", { write: (line) => void logged.push(line) });
+  const brand: BrandContext = { ...counter.brand, log };
+  const { pool, connection } = counter.database;
+  const database = {
+    pool,
+    connection,
+    migrated: [],
+    postgresPid: () => undefined,
+    close: async () => {},
+  };
+  const open: OpenBrand = { brand, database, registry: counter.registry, close: async () => {} };
+  const { listener, authenticate } = await listenAndAuthenticate(open, log);
+  const nothing = (): void => {};
+  const parts = {
+    config,
+    open,
+    listener,
+    authenticate,
+    desk: createBuyDesk(brand, nothing),
+    settle: createIdleWorkers(open).settle,
+    wakeDelivery: nothing,
+    wakeCallbacks: nothing,
+    frontEnds: writeFrontEnds(folder.path),
+  };
+  const servers = [await createMemberServer(parts), await createStaffServer(parts)] as const;
+  const [memberAddress, staffAddress] = await Promise.all([
+    servers[0].listen({ host: "127.0.0.1", port: 0 }),
+    servers[1].listen({ host: "127.0.0.1", port: 0 }),
+  ]);
+  let hired = 0;
+
+  async function opened(client: HttpClient): Promise<HttpClient> {
+    await client.open();
+    return client;
+  }
+
+  return {
+    counter,
+    open,
+    memberAddress,
+    staffAddress,
+    authenticate,
+    logged,
+    visitor: () => opened(createHttpClient(memberAddress, "session")),
+    async member(index) {
+      const client = createHttpClient(memberAddress, "session");
+      const owner = { memberId: counter.members[index]?.id ?? 0 };
+      client.cookies.set(
+        cookieOf(config.tls, "sid"),
+        await openSession(brand, owner, "127.0.0.1", "test"),
+      );
+      return opened(client);
+    },
+    staffVisitor: () => opened(createHttpClient(staffAddress, "staffSession")),
+    async staff(permissions = STAFF_PERMISSIONS) {
+      hired += 1;
+      const added = await pool.query<{ id: number }>(
+        "insert into staff (email, name, password_hash, permissions) values ($1, 'Staff', 'none', $2) returning id",
+        [`staff${hired}@konter.example`, permissions],
+      );
+      const client = createHttpClient(staffAddress, "staffSession");
+      const owner = { staffId: added.rows[0]?.id ?? 0 };
+      client.cookies.set(
+        cookieOf(config.tls, "staff_sid"),
+        await openSession(brand, owner, "127.0.0.1", "test"),
+      );
+      return opened(client);
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+      await listener.close();
+      await counter.close();
+      folder.remove();
+    },
+  };
+}
+
+function cookieOf(tls: boolean, name: string): string {
+  return tls ? `__Host-${name}` : name;
+}
+
+/** Stand-ins for the built front ends, which a test run need not have. */
+function writeFrontEnds(folder: string): FrontEnds {
+  const frontEnds = { members: `${folder}/members`, staff: `${folder}/staff` };
+  for (const path of Object.values(frontEnds)) {
+    mkdirSync(`${path}/assets`, { recursive: true });
+    writeFileSync(`${path}/index.html`, PAGE);
+    writeFileSync(`${path}/assets/app-1.js`, "export {};\n");
+  }
+  return frontEnds;
+}
