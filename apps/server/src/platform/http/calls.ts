@@ -108,7 +108,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, row: Call, sess
     requestId: request.id,
     locale: chooseLocale(request.headers["accept-language"]),
     address: request.ip,
-    userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     idempotencyKey: readIdempotencyKey(request, row),
     log: options.log,
     setSession(token) {

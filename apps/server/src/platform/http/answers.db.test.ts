@@ -1,0 +1,354 @@
+import { calls } from "@konter/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHttpClient, refusalOf } from "../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
+import { openHttpCounter } from "../../testing/http-counter.ts";
+import type { HttpCounter } from "../../testing/http-counter.ts";
+
+let http: HttpCounter;
+let member: HttpClient;
+let visitor: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true });
+  member = await http.member(0);
+  visitor = await http.visitor();
+});
+afterAll(() => http.close());
+
+const REQUEST_ID = /^[A-Za-z0-9_-]{11}$/;
+const JSON_BODY = { method: "POST", headers: { "content-type": "application/json" } } as const;
+
+/** One answer of every kind that the members' address gives. */
+const KINDS: readonly (readonly [string, number, () => Promise<HttpAnswer>])[] = [
+  ["a call", 200, () => member.call("account")],
+  ["a call of a visitor", 200, () => visitor.call("session")],
+  ["a screen", 200, () => visitor.send("/prabayar/pulsa")],
+  ["a path that is no screen", 404, () => visitor.send("/no/such/screen")],
+  ["an asset", 200, () => visitor.send("/assets/app-1.js")],
+  ["an asset that is not there", 404, () => visitor.send("/assets/gone.js")],
+  ["the API's description", 200, () => visitor.send("/api/v1/openapi.json")],
+  ["the API's description to read", 200, () => visitor.send("/api/v1/docs")],
+  ["a sign of life", 200, () => visitor.send("/healthz")],
+  ["a refusal for who asks", 401, () => visitor.call("account")],
+  ["a refusal for what is asked", 422, () => member.call("products", {})],
+  ["a call that does not exist", 404, () => member.send("/api/v1/nothing")],
+  [
+    "a call that does not exist, written to",
+    404,
+    () => member.send("/api/v1/nothing", { ...JSON_BODY, body: "{}" }),
+  ],
+  ["a method that is not served", 405, () => member.send("/api/v1/account", { method: "DELETE" })],
+  [
+    "a body that cannot be read",
+    400,
+    () => member.send("/api/v1/auth/logout", { ...JSON_BODY, body: "{" }),
+  ],
+  ["a path that cannot be decoded", 404, () => member.send("/api/v1/%ff")],
+  [
+    "too long a parameter",
+    404,
+    () => member.send(`/api/v1/prepaid/transactions/${"A".repeat(300)}`),
+  ],
+  ["a back-office call at the members' address", 404, () => member.send("/api/v1/admin/products")],
+  [
+    "an unknown supplier's callback",
+    404,
+    () => visitor.send("/callbacks/nobody", { ...JSON_BODY, body: "{}" }),
+  ],
+];
+
+describe("every answer", () => {
+  test.each(KINDS)(
+    "M797: %s carries the content policy and the other protections, and its request's id",
+    async (_name, status, ask) => {
+      const { headers, status: answered } = await ask();
+      expect(answered).toBe(status);
+      const parts = (headers.get("content-security-policy") ?? "").split("; ");
+      const policy = new Map(parts.map((part) => [part.split(" ")[0], part]));
+      expect(policy.get("default-src")).toBe("default-src 'none'");
+      expect(policy.get("script-src")).toBe("script-src 'self'");
+      expect(policy.get("style-src")).toBe("style-src 'self'");
+      expect(policy.get("object-src")).toBe("object-src 'none'");
+      expect(policy.get("base-uri")).toBe("base-uri 'none'");
+      expect(policy.get("frame-ancestors")).toBe("frame-ancestors 'none'");
+      expect(headers.get("content-security-policy")).not.toMatch(
+        /unsafe-inline|unsafe-eval|\*|http:/,
+      );
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(headers.get("x-request-id")).toMatch(REQUEST_ID);
+      expect(headers.get("x-powered-by")).toBeNull();
+    },
+  );
+
+  test("M797: an event stream too", async () => {
+    const stop = new AbortController();
+    const cookie = `sid=${member.cookies.get("sid") ?? ""}`;
+    const stream = await fetch(`${http.memberAddress}/api/v1/events`, {
+      headers: { cookie },
+      signal: stop.signal,
+    });
+    stop.abort();
+    expect(stream.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(stream.headers.get("x-request-id")).toMatch(REQUEST_ID);
+  });
+
+  test("M797: no page of ours holds a script, a style or a handler in its text", async () => {
+    for (const path of ["/", "/api/v1/docs", "/no/such/screen"]) {
+      const { text } = await visitor.send(path);
+      expect(text).not.toMatch(
+        /<script(?![^>]*type="application\/json")|<style|\son\w+=|style="|javascript:/i,
+      );
+    }
+  });
+
+  test("no two answers have the same request id, and what a refusal says is the header's", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.call("account")));
+    const ids = answers.map((answer) => answer.headers.get("x-request-id"));
+    expect(new Set(ids).size).toBe(50);
+    expect(answers.map((answer) => refusalOf(answer).requestId)).toEqual(ids);
+  });
+
+  test("a caller's own request id is not taken over", async () => {
+    const answer = await visitor.call(
+      "session",
+      {},
+      { headers: { "x-request-id": "mine", "request-id": "mine" } },
+    );
+    expect(answer.headers.get("x-request-id")).not.toBe("mine");
+  });
+
+  test("what belongs to a session is kept by nobody on the way; what never changes is kept for ever", async () => {
+    for (const ask of [
+      () => member.call("account"),
+      () => visitor.call("account"),
+      () => visitor.send("/"),
+      () => member.send("/api/v1/nothing"),
+    ]) {
+      expect((await ask()).headers.get("cache-control")).toBe("no-store");
+    }
+    expect((await visitor.send("/assets/app-1.js")).headers.get("cache-control")).toBe(
+      "public, max-age=31536000, immutable",
+    );
+  });
+});
+
+describe("an answer that says no", () => {
+  test.each([
+    ["/api/v1/nothing", 404, "not_found"],
+    ["/api/v1/", 404, "not_found"],
+    ["/api/v2/account", 404, "not_found"],
+    ["/api/v1/account/", 404, "not_found"],
+    ["/api/v1/%ff", 404, "not_found"],
+    ["/api/v1/admin/session", 404, "not_found"],
+    ["/assets/..%2f..%2findex.html", 404, "not_found"],
+    ["/api/v1/..%2f..%2f..%2fetc%2fpasswd", 404, "not_found"],
+    ["/callbacks/iak", 404, "not_found"],
+  ])("%s is %d %s in the contract's form", async (path, status, code) => {
+    for (const [language, sentence] of [
+      ["id", "Halaman tidak ditemukan."],
+      ["en", "Page not found."],
+    ] as const) {
+      const answer = await member.send(path, { headers: { "accept-language": language } });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([
+        status,
+        "application/json; charset=utf-8",
+      ]);
+      expect(refusalOf(answer)).toEqual({
+        code,
+        message: sentence,
+        requestId: answer.headers.get("x-request-id"),
+      });
+    }
+  });
+
+  test("a method that a call does not serve is named with those that it does", async () => {
+    const answer = await member.send("/api/v1/account", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect([answer.status, refusalOf(answer).code, answer.headers.get("allow")]).toEqual([
+      405,
+      "method_not_allowed",
+      "GET, HEAD",
+    ]);
+    expect((await member.send("/api/v1/account", { method: "HEAD" })).status).toBe(200);
+    const staff = await http.staff();
+    const both = await staff.send("/api/v1/admin/margin-rules", { method: "DELETE" });
+    expect([both.status, both.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  test("M719: a call that needs an account says so in SPEC.md's words, in every language", async () => {
+    for (const language of ["id", "en"]) {
+      const answer = await visitor.call(
+        "account",
+        {},
+        { headers: { "accept-language": language } },
+      );
+      expect([answer.status, refusalOf(answer)]).toMatchObject([
+        401,
+        { code: "unauthenticated", message: "Not Authenticated, Please Login!" },
+      ]);
+    }
+  });
+
+  test("M721: a call without its permission says so in SPEC.md's words, and which permission it is", async () => {
+    const staff = await http.staff(["catalog.read"]);
+    const answer = await staff.call("suppliers");
+    expect(answer.status).toBe(403);
+    expect(refusalOf(answer)).toMatchObject({
+      code: "permission_missing",
+      message: "Anda tidak memiliki izin untuk mengakses halaman ini",
+      parameters: { permission: "suppliers.read" },
+    });
+  });
+
+  test("M720: too many calls get 429, SPEC.md's sentence, and the seconds to wait", async () => {
+    const limited = await openHttpCounter({
+      members: 2,
+      idle: true,
+      env: { KONTER_RATE_LIMIT_FACTOR: "1" },
+    });
+    try {
+      const first = await limited.member(0);
+      const second = await limited.member(1);
+      const { calls: most, window_seconds } = calls.pinVerify.rateLimit;
+      const answers = [];
+      for (let count = 0; count < most + 2; count += 1)
+        answers.push(await first.call("pinVerify", { pin: "147258" }));
+      expect(answers.map(({ status }) => status)).toEqual([
+        ...Array.from({ length: most }, () => 200),
+        429,
+        429,
+      ]);
+      const refused = answers.at(-1) as HttpAnswer;
+      expect(refusalOf(refused)).toMatchObject({
+        code: "rate_limited",
+        message: "Gagal mengambil data, silakan coba lagi dalam 1 menit.",
+      });
+      const wait = Number(refused.headers.get("retry-after"));
+      expect(wait >= 1 && wait <= window_seconds).toBe(true);
+      expect((await second.call("pinVerify", { pin: "147258" })).status).toBe(200);
+      expect((await first.call("account")).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test("M720: a caller that claims another address is still the same caller", async () => {
+    const limited = await openHttpCounter({
+      members: 1,
+      idle: true,
+      env: { KONTER_RATE_LIMIT_FACTOR: "1" },
+    });
+    try {
+      const stranger = await limited.visitor();
+      const statuses: number[] = [];
+      for (let count = 0; count < 32; count += 1) {
+        const headers = {
+          "x-forwarded-for": `10.0.0.${count}`,
+          "x-real-ip": `10.0.0.${count}`,
+          forwarded: `for=10.0.0.${count}`,
+        };
+        statuses.push(
+          (
+            await stranger.call(
+              "login",
+              { hp: `0812999${1_000 + count}`, password: "secret1" },
+              { headers },
+            )
+          ).status,
+        );
+      }
+      expect(statuses.slice(-2)).toEqual([429, 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test("M723: a fault of ours is said in SPEC.md's words with a request id and nothing of its inside; the log has it under that id", async () => {
+    await http.counter.database.owner.query("alter table product rename to product_away");
+    try {
+      const answer = await member.call("products", { type: "pulsa" });
+      expect(answer.status).toBe(500);
+      expect(refusalOf(answer)).toEqual({
+        code: "unexpected",
+        message: "Terjadi kesalahan, silakan coba lagi.",
+        requestId: answer.headers.get("x-request-id"),
+      });
+      expect(answer.text).not.toMatch(/product|relation|select|\.ts|at /i);
+      const line = http.logged.find((entry) => entry.includes(refusalOf(answer).requestId));
+      expect(line).toContain("product");
+      expect(line).toContain("stack");
+    } finally {
+      await http.counter.database.owner.query("alter table product_away rename to product");
+    }
+  });
+
+  test("M723: a refusal that we expect is no line in the log", async () => {
+    const before = http.logged.length;
+    await visitor.call("account");
+    await member.call("transaction", { ref_id: "K00000000000" });
+    expect(http.logged.slice(before)).toEqual([]);
+  });
+});
+
+describe("a page", () => {
+  const stateOf = ({ text }: HttpAnswer) =>
+    JSON.parse(
+      /<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? "null",
+    ) as { account: { nama: string } | null; csrf_token: string };
+
+  test("a path that is no screen gets the app with 404, a screen with 200, with or without a last slash", async () => {
+    for (const [path, status] of [
+      ["/", 200],
+      ["/prabayar/pulsa", 200],
+      ["/prabayar/pulsa/", 200],
+      ["/webapp/prabayar/data", 200],
+      ["/prabayar/nothing", 404],
+      ["/%2e%2e/x", 404],
+    ] as const) {
+      const answer = await visitor.send(path);
+      expect([path, answer.status, answer.headers.get("content-type")]).toEqual([
+        path,
+        status,
+        "text/html; charset=utf-8",
+      ]);
+    }
+  });
+
+  test("holds the state of its session, so that the first call can follow at once", async () => {
+    const fresh = createHttpClient(http.memberAddress, "session");
+    const first = stateOf(await fresh.send("/"));
+    expect(first.account).toBeNull();
+    fresh.csrfToken = first.csrf_token;
+    expect((await fresh.call("logout")).status).toBe(200);
+    expect(stateOf(await member.send("/")).account).toMatchObject({ nama: "Member 0" });
+  });
+
+  test("M5: is Indonesian unless the reader chose English", async () => {
+    expect((await visitor.send("/", { headers: { "accept-language": "en" } })).text).toContain(
+      '<html lang="id">',
+    );
+    visitor.cookies.set("locale", "en");
+    expect((await visitor.send("/")).text).toContain('<html lang="en">');
+    visitor.cookies.set("locale", '"><script>');
+    expect((await visitor.send("/")).text).toContain('<html lang="id">');
+    visitor.cookies.delete("locale");
+  });
+
+  test("nothing that a member wrote can end the data block", async () => {
+    const nasty = `</script><script>alert(1)</script><!--$&$'`;
+    await http.counter.database.owner.query("update member set name = $1 where id = $2", [
+      nasty,
+      http.counter.members[1]?.id,
+    ]);
+    const other = await http.member(1);
+    const answer = await other.send("/");
+    expect(answer.text.match(/<script/g)).toHaveLength(1);
+    expect(stateOf(answer).account?.nama).toBe(nasty);
+  });
+});
