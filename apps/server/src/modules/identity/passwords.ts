@@ -52,9 +52,12 @@ export async function hashPassword(password: string): Promise<string> {
 /** A salt and hash that no password has: an unknown account takes as long as a known one. */
 const NOBODY = `argon2id$$${Buffer.alloc(SALT_BYTES).toString("base64")}$${Buffer.alloc(TAG_BYTES, 1).toString("base64")}`;
 
-/** False for a wrong password, and, after the same time, for an account that does not exist. */
+const STORED = /^argon2id\$[^$]*\$[A-Za-z0-9+/=]{24}\$[A-Za-z0-9+/=]{44}$/;
+
+/** False for a wrong password, and, after the same time, for an account that does not exist or has no usable password. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, , salt = "", hash = ""] = (stored ?? NOBODY).split("$");
+  const usable = stored !== undefined && STORED.test(stored) ? stored : NOBODY;
+  const [, , salt = "", hash = ""] = usable.split("$");
   const given = await derive(password, Buffer.from(salt, "base64"));
   const wanted = Buffer.from(hash, "base64");
   return given.length === wanted.length && timingSafeEqual(given, wanted);
