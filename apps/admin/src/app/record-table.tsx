@@ -3,8 +3,8 @@ import type { Column } from "@konter/ui";
 import type { ReactNode } from "react";
 
 export interface RecordColumn<Row> extends Column<Row> {
-  /** Left out between 600 px and 1024 px. */
-  readonly desk?: boolean;
+  /** Left out where the list has less than 60 rem. */
+  readonly roomy?: boolean;
   /** Long text may break into lines. */
   readonly wraps?: boolean;
 }
@@ -14,24 +14,19 @@ export interface RecordTableProps<Row> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string;
-  /** The card that a row becomes under 600 px. */
+  /** The card that a row becomes where the list has less than 40 rem. */
   readonly renderCard: (row: Row) => ReactNode;
 }
 
 /**
- * A dense table from 600 px, cards below. Unlike the kit's table a row is not one button: a cell holds its own link
- * (so that a row opens in a new tab) and its own actions.
+ * A dense table where there is room for one, else cards; the list's own width decides, not the window's. Unlike the
+ * kit's table a row is not one button: a cell holds its own link (so that a row opens in a new tab) and its actions.
  */
-export function RecordTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  renderCard,
-}: RecordTableProps<Row>) {
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { caption, rows, rowKey, renderCard } = props;
   return (
-    <>
-      <ul aria-label={caption} className="flex flex-col gap-2 wide:hidden">
+    <div className="@container">
+      <ul aria-label={caption} className="flex flex-col gap-2 @min-[40rem]:hidden">
         {rows.map((row, index) => (
           <li
             key={rowKey(row, index)}
@@ -45,57 +40,55 @@ export function RecordTable<Row>({
         role="region"
         aria-label={caption}
         tabIndex={0}
-        className="hidden overflow-x-auto rounded-lg border border-line bg-surface wide:block"
+        className="hidden overflow-x-auto rounded-lg border border-line bg-surface @min-[40rem]:block"
       >
-        <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="border-b border-line bg-sunken">
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  className={cellClasses(
-                    column,
-                    "py-2 text-xs font-semibold whitespace-nowrap text-soft",
-                  )}
-                >
-                  {column.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr
-                key={rowKey(row, index)}
-                className="relative border-b border-line last:border-b-0 hover:bg-primary-wash"
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={cellClasses(
-                      column,
-                      column.wraps ? "min-w-40 py-1.5" : "py-1.5 whitespace-nowrap",
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table {...props} />
       </div>
-    </>
+    </div>
   );
 }
 
-function cellClasses<Row>({ number, desk }: RecordColumn<Row>, more: string): string {
+function Table<Row>({ caption, columns, rows, rowKey }: RecordTableProps<Row>) {
+  return (
+    <table className="w-full border-collapse text-[0.8125rem] leading-5">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line bg-sunken">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={cellClasses(column, "py-2 text-xs font-semibold text-soft")}
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr
+            key={rowKey(row, index)}
+            className="relative border-b border-line last:border-b-0 hover:bg-primary-wash"
+          >
+            {columns.map((column) => (
+              <td key={column.key} className={cellClasses(column, "py-1.5")}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cellClasses<Row>({ number, roomy, wraps }: RecordColumn<Row>, more: string): string {
   return classes(
-    "px-2.5",
+    "px-2 first:pl-3 last:pr-3",
     number ? "text-right" : "text-left",
-    desk && "hidden desk:table-cell",
+    wraps ? "min-w-24 [overflow-wrap:normal]" : "whitespace-nowrap",
+    roomy && "hidden @min-[60rem]:table-cell",
     more,
   );
 }

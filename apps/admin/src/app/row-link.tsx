@@ -22,5 +22,5 @@ export function RowLink({
 
 /** Keeps buttons and links of a row above the row's own link. */
 export function AboveRowLink({ children }: { readonly children: ReactNode }) {
-  return <div className="relative z-10 flex flex-wrap items-start gap-2">{children}</div>;
+  return <div className="relative z-10 flex w-fit items-start gap-2">{children}</div>;
 }

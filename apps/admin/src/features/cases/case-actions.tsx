@@ -15,12 +15,7 @@ export function CaseActions({ row }: { readonly row: AdminTransaction }) {
     <>
       {isUndecided(row) && <CheckButton refId={row.transaction.ref_id} />}
       {canSettle(row) && (
-        <Button
-          size="small"
-          onPointerEnter={preloadSheet}
-          onFocus={preloadSheet}
-          onClick={() => setOpen(true)}
-        >
+        <Button onPointerEnter={preloadSheet} onFocus={preloadSheet} onClick={() => setOpen(true)}>
           {m.settle_with_proof()}
         </Button>
       )}

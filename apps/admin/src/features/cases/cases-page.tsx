@@ -92,10 +92,16 @@ function columnsOf(view: CaseView): readonly RecordColumn<OpenCase>[] {
     {
       key: "ref_id",
       title: m.ref_id(),
-      cell: ({ row }) => <RowLink refId={row.transaction.ref_id} />,
+      cell: ({ row, reason }) => (
+        <>
+          <RowLink refId={row.transaction.ref_id} />
+          <span className="block">
+            <ReasonChip reason={reason} />
+          </span>
+        </>
+      ),
     },
     { key: "age", title: m.age(), cell: ({ since }) => ageText(since, now) },
-    { key: "reason", title: m.reason(), cell: ({ reason }) => <ReasonChip reason={reason} /> },
     {
       key: "amount",
       title: m.amount(),
@@ -106,15 +112,24 @@ function columnsOf(view: CaseView): readonly RecordColumn<OpenCase>[] {
       key: "product",
       title: m.product(),
       wraps: true,
-      desk: true,
       cell: ({ row }) => <What row={row} />,
     },
-    { key: "member", title: m.member(), desk: true, cell: ({ row }) => row.transaction.name },
-    { key: "supplier", title: m.supplier(), cell: ({ row }) => supplierName(row.supplier) },
+    {
+      key: "member",
+      title: m.member_and_supplier(),
+      wraps: true,
+      roomy: true,
+      cell: ({ row }) => (
+        <>
+          <span className="block">{row.transaction.name}</span>
+          <span className="block text-xs text-soft">{supplierName(row.supplier)}</span>
+        </>
+      ),
+    },
     {
       key: "next_check",
       title: m.next_check(),
-      desk: true,
+      roomy: true,
       cell: (waiting) => <NextCheck waiting={waiting} now={now} />,
     },
     {
@@ -150,14 +165,14 @@ function Actions({ waiting, view }: { readonly waiting: OpenCase; readonly view:
   const { row } = waiting;
   return (
     <AboveRowLink>
-      {isUndecided(row) && <CheckButton refId={row.transaction.ref_id} />}
+      {isUndecided(row) && <CheckButton refId={row.transaction.ref_id} size="small" />}
       <Button
         size="small"
         onPointerEnter={preloadSheet}
         onFocus={preloadSheet}
         onClick={() => view.settle(row)}
       >
-        {m.settle_with_proof()}
+        {m.settle()}
         <span className="sr-only"> {row.transaction.ref_id}</span>
       </Button>
     </AboveRowLink>

@@ -1,5 +1,6 @@
 import { CallFailed } from "@konter/contract/client";
 import { Button, snackbar } from "@konter/ui";
+import type { ButtonSize } from "@konter/ui";
 import { RefreshCw } from "@konter/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +11,13 @@ import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 
 /** Asks the supplier again. Suppliers forbid it within a minute: the server's sentence then stands beside the button. */
-export function CheckButton({ refId }: { readonly refId: string }) {
+export function CheckButton({
+  refId,
+  size = "normal",
+}: {
+  readonly refId: string;
+  readonly size?: ButtonSize;
+}) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailed>();
@@ -30,10 +37,10 @@ export function CheckButton({ refId }: { readonly refId: string }) {
   const isShown = failure !== undefined && (failure.retryAfterSeconds === undefined || wait > 0);
   const requestId = failureRequestId(failure);
   return (
-    <div className="flex max-w-56 flex-col gap-1">
+    <div className="flex max-w-44 flex-col">
       <Button
         kind="plain"
-        size="small"
+        size={size}
         busy={busy}
         disabled={wait > 0}
         icon={<RefreshCw aria-hidden className="size-4" />}
@@ -44,10 +51,10 @@ export function CheckButton({ refId }: { readonly refId: string }) {
       </Button>
       <span role="status" className="text-xs whitespace-normal text-warning-text">
         {isShown && (
-          <>
+          <span className="mt-1 block">
             {failureText(failure)}
             {requestId && <span className="block">{m.request_id({ id: requestId })}</span>}
-          </>
+          </span>
         )}
       </span>
     </div>

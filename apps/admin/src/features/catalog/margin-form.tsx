@@ -160,16 +160,21 @@ function Example({ values }: { readonly values: MarginValues }) {
   );
 }
 
-/** What is not a number becomes NaN, which the contract's rules refuse. */
+const isEmpty = (text: string): boolean => text.trim() === "";
+
+/**
+ * What is not a number becomes NaN, which the contract's rules refuse. One of the two parts may stay empty; a margin of
+ * nothing has to be written as 0.
+ */
 function toInput(values: MarginValues): CallInput<"marginRuleSave"> {
-  const { screen, operator_code: operator, product_code: product } = values;
+  const { screen, operator_code: operator, product_code: product, fixed, rate } = values;
   return {
     category: values.category,
     ...(screen !== "" && { screen: screen as MarginRule["screen"] & string }),
     ...(operator.trim() !== "" && { operator_code: operator.trim().toUpperCase() }),
     ...(product.trim() !== "" && { product_code: product.trim() }),
-    fixed: values.fixed.trim() === "" ? 0 : (parseRupiah(values.fixed) ?? Number.NaN),
-    rate_basis_points: values.rate.trim() === "" ? 0 : (parsePercent(values.rate) ?? Number.NaN),
+    fixed: isEmpty(fixed) && !isEmpty(rate) ? 0 : (parseRupiah(fixed) ?? Number.NaN),
+    rate_basis_points: isEmpty(rate) && !isEmpty(fixed) ? 0 : (parsePercent(rate) ?? Number.NaN),
   };
 }
 

@@ -14,9 +14,7 @@ import * as m from "#messages";
 import { marginRulesQuery } from "./api.ts";
 import { MarginForm } from "./margin-form.tsx";
 import { percentText } from "./percent.ts";
-
-/** The tiers that there always are; a rule can name more. */
-const TIERS = ["member", "agent", "master"];
+import { inTierOrder, TIERS } from "./tiers.ts";
 
 /** `/margins`: what is put on top of the best cost, and for whom. */
 export function MarginsPage() {
@@ -37,7 +35,7 @@ export function MarginsPage() {
               <RecordTable
                 caption={m.room_margins()}
                 columns={columnsOf(mayWrite ? setChosen : undefined)}
-                rows={rules}
+                rows={sorted(rules)}
                 rowKey={({ id }) => String(id)}
                 renderCard={(rule) => (
                   <RuleCard rule={rule} onChoose={mayWrite ? setChosen : undefined} />
@@ -49,7 +47,7 @@ export function MarginsPage() {
                 <MarginForm
                   key={chosen?.id ?? "new"}
                   start={chosen}
-                  tiers={[...new Set([...TIERS, ...rules.map(({ category }) => category)])]}
+                  tiers={inTierOrder([...TIERS, ...rules.map(({ category }) => category)])}
                 />
                 {chosen && (
                   <Button kind="quiet" onClick={() => setChosen(undefined)}>
@@ -62,6 +60,13 @@ export function MarginsPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function sorted(rules: readonly MarginRule[]): readonly MarginRule[] {
+  const order = inTierOrder(rules.map(({ category }) => category));
+  return rules.toSorted(
+    (one, other) => order.indexOf(one.category) - order.indexOf(other.category),
   );
 }
 

@@ -6,6 +6,7 @@ import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { PriceAndMargin, ProductState } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
+import { inTierOrder } from "./tiers.ts";
 
 /** One product in full: where it is bought and what each tier pays. */
 export function ProductSheet({
@@ -43,9 +44,11 @@ export function ProductSheet({
         <section>
           <h3 className="mb-2 font-bold">{m.prices()}</h3>
           <FactList
-            facts={product.prices.map((price) => ({
-              label: tierName(price.category),
-              value: <PriceAndMargin price={price} />,
+            facts={inTierOrder(product.prices.map(({ category }) => category)).map((tier) => ({
+              label: tierName(tier),
+              value: (
+                <PriceAndMargin price={product.prices.find((price) => price.category === tier)} />
+              ),
             }))}
           />
         </section>

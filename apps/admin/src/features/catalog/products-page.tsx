@@ -19,6 +19,7 @@ import { OperatorFilter } from "./operator-filter.tsx";
 import { ProductSheet } from "./product-sheet.tsx";
 import { PriceAndMargin, ProductState, tierTitle } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
+import { inTierOrder } from "./tiers.ts";
 
 /** `/products`: what is sold, what it costs, where it is bought and what each tier pays. */
 export function ProductsPage() {
@@ -133,7 +134,7 @@ function ProductRows({ rows }: { readonly rows: readonly AdminProduct[] }) {
     setChosen(code);
     setOpen(true);
   };
-  const tiers = [...new Set(rows.flatMap((row) => row.prices.map(({ category }) => category)))];
+  const tiers = inTierOrder(rows.flatMap((row) => row.prices.map(({ category }) => category)));
   return (
     <>
       <RecordTable
@@ -159,8 +160,18 @@ function columnsOf(
       wraps: true,
       cell: (product) => <ProductName product={product} onShow={onShow} />,
     },
-    { key: "type", title: m.type(), desk: true, cell: ({ screen }) => screenName(screen) },
-    { key: "operator", title: m.operator(), desk: true, cell: (product) => product.operator_code },
+    {
+      key: "type",
+      title: m.type(),
+      wraps: true,
+      roomy: true,
+      cell: (product) => (
+        <>
+          <span className="block">{screenName(product.screen)}</span>
+          <span className="block text-xs text-soft">{product.operator_code}</span>
+        </>
+      ),
+    },
     {
       key: "cost",
       title: m.best_cost(),
@@ -171,7 +182,7 @@ function columnsOf(
       key: `tier ${tier}`,
       title: tierTitle(tier),
       number: true,
-      desk: true,
+      roomy: true,
       cell: ({ prices }: AdminProduct) => (
         <PriceAndMargin price={prices.find(({ category }) => category === tier)} />
       ),

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Amount } from "../../app/amount.tsx";
 import { ageText } from "../../app/duration.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { openCasesQuery, suppliersQuery } from "../../app/office-queries.ts";
@@ -49,7 +50,7 @@ function SectionHead({
       <h2 className="font-bold">{title}</h2>
       <Link
         to={to}
-        className="inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-primary-text"
+        className="inline-flex min-h-8 shrink-0 items-center gap-1 text-sm font-semibold text-primary-text"
       >
         {children}
         <ChevronRight aria-hidden className="size-4" />
@@ -89,7 +90,7 @@ function CaseSummary({
   const oldest = cases[0];
   return (
     <>
-      <dl className="mb-3 grid grid-cols-3 gap-3">
+      <dl className="mb-3 grid grid-cols-[auto_1fr_1fr] gap-4">
         <Figure label={m.cases_count()} value={String(cases.length)} alarming />
         <Figure label={m.cases_amount()} value={formatRupiah(total)} />
         <Figure label={m.cases_oldest()} value={oldest ? ageText(oldest.since, now) : "-"} />
@@ -111,7 +112,8 @@ function CaseSummary({
                 {formatRupiah(row.transaction.buying_price)}
               </span>
               <span className="text-xs text-soft">
-                {caseReason(reason)} · {ageText(since, now)}
+                <span className="hidden wide:inline">{caseReason(reason)} · </span>
+                {ageText(since, now)}
               </span>
             </span>
           </li>
@@ -133,7 +135,14 @@ function Figure({
   return (
     <div className="min-w-0">
       <dt className="text-xs text-soft">{label}</dt>
-      <dd className={classes("text-lg font-bold", alarming && "text-danger-text")}>{value}</dd>
+      <dd
+        className={classes(
+          "text-base font-bold whitespace-nowrap wide:text-lg",
+          alarming && "text-danger-text",
+        )}
+      >
+        {value}
+      </dd>
     </div>
   );
 }
@@ -169,7 +178,7 @@ function SupplierLine({ supplier, now }: { readonly supplier: SupplierRow; reado
       </div>
       <div className="flex flex-col items-end gap-1">
         <p className="font-semibold">
-          {supplier.balance === null ? m.not_read() : formatRupiah(supplier.balance)}
+          {supplier.balance === null ? m.not_read() : <Amount of={supplier.balance} />}
           {readAt !== null && (
             <span className="ml-2 text-xs font-normal text-soft">
               {m.ago({ span: ageText(readAt, now) })}

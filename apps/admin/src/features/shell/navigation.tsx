@@ -1,3 +1,4 @@
+import { classes } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useCaseCount } from "../../app/office-queries.ts";
@@ -6,10 +7,10 @@ import { openRooms } from "./rooms.ts";
 import type { Room } from "./rooms.ts";
 
 const SIDE =
-  "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium text-soft " +
-  "hover:bg-sunken hover:text-text desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
-const SIDE_HERE =
-  "bg-secondary font-semibold text-on-secondary hover:bg-secondary hover:text-on-secondary";
+  "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium " +
+  "desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
+const SIDE_HERE = "bg-secondary font-semibold text-on-secondary";
+const SIDE_ELSEWHERE = "text-soft hover:bg-sunken hover:text-text";
 
 export function SideMenu() {
   return (
@@ -24,6 +25,7 @@ export function SideMenu() {
           activeOptions={{ exact: room.to === "/" }}
           className={SIDE}
           activeProps={{ className: SIDE_HERE }}
+          inactiveProps={{ className: SIDE_ELSEWHERE }}
         >
           <RoomIcon room={room} />
           {room.name()}
@@ -34,7 +36,7 @@ export function SideMenu() {
 }
 
 const BOTTOM =
-  "flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium text-soft";
+  "flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium";
 
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   return (
@@ -51,12 +53,18 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
             activeOptions={{ exact: room.to === "/" }}
             className={BOTTOM}
             activeProps={{ className: "font-semibold text-primary-text" }}
+            inactiveProps={{ className: "text-soft" }}
           >
             <RoomIcon room={room} />
             <span className="max-w-full truncate">{room.name()}</span>
           </Link>
         ))}
-      <button type="button" aria-haspopup="dialog" onClick={onMenu} className={BOTTOM}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+        className={classes(BOTTOM, "text-soft")}
+      >
         <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
         <span className="max-w-full truncate">{m.menu()}</span>
       </button>

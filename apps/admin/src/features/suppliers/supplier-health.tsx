@@ -1,7 +1,8 @@
 import { formatRupiah } from "@konter/contract";
 import type { SupplierRow } from "@konter/contract";
-import { Chip, FactList } from "@konter/ui";
+import { Chip, classes, FactList } from "@konter/ui";
 import type { Fact } from "@konter/ui";
+import { Amount } from "../../app/amount.tsx";
 import { ageText } from "../../app/duration.ts";
 import { breakerReason } from "../../app/words.ts";
 import * as m from "#messages";
@@ -16,7 +17,9 @@ export function SupplierState({ supplier }: { readonly supplier: SupplierRow }) 
         <Chip tone="danger">{m.switched_off()}</Chip>
       )}
       {supplier.low_balance && <Chip tone="warning">{m.low_balance()}</Chip>}
-      {differenceOf(supplier) !== 0 && <Chip tone="danger">{m.balances_differ()}</Chip>}
+      {differenceOf(supplier) !== 0 && (
+        <Chip tone={isExplainable(supplier) ? "warning" : "danger"}>{m.balances_differ()}</Chip>
+      )}
     </span>
   );
 }
@@ -33,6 +36,14 @@ function BreakerChip({ supplier }: { readonly supplier: SupplierRow }) {
 /** What the supplier says it holds for us less what our books say; 0 before the first reading. */
 export function differenceOf({ balance, ledger_balance: ledger }: SupplierRow): number {
   return balance === null ? 0 : balance - ledger;
+}
+
+/**
+ * A supplier charges at once, our books when the outcome is known, and the supplier's balance is as old as its reading:
+ * while there are purchases, a difference may be no more than that.
+ */
+export function isExplainable({ last_hour: { success, failed, pending } }: SupplierRow): boolean {
+  return success + failed + pending > 0;
 }
 
 /** Money, price list and the last hour of one supplier. `now` in milliseconds. */
@@ -55,7 +66,7 @@ function moneyFacts(supplier: SupplierRow, now: number): readonly Fact[] {
       strong: true,
       value: (
         <>
-          {supplier.balance === null ? m.not_read() : formatRupiah(supplier.balance)}
+          {supplier.balance === null ? m.not_read() : <Amount of={supplier.balance} />}
           {readAt !== null && (
             <span className="block text-xs font-normal text-soft">
               {m.ago({ span: ageText(readAt, now) })}
@@ -64,14 +75,21 @@ function moneyFacts(supplier: SupplierRow, now: number): readonly Fact[] {
         </>
       ),
     },
-    { label: m.balance_ledger(), value: formatRupiah(supplier.ledger_balance) },
+    { label: m.balance_ledger(), value: <Amount of={supplier.ledger_balance} /> },
     {
       label: m.difference(),
       value:
         difference === 0 ? (
           formatRupiah(0)
         ) : (
-          <span className="rounded-md bg-danger-wash px-1.5 py-0.5 font-bold text-danger-text">
+          <span
+            className={classes(
+              "rounded-md px-1.5 py-0.5 font-bold whitespace-nowrap",
+              isExplainable(supplier)
+                ? "bg-warning-wash text-warning-text"
+                : "bg-danger-wash text-danger-text",
+            )}
+          >
             {difference > 0 ? "+" : ""}
             {formatRupiah(difference)}
           </span>

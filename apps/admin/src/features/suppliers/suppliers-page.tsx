@@ -8,7 +8,7 @@ import { suppliersQuery } from "../../app/office-queries.ts";
 import { Page } from "../../app/page.tsx";
 import { useNow } from "../../app/use-now.ts";
 import * as m from "#messages";
-import { SupplierHealth, SupplierState, differenceOf } from "./supplier-health.tsx";
+import { differenceOf, isExplainable, SupplierHealth, SupplierState } from "./supplier-health.tsx";
 import { SupplierSwitch } from "./supplier-switch.tsx";
 import { SyncButton } from "./sync-button.tsx";
 
@@ -50,6 +50,11 @@ function Loading() {
   );
 }
 
+function Difference({ supplier }: { readonly supplier: SupplierRow }) {
+  if (!isExplainable(supplier)) return <Alert tone="danger">{m.balances_differ_text()}</Alert>;
+  return <Alert tone="warning">{m.balances_differ_busy()}</Alert>;
+}
+
 function SupplierCard({ supplier, now }: { readonly supplier: SupplierRow; readonly now: number }) {
   return (
     <Card className="flex flex-col gap-4 p-4">
@@ -62,7 +67,7 @@ function SupplierCard({ supplier, now }: { readonly supplier: SupplierRow; reado
         <SupplierSwitch supplier={supplier} />
       </div>
       {supplier.low_balance && <Alert tone="warning">{m.low_balance_text()}</Alert>}
-      {differenceOf(supplier) !== 0 && <Alert tone="danger">{m.balances_differ_text()}</Alert>}
+      {differenceOf(supplier) !== 0 && <Difference supplier={supplier} />}
       <SupplierHealth supplier={supplier} now={now} />
       <SyncButton supplier={supplier} />
       <Link

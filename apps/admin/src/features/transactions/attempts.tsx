@@ -1,6 +1,7 @@
 import { formatRupiah } from "@konter/contract";
 import type { AdminTransactionDetail } from "@konter/contract";
-import { classes, FactList, formatClock, formatDateTime } from "@konter/ui";
+import { classes, FactList } from "@konter/ui";
+import { instantText } from "../../app/instant.ts";
 import { attemptState } from "../../app/words.ts";
 import * as m from "#messages";
 
@@ -18,13 +19,12 @@ export function Attempts({
     <ol className="flex flex-col gap-4">
       {attempts.map((attempt) => (
         <li key={attempt.number} className="border-b border-line pb-4 last:border-b-0 last:pb-0">
+          <h3 className="mb-2 text-sm font-semibold">
+            {m.attempt_number({ number: attempt.number })} · {supplierName(attempt.supplier)}
+          </h3>
           <FactList
             facts={[
-              {
-                label: m.attempt_number({ number: attempt.number }),
-                value: `${supplierName(attempt.supplier)} · ${attemptState(attempt.state)}`,
-                strong: true,
-              },
+              { label: m.state(), value: attemptState(attempt.state) },
               {
                 label: m.supplier_reference(),
                 value: <code className="font-mono">{attempt.supplier_reference}</code>,
@@ -35,9 +35,7 @@ export function Attempts({
               {
                 label: m.sent_at(),
                 value:
-                  attempt.submitted_at === null
-                    ? m.not_sent()
-                    : formatDateTime(attempt.submitted_at),
+                  attempt.submitted_at === null ? m.not_sent() : instantText(attempt.submitted_at),
               },
               { label: m.checks(), value: attempt.checks },
               {
@@ -45,7 +43,7 @@ export function Attempts({
                 value:
                   attempt.next_check_at === null
                     ? m.no_next_check()
-                    : `${formatDateTime(attempt.next_check_at)} (${formatClock(attempt.next_check_at)})`,
+                    : instantText(attempt.next_check_at),
               },
             ]}
           />

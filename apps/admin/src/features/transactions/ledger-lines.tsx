@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract";
 import type { AdminTransactionDetail } from "@konter/contract";
-import { formatClock } from "@konter/ui";
+import { instantText } from "../../app/instant.ts";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import * as m from "#messages";
@@ -23,16 +23,18 @@ export function LedgerLines({ lines }: { readonly lines: readonly LedgerLine[] }
 }
 
 const columns = (): readonly RecordColumn<LedgerLine>[] => [
-  { key: "at", title: m.time(), cell: (line) => formatClock(line.at) },
+  { key: "at", title: m.time(), wraps: true, cell: (line) => instantText(line.at) },
   { key: "journal", title: m.journal(), cell: (line) => journalName(line.journal) },
   {
     key: "debit",
     title: m.debit(),
+    wraps: true,
     cell: (line) => <Account name={line.debit_account} />,
   },
   {
     key: "credit",
     title: m.credit(),
+    wraps: true,
     cell: (line) => <Account name={line.credit_account} />,
   },
   {
@@ -74,7 +76,7 @@ function LedgerCard({ line }: { readonly line: LedgerLine }) {
         <dd>{accountName(line.credit_account)}</dd>
         <dd className="text-right">{formatRupiah(line.credit_balance)}</dd>
       </dl>
-      <span className="text-xs text-soft">{formatClock(line.at)} WIB</span>
+      <span className="text-xs text-soft">{instantText(line.at)} WIB</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { displayPhone, formatRupiah } from "@konter/contract";
 import type { AdminTransactionDetail } from "@konter/contract";
-import { formatDateTime, statusText } from "@konter/ui";
+import { statusText } from "@konter/ui";
+import { instantText } from "../../app/instant.ts";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
 import { answerState, sourceName } from "./evidence-words.ts";
@@ -13,7 +14,7 @@ export function supportText(
   const { transaction } = row;
   const lines = [
     `${m.ref_id()}: ${transaction.ref_id}`,
-    `${m.accepted_at()}: ${formatDateTime(transaction.date)} WIB`,
+    `${m.accepted_at()}: ${instantText(transaction.date)} WIB`,
     `${m.product()}: ${transaction.product} (${transaction.product_code})`,
     `${m.destination_number()}: ${displayPhone(transaction.destinationNumber)}`,
     `${m.price()}: ${formatRupiah(transaction.buying_price)}`,
@@ -26,7 +27,7 @@ export function supportText(
     ),
     ...evidence.map(
       (entry) =>
-        `${formatDateTime(entry.at)} ${sourceName(entry.source)}: ${answerState(entry.state)} ${entry.code} ${entry.message}`,
+        `${instantText(entry.at)} ${sourceName(entry.source)}: ${answerState(entry.state)} ${entry.code} ${entry.message}`,
     ),
   ];
   return lines

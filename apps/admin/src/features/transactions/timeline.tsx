@@ -1,6 +1,4 @@
-import { formatRupiah } from "@konter/contract";
 import type { TimelineStep } from "@konter/contract";
-import { formatClock, formatShortDateTime } from "@konter/ui";
 import {
   Ban,
   Check,
@@ -12,6 +10,7 @@ import {
   Wallet,
 } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
+import { instantText } from "../../app/instant.ts";
 import * as m from "#messages";
 
 const STEP_ICON: Readonly<Record<TimelineStep["step"], Icon>> = {
@@ -29,7 +28,7 @@ const STEP_ICON: Readonly<Record<TimelineStep["step"], Icon>> = {
   frozen: LockKeyhole,
 };
 
-/** The way of the money, oldest first (FEATURES M271). */
+/** The way of the money, oldest first (FEATURES M271); the sentences name the amounts. */
 export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={m.timeline()} className="flex flex-col">
@@ -47,14 +46,9 @@ export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] })
             <div className="min-w-0 flex-1 pt-1">
               <p className="text-sm font-medium">{step.text}</p>
               <p className="text-xs text-soft">
-                <time dateTime={step.at} title={formatShortDateTime(step.at)}>
-                  {formatClock(step.at)} WIB
-                </time>
+                <time dateTime={step.at}>{instantText(step.at)} WIB</time>
               </p>
             </div>
-            {step.amount !== null && (
-              <span className="pt-1 text-sm font-semibold">{formatRupiah(step.amount)}</span>
-            )}
           </li>
         );
       })}

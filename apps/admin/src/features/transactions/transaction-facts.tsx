@@ -1,7 +1,8 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
+import { displayPhone } from "@konter/contract";
 import type { AdminTransaction, Transaction } from "@konter/contract";
 import { FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
+import { Amount } from "../../app/amount.tsx";
 import { purchaseState, screenName } from "../../app/words.ts";
 import * as m from "#messages";
 
@@ -14,7 +15,7 @@ export function TransactionFacts({
   readonly supplier: string;
 }) {
   return (
-    <div className="grid gap-x-8 gap-y-2 desk:grid-cols-2">
+    <div className="grid items-start gap-x-8 gap-y-2 desk:grid-cols-2">
       <FactList facts={purchaseFacts(row, supplier)} />
       <FactList facts={moneyFacts(row)} />
     </div>
@@ -22,7 +23,7 @@ export function TransactionFacts({
 }
 
 const rupiahFact = (label: string, amount: number | null): readonly Fact[] =>
-  amount === null ? [] : [{ label, value: formatRupiah(amount) }];
+  amount === null ? [] : [{ label, value: <Amount of={amount} /> }];
 const textFact = (label: string, value: string | null): readonly Fact[] =>
   value === null || value === "" ? [] : [{ label, value }];
 
@@ -61,7 +62,7 @@ function purchaseFacts(row: AdminTransaction, supplier: string): readonly Fact[]
 
 function moneyFacts({ transaction, cost }: AdminTransaction): readonly Fact[] {
   return [
-    { label: m.price(), value: formatRupiah(transaction.buying_price), strong: true },
+    { label: m.price(), value: <Amount of={transaction.buying_price} />, strong: true },
     ...(transaction.discount > 0 ? rupiahFact(m.discount(), transaction.discount) : []),
     ...rupiahFact(m.cost(), cost),
     ...rupiahFact(m.margin(), cost === null ? null : transaction.buying_price - cost),

@@ -74,18 +74,22 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
         <Alert tone="warning">{m.frozen_because({ reason: caseReason(row.frozen_reason) })}</Alert>
       )}
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Section title={m.details()}>
-          <TransactionFacts row={row} supplier={supplierName(row.supplier)} />
-        </Section>
-        <Section title={m.timeline()}>
-          <Timeline steps={timeline} />
-        </Section>
-        <Section title={m.evidence()}>
-          <EvidenceList evidence={evidence} supplierName={supplierName} />
-        </Section>
-        <Section title={m.attempts()}>
-          <Attempts attempts={attempts} supplierName={supplierName} />
-        </Section>
+        <div className="flex flex-col gap-4">
+          <Section title={m.details()}>
+            <TransactionFacts row={row} supplier={supplierName(row.supplier)} />
+          </Section>
+          <Section title={m.evidence()}>
+            <EvidenceList evidence={evidence} supplierName={supplierName} />
+          </Section>
+        </div>
+        <div className="flex flex-col gap-4">
+          <Section title={m.timeline()}>
+            <Timeline steps={timeline} />
+          </Section>
+          <Section title={m.attempts()}>
+            <Attempts attempts={attempts} supplierName={supplierName} />
+          </Section>
+        </div>
       </div>
       <Section title={m.ledger()}>
         <LedgerLines lines={ledger} />

@@ -42,7 +42,7 @@ function columnsOf(
       title: m.date(),
       cell: ({ transaction }) => formatShortDateTime(transaction.date),
     },
-    { key: "status", title: m.status(), cell: (row) => <Status row={row} /> },
+    { key: "status", title: m.status(), wraps: true, cell: (row) => <Status row={row} /> },
     {
       key: "product",
       title: m.product(),
@@ -54,11 +54,12 @@ function columnsOf(
       title: m.destination_number(),
       cell: ({ transaction }) => displayPhone(transaction.destinationNumber),
     },
-    { key: "member", title: m.member(), desk: true, cell: ({ transaction }) => transaction.name },
+    { key: "member", title: m.member(), roomy: true, cell: ({ transaction }) => transaction.name },
     {
       key: "supplier",
       title: m.supplier(),
-      desk: true,
+      roomy: true,
+      wraps: true,
       cell: ({ supplier }) => supplierName(supplier),
     },
     {
@@ -71,7 +72,7 @@ function columnsOf(
       key: "cost",
       title: m.cost(),
       number: true,
-      desk: true,
+      roomy: true,
       cell: ({ cost }) => (cost === null ? "-" : formatRupiah(cost)),
     },
   ];
@@ -79,7 +80,7 @@ function columnsOf(
 
 export function Status({ row }: { readonly row: AdminTransaction }) {
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 whitespace-nowrap">
       <StatusChip status={row.transaction.status} />
       {row.frozen_reason !== null && <Chip tone="danger">{caseReason(row.frozen_reason)}</Chip>}
     </span>

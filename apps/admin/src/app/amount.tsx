@@ -1,0 +1,6 @@
+import { formatRupiah } from "@konter/contract";
+
+/** An amount that never breaks into two lines. */
+export function Amount({ of }: { readonly of: number }) {
+  return <span className="whitespace-nowrap">{formatRupiah(of)}</span>;
+}
