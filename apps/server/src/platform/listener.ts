@@ -48,7 +48,7 @@ export async function openListener(connection: pg.ClientConfig, channels: readon
 
   await connect();
   return {
-    connected: () => client !== undefined,
+    connected: () => !closed && client !== undefined,
     on(channel, heard) {
       const set = hearers.get(channel) ?? new Set();
       hearers.set(channel, set.add(heard));

@@ -46,7 +46,7 @@ function refuseSimplePin(pin: string, hp: string): void {
 
 /** One digit, a run up or down, a repeated pair or triple, or the end of the own phone number (FEATURES M64). */
 export function isSimplePin(pin: string, hp: string): boolean {
-  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
+  const steps = pin.split("").slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
   const runs = steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1;
   const repeats = pin === pin.slice(0, 2).repeat(3) || pin === pin.slice(0, 3).repeat(2);
   return runs || repeats || displayPhone(hp).endsWith(pin);

@@ -3,7 +3,7 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { isPassword, PasswordQueueFull } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
-import { findMemberCredentials, findStaffCredentials, forgetLoginAttempts, takeLoginAttempt } from "./store.ts";
+import { findMemberCredentials, findStaffCredentials, forgiveLoginAttempt, takeLoginAttempt } from "./store.ts";
 import type { Credentials } from "./store.ts";
 
 /** A counter's whole street may share one address; a phone number is one person's. */
@@ -32,9 +32,11 @@ async function checkCredentials(
   password: string,
   context: CallContext,
 ): Promise<Credentials> {
+  const address = `address:${context.address}`;
+  // The address first: while it has to wait it cannot make anybody else's account wait.
   const tries = [
+    { key: address, allowed: FAILURES_PER_ADDRESS },
     { key: who, allowed: FAILURES_PER_ACCOUNT },
-    { key: `address:${context.address}`, allowed: FAILURES_PER_ADDRESS },
   ];
   for (const { key, allowed } of tries) {
     const wait = await takeLoginAttempt(brand.pool, key, allowed);
@@ -48,7 +50,7 @@ async function checkCredentials(
     throw new Refusal("credentials_wrong", { fields: { password: { rule: "credentials_wrong" } } });
   }
   if (credentials.blocked) throw new Refusal("account_blocked");
-  await forgetLoginAttempts(brand.pool, tries.map(({ key }) => key));
+  await forgiveLoginAttempt(brand.pool, who, address);
   return credentials;
 }
 

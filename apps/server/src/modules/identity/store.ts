@@ -134,26 +134,31 @@ function toCredentials(row: { id: number; password_hash: string; blocked: boolea
 }
 
 /**
- * Counts a sign-in try before the password is looked at. Returns the seconds to wait, 0 to go on.
- * Beyond `allowed` failures each one doubles the pause, up to an hour.
+ * Counts a sign-in try before the password is looked at. Returns 0 to go on, or the seconds to wait: a try within a pause
+ * is neither counted nor looked at. From the `allowed`-th failure on each one doubles the pause, up to an hour.
  */
 export async function takeLoginAttempt(pool: pg.Pool, key: string, allowed: number): Promise<number> {
   const answer = await pool.query<{ wait: number }>(
-    `insert into login_attempt as a (key, failures) values ($1, 1)
-     on conflict (key) do update set
-       failures = case when a.paused_until > now() then a.failures when a.last_at < now() - interval '1 day' then 1 else a.failures + 1 end,
-       paused_until = case when a.paused_until > now() then a.paused_until
-         when a.last_at < now() - interval '1 day' or a.failures < $2 then null
-         else now() + least(3600, 30 * power(2, least(a.failures - $2, 10))) * interval '1 second' end,
-       last_at = case when a.paused_until > now() then a.last_at else now() end
-     returning coalesce(ceil(extract(epoch from paused_until - now()))::int, 0) as wait`,
+    `with taken as (
+       insert into login_attempt as a (key, failures) values ($1, 1)
+       on conflict (key) do update set
+         failures = case when a.last_at < now() - interval '1 day' then 1 else a.failures + 1 end,
+         paused_until = case when a.last_at < now() - interval '1 day' or a.failures + 1 < $2 then null
+           else now() + least(3600, 30 * power(2, least(a.failures + 1 - $2, 10))) * interval '1 second' end,
+         last_at = now()
+       where a.paused_until is null or a.paused_until <= now()
+       returning 1)
+     select case when exists (select from taken) then 0
+       else greatest(1, (select ceil(extract(epoch from paused_until - now()))::int from login_attempt where key = $1)) end as wait`,
     [key, allowed],
   );
   return answer.rows[0]?.wait ?? 0;
 }
 
-export async function forgetLoginAttempts(pool: pg.Pool, keys: readonly string[]): Promise<void> {
-  await pool.query("delete from login_attempt where key = any($1)", [keys]);
+/** After a right password: the account's failures are forgotten, the address only loses this try, since many share it. */
+export async function forgiveLoginAttempt(pool: pg.Pool, account: string, address: string): Promise<void> {
+  await pool.query("delete from login_attempt where key = $1", [account]);
+  await pool.query("update login_attempt set failures = greatest(failures - 1, 0), paused_until = null where key = $1", [address]);
 }
 
 export interface PinCheck {

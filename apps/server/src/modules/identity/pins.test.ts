@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isSimplePin } from "./pins.ts";
+
+const HP = "+6281298765432";
+
+describe("a PIN that anyone would try first", () => {
+  test.each([
+    "000000",
+    "111111",
+    "999999",
+    "123456",
+    "012345",
+    "456789",
+    "654321",
+    "987654",
+    "121212",
+    "909090",
+    "123123",
+    "987987",
+    "765432",
+  ])("M64: %s is too simple", (pin) => {
+    expect(isSimplePin(pin, HP)).toBe(true);
+  });
+
+  test.each(["147258", "135790", "112233", "100000", "123457", "654320", "908172"])(
+    "M64: %s is not",
+    (pin) => {
+      expect(isSimplePin(pin, HP)).toBe(false);
+    },
+  );
+
+  test("M64: the end of the own number is, another's is not", () => {
+    expect(isSimplePin("765432", "+6281298765432")).toBe(true);
+    expect(isSimplePin("908172", "+6281234908172")).toBe(true);
+    expect(isSimplePin("908172", "+6281234908173")).toBe(false);
+  });
+
+  test("M64: few of a million PINs are refused, so that refusing does not help to guess", () => {
+    let simple = 0;
+    for (let value = 0; value < 1_000_000; value += 1)
+      if (isSimplePin(String(value).padStart(6, "0"), HP)) simple += 1;
+    expect(simple).toBeGreaterThan(1_000);
+    expect(simple).toBeLessThan(2_000);
+  });
+
+  test("M64: turning a PIN round or shifting all its digits does not change whether it is a run or a repetition", () => {
+    const pins = fc.string({
+      unit: fc.constantFrom(..."0123456789".split("")),
+      minLength: 6,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(pins, (pin) => {
+        const turned = pin.split("").toReversed().join("");
+        expect(isSimplePin(turned, "+628110000000000")).toBe(isSimplePin(pin, "+628110000000000"));
+      }),
+    );
+  });
+});
