@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { calls, chooseLocale } from "@konter/contract";
 import type { CallName } from "@konter/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { catalogHandlers } from "../modules/catalog/index.ts";
+import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
 import { bootstrapPage, identityHandlers, SESSION_DAYS } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
 import { mountCallbacks, purchaseHandlers } from "../modules/purchase/index.ts";
@@ -80,7 +80,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
   const handlers: Handlers = {
     ...identityHandlers(brand, parts.authenticate),
     ...catalogHandlers(brand, registry),
-    ...supplierHandlers(brand, registry),
+    ...supplierHandlers(brand, registry, () => reprice(brand.pool)),
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
     ...reportHandlers(brand),
   };

@@ -57,7 +57,12 @@ async function refreshStalePriceLists({ brand, registry }: OpenBrand): Promise<v
     [PRICE_LIST_PAUSE_MS / 1000 - 30],
   );
   for (const { id } of stale.rows) {
-    const counts = await syncFromSupplier(brand, registry, id);
-    brand.log.info({ supplier: id, ...counts }, "price list read");
+    try {
+      const counts = await syncFromSupplier(brand, registry, id);
+      brand.log.info({ supplier: id, ...counts }, "price list read");
+    } catch (error) {
+      // One supplier's broken list must not keep the others' old.
+      brand.log.warn({ supplier: id, err: error }, "price list could not be read");
+    }
   }
 }

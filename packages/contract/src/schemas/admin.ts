@@ -125,8 +125,8 @@ export const marginRules = z.object({ rules: z.array(marginRule) });
 export const marginRuleInput = z.strictObject({
   category: requiredText(30),
   screen: z.optional(screen),
-  operator_code: z.optional(text(60)),
-  product_code: z.optional(text(60)),
+  operator_code: z.optional(requiredText(60)),
+  product_code: z.optional(requiredText(60)),
   fixed: amount(0, 10_000_000),
   rate_basis_points: z.int().check(z.gte(0), z.lte(10_000)),
 });

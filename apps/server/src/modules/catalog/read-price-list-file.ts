@@ -15,13 +15,26 @@ const MILLION_ROWS = 1_000_000;
  * Throws PriceListFileError that names the line.
  */
 export function readPriceListFile(file: string): readonly SupplierProduct[] {
-  const records = readRecords(file);
-  return records.map((record, index) => toSupplierProduct(record, index + 2));
+  const lineOf = new Map<string, number>();
+  return readRecords(file).map(({ record, info }) => {
+    const product = toSupplierProduct(record, info.lines);
+    const earlier = lineOf.get(product.sku);
+    if (earlier !== undefined) throw new PriceListFileError(`line ${info.lines}: the sku ${product.sku} is on line ${earlier} already`);
+    lineOf.set(product.sku, info.lines);
+    return product;
+  });
 }
 
-function readRecords(file: string): readonly Readonly<Record<string, string>>[] {
+interface FileRecord {
+  readonly record: Readonly<Record<string, string>>;
+  /** `lines` is the last line of the record: a quoted text may hold line breaks. */
+  readonly info: { readonly lines: number };
+}
+
+function readRecords(file: string): readonly FileRecord[] {
   try {
-    return parse(readFileSync(file), { columns: true, bom: true, trim: true, skip_empty_lines: true, to: MILLION_ROWS });
+    const options = { columns: true, bom: true, trim: true, skip_empty_lines: true, to: MILLION_ROWS, info: true } as const;
+    return parse(readFileSync(file), options) as unknown as readonly FileRecord[];
   } catch (error) {
     throw new PriceListFileError(error instanceof Error ? error.message : String(error), { cause: error });
   }

@@ -1,5 +1,6 @@
 import type { PrepaidScreen, SyncResult } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { SupplierProduct } from "../../ports/supplier.ts";
 import { insertProducts, insertRoutes, markPriceList, reprice, writePriceList } from "./store.ts";
@@ -12,8 +13,13 @@ export interface SyncOptions {
 
 const BILLION = 1_000_000_000;
 
-/** Takes over a supplier's price list in one transaction, and reprices. */
+/**
+ * Takes over a supplier's price list in one transaction, and reprices. Throws supplier_refused for a list that cannot be
+ * the supplier's whole offer: an empty one would close everything, one with a SKU twice has two prices for it.
+ */
 export async function syncPriceList(brand: BrandContext, supplierId: string, rows: readonly SupplierProduct[], options: SyncOptions = {}): Promise<SyncResult> {
+  if (rows.length === 0) throw new Refusal("supplier_refused", { parameters: { code: "empty_list" } });
+  if (new Set(rows.map(({ sku }) => sku)).size !== rows.length) throw new Refusal("supplier_refused", { parameters: { code: "repeated_sku" } });
   return inTransaction(brand.pool, async (client) => {
     const counts = await writePriceList(client, supplierId, rows);
     if (options.createProducts === true) {

@@ -2,7 +2,7 @@ import { normaliseMeter } from "@konter/contract";
 import type { PlnCustomer } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { PlnInquiry } from "../../ports/supplier.ts";
+import type { PlnInquiry, SupplierAdapter } from "../../ports/supplier.ts";
 import type { SupplierRegistry } from "./registry.ts";
 
 const TIME_LIMIT_MS = 8_000;
@@ -15,16 +15,16 @@ export async function inquirePln(brand: BrandContext, registry: SupplierRegistry
   const number = normaliseMeter(text);
   if (number === undefined) throw new Refusal("validation_failed", { fields: { number: { rule: "destination_invalid" } } });
   for (const supplier of registry.all()) {
-    const answer = await ask(supplier.adapter.inquirePln, number);
+    const answer = await ask(supplier.adapter, number);
     if (answer.state === "found") return keep(brand, number, answer);
     if (answer.state === "not_found") throw new Refusal("customer_not_found", { fields: { number: { rule: "customer_not_found" } } });
   }
   throw new Refusal("pln_check_failed");
 }
 
-async function ask(inquire: ((number: string, signal?: AbortSignal) => Promise<PlnInquiry>) | undefined, number: string): Promise<PlnInquiry> {
-  if (inquire === undefined) return { state: "unavailable" };
-  return inquire(number, AbortSignal.timeout(TIME_LIMIT_MS)).catch((): PlnInquiry => ({ state: "unavailable" }));
+async function ask(adapter: SupplierAdapter, number: string): Promise<PlnInquiry> {
+  if (adapter.inquirePln === undefined) return { state: "unavailable" };
+  return adapter.inquirePln(number, AbortSignal.timeout(TIME_LIMIT_MS)).catch((): PlnInquiry => ({ state: "unavailable" }));
 }
 
 async function keep(brand: BrandContext, number: string, found: Extract<PlnInquiry, { state: "found" }>): Promise<PlnCustomer> {

@@ -11,7 +11,8 @@ import type { SupplierHealthRow } from "./store.ts";
 
 const ROUND_SECONDS = 100;
 
-export function supplierHandlers(brand: BrandContext, registry: SupplierRegistry): Handlers {
+/** `onSwitched`: prices follow the cheapest supplier that is on, so they are computed anew. */
+export function supplierHandlers(brand: BrandContext, registry: SupplierRegistry, onSwitched: () => Promise<unknown>): Handlers {
   return {
     inquirePln: async ({ number }) => {
       await requirePpob(brand);
@@ -20,6 +21,7 @@ export function supplierHandlers(brand: BrandContext, registry: SupplierRegistry
     suppliers: async () => ({ suppliers: (await readSupplierHealth(brand.pool)).map(toRow) }),
     supplierUpdate: async ({ id, enabled }) => {
       if (!(await setSupplierEnabled(brand.pool, id, enabled))) throw new Refusal("supplier_not_found");
+      await onSwitched();
       const [row] = await readSupplierHealth(brand.pool, id);
       return toRow(row as SupplierHealthRow);
     },
