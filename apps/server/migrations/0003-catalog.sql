@@ -37,7 +37,8 @@ create table supplier_product (
   -- null while it is on the list; a product that left the list keeps its row for old purchases
   removed_at timestamptz,
   changed_at timestamptz not null default now(),
-  primary key (supplier_id, sku)
+  -- The SKU first: it alone finds the row, even for a planner without statistics.
+  primary key (sku, supplier_id)
 );
 
 create table product (
@@ -65,7 +66,7 @@ create table product_route (
   priority smallint not null default 1,
   enabled boolean not null default true,
   primary key (product_id, supplier_id),
-  foreign key (supplier_id, sku) references supplier_product
+  foreign key (sku, supplier_id) references supplier_product (sku, supplier_id)
 );
 
 -- Margin on the best cost; the most specific rule wins.

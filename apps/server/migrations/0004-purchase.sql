@@ -19,7 +19,8 @@ create table purchase (
   id bigint generated always as identity primary key,
   ref_id text not null unique,
   member_id bigint not null references member,
-  idempotency_key text not null,
+  -- The member's id and the caller's key, as one text: found by one index whatever the planner knows of this table.
+  idempotency_key text not null unique,
   input_hash bytea not null,
   -- What was agreed, kept as it was: later changes of products and prices do not touch it.
   product_id bigint not null,
@@ -44,8 +45,8 @@ create table purchase (
   end_balance bigint not null,
   -- Fixed at acceptance by the database's clock, in WIB; an order of 23:59:59 keeps its day.
   business_date date not null,
-  -- The day's n-th purchase of this product for this number; null once it no longer counts.
-  repeat_number smallint,
+  -- Member, number, product, day and which purchase of the day it is, as one text; null once it no longer counts.
+  daily_slot text unique,
   state text not null default 'reserved',
   attempt_number smallint not null default 1,
   cost bigint,
@@ -60,11 +61,9 @@ create table purchase (
   accepted_at timestamptz not null,
   settled_at timestamptz
 ) with (fillfactor = 80);
-create unique index purchase_key on purchase (member_id, idempotency_key);
-create unique index purchase_daily_slot on purchase (member_id, destination, product_id, business_date, repeat_number) where repeat_number is not null;
 create unique index purchase_order_number on purchase (member_id, order_number) where order_number is not null;
 create index purchase_of_member on purchase (member_id, business_date, id);
-create index purchase_open on purchase (id) where state in ('reserved', 'submitting', 'unknown', 'blocked');
+-- No index names the state: so a purchase that moves on is updated in place (HOT). What is open is found through its attempt.
 create index purchase_case on purchase (case_since) where case_reason is not null;
 
 create function refuse_illegal_purchase_move() returns trigger language plpgsql as $$
@@ -97,7 +96,7 @@ create table purchase_attempt (
   primary key (purchase_id, number)
 ) with (fillfactor = 70);
 create index purchase_attempt_due on purchase_attempt (supplier_id, next_action_at) where next_action_at is not null;
-create index purchase_attempt_recent on purchase_attempt (supplier_id, submitted_at);
+create index purchase_attempt_recent on purchase_attempt using brin (submitted_at);
 
 -- Everything a supplier or a member of staff said about an attempt, word for word, and what it changed.
 create table purchase_evidence (

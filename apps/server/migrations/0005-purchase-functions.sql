@@ -1,30 +1,50 @@
 -- The three doors through which a purchase passes: accept, claim, settle (and cancel). Each is one statement for many items.
+-- They fetch every row by its key, and say so to the planner, which knows nothing of tables that grow by the second.
 -- Lock order everywhere: ledger, then attempt, then purchase, then member.
 
-create function purchase_hash(variadic p_parts text[]) returns bytea language sql immutable as $$
-  select sha256(convert_to(array_to_string(p_parts, '|', '~'), 'UTF8'));
-$$;
+create function purchase_hash(variadic p_parts text[]) returns bytea language plpgsql immutable as $$
+begin
+  return sha256(convert_to(array_to_string(p_parts, '|', '~'), 'UTF8'));
+end $$;
 
 -- Accepts purchases: checks every rule, holds the money, writes purchase and first attempt. Result i belongs to item i.
--- Results: accepted, replayed, or the error code of the contract; a refused item changes nothing but PIN counters.
+-- Results: accepted, replayed, the error code of the contract, or `again`: the item meets an earlier one of the same call
+-- (same key, same number and product, same order number) and must be brought once more, when that one stands.
+-- A refused item changes nothing but PIN counters. Reads for all items at once, decides one by one, writes each table once.
 create function accept_purchases(p_items json) returns table (
   item integer, result text, detail text, ref_id text, product_code text, product_name text, destination text,
   price bigint, start_balance bigint, end_balance bigint, accepted_at timestamptz)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   i record;
+  p purchase;
   v_now timestamptz;
   v_clock text;
   v_date date;
-  v_old purchase;
-  v_pin record;
-  v_price bigint;
-  v_discount bigint;
-  v_repeat smallint;
-  v_deposit ledger.account;
   v_in_flight bigint;
-  v_journal bigint;
-  v_purchase bigint;
+  v_pin record;
+  v_discount bigint;
+  v_results text[];
+  v_details text[];
+  v_refs text[];
+  v_seen text[] := '{}';
+  v_pin_failed bigint[] := '{}';
+  n integer := 0;
+  -- what is to be accepted, as far as the balances allow
+  c_items integer[];
+  c_numbers integer[];
+  c_purchases purchase[];
+  c_ids bigint[];
+  c_refs text[];
+  c_keys text[];
+  c_hashes bytea[];
+  c_prices bigint[];
+  c_deposits bigint[];
+  c_suppliers text[];
+  c_skus text[];
+  c_costs bigint[];
+  a_purchases purchase[] := '{}';
+  v_holds record;
 begin
   perform ledger.lock();
   v_now := clock_timestamp();
@@ -32,114 +52,144 @@ begin
   v_date := (v_now at time zone 'Asia/Jakarta')::date;
   v_in_flight := ledger.account_id('in_flight', 'brand');
   for i in
-    select (t.ord)::integer as number, t.*, p.id as product_id, p.name as p_name, p.screen, p.operator_code, p.enabled,
-      m.blocked_at, m.may_repeat, pp.price as tier_price, promo.id as promo_id,
-      case when promo.id is not null and promo.taken_qty < promo.stock and (promo.ends_at is null or promo.ends_at > v_now) then promo.discount end as promo_discount,
-      route.supplier_id, route.sku, route.cost, route.closed_reason, route.opens_at
+    select t.ord::integer as number, t.*, product.id as product_id, product.name, product.screen, product.operator_code, product.enabled,
+      m.blocked_at, m.may_repeat, m.pin_hash, m.pin_failed_in_row, m.pin_locked_until, pp.price as tier_price,
+      promo.id as promo_id, promo.discount as promo_discount, promo.taken_qty < promo.stock and coalesce(promo.ends_at > v_now, true) as promo_open,
+      route.supplier_id, route.sku, route.cost, route.closed_reason, route.opens_at,
+      known.ref_id as known_ref, known.input_hash as known_hash, same_day.ref_id as same_day_ref,
+      t.order_number is not null and exists (select from purchase o where o.member_id = t.member_id and o.order_number = t.order_number) as order_exists,
+      case when product.screen = 'electricity' then (select pc.name from pln_customer pc where pc.number = t.dest) end as dest_name
     from rows from (json_to_recordset(p_items) as (
         ref text, member_id bigint, key text, hash text, product text, destination text, price bigint, pin text,
         selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text)
       ) with ordinality as t(ref, member_id, key, hash, product, dest, shown_price, pin, selling_price, customer_name, note, order_number, is_debt, dp_value, debt_notes, ord)
     join member m on m.id = t.member_id
-    left join product p on p.code = t.product
-    left join product_price pp on pp.product_id = p.id and pp.category = m.category
-    left join promo on promo.product_id = p.id
+    left join product on product.code = t.product
+    left join product_price pp on pp.product_id = product.id and pp.category = m.category
+    left join promo on promo.product_id = product.id
+    left join purchase known on known.idempotency_key = t.member_id || ' ' || t.key
+    left join purchase same_day on same_day.daily_slot = concat_ws(' ', t.member_id, t.dest, t.product, v_date, 1)
     left join lateral (
-      select r.supplier_id, r.sku, o.cost, o.cut_off_ends as opens_at,
-        coalesce(case when not r.enabled then 'closed' when o.cost > pp.price then 'supplier' end, route_closed(s, o, v_clock)) as closed_reason
-      from product_route r
-      join supplier s on s.id = r.supplier_id
-      join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
-      where r.product_id = p.id
-      order by (coalesce(case when not r.enabled then 'closed' when o.cost > pp.price then 'supplier' end, route_closed(s, o, v_clock)) is not null), r.priority, o.cost
+      select offer.supplier_id, offer.sku, offer.cost, offer.opens_at, offer.closed_reason from (
+        select r.supplier_id, r.sku, r.priority, o.cost, o.cut_off_ends as opens_at,
+          case
+            when not r.enabled then 'closed'
+            -- Never at a loss: a route dearer than the price is as good as shut.
+            when o.cost > pp.price or not s.enabled or s.breaker_until > v_now then 'supplier'
+            when o.removed_at is not null or not (o.buyer_active and o.seller_active) then 'closed'
+            when o.stock <= 0 then 'stock'
+            when o.cut_off_starts is not null and in_cut_off(v_clock, o.cut_off_starts, o.cut_off_ends) then 'cut_off'
+          end as closed_reason
+        from product_route r
+        join supplier s on s.id = r.supplier_id
+        join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
+        where r.product_id = product.id
+      ) offer
+      order by (offer.closed_reason is not null), offer.priority, offer.cost
       limit 1
     ) route on true
     order by t.ord
   loop
-    item := i.number; result := null; detail := null; ref_id := null;
+    v_details[i.number] := null;
+    v_refs[i.number] := i.known_ref;
+    v_results[i.number] := case
+      when i.known_ref is not null then case when i.known_hash = decode(i.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end
+      when n > 0 and ('key ' || i.member_id || ' ' || i.key = any(v_seen) or 'day ' || i.member_id || ' ' || i.dest || ' ' || i.product = any(v_seen)
+        or 'order ' || i.member_id || ' ' || i.order_number = any(v_seen)) then 'again'
+      when i.blocked_at is not null then 'account_blocked'
+    end;
+    if v_results[i.number] is not null then continue; end if;
 
-    select * into v_old from purchase where member_id = i.member_id and idempotency_key = i.key;
-    if found then
-      result := case when v_old.input_hash = decode(i.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end;
-      if result = 'replayed' then
-        ref_id := v_old.ref_id; product_code := v_old.product_code; product_name := v_old.product_name; destination := v_old.destination;
-        price := v_old.price; start_balance := v_old.start_balance; end_balance := v_old.end_balance; accepted_at := v_old.accepted_at;
+    -- A right PIN on an account in good standing needs no more than a look; everything else is counted, one after another.
+    if i.pin_hash is distinct from decode(i.pin, 'hex') or i.pin_failed_in_row > 0 or i.pin_locked_until > v_now or i.member_id = any(v_pin_failed) then
+      v_pin_failed := v_pin_failed || i.member_id;
+      v_pin := check_pin(i.member_id, decode(i.pin, 'hex'));
+      if v_pin.result <> 'ok' then
+        v_results[i.number] := 'pin_' || v_pin.result;
+        v_details[i.number] := v_pin.locked_until::text;
+        continue;
       end if;
-      return next; continue;
     end if;
 
-    if i.blocked_at is not null then result := 'account_blocked'; return next; continue; end if;
-
-    v_pin := check_pin(i.member_id, decode(i.pin, 'hex'));
-    if v_pin.result <> 'ok' then
-      result := 'pin_' || v_pin.result; detail := v_pin.locked_until::text; return next; continue;
-    end if;
-
-    if i.product_id is null then result := 'product_not_found'; return next; continue; end if;
-    if not i.enabled then result := 'product_closed'; return next; continue; end if;
-    if i.tier_price is null then result := 'nominal_unavailable'; return next; continue; end if;
-    if i.supplier_id is null or i.closed_reason is not null then
-      result := case i.closed_reason when 'cut_off' then 'product_cut_off' when 'stock' then 'stock_empty' else 'product_closed' end;
-      detail := i.opens_at; return next; continue;
+    v_results[i.number] := case
+      when i.product_id is null then 'product_not_found'
+      when not i.enabled then 'product_closed'
+      when i.tier_price is null then 'nominal_unavailable'
+      when i.supplier_id is null then 'product_closed'
+      when i.closed_reason is not null then case i.closed_reason when 'cut_off' then 'product_cut_off' when 'stock' then 'stock_empty' else 'product_closed' end
+      when i.same_day_ref is not null and not i.may_repeat then 'repeat_today'
+      when i.order_exists then 'order_number_exists'
+    end;
+    if v_results[i.number] is not null then
+      v_details[i.number] := case v_results[i.number] when 'product_cut_off' then i.opens_at when 'repeat_today' then i.same_day_ref end;
+      continue;
     end if;
 
     v_discount := 0;
-    if i.promo_discount is not null then
-      -- Taken within this same batch counts too, so the row is read again and taken in one statement.
+    if i.promo_open then
+      -- Taken within this same call counts too, so the row itself is asked.
       update promo set taken_qty = taken_qty + 1 where id = i.promo_id and taken_qty < stock;
       if found then v_discount := least(i.promo_discount, i.tier_price - 1); end if;
     end if;
-    v_price := i.tier_price - v_discount;
-
-    if v_price > i.shown_price then result := 'price_moved'; detail := v_price::text; end if;
-
-    if result is null then
-      v_repeat := 1;
-      select p.ref_id, p.repeat_number into detail, v_repeat from purchase p
-        where p.member_id = i.member_id and p.destination = i.dest and p.product_id = i.product_id
-          and p.business_date = v_date and p.repeat_number is not null
-        order by p.repeat_number desc limit 1;
-      if not found then v_repeat := 1; detail := null;
-      elsif i.may_repeat then v_repeat := v_repeat + 1; detail := null;
-      else result := 'repeat_today'; end if;
-    end if;
-
-    if result is null and i.order_number is not null
-        and exists (select from purchase p where p.member_id = i.member_id and p.order_number = i.order_number) then
-      result := 'order_number_exists';
-    end if;
-
-    if result is null then
-      select * into v_deposit from ledger.account where id = ledger.account_id('deposit', i.member_id::text);
-      if v_deposit.balance - v_price < coalesce(v_deposit.floor, v_deposit.balance - v_price) then
-        result := 'balance_insufficient'; detail := (v_price - v_deposit.balance)::text;
-      end if;
-    end if;
-
-    if result is not null then
+    if i.tier_price - v_discount > i.shown_price then
+      v_results[i.number] := 'price_moved';
+      v_details[i.number] := (i.tier_price - v_discount)::text;
       if v_discount > 0 then update promo set taken_qty = taken_qty - 1 where id = i.promo_id; end if;
-      return next; continue;
+      continue;
     end if;
 
-    v_journal := ledger.open_journal('purchase:' || i.ref || ':hold', decode(i.hash, 'hex'), 'purchase_hold', i.ref);
-    perform ledger.move(v_journal, 1, v_deposit.id, v_in_flight, v_price);
-    insert into purchase (ref_id, member_id, idempotency_key, input_hash, product_id, product_code, product_name, screen, operator_code,
-        destination, destination_name, needs_serial, price, discount, promo_id, selling_price, customer_name, note, order_number,
-        is_debt, dp_value, debt_notes, start_balance, end_balance, business_date, repeat_number, accepted_at)
-      values (i.ref, i.member_id, i.key, decode(i.hash, 'hex'), i.product_id, i.product, i.p_name, i.screen, i.operator_code,
-        i.dest, case when i.screen = 'electricity' then (select c.name from pln_customer c where c.number = i.dest) end,
-        i.screen in ('electricity', 'voucher'), v_price, v_discount, case when v_discount > 0 then i.promo_id end,
-        coalesce(i.selling_price, i.tier_price), i.customer_name, i.note, i.order_number,
-        coalesce(i.is_debt, false), i.dp_value, i.debt_notes, v_deposit.balance, v_deposit.balance - v_price, v_date, v_repeat, v_now)
-      returning id into v_purchase;
-    insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, next_action_at)
-      values (v_purchase, 1, i.supplier_id, i.sku, i.ref || '01', i.cost, v_now);
-
-    result := 'accepted'; ref_id := i.ref; product_code := i.product; product_name := i.p_name; destination := i.dest;
-    price := v_price; start_balance := v_deposit.balance; end_balance := v_deposit.balance - v_price; accepted_at := v_now;
-    return next;
+    p := null;
+    p.id := nextval('purchase_id_seq');
+    p.ref_id := i.ref; p.member_id := i.member_id; p.idempotency_key := i.member_id || ' ' || i.key; p.input_hash := decode(i.hash, 'hex');
+    p.product_id := i.product_id; p.product_code := i.product; p.product_name := i.name; p.screen := i.screen; p.operator_code := i.operator_code;
+    p.destination := i.dest; p.destination_name := i.dest_name; p.needs_serial := i.screen in ('electricity', 'voucher');
+    p.price := i.tier_price - v_discount; p.discount := v_discount;
+    if v_discount > 0 then p.promo_id := i.promo_id; end if;
+    p.selling_price := coalesce(i.selling_price, i.tier_price); p.customer_name := i.customer_name; p.note := i.note; p.order_number := i.order_number;
+    p.is_debt := coalesce(i.is_debt, false); p.dp_value := i.dp_value; p.debt_notes := i.debt_notes;
+    p.business_date := v_date; p.daily_slot := concat_ws(' ', i.member_id, i.dest, i.product, v_date, 1); p.state := 'reserved'; p.attempt_number := 1; p.accepted_at := v_now;
+    if i.same_day_ref is not null then
+      for v_repeat in 2 .. 1000 loop
+        p.daily_slot := concat_ws(' ', i.member_id, i.dest, i.product, v_date, v_repeat);
+        exit when not exists (select from purchase o where o.daily_slot = p.daily_slot);
+      end loop;
+    end if;
+    n := n + 1;
+    c_items[n] := i.number; c_numbers[n] := n; c_purchases[n] := p; c_ids[n] := p.id; c_refs[n] := i.ref; c_keys[n] := 'purchase:' || i.ref || ':hold';
+    c_hashes[n] := p.input_hash; c_prices[n] := p.price; c_suppliers[n] := i.supplier_id; c_skus[n] := i.sku; c_costs[n] := i.cost;
+    c_deposits[n] := ledger.account_id('deposit', i.member_id::text);
+    v_seen := v_seen || ('key ' || i.member_id || ' ' || i.key) || ('day ' || i.member_id || ' ' || i.dest || ' ' || i.product);
+    if i.order_number is not null then v_seen := v_seen || ('order ' || i.member_id || ' ' || i.order_number); end if;
   end loop;
-  perform ledger.seal();
+
+  if n > 0 then
+    v_holds := ledger.apply(c_keys, c_hashes, array_fill('purchase_hold'::text, array[n]), c_refs, c_numbers, c_deposits, array_fill(v_in_flight, array[n]), c_prices);
+    for k in 1 .. n loop
+      p := c_purchases[k];
+      if v_holds.results[k] = 'posted' then
+        p.end_balance := v_holds.balances[k];
+        p.start_balance := p.end_balance + p.price;
+        a_purchases := a_purchases || p;
+        v_results[c_items[k]] := 'accepted';
+        v_refs[c_items[k]] := p.ref_id;
+      else
+        v_results[c_items[k]] := 'balance_insufficient';
+        v_details[c_items[k]] := (select (p.price - a.balance)::text from ledger.account a where a.id = c_deposits[k]);
+        if p.promo_id is not null then update promo set taken_qty = taken_qty - 1 where id = p.promo_id; end if;
+      end if;
+    end loop;
+    insert into purchase overriding system value select a.* from unnest(a_purchases) a;
+    insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, next_action_at)
+      select c.purchase_id, 1, c.supplier, c.sku, c.ref || '01', c.cost, v_now
+      from unnest(c_ids, c_refs, c_suppliers, c_skus, c_costs, v_holds.results) as c(purchase_id, ref, supplier, sku, cost, result)
+      where c.result = 'posted';
+    perform ledger.seal();
+  end if;
+
+  return query
+    select r.number::integer, r.result, r.detail, q.ref_id, q.product_code, q.product_name, q.destination, q.price, q.start_balance, q.end_balance, q.accepted_at
+    from unnest(v_results, v_details, v_refs) with ordinality as r(result, detail, ref, number)
+    left join purchase q on q.ref_id = r.ref;
 end $$;
 
 -- Gives a worker the attempts of one supplier that are due, and leases them. `action`: buy (never sent), recover (sent, no
@@ -147,7 +197,7 @@ end $$;
 create function claim_attempts(p_supplier_id text, p_limit integer, p_lease interval) returns table (
   purchase_id bigint, number smallint, supplier_reference text, sku text, destination text, quoted_cost bigint,
   submitted_at timestamptz, action text)
-language sql security definer set search_path = public, pg_temp as $$
+language sql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
   with due as (
     select a.purchase_id, a.number, a.state from purchase_attempt a
     where a.supplier_id = p_supplier_id and a.next_action_at <= clock_timestamp()
@@ -170,10 +220,11 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Writes an event in the transaction that caused it.
-create function announce_purchase(p_purchase_id bigint, p_event text) returns void language sql as $$
+create function announce_purchase(p_purchase_id bigint, p_event text) returns void language plpgsql as $$
+begin
   insert into outbox (topic, member_id, reference, payload)
     select p_event, p.member_id, p.ref_id, jsonb_build_object('ref_id', p.ref_id, 'state', p.state) from purchase p where p.id = p_purchase_id;
-$$;
+end $$;
 
 -- Money to the supplier for a delivery, paid by the held money, the member or the brand's loss account.
 create function post_delivery(p purchase, a purchase_attempt, p_cost bigint, p_kind text, p_payer bigint) returns void language plpgsql as $$
@@ -199,9 +250,12 @@ begin
   end if;
 end $$;
 
-create function release_promo(p purchase) returns void language sql as $$
-  update promo set taken_qty = taken_qty - 1 where id = p.promo_id;
-$$;
+create function release_promo(p purchase) returns void language plpgsql as $$
+begin
+  if p.promo_id is not null then
+    update promo set taken_qty = taken_qty - 1 where id = p.promo_id;
+  end if;
+end $$;
 
 -- The held money goes back; the number may be tried again today.
 create function refund_purchase(p purchase, p_state text, p_reason text, p_now timestamptz) returns void language plpgsql as $$
@@ -210,7 +264,7 @@ declare
 begin
   perform ledger.move(v_journal, 1, ledger.account_id('in_flight', 'brand'), ledger.account_id('deposit', p.member_id::text), p.price);
   perform release_promo(p);
-  update purchase set state = p_state, failure_reason = p_reason, settled_at = p_now, repeat_number = null, case_reason = null, case_since = null
+  update purchase set state = p_state, failure_reason = p_reason, settled_at = p_now, daily_slot = null, case_reason = null, case_since = null
     where id = p.id;
   perform announce_purchase(p.id, 'purchase.' || p_state);
 end $$;
@@ -233,7 +287,7 @@ begin
   if p.promo_id is not null then
     update promo set sold_qty = sold_qty - 1, taken_qty = taken_qty - 1 where id = p.promo_id;
   end if;
-  update purchase set state = 'returned', settled_at = p_now, repeat_number = null, case_reason = null, case_since = null where id = p.id;
+  update purchase set state = 'returned', settled_at = p_now, daily_slot = null, case_reason = null, case_since = null where id = p.id;
   perform announce_purchase(p.id, 'purchase.returned');
 end $$;
 
@@ -263,7 +317,8 @@ begin
 end $$;
 
 -- When to ask again after the n-th answer that decided nothing: 1, 2, 5, 10, 20, 40 minutes, hourly for a day, then every 6 hours.
-create function wait_before_check(p_checks integer) returns interval language sql volatile as $$
-  select (case when p_checks < 6 then (array[60, 120, 300, 600, 1200, 2400])[p_checks + 1] when p_checks < 30 then 3600 else 21600 end
+create function wait_before_check(p_checks integer) returns interval language plpgsql volatile as $$
+begin
+  return (case when p_checks < 6 then (array[60, 120, 300, 600, 1200, 2400])[p_checks + 1] when p_checks < 30 then 3600 else 21600 end
     * (0.9 + 0.2 * random())) * interval '1 second';
-$$;
+end $$;

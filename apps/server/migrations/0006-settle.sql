@@ -4,6 +4,7 @@
 create function settle_success(p purchase, a purchase_attempt, o record, p_now timestamptz) returns text language plpgsql as $$
 declare
   v_cost bigint := coalesce(o.cost, a.quoted_cost);
+  v_deposit_id bigint;
   v_deposit ledger.account;
 begin
   if a.state = 'success' then
@@ -53,7 +54,8 @@ begin
 
   -- Late: it was declared failed and the money went back. The customer keeps the goods; who can pay, pays.
   if p.state = 'failed' then
-    select * into v_deposit from ledger.account where id = ledger.account_id('deposit', p.member_id::text);
+    v_deposit_id := ledger.account_id('deposit', p.member_id::text);
+    select * into v_deposit from ledger.account where id = v_deposit_id;
     perform post_delivery(p, a, v_cost, 'late_success',
       case when v_deposit.balance >= p.price then v_deposit.id else ledger.account_id('loss', 'late_success') end);
     update promo set taken_qty = least(stock, taken_qty + 1) where id = p.promo_id;
@@ -146,7 +148,7 @@ end $$;
 
 -- Decides many outcomes; result i belongs to item i. The first definite word wins, the rest is kept as evidence.
 create function settle_purchases(p_items json) returns table (item integer, effect text, ref_id text, member_id bigint)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   o record;
   p purchase;
@@ -192,7 +194,7 @@ end $$;
 
 -- A case about a decided purchase that a person has looked at and left as it is.
 create function close_case(p_ref_id text, p_staff_id bigint, p_proof text) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   p purchase;
 begin
@@ -209,7 +211,7 @@ end $$;
 
 -- Cancels while nothing was sent: wins or loses against claim_attempts by the attempt's row lock.
 create function cancel_purchase(p_ref_id text, p_member_id bigint, p_by text) returns text
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   p purchase;
 begin
@@ -231,7 +233,7 @@ end $$;
 
 -- Asks for an early check of an open purchase. False when one ran within the last minute (suppliers forbid it).
 create function request_check(p_ref_id text) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   update purchase_attempt a set next_action_at = clock_timestamp()
     from purchase p

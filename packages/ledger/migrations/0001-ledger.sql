@@ -110,9 +110,11 @@ create trigger block_is_final before update or delete or truncate on ledger.bloc
 grant select on all tables in schema ledger to konter_app;
 
 -- Takes the ledger for this transaction. Every function that moves money calls it before it looks at anything else.
-create function ledger.lock() returns void language sql as $$
-  select from ledger.head where singleton for no key update;
-$$;
+-- (plpgsql here and below: PostgreSQL plans an SQL function's body anew at each call, a plpgsql one's once.)
+create function ledger.lock() returns void language plpgsql as $$
+begin
+  perform from ledger.head where singleton for no key update;
+end $$;
 
 -- The account's id; a missing account of a known kind is opened with the kind's floor.
 create function ledger.account_id(p_kind text, p_owner text) returns bigint language plpgsql as $$
@@ -154,15 +156,20 @@ begin
   return true;
 end $$;
 
-create function ledger.open_journal(p_key text, p_hash bytea, p_kind text, p_reference text) returns bigint language sql as $$
+create function ledger.open_journal(p_key text, p_hash bytea, p_kind text, p_reference text) returns bigint language plpgsql as $$
+declare
+  v_id bigint;
+begin
   insert into ledger.journal (idempotency_key, input_hash, kind, reference, posted_at)
     values (p_key, p_hash, p_kind, p_reference, clock_timestamp())
-    returning id;
-$$;
+    returning id into v_id;
+  return v_id;
+end $$;
 
 -- The text that a block's hash covers: every field of every journal and transfer after p_after up to p_last.
-create function ledger.block_content(p_after bigint, p_last bigint) returns bytea language sql stable as $$
-  select convert_to(coalesce(string_agg(line, E'\n' order by journal_id, position), ''), 'UTF8')
+create function ledger.block_content(p_after bigint, p_last bigint) returns bytea language plpgsql stable as $$
+begin
+  return (select convert_to(coalesce(string_agg(line, E'\n' order by journal_id, position), ''), 'UTF8')
   from (
     select j.id as journal_id, t.position,
       concat_ws('|', j.id, j.idempotency_key, encode(j.input_hash, 'hex'), j.kind, j.reference,
@@ -170,8 +177,8 @@ create function ledger.block_content(p_after bigint, p_last bigint) returns byte
         t.position, t.debit_account_id, t.credit_account_id, t.amount, t.debit_balance, t.credit_balance, t.debit_number, t.credit_number) as line
     from ledger.journal j left join ledger.transfer t on t.journal_id = j.id
     where j.id > p_after and j.id <= p_last
-  ) lines;
-$$;
+  ) lines);
+end $$;
 
 -- Seals what this transaction posted. Called last by every function that moves money.
 create function ledger.seal() returns void language plpgsql as $$
@@ -192,51 +199,151 @@ begin
   update ledger.head set block_id = v_head.block_id + 1, last_journal_id = v_last, hash = v_hash where singleton;
 end $$;
 
--- Posts one journal inside a transaction that holds the lock. Results: posted, replayed, key_reused, insufficient.
-create function ledger.post_journal(p_key text, p_hash bytea, p_kind text, p_reference text, p_transfers json)
-returns text language plpgsql as $$
+-- Posts many journals inside a transaction that holds the lock: decides in memory, then writes each table once.
+-- Transfers stand in the order of their journals; p_journals names each one's journal (1, 2, …).
+-- results: posted, replayed, key_reused, insufficient. balances: the first debited account's balance after the journal's
+-- first transfer. A refused journal changes nothing and stops no other.
+create function ledger.apply(p_keys text[], p_hashes bytea[], p_kinds text[], p_references text[],
+  p_journals integer[], p_debits bigint[], p_credits bigint[], p_amounts bigint[],
+  out results text[], out balances bigint[])
+language plpgsql as $$
 declare
-  v_existing bytea;
-  v_journal bigint;
-  v_transfer record;
+  v_now timestamptz := clock_timestamp();
+  v_known record;
+  v_ids bigint[];
+  v_balances bigint[];
+  v_counts bigint[];
+  v_floors bigint[];
+  v_before_balances bigint[];
+  v_before_counts bigint[];
+  v_journal_ids bigint[];
+  w_keys text[];
+  v_first integer;
+  v_written integer := 0;
+  v_start integer;
+  v_transfers integer := coalesce(array_length(p_journals, 1), 0);
+  t integer := 1;
+  d integer;
+  c integer;
+  w_journals bigint[];
+  w_positions integer[];
+  w_debits bigint[];
+  w_credits bigint[];
+  w_amounts bigint[];
+  w_debit_balances bigint[];
+  w_credit_balances bigint[];
+  w_debit_numbers bigint[];
+  w_credit_numbers bigint[];
 begin
-  select input_hash into v_existing from ledger.journal where idempotency_key = p_key;
-  if found then
-    return case when v_existing = p_hash then 'replayed' else 'key_reused' end;
-  end if;
-  begin
-    v_journal := ledger.open_journal(p_key, p_hash, p_kind, p_reference);
-    for v_transfer in
-      select row_number() over () as position, debit_kind, debit_owner, credit_kind, credit_owner, amount
-      from json_to_recordset(p_transfers) as t(debit_kind text, debit_owner text, credit_kind text, credit_owner text, amount bigint)
-    loop
-      if not ledger.move(v_journal, v_transfer.position::integer,
-          ledger.account_id(v_transfer.debit_kind, v_transfer.debit_owner),
-          ledger.account_id(v_transfer.credit_kind, v_transfer.credit_owner), v_transfer.amount) then
-        raise exception 'insufficient' using errcode = 'KL001';
+  results := array_fill(null::text, array[array_length(p_keys, 1)]);
+  balances := array_fill(null::bigint, array[array_length(p_keys, 1)]);
+  v_journal_ids := balances;
+  w_keys := results;
+  for v_known in
+    select k.number, j.input_hash from unnest(p_keys) with ordinality as k(key, number) join ledger.journal j on j.idempotency_key = k.key
+  loop
+    results[v_known.number] := case when v_known.input_hash = p_hashes[v_known.number] then 'replayed' else 'key_reused' end;
+  end loop;
+  select array_agg(id), array_agg(balance), array_agg(transfer_count), array_agg(floor)
+    into v_ids, v_balances, v_counts, v_floors
+    from ledger.account where id = any(p_debits || p_credits);
+
+  for j in 1 .. array_length(p_keys, 1) loop
+    if results[j] is null then
+      v_first := array_position(w_keys, p_keys[j]);
+      if v_first is not null then
+        results[j] := case when p_hashes[v_first] = p_hashes[j] then 'replayed' else 'key_reused' end;
       end if;
+    end if;
+    if results[j] is not null then
+      while t <= v_transfers and p_journals[t] = j loop t := t + 1; end loop;
+      continue;
+    end if;
+    v_before_balances := v_balances;
+    v_before_counts := v_counts;
+    v_start := v_written;
+    v_journal_ids[j] := nextval('ledger.journal_id_seq');
+    results[j] := 'posted';
+    while t <= v_transfers and p_journals[t] = j loop
+      if results[j] = 'posted' then
+        d := array_position(v_ids, p_debits[t]);
+        c := array_position(v_ids, p_credits[t]);
+        if v_floors[d] is not null and v_balances[d] - p_amounts[t] < v_floors[d] then
+          results[j] := 'insufficient';
+          v_balances := v_before_balances;
+          v_counts := v_before_counts;
+          v_written := v_start;
+        else
+          v_balances[d] := v_balances[d] - p_amounts[t];
+          v_balances[c] := v_balances[c] + p_amounts[t];
+          v_counts[d] := v_counts[d] + 1;
+          v_counts[c] := v_counts[c] + 1;
+          v_written := v_written + 1;
+          w_journals[v_written] := v_journal_ids[j];
+          w_positions[v_written] := v_written - v_start;
+          w_debits[v_written] := p_debits[t];
+          w_credits[v_written] := p_credits[t];
+          w_amounts[v_written] := p_amounts[t];
+          w_debit_balances[v_written] := v_balances[d];
+          w_credit_balances[v_written] := v_balances[c];
+          w_debit_numbers[v_written] := v_counts[d];
+          w_credit_numbers[v_written] := v_counts[c];
+          if balances[j] is null then balances[j] := v_balances[d]; end if;
+        end if;
+      end if;
+      t := t + 1;
     end loop;
-    return 'posted';
-  exception when sqlstate 'KL001' then
-    return 'insufficient';
-  end;
+    if results[j] = 'posted' then
+      w_keys[j] := p_keys[j];
+    end if;
+  end loop;
+
+  insert into ledger.journal (id, idempotency_key, input_hash, kind, reference, posted_at)
+    overriding system value
+    select n.id, n.key, n.hash, n.kind, n.reference, v_now
+    from unnest(v_journal_ids, p_keys, p_hashes, p_kinds, p_references, results) as n(id, key, hash, kind, reference, result)
+    where n.result = 'posted';
+  insert into ledger.transfer (journal_id, position, debit_account_id, credit_account_id, amount, debit_balance, credit_balance, debit_number, credit_number)
+    select n.journal, n.pos, n.debit, n.credit, n.amount, n.debit_balance, n.credit_balance, n.debit_number, n.credit_number
+    from unnest(w_journals, w_positions, w_debits, w_credits, w_amounts, w_debit_balances, w_credit_balances, w_debit_numbers, w_credit_numbers)
+      with ordinality as n(journal, pos, debit, credit, amount, debit_balance, credit_balance, debit_number, credit_number, number)
+    where n.number <= v_written;
+  update ledger.account a set balance = n.balance, transfer_count = n.transfers
+    from unnest(v_ids, v_balances, v_counts) as n(id, balance, transfers)
+    where a.id = n.id and a.transfer_count <> n.transfers;
 end $$;
 
--- Posts an array of journals; result i belongs to journal i. A refused journal changes nothing and stops no other.
+-- Posts an array of journals; result i belongs to journal i.
 create function ledger.post(p_journals json) returns table (item integer, result text)
-language plpgsql security definer set search_path = ledger, pg_temp as $$
+-- Every row is fetched by its key; the planner is told so, since these tables grow faster than its statistics.
+language plpgsql security definer set search_path = ledger, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  v_journal record;
+  v_keys text[];
+  v_hashes bytea[];
+  v_kinds text[];
+  v_references text[];
+  v_journals integer[];
+  v_debits bigint[];
+  v_credits bigint[];
+  v_amounts bigint[];
 begin
   perform ledger.lock();
-  for v_journal in
-    select (row_number() over ())::integer as number, j.*
-    from json_to_recordset(p_journals) as j(key text, hash text, kind text, reference text, transfers json)
-  loop
-    item := v_journal.number;
-    result := ledger.post_journal(v_journal.key, decode(v_journal.hash, 'hex'), v_journal.kind, v_journal.reference, v_journal.transfers);
-    return next;
-  end loop;
+  select array_agg(j.key order by j.number), array_agg(decode(j.hash, 'hex') order by j.number), array_agg(j.kind order by j.number), array_agg(j.reference order by j.number)
+    into v_keys, v_hashes, v_kinds, v_references
+    from rows from (json_to_recordset(p_journals) as (key text, hash text, kind text, reference text)) with ordinality as j(key, hash, kind, reference, number);
+  select array_agg(t.journal order by t.journal, t.number), array_agg(t.debit order by t.journal, t.number),
+      array_agg(t.credit order by t.journal, t.number), array_agg(t.amount order by t.journal, t.number)
+    into v_journals, v_debits, v_credits, v_amounts
+    from (
+      select j.number::integer as journal, m.number, ledger.account_id(m.debit_kind, m.debit_owner) as debit,
+        ledger.account_id(m.credit_kind, m.credit_owner) as credit, m.amount
+      from rows from (json_to_recordset(p_journals) as (transfers json)) with ordinality as j(transfers, number),
+        rows from (json_to_recordset(j.transfers) as (debit_kind text, debit_owner text, credit_kind text, credit_owner text, amount bigint))
+          with ordinality as m(debit_kind, debit_owner, credit_kind, credit_owner, amount, number)
+    ) t;
+  return query
+    select r.number::integer, r.result
+    from unnest((ledger.apply(v_keys, v_hashes, v_kinds, v_references, v_journals, v_debits, v_credits, v_amounts)).results) with ordinality as r(result, number);
   perform ledger.seal();
 end $$;
 

@@ -105,6 +105,7 @@ function shortHash(text: string): string {
 }
 
 function mkdirFor(folder: string, user: ServerUser): void {
+  mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
 }

@@ -77,8 +77,8 @@ describe("one function settles", () => {
     expect(await deposit()).toBe(before - 5_600);
     expect(await hear(first, "failed")).toBe("settled_failed");
     expect(await deposit()).toBe(before);
-    const row = await counter.database.pool.query("select repeat_number, failure_reason from purchase where ref_id = $1", [ref]);
-    expect(row.rows[0]).toEqual({ repeat_number: null, failure_reason: "number_wrong" });
+    const row = await counter.database.pool.query("select daily_slot, failure_reason from purchase where ref_id = $1", [ref]);
+    expect(row.rows[0]).toEqual({ daily_slot: null, failure_reason: "number_wrong" });
   });
 
   test("M191: an answer that decides nothing keeps the money held and the number taken", async () => {

@@ -34,15 +34,20 @@ export interface Acceptance {
   readonly accepted_at: Date;
 }
 
-/** Result i belongs to item i. */
+/**
+ * Result i belongs to item i. An item that meets an earlier one of the same statement is brought again right after it;
+ * each round decides at least one, so it ends.
+ */
 export async function acceptPurchases(pool: pg.Pool, items: readonly AcceptItem[]): Promise<readonly Acceptance[]> {
-  const answer = await pool.query<Acceptance>({
+  const answer = await pool.query<Acceptance | { readonly result: "again" }>({
     name: "purchase.accept",
     text: `select result, detail, ref_id, product_code, product_name, destination, price, start_balance, end_balance, accepted_at
       from accept_purchases($1) order by item`,
     values: [JSON.stringify(items)],
   });
-  return answer.rows;
+  const later = items.filter((_item, index) => answer.rows[index]?.result === "again");
+  const decidedLater = later.length === 0 ? [] : [...(await acceptPurchases(pool, later))];
+  return answer.rows.map((row) => (row.result === "again" ? (decidedLater.shift() as Acceptance) : row));
 }
 
 export interface ClaimedAttempt {

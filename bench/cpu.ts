@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU seconds (user and system) that a process has used, with its ended children. Linux only. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** CPU seconds of a process and of every process below it. */
+export function cpuSecondsOfTree(root: number): number {
+  const children = new Map<number, number[]>();
+  for (const entry of readdirSync("/proc")) {
+    if (!/^\d+$/.test(entry)) continue;
+    const parent = parentOf(Number(entry));
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
+  }
+  const total = (pid: number): number => safely(() => cpuSeconds(pid)) + (children.get(pid) ?? []).reduce((sum, child) => sum + total(child), 0);
+  return total(root);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process may end while it is looked at. */
+function safely(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    return 0;
+  }
+}

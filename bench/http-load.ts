@@ -1,0 +1,93 @@
+import { connect } from "node:net";
+import type { Socket } from "node:net";
+
+export interface LoadResult {
+  readonly answered: number;
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly byStatus: Readonly<Record<number, number>>;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
+}
+
+export interface LoadOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly clients: number;
+  readonly seconds: number;
+  /** The whole HTTP request of a client's next call. */
+  readonly request: (client: number) => string;
+}
+
+/**
+ * Keep-alive clients over plain sockets, each with one request under way. It reads no more of an answer than its
+ * status and length, so that the load costs as little as it can on a machine that it shares with the server.
+ */
+export async function httpLoad(options: LoadOptions): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const byStatus: Record<number, number> = {};
+  const startedAt = performance.now();
+  const endsAt = startedAt + options.seconds * 1000;
+  await Promise.all(
+    Array.from({ length: options.clients }, (_, client) =>
+      runClient(options, client, endsAt, (status, milliseconds) => {
+        latencies.push(milliseconds);
+        byStatus[status] = (byStatus[status] ?? 0) + 1;
+      }),
+    ),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  latencies.sort((one, other) => one - other);
+  const percentile = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  return {
+    answered: latencies.length,
+    seconds,
+    perSecond: latencies.length / seconds,
+    byStatus,
+    p50Ms: percentile(0.5),
+    p95Ms: percentile(0.95),
+    p99Ms: percentile(0.99),
+  };
+}
+
+type Answered = (status: number, milliseconds: number) => void;
+
+function runClient(options: LoadOptions, client: number, endsAt: number, answered: Answered): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(options.port, options.host);
+    socket.setNoDelay(true);
+    socket.on("error", reject);
+    let sentAt = 0;
+    let buffered = "";
+    const send = (): void => {
+      sentAt = performance.now();
+      socket.write(options.request(client));
+    };
+    socket.on("connect", send);
+    socket.on("data", (chunk) => {
+      buffered += chunk.toString("latin1");
+      const length = answerLength(buffered);
+      if (length === undefined || buffered.length < length) return;
+      answered(Number(buffered.slice(9, 12)), performance.now() - sentAt);
+      buffered = buffered.slice(length);
+      if (performance.now() < endsAt) send();
+      else finish(socket, resolve);
+    });
+  });
+}
+
+function answerLength(text: string): number | undefined {
+  const headEnds = text.indexOf("\r\n\r\n");
+  if (headEnds < 0) return undefined;
+  const match = /content-length: (\d+)/i.exec(text.slice(0, headEnds));
+  if (match === null) throw new Error(`an answer without a length: ${text.slice(0, 200)}`);
+  return headEnds + 4 + Number(match[1]);
+}
+
+function finish(socket: Socket, resolve: () => void): void {
+  socket.removeAllListeners("error");
+  socket.on("error", () => {});
+  socket.end();
+  resolve();
+}

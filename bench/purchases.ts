@@ -1,0 +1,123 @@
+import pg from "pg";
+import { cpuSecondsOfTree, cpuSeconds } from "./cpu.ts";
+import { httpLoad } from "./http-load.ts";
+import type { LoadResult } from "./http-load.ts";
+import { addMembers, purchaseRequest, startBenchServer } from "./running-server.ts";
+import type { BenchMember, BenchServer } from "./running-server.ts";
+
+const PRODUCT = "TSEL10";
+const MEMBERS = 400;
+
+export interface AcceptedRow {
+  readonly label: string;
+  readonly clients: number;
+  readonly load: LoadResult;
+}
+
+async function load(server: BenchServer, members: readonly BenchMember[], clients: number, seconds: number): Promise<LoadResult> {
+  let next = 0;
+  const result = await httpLoad({
+    host: "127.0.0.1",
+    port: server.port,
+    clients,
+    seconds,
+    request: () => {
+      next = (next + 1) % members.length;
+      return purchaseRequest(server.port, members[next] as BenchMember, PRODUCT);
+    },
+  });
+  const refused = Object.entries(result.byStatus).filter(([status]) => status !== "200");
+  if (refused.length > 0) throw new Error(`not every purchase was accepted: ${JSON.stringify(result.byStatus)}`);
+  return result;
+}
+
+/** Purchases accepted, durable and answered: at 1, 32 and 256 clients, over many members and all on one. */
+export async function measureAccepted(folder: string, port: number, seconds: number, yardstick: (server: BenchServer) => void): Promise<readonly AcceptedRow[]> {
+  const server = await startBenchServer({ folder, port, roles: "api" });
+  try {
+    const members = await addMembers(server, MEMBERS);
+    await load(server, members, 32, 2);
+    yardstick(server);
+    const rows: AcceptedRow[] = [];
+    for (const [label, who] of [["400 members", members], ["one member", members.slice(0, 1)]] as const) {
+      for (const clients of [1, 32, 256]) rows.push({ label, clients, load: await load(server, who, clients, seconds) });
+    }
+    yardstick(server);
+    return rows;
+  } finally {
+    await server.stop();
+  }
+}
+
+export interface SettledResult {
+  readonly accepted: number;
+  readonly settledPerSecond: number;
+  readonly seconds: number;
+  readonly medianSettleMs: number;
+  readonly p99SettleMs: number;
+}
+
+/** Purchases bought and delivered through the simulated suppliers for a while; what is settled at its end counts. */
+export async function measureSettled(folder: string, port: number, seconds: number): Promise<SettledResult> {
+  const server = await startBenchServer({ folder, port, roles: "api,worker" });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    await drained(client);
+    const members = await addMembers(server, MEMBERS);
+    const before = await client.query<{ count: string }>("select count(*) from purchase where state = 'success'");
+    const result = await load(server, members, 32, seconds);
+    const after = await client.query<{ count: string; median: number; p99: number }>(
+      `select count(*), percentile_cont(0.5) within group (order by extract(epoch from settled_at - accepted_at)) * 1000 as median,
+         percentile_cont(0.99) within group (order by extract(epoch from settled_at - accepted_at)) * 1000 as p99
+       from purchase where state = 'success'`,
+    );
+    const settled = Number(after.rows[0]?.count) - Number(before.rows[0]?.count);
+    return {
+      accepted: result.answered,
+      seconds: result.seconds,
+      settledPerSecond: settled / result.seconds,
+      medianSettleMs: after.rows[0]?.median ?? 0,
+      p99SettleMs: after.rows[0]?.p99 ?? 0,
+    };
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
+
+async function drained(client: pg.Client): Promise<void> {
+  for (;;) {
+    const open = await client.query("select 1 from purchase where state in ('reserved', 'submitting') limit 1");
+    if (open.rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+export interface CpuShare {
+  readonly layer: string;
+  readonly microseconds: number;
+}
+
+/** CPU microseconds of one accepted purchase, by process. */
+export async function measureCpu(folder: string, port: number, seconds: number): Promise<{ rows: readonly CpuShare[]; perSecond: number }> {
+  const server = await startBenchServer({ folder, port, roles: "api", profile: true });
+  try {
+    const members = await addMembers(server, MEMBERS);
+    await load(server, members, 32, 2);
+    const before = { node: cpuSeconds(server.pid), postgres: cpuSecondsOfTree(server.postgresPid), client: process.cpuUsage() };
+    const result = await load(server, members, 32, seconds);
+    const client = process.cpuUsage(before.client);
+    const each = (total: number): number => (total * 1e6) / result.answered;
+    return {
+      perSecond: result.perSecond,
+      rows: [
+        { layer: "server process", microseconds: each(cpuSeconds(server.pid) - before.node) },
+        { layer: "PostgreSQL", microseconds: each(cpuSecondsOfTree(server.postgresPid) - before.postgres) },
+        { layer: "load generator", microseconds: (client.user + client.system) / result.answered },
+      ],
+    };
+  } finally {
+    await server.stop();
+  }
+}

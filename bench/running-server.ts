@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { hashToken } from "../apps/server/src/modules/identity/sessions.ts";
+import { loadKeys } from "../apps/server/src/platform/keys.ts";
+
+const SERVER = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
+const PIN = "147258";
+
+export interface BenchServer {
+  readonly port: number;
+  readonly pid: number;
+  readonly postgresPid: number;
+  readonly connection: pg.ClientConfig;
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+export interface BenchMember {
+  readonly id: number;
+  readonly cookie: string;
+  readonly csrfToken: string;
+}
+
+export interface ServerOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly roles: string;
+  /** Writes a CPU profile of the server into the folder when it stops. */
+  readonly profile?: boolean;
+}
+
+/** PostgreSQL runs as nobody where we are root, so the folder lets others through. */
+export function benchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "konter-bench-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** The product as `npm start` runs it, on a folder of its own, with the call limits lifted. */
+export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
+  const profile = options.profile === true ? ["--cpu-prof", `--cpu-prof-dir=${options.folder}`, "--cpu-prof-name=server.cpuprofile"] : [];
+  const child = spawn(process.execPath, [...profile, SERVER], {
+    env: {
+      ...process.env,
+      KONTER_DATA: options.folder,
+      KONTER_PORT: String(options.port),
+      KONTER_ADMIN_PORT: String(options.port + 1),
+      KONTER_ROLES: options.roles,
+      KONTER_LOG: "error",
+      KONTER_RATE_LIMIT_FACTOR: "100000",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the server ended (${code})`)));
+    createInterface({ input: child.stdout }).on("line", (line) => line.startsWith("Konter is ready") && resolve());
+  });
+  const socket = join(options.folder, "postgres");
+  return {
+    port: options.port,
+    pid: child.pid ?? 0,
+    postgresPid: Number(readFileSync(join(socket, "cluster", "postmaster.pid"), "utf8").split("\n")[0]),
+    connection: { host: socket, port: 5432, user: "konter_owner", database: "konter" },
+    folder: options.folder,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners("exit");
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Members with money, a PIN and a session each. */
+export async function addMembers(server: BenchServer, count: number): Promise<readonly BenchMember[]> {
+  const keys = loadKeys(join(server.folder, "keys.json"));
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const members: BenchMember[] = [];
+  try {
+    for (let index = 0; index < count; index += 1) {
+      const salt = randomBytes(16);
+      const token = randomBytes(32).toString("base64url");
+      const added = await client.query<{ id: string }>(
+        `insert into member (hp, name, category, password_hash, pin_salt, pin_hash) values ($1, 'Load', 'agent', 'none', $2, decode($3, 'hex')) returning id`,
+        [`+62819${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`, salt, keys.pinDigest(salt, PIN)],
+      );
+      const id = Number(added.rows[0]?.id);
+      await client.query("insert into session (token_hash, member_id, expires_at, address, user_agent) values ($1, $2, now() + interval '1 day', 'bench', 'bench')", [hashToken(token), id]);
+      members.push({ id, cookie: `sid=${token}`, csrfToken: keys.csrfToken(token) });
+    }
+    const journals = members.map(({ id }) => ({
+      key: `bench:${id}`,
+      hash: "00",
+      kind: "deposit_top_up",
+      reference: `B${id}`,
+      transfers: [{ debit_kind: "bank", debit_owner: "bench", credit_kind: "deposit", credit_owner: String(id), amount: 50_000_000_000 }],
+    }));
+    await client.query("select count(*) from ledger.post($1)", [JSON.stringify(journals)]);
+  } finally {
+    await client.end();
+  }
+  return members;
+}
+
+let serial = 0;
+
+/** One purchase as a browser would send it: session, CSRF and AJAX headers, idempotency key, PIN. */
+export function purchaseRequest(port: number, member: BenchMember, product: string): string {
+  serial += 1;
+  const body = `{"product_code":"${product}","destination_number":"0812${String(10_000_000 + (serial % 90_000_000))}","price":90000,"pin":"${PIN}"}`;
+  return `POST /api/v1/prepaid/buy HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${member.cookie}\r\nX-Csrf-Token: ${member.csrfToken}\r\nX-Requested-With: XMLHttpRequest\r\nSec-Fetch-Site: same-origin\r\nAccept-Language: id\r\nIdempotency-Key: bench-${process.pid}-${String(serial).padStart(12, "0")}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+}
