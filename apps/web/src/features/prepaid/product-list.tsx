@@ -22,13 +22,14 @@ export interface ProductListProps {
 
 export function ProductList(props: ProductListProps) {
   const { screen, target } = props;
-  const single = SCREENS[screen].operator === "single";
-  const ready = single || target.operator !== undefined;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...productsQuery(screen, single ? undefined : target.operator),
-    enabled: ready,
-  });
-  if (!ready) return <NothingChosen screen={screen} />;
+  const known = SCREENS[screen].operator === "single" || target.operator !== undefined;
+  return known ? <KnownProducts {...props} /> : <NothingChosen screen={screen} />;
+}
+
+function KnownProducts(props: ProductListProps) {
+  const { screen, target } = props;
+  const operator = SCREENS[screen].operator === "single" ? undefined : target.operator;
+  const { data, error, isFetching, refetch } = useQuery(productsQuery(screen, operator));
   if (data) return <Products {...props} products={data.products} />;
   if (error) {
     return (

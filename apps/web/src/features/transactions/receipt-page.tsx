@@ -64,7 +64,9 @@ export function ReceiptPage() {
 function Paper({ transaction }: { readonly transaction: Transaction }) {
   const { brand } = session.get();
   const serial = readSerial(transaction);
-  const total = transaction.selling_price > 0 ? transaction.selling_price : undefined;
+  // Without a price of the agent's own the two are equal, and the customer need not see what it cost.
+  const { selling_price: asked, buying_price: cost } = transaction;
+  const total = asked > 0 && asked !== cost ? asked : undefined;
   return (
     <article className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 print:border-0 print:p-0">
       <header className="border-b border-dashed border-edge pb-3 text-center">

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { openRoom, seen } from "./back-office.ts";
+import { closeBrowser, closePages } from "./browser.ts";
+import { signInMember } from "./member-client.ts";
+import type { Member } from "./member-client.ts";
+import { startOffice } from "./office.ts";
+import type { Office } from "./office.ts";
+
+let office: Office;
+let agent: Member;
+
+beforeAll(async () => {
+  office = await startOffice();
+  agent = await signInMember(office.memberAddress, "agent");
+});
+afterEach(closePages);
+afterAll(async () => {
+  await closeBrowser();
+  await office.stop();
+});
+
+const deposit = async () => (await agent.call("account", {})).deposit;
+const statusOf = async (refId: string) =>
+  (await agent.call("transaction", { ref_id: refId })).transaction.status;
+
+/** A purchase that the supplier took and never decided, and that has been open for an hour. */
+async function unknownPurchase(type: "pulsa" | "electricity", code: string, number: string) {
+  await office.misbehave({ kind: "stuck-pending", number: `^${number}$` });
+  const bought = await agent.buy(type, code, number);
+  const state = async () => {
+    const [row] = await office.query<{ state: string }>(
+      "select state from purchase where ref_id = $1",
+      [bought.ref_id],
+    );
+    return row?.state;
+  };
+  await expect.poll(state, { timeout: 10_000 }).toBe("unknown");
+  await office.query(
+    "update purchase set accepted_at = accepted_at - interval '1 hour' where ref_id = $1",
+    [bought.ref_id],
+  );
+  return bought;
+}
+
+it("a failed purchase is settled with proof: the money comes back and the case leaves the queue", async () => {
+  const before = await deposit();
+  const { ref_id: refId, price } = await unknownPurchase("pulsa", "TSEL15", "081200007001");
+  expect(await deposit()).toBe(before - price);
+  const page = await openRoom(office.staffAddress, "/cases");
+  const row = page.getByRole("row").filter({ hasText: refId });
+  await row.waitFor();
+  expect(await row.textContent()).toContain("1 jam");
+
+  await row.getByRole("button", { name: "Selesaikan" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Gagal" }).check();
+  const shown = `Rp${price.toLocaleString("id-ID")}`;
+  await sheet.getByText(`${shown} dikembalikan ke saldo Sari Agen`).waitFor();
+  const settle = sheet.getByRole("button", { name: `Kembalikan ${shown}` });
+  await settle.click();
+  await sheet.getByText("Bukti wajib diisi").waitFor();
+  await sheet.getByText("Centang kalimat ini bila sudah benar").waitFor();
+  expect(await deposit()).toBe(before - price);
+
+  await sheet.getByRole("textbox", { name: "Bukti" }).fill("Tiket 4711: pemasok menulis gagal");
+  await sheet.getByRole("checkbox").check();
+  await settle.click();
+  await page.getByText(`${refId} selesai.`).waitFor();
+  await row.waitFor({ state: "detached" });
+  expect(await deposit()).toBe(before);
+  expect(await statusOf(refId)).toBe("failed");
+
+  await page.goto(`${office.staffAddress}/transactions/${refId}`);
+  await seen(page, "Tiket 4711: pemasok menulis gagal").waitFor();
+  await seen(page, "Petugas").waitFor();
+  const ledger = page.getByRole("table", { name: "Baris buku besar" });
+  expect(await ledger.getByRole("row").count()).toBe(3);
+  expect(await ledger.textContent()).toContain("Dana kembali");
+});
+
+it("a delivered token is settled with its code: the held money pays the supplier and the member sees the code", async () => {
+  const { ref_id: refId, price } = await unknownPurchase("electricity", "PLN20", "12345670077");
+  const held = await deposit();
+  const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
+  await page.getByRole("button", { name: "Selesaikan dengan bukti" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Sukses" }).check();
+  await sheet.getByText(/yang ditahan dari Sari Agen .* membayar Digiflazz/).waitFor();
+  await sheet.getByRole("textbox", { name: "Bukti" }).fill("Surel pemasok 12.04");
+  await sheet.getByRole("checkbox").check();
+  const settle = sheet.getByRole("button", { name: /^Teruskan Rp/ });
+  await settle.click();
+  await sheet.getByText("Nomor seri wajib diisi").waitFor();
+  await sheet.getByLabel("Nomor seri").fill("1234-5678-9012-3456-7890");
+  await settle.click();
+  await page.getByText(`${refId} selesai.`).waitFor();
+  await seen(page, "Dana diteruskan").waitFor();
+  expect(await deposit()).toBe(held);
+  const { transaction } = await agent.call("transaction", { ref_id: refId });
+  expect(transaction).toMatchObject({
+    status: "success",
+    serial_number: "1234-5678-9012-3456-7890",
+    deductedBalance: price,
+  });
+});
+
+it("another outcome needs another tick: the sentence is never agreed to unread", async () => {
+  const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL10", "081200007002");
+  const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
+  await page.getByRole("button", { name: "Selesaikan dengan bukti" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Gagal" }).check();
+  await sheet.getByRole("checkbox").check();
+  await sheet.getByRole("radio", { name: "Sukses" }).check();
+  expect(await sheet.getByRole("checkbox").isChecked()).toBe(false);
+});
+
+it("a settlement without an answer loses nothing that was typed, and can be sent again", async () => {
+  const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL5", "081200007003");
+  const page = await openRoom(office.staffAddress, "/cases");
+  await page.route("**/settle", (route) => route.abort("connectionreset"));
+  const open = page.getByRole("button", { name: `Selesaikan ${refId}` }).locator("visible=true");
+  await open.click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Gagal" }).check();
+  await sheet.getByRole("textbox", { name: "Bukti" }).fill("Telepon 14.10 dengan pemasok");
+  await sheet.getByRole("checkbox").check();
+  await sheet.getByRole("button", { name: /^Kembalikan/ }).click();
+  await sheet.getByText("Tidak ada jawaban dari server.").waitFor();
+  expect(await sheet.getByRole("textbox", { name: "Bukti" }).inputValue()).toBe(
+    "Telepon 14.10 dengan pemasok",
+  );
+  await page.reload();
+  await open.click();
+  expect(await sheet.getByRole("textbox", { name: "Bukti" }).inputValue()).toBe(
+    "Telepon 14.10 dengan pemasok",
+  );
+  expect(await sheet.getByRole("radio", { name: "Gagal" }).isChecked()).toBe(true);
+  expect(await sheet.getByRole("checkbox").isChecked()).toBe(false);
+  await page.unroute("**/settle");
+  await sheet.getByRole("checkbox").check();
+  await sheet.getByRole("button", { name: /^Kembalikan/ }).click();
+  await page.getByText(`${refId} selesai.`).waitFor();
+  expect(await statusOf(refId)).toBe("failed");
+});
+
+it("a supplier that was just asked is not asked again: the server's sentence says when", async () => {
+  const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL5", "081200007004");
+  const page = await openRoom(office.staffAddress, "/cases");
+  const check = page.getByRole("button", { name: new RegExp(`^Periksa lagi.* ${refId}$`) });
+  await check.locator("visible=true").click();
+  await seen(page, "Baru saja diperiksa.").waitFor();
+  expect(await check.locator("visible=true").isDisabled()).toBe(true);
+});
+
+it("a supplier that contradicts itself makes a case; it is closed as it stands without moving money", async () => {
+  const number = "081200008001";
+  await office.misbehave({
+    kind: "contradictory-callback",
+    number: `^${number}$`,
+    first: "success",
+    truth: "success",
+  });
+  const { ref_id: refId } = await agent.buy("pulsa", "TSEL10", number);
+  const page = await openRoom(office.staffAddress, "/cases");
+  const row = page.getByRole("row").filter({ hasText: refId });
+  await row.waitFor({ timeout: 30_000 });
+  expect(await row.textContent()).toContain("Jawaban bertentangan");
+  const held = await deposit();
+  await row.getByRole("button", { name: "Selesaikan" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Sukses" }).check();
+  await sheet.getByText("tidak ada uang yang berpindah").waitFor();
+  await sheet.getByRole("textbox", { name: "Bukti" }).fill("Pelanggan sudah menerima pulsa");
+  await sheet.getByRole("checkbox").check();
+  await sheet.getByRole("button", { name: "Tutup kasus" }).click();
+  await row.waitFor({ state: "detached" });
+  expect(await deposit()).toBe(held);
+  expect(await statusOf(refId)).toBe("success");
+});
+
+it("a room without its permission says so, and the menu no longer offers it", async () => {
+  await office.query("update staff set permissions = $1", [["transactions.read", "catalog.read"]]);
+  const page = await openRoom(office.staffAddress, "/cases");
+  await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+  expect(await page.getByRole("link", { name: "Kasus" }).count()).toBe(0);
+  await page.goto(`${office.staffAddress}/products?search=XL10`);
+  const selling = page.getByRole("switch").locator("visible=true").first();
+  await selling.waitFor();
+  expect(await selling.isDisabled()).toBe(true);
+});

@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { fillStaffSignIn, NO_COMPLAINTS, openRoom, seen, STAFF_EMAIL } from "./back-office.ts";
+import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs, visit } from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+import type { Member } from "./member-client.ts";
+
+const staff = inject("staffAddress");
+let agent: Member;
+
+beforeAll(async () => {
+  agent = await signInMember(inject("memberAddress"), "agent");
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+describe("the door of the back office", () => {
+  it("asks who it is and leads to the room that was asked for", async () => {
+    const page = await visit(`${staff}/transactions?status=success`, { viewport: DESKTOP });
+    await page.waitForURL(/\/login\?next=/);
+    await fillStaffSignIn(page);
+    await page.waitForURL(`${staff}/transactions?status=success`);
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+
+  it("refuses a wrong password in the field's place and keeps the address that was typed", async () => {
+    const page = await visit(`${staff}/login`);
+    await fillStaffSignIn(page, "salah-sekali");
+    await page.getByText("Email atau password salah").waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(STAFF_EMAIL);
+  });
+
+  it("brings a person whose session ended back to where they were", async () => {
+    const page = await openRoom(staff, "/margins");
+    await page.context().clearCookies({ name: "staff_sid" });
+    await page.getByRole("link", { name: "Pemasok" }).click();
+    await page.waitForURL(/\/login\?next=/);
+    await fillStaffSignIn(page);
+    await page.getByRole("heading", { name: "Pemasok", level: 1 }).waitFor();
+  });
+
+  it("closes behind who signs out", async () => {
+    const page = await visit(`${staff}/login`, { viewport: DESKTOP });
+    await fillStaffSignIn(page);
+    await page.getByRole("button", { name: "Admin Konter" }).click();
+    await page.getByRole("button", { name: "Keluar" }).click();
+    await page.waitForURL(/\/login$/);
+    await page.goto(`${staff}/suppliers`);
+    await page.waitForURL(/\/login\?next=/);
+  });
+
+  it("speaks English when asked to", async () => {
+    const page = await openRoom(staff, "/");
+    await page.getByRole("button", { name: "Admin Konter" }).click();
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  });
+});
+
+describe("a transaction", () => {
+  it("M271: is found by its number and shows its timeline, every word of the supplier and its money", async () => {
+    const number = freshNumber();
+    const bought = await agent.buy("pulsa", "XL10", number);
+    const page = await openRoom(staff, "/transactions");
+    await page.getByLabel("Nomor tujuan").fill(number);
+    await page.waitForURL((url) => url.searchParams.get("number") === number);
+    const row = page.getByRole("row").filter({ hasText: bought.ref_id });
+    await expect.poll(() => row.textContent()).toContain("Sukses");
+    await row.getByRole("link", { name: bought.ref_id }).click();
+    await page.waitForURL(`${staff}/transactions/${bought.ref_id}`);
+    await page.getByRole("list", { name: "Perjalanan transaksi" }).waitFor();
+    const timeline = await page.getByRole("list", { name: "Perjalanan transaksi" }).textContent();
+    expect(timeline).toContain("Pesanan diterima");
+    expect(timeline).toContain("Jawaban operator: berhasil");
+    expect(timeline).toMatch(/\d{2}\.\d{2}\.\d{2} WIB/);
+    const ledger = page.getByRole("table", { name: "Baris buku besar" });
+    expect(await ledger.textContent()).toContain("Dana ditahan");
+    expect(await ledger.textContent()).toContain(`Rp${bought.endBalance.toLocaleString("id-ID")}`);
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+
+  it("M271: is copied for support with one press, and so is the supplier's raw answer", async () => {
+    const bought = await agent.buy("pulsa", "XL10", freshNumber());
+    const page = await openRoom(staff, `/transactions/${bought.ref_id}`);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await seen(page, "Jawaban operator: berhasil").waitFor();
+    await page.getByRole("button", { name: "Salin untuk tiket" }).click();
+    await expect.poll(copied).toContain(`${bought.ref_id}01`);
+    await page.getByText("Isi asli").first().click();
+    const raw = (await page.getByRole("region", { name: "Isi asli" }).first().textContent()) ?? "";
+    await page.getByRole("button", { name: "Salin isi asli" }).first().click();
+    await expect.poll(copied).toBe(raw);
+    expect(raw).toContain(bought.ref_id);
+  });
+
+  it("stays in view with a word about its age when it cannot be read anew", async () => {
+    const bought = await agent.buy("pulsa", "XL10", freshNumber());
+    const page = await openRoom(staff, `/transactions?ref_id=${bought.ref_id}`);
+    const row = page.getByRole("row").filter({ hasText: bought.ref_id });
+    await row.waitFor();
+    await page.route("**/api/v1/admin/transactions?**", (route) => route.abort());
+    await page.getByRole("link", { name: "Margin", exact: true }).click();
+    await page.getByRole("heading", { name: "Margin", level: 1 }).waitFor();
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    await page.goBack();
+    await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
+    expect(await row.isVisible()).toBe(true);
+    await page.unroute("**/api/v1/admin/transactions?**");
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await page.getByText("Yang tampil adalah data sebelumnya.").waitFor({ state: "hidden" });
+  });
+
+  it("says that there is none instead of an empty page", async () => {
+    const page = await openRoom(staff, "/transactions/KAAAAAAAAAAA");
+    await page.getByText("Transaksi tidak ditemukan.").waitFor();
+    await page.goto(`${staff}/transactions?number=0899999999999`);
+    await page.getByText("Tidak ada transaksi yang cocok").waitFor();
+  });
+
+  it("comes page after page, none twice", async () => {
+    for (let count = 0; count < 3; count += 1) await agent.buy("pulsa", "XL5", freshNumber());
+    const page = await openRoom(staff, "/transactions?product=XL5");
+    const rows = page.getByRole("table").getByRole("row");
+    await rows.nth(1).waitFor();
+    const refs = await page.getByRole("table").getByRole("link").allTextContents();
+    expect(new Set(refs).size).toBe(refs.length);
+    expect(refs.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("the catalogue", () => {
+  it("a product that is closed cannot be bought, and can again when that is taken back", async () => {
+    const page = await openRoom(staff, "/products?search=XL15");
+    const selling = page.getByRole("switch", { name: "Jual XL 15.000" }).locator("visible=true");
+    await selling.click();
+    await page.getByText("XL 15.000 ditutup. Tidak dapat dibeli.").waitFor();
+    expect(await selling.getAttribute("aria-checked")).toBe("false");
+    await expect(agent.buy("pulsa", "XL15", freshNumber())).rejects.toMatchObject({
+      code: "product_closed",
+    });
+    const counter = await openAs("agent", "/prabayar/pulsa?number=087812345678");
+    await counter.getByRole("button", { name: /^15\.000.*Sedang tutup/ }).waitFor();
+    await page.getByRole("button", { name: "Urungkan" }).click();
+    await page.getByText("XL 15.000 dibuka.").waitFor();
+    expect((await agent.buy("pulsa", "XL15", freshNumber())).status).toBe("processing");
+  });
+
+  it("a product shows its routes, its cost and what each tier pays", async () => {
+    const page = await openRoom(staff, "/products?search=XL10&type=pulsa");
+    await page
+      .getByRole("button", { name: /^XL 10\.000/ })
+      .locator("visible=true")
+      .click();
+    const sheet = page.getByRole("dialog", { name: "XL 10.000" });
+    await sheet.waitFor();
+    const text = (await sheet.textContent()) ?? "";
+    for (const word of ["XL10", "Modal terbaik", "Member", "Agen", "Master", "Digiflazz", "IAK"]) {
+      expect(text).toContain(word);
+    }
+  });
+
+  it("a margin changes the prices of its place at once and says how many", async () => {
+    const priceOf = async () => {
+      const { products } = await agent.call("products", { type: "pulsa" });
+      return products.find(({ code }) => code === "XL100")?.price ?? 0;
+    };
+    const before = await priceOf();
+    const page = await openRoom(staff, "/margins");
+    const form = page.getByRole("form", { name: "Atur margin" });
+    await form.getByLabel("Tingkat").selectOption("agent");
+    await form.getByLabel("Kode produk").fill("XL100");
+    await form.getByLabel("Tetap (Rp)").fill("tiga ribu");
+    await form.getByRole("button", { name: "Simpan margin" }).click();
+    await page.getByText("Tulis rupiah bulat dari 0 sampai Rp10.000.000").waitFor();
+    await form.getByLabel("Tetap (Rp)").fill("3.000");
+    await form.getByLabel("Persen").fill("0,5");
+    await form.getByRole("button", { name: "Simpan margin" }).click();
+    await page.getByText("Tersimpan. 1 harga berubah.").waitFor();
+    const cost = before - 250;
+    expect(await priceOf()).toBeGreaterThan(cost + 3000);
+    await seen(page, "XL100").waitFor();
+  });
+
+  it("a product code that does not exist is refused at its field, with everything typed still there", async () => {
+    const page = await openRoom(staff, "/margins");
+    await page.getByLabel("Kode produk").fill("TIDAKADA");
+    await page.getByLabel("Tetap (Rp)").fill("500");
+    await page.getByRole("button", { name: "Simpan margin" }).click();
+    await page.getByText("Produk tidak ditemukan.").waitFor();
+    expect(await page.getByLabel("Kode produk").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByLabel("Tetap (Rp)").inputValue()).toBe("Rp500");
+  });
+});
+
+describe("suppliers", () => {
+  it("a price list that is read now is answered with its counts", async () => {
+    const page = await openRoom(staff, "/suppliers");
+    await page.getByRole("button", { name: /^Baca daftar harga sekarang Digiflazz/ }).click();
+    await page.getByText(/^\d+ produk diterima: 0 baru, 0 berubah, 0 hilang\./).waitFor();
+  });
+
+  it("one that is switched off takes no purchase until it is switched on again", async () => {
+    const page = await openRoom(staff, "/suppliers");
+    const digiflazz = page.getByRole("switch", { name: "Pakai Digiflazz (simulasi)" });
+    await digiflazz.click();
+    await page.getByRole("button", { name: "Tidak", exact: true }).click();
+    expect(await digiflazz.getAttribute("aria-checked")).toBe("true");
+    await digiflazz.click();
+    await page.getByRole("button", { name: "Ya, matikan" }).click();
+    await page.getByText("Digiflazz (simulasi) dimatikan.").waitFor();
+    const bought = await agent.buy("pulsa", "XL10", freshNumber());
+    await digiflazz.click();
+    await page.getByRole("button", { name: "Ya, nyalakan" }).click();
+    await page.getByText("Digiflazz (simulasi) dinyalakan.").waitFor();
+    await page.goto(`${staff}/transactions?ref_id=${bought.ref_id}&supplier=iak`);
+    await page.getByRole("link", { name: bought.ref_id }).locator("visible=true").waitFor();
+  });
+});

@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { seriousFindings } from "./axe-findings.ts";
+import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  PHONE,
+  scrollsSideways,
+  TABLET,
+  visit,
+} from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+
+const staff = inject("staffAddress");
+let refId = "";
+
+beforeAll(async () => {
+  const agent = await signInMember(inject("memberAddress"), "agent");
+  refId = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+interface Screen {
+  readonly name: string;
+  readonly path: () => string;
+  readonly ready: string | RegExp;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: "the overview", path: () => "/", ready: "Transaksi terakhir" },
+  { name: "the queue", path: () => "/cases", ready: "Tidak ada kasus" },
+  { name: "transactions", path: () => "/transactions", ready: /^K[A-Z0-9]{11}$/ },
+  {
+    name: "a transaction with a raw answer open",
+    path: () => `/transactions/${refId}`,
+    ready: "Jawaban operator: berhasil",
+    prepare: (page) => page.getByText("Isi asli").first().click(),
+  },
+  { name: "products", path: () => "/products?search=XL", ready: "XL 10.000" },
+  {
+    name: "a product",
+    path: () => "/products?search=XL10",
+    ready: "XL 10.000",
+    prepare: async (page) => {
+      await page
+        .getByRole("button", { name: /^XL 10\.000/ })
+        .locator("visible=true")
+        .click();
+      await page.getByRole("dialog").getByText("Harga dan margin").waitFor();
+    },
+  },
+  {
+    name: "margins with an error",
+    path: () => "/margins",
+    ready: "Atur margin",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Simpan margin" }).click();
+      await page.getByText("Tulis rupiah bulat").waitFor();
+    },
+  },
+  { name: "suppliers", path: () => "/suppliers", ready: "Saldo menurut pemasok" },
+  { name: "not found", path: () => "/nowhere", ready: "Alamatnya mungkin salah ketik" },
+];
+
+async function open({ path, ready, prepare }: Screen, options: Parameters<typeof openRoom>[2]) {
+  const page = await openRoom(staff, path(), options);
+  await seen(page, ready).waitFor();
+  await prepare?.(page);
+  // Transitions are over: a half-faded colour has another contrast.
+  await page.waitForTimeout(400);
+  return page;
+}
+
+describe.each([
+  ["light", false],
+  ["dark", true],
+])("in the %s theme", (_theme, dark) => {
+  it.each(SCREENS)("$name has no serious accessibility finding", async (screen) => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      const page = await open(screen, { viewport, dark });
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+    }
+  });
+
+  it("the sign-in has no serious accessibility finding", async () => {
+    const page = await visit(`${staff}/login`, { dark });
+    await page.getByRole("button", { name: "Masuk", exact: true }).click();
+    await page.getByText("Password wajib diisi").waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
+it.each(SCREENS)(
+  "$name is not cut off at the side of a phone, a tablet or a desk",
+  async (screen) => {
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+      const page = await open(screen, { viewport });
+      expect(await scrollsSideways(page)).toBe(false);
+    }
+  },
+);

@@ -1,0 +1,39 @@
+import type { Page } from "playwright-core";
+import { DESKTOP, PASSWORD, visit } from "./browser.ts";
+import type { Complaints, PageOptions } from "./browser.ts";
+
+export const STAFF_EMAIL = "admin@konter.example";
+
+let cookies: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> = [];
+let cookiesOf = "";
+
+export async function fillStaffSignIn(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel("Email").fill(STAFF_EMAIL);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Masuk", exact: true }).click();
+}
+
+/** A room of the back office with the demo's admin in it; one sign-in a product and file. */
+export async function openRoom(
+  staffAddress: string,
+  path: string,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await visit(`${staffAddress}/login`, { viewport: DESKTOP, ...options });
+  if (cookiesOf === staffAddress) {
+    await page.context().addCookies(cookies);
+  } else {
+    await fillStaffSignIn(page);
+    await page.waitForURL((url) => url.pathname === "/");
+    cookies = (await page.context().cookies()).filter(({ name }) => name === "staff_sid");
+    cookiesOf = staffAddress;
+  }
+  await page.goto(`${staffAddress}${path}`);
+  return page;
+}
+
+/** What is on screen at this width: tables and cards of the same rows stand side by side in the page. */
+export const seen = (page: Page, text: string | RegExp) =>
+  page.getByText(text).locator("visible=true").first();
+
+export const NO_COMPLAINTS: Complaints = { policy: [], errors: [] };

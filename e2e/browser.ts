@@ -1,0 +1,137 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { inject } from "vitest";
+
+const PLACES = [process.env["CHROME_PATH"], "/usr/bin/chromium", "/usr/bin/google-chrome"];
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The demo's people by what they are; see the lines that `npm start` prints. */
+export const PEOPLE = {
+  member: "081200000001",
+  agent: "081200000002",
+  master: "081200000003",
+  affiliate: "081200000004",
+  developer: "081200000005",
+} as const;
+export type Person = keyof typeof PEOPLE;
+export const PASSWORD = "konter-demo";
+export const PIN = "147258";
+
+export const PHONE = { width: 360, height: 800 } as const;
+export const TABLET = { width: 600, height: 900 } as const;
+export const DESKTOP = { width: 1280, height: 800 } as const;
+
+export interface PageOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly dark?: boolean;
+  readonly locale?: "id" | "en";
+}
+
+let browser: Promise<Browser> | undefined;
+const sessions = new Map<Person, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+const contexts: BrowserContext[] = [];
+
+/** One browser for a file of journeys. */
+function launch(): Promise<Browser> {
+  const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
+  if (executablePath === undefined) throw new Error("no Chromium was found; set CHROME_PATH");
+  browser ??= chromium.launch({ executablePath, args: ARGUMENTS, headless: true });
+  return browser;
+}
+
+/** What a page complained about; a journey that ends well has none of it. */
+export interface Complaints {
+  readonly policy: string[];
+  readonly errors: string[];
+}
+const complaints = new WeakMap<BrowserContext, Complaints>();
+
+export function complaintsOf(page: Page): Complaints {
+  return complaints.get(page.context()) ?? { policy: [], errors: [] };
+}
+
+async function newContext(options: PageOptions, person?: Person): Promise<BrowserContext> {
+  const storageState = person === undefined ? undefined : sessions.get(person);
+  const context = await (
+    await launch()
+  ).newContext({
+    baseURL: inject("memberAddress"),
+    viewport: options.viewport ?? PHONE,
+    colorScheme: options.dark === true ? "dark" : "light",
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...(storageState && { storageState }),
+  });
+  if (options.locale) {
+    const url = inject("memberAddress");
+    await context.addCookies([{ name: "locale", value: options.locale, url }]);
+  }
+  const found: Complaints = { policy: [], errors: [] };
+  complaints.set(context, found);
+  context.on("console", (message) => {
+    if (message.type() === "error" && /Content Security Policy|Trusted/.test(message.text())) {
+      found.policy.push(message.text());
+    }
+  });
+  context.on("weberror", (error) => found.errors.push(error.error().message));
+  contexts.push(context);
+  return context;
+}
+
+/** A page of a browser in which nobody is signed in. */
+export async function visit(path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await (await newContext(options)).newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Types phone number and password on the sign-in page that is open. */
+export async function fillSignIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  await page.locator('input[name="hp"]').fill(PEOPLE[person]);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+}
+
+/** A page of a person who is signed in. Each signs in once per file: sign-ins are rate-limited. */
+export async function openAs(
+  person: Person,
+  path: string,
+  options: PageOptions = {},
+): Promise<Page> {
+  if (!sessions.has(person)) {
+    const page = await visit("/auth/login");
+    await fillSignIn(page, person);
+    await page.waitForURL((url) => url.pathname === "/");
+    sessions.set(person, await page.context().storageState());
+  }
+  const page = await (await newContext(options, person)).newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** After each journey: its pages go, the browser stays. */
+export async function closePages(): Promise<void> {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+}
+
+export async function closeBrowser(): Promise<void> {
+  await closePages();
+  await (await browser)?.close();
+  browser = undefined;
+  sessions.clear();
+}
+
+/** Whether the page is wider than its window. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+}

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
+import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+describe("where the products are", () => {
+  it("M154: /prabayar goes to the pulsa page and keeps the number with its zero", async () => {
+    const page = await openAs("agent", "/prabayar?number=081234567890");
+    await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
+    expect(new URL(page.url()).search).toBe("?number=081234567890");
+    expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe("081234567890");
+  });
+
+  it("M155: an unknown child shows Not found", async () => {
+    const page = await openAs("agent", "/prabayar/parkir");
+    await page.getByText("Halaman tidak ditemukan").waitFor();
+    expect(await page.getByRole("link", { name: "Ke beranda" }).isVisible()).toBe(true);
+  });
+
+  it("M156: the same under /webapp stands without the site's header, and names its one address", async () => {
+    const page = await openAs("agent", "/webapp/prabayar");
+    await page.waitForURL((url) => url.pathname === "/webapp/prabayar/pulsa");
+    await page.getByLabel("Nomor tujuan").waitFor();
+    expect(await page.getByRole("banner").count()).toBe(0);
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(
+      /\/prabayar\/pulsa$/,
+    );
+    await page.getByRole("link", { name: "Data" }).click();
+    await page.waitForURL((url) => url.pathname === "/webapp/prabayar/data");
+  });
+
+  it.each([
+    ["/m/data", "Nomor tujuan"],
+    ["/m/listrik", "Nomor meter / ID pelanggan"],
+    ["/m/emoney", "Pilih operator"],
+    ["/m/games", "Pilih operator"],
+    ["/m/voucher", "Pilih operator"],
+  ])("M158: %s shows its products", async (path, label) => {
+    const page = await openAs("agent", path);
+    await page.getByLabel(label).first().waitFor();
+    if (label === "Pilih operator") {
+      await page.getByRole("group", { name: label }).getByRole("button").first().click();
+    } else if (path === "/m/data") {
+      await page.getByLabel(label).fill("0878");
+    }
+    await expect
+      .poll(() => page.getByRole("region", { name: "Produk" }).getByRole("listitem").count())
+      .toBeGreaterThan(2);
+  });
+});
+
+describe("buying data", () => {
+  it("M160: shows quota and validity, sorts by price per gigabyte, and buys", async () => {
+    const page = await openAs("master", "/prabayar/data", { viewport: DESKTOP });
+    const number = freshNumber();
+    await page.getByLabel("Nomor tujuan").fill(number);
+    const tiles = page.getByRole("region", { name: "Produk" }).getByRole("listitem");
+    await tiles.first().waitFor();
+    expect(await tiles.first().textContent()).toMatch(/\d GB · \d+ hari · Rp[\d.]+\/GB/);
+    await page.getByLabel("Urutkan").selectOption({ label: "Harga per GB" });
+    const perGigabyte = (await tiles.allTextContents())
+      .map((text) => /Rp([\d.]+)\/GB/.exec(text)?.[1])
+      .filter((price) => price !== undefined)
+      .map((price) => Number(price.replaceAll(".", "")));
+    expect(perGigabyte.length).toBeGreaterThan(5);
+    expect(perGigabyte).toEqual(perGigabyte.toSorted((a, b) => a - b));
+    await tiles.first().getByRole("button").click();
+    await pay(page);
+    await arriveAtResult(page);
+    await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+  });
+});
+
+describe("buying an electricity token", () => {
+  it.each([
+    ["an 11-digit meter", "12345678901"],
+    ["a 12-digit customer id", "123456789012"],
+  ])(
+    "M161 M189: %s shows its owner before paying and gives a token in fives of four",
+    async (_kind, number) => {
+      const page = await openAs("master", "/prabayar/electricity");
+      await page.getByLabel("Nomor meter / ID pelanggan").fill(number);
+      const owner = page.getByRole("status").filter({ hasText: "VA" });
+      await owner.waitFor();
+      const name = (await owner.locator("p").first().textContent()) ?? "";
+      expect(name).not.toBe("");
+      expect(await owner.textContent()).toMatch(/[A-Z]\d[A-Z]? \/ \d+ VA/);
+      await page.getByRole("button", { name: /^20\.000/ }).click();
+      expect(await page.getByRole("dialog").textContent()).toContain(name);
+      await pay(page);
+      await arriveAtResult(page);
+      await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+      expect(await page.locator(".font-mono").first().textContent()).toMatch(/^(\d{4} ){4}\d{4}$/);
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    },
+  );
+
+  it("M162: a check that fails says so, the sale may go on and is marked as unchecked", async () => {
+    const page = await openAs("master", "/prabayar/electricity");
+    await page.route("**/api/v1/prepaid/inquiry-pln", (route) => route.abort());
+    await page.getByLabel("Nomor meter / ID pelanggan").fill("98765432109");
+    await page.getByText("Anda tetap dapat melanjutkan.").waitFor();
+    await page.getByRole("button", { name: /^20\.000/ }).click();
+    await page.getByRole("dialog").getByText("Nama tidak diperiksa").waitFor();
+    await pay(page);
+    await arriveAtResult(page);
+    await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+    await page.getByRole("link", { name: "Struk" }).click();
+    await page.locator("article").getByText("Nama tidak diperiksa").waitFor();
+  });
+});
+
+it("buys for a player in a game", async () => {
+  const page = await openAs("master", "/prabayar/games");
+  await page.getByRole("button", { name: "Free Fire" }).click();
+  await page.getByLabel("ID pemain").fill("123456789");
+  await page.getByRole("region", { name: "Produk" }).getByRole("button").first().click();
+  await pay(page);
+  await arriveAtResult(page);
+  await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+});
+
+it("M186: a sale on credit keeps down payment, what is owed and its notes", async () => {
+  const page = await openAs("master", "/prabayar/pulsa");
+  await choose(page, freshNumber(), /^30\.000/);
+  await page.getByLabel("Harga jual").fill("33000");
+  await page.getByText("Pelanggan, catatan, utang").click();
+  await page.getByLabel("Catat sebagai utang pelanggan").check();
+  await page.getByLabel("Uang muka").fill("10.000");
+  await page.getByLabel("Catatan utang").fill("gajian tanggal 1");
+  await pay(page);
+  await arriveAtResult(page);
+  await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+  const facts = page.locator("dl").first();
+  expect(await facts.textContent()).toContain("Rp23.000");
+  expect(await facts.textContent()).toContain("gajian tanggal 1");
+});

@@ -1,0 +1,227 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
+import {
+  arriveAtResult,
+  choose,
+  chooseFailing,
+  countFor,
+  freshNumber,
+  NUMBERS,
+  outcome,
+  pay,
+} from "./counter.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+describe("buying credit", () => {
+  it("M159 M157: number, nominal, PIN, result, on the home page", async () => {
+    const page = await openAs("agent", "/");
+    await choose(page, NUMBERS.succeedsAtOnce, /^10\.000/);
+    await pay(page);
+    await arriveAtResult(page);
+    await outcome(page, "Transaksi sukses").waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M172: finds the operator while typing, and warns but does not block when another is chosen", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa");
+    const field = page.getByLabel("Nomor tujuan");
+    await field.pressSequentially("0878");
+    await page.getByRole("button", { name: "Operator XL, ganti" }).waitFor();
+    await field.fill("0812 3456 7890");
+    await page.getByRole("button", { name: "Operator Telkomsel, ganti" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Indosat" }).click();
+    await page.getByText("Awalan nomor ini milik").waitFor();
+    await page
+      .getByRole("button", { name: /^10\.000/ })
+      .first()
+      .click();
+    const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
+    await expect.poll(() => sheet.textContent()).toContain("Indosat 10.000");
+  });
+
+  it("M176: a missing number is asked for, with the focus in its field", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa");
+    await page.getByLabel("Nomor tujuan").fill("0878");
+    await page
+      .getByRole("button", { name: /^10\.000/ })
+      .first()
+      .waitFor();
+    await page.getByLabel("Nomor tujuan").fill("");
+    await page.getByLabel("Nomor tujuan").fill("0878");
+    await page
+      .getByRole("button", { name: /^10\.000/ })
+      .first()
+      .click();
+    await page.getByText("Nomor tujuan tidak benar.").waitFor();
+    const focused = await page
+      .getByLabel("Nomor tujuan")
+      .evaluate((field) => field === document.activeElement);
+    expect(focused).toBe(true);
+  });
+
+  it("M184 M185: the sheet shows what, to whom, the price and the balance after it; price, customer and note go along", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa", { viewport: DESKTOP });
+    const number = freshNumber();
+    await choose(page, number, /^20\.000/);
+    const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
+    const rupiah = async (label: string) => {
+      const row = sheet.locator("dl > div", { has: page.locator("dt", { hasText: label }) });
+      return Number((await row.locator("dd").textContent())?.replace(/\D/g, ""));
+    };
+    expect(await sheet.textContent()).toContain(number.replace(/(\d{4})(?=\d)/g, "$1 "));
+    expect(await rupiah("Saldo setelahnya")).toBe(
+      (await rupiah("Saldo sekarang")) - (await rupiah("Harga")),
+    );
+    await sheet.getByLabel("Harga jual").fill("Rp 22.000,00");
+    await sheet.getByText("Pelanggan, catatan, utang").click();
+    await sheet.getByLabel("Nama pelanggan").fill("Bu Tini");
+    await sheet.getByLabel("Catatan", { exact: true }).fill("titip warung");
+    await pay(page);
+    await arriveAtResult(page);
+    await outcome(page, "Transaksi sukses").waitFor();
+    const facts = await page.locator("dl").first().textContent();
+    expect(facts).toContain("Rp22.000");
+    expect(facts).toContain("Bu Tini");
+    expect(facts).toContain("titip warung");
+    await page.getByRole("link", { name: "Struk" }).click();
+    const receipt = page.locator("article");
+    await receipt.waitFor();
+    expect(await receipt.textContent()).toContain("Rp22.000");
+    expect(await receipt.textContent()).not.toContain("Saldo");
+  });
+
+  it("M188 M189: the result turns from processing to success without a reload, with a serial number to copy", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa");
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await choose(page, NUMBERS.succeedsLater, /^10\.000/);
+    await pay(page);
+    await arriveAtResult(page);
+    await outcome(page, "Sedang diproses").waitFor();
+    expect(await page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
+    await outcome(page, "Transaksi sukses").waitFor({ timeout: 45_000 });
+    expect(loads).toBe(0);
+    const serial = await page.locator(".font-mono").first().textContent();
+    await page.getByRole("button", { name: "Salin" }).click();
+    await page.getByRole("button", { name: "Tersalin" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(serial);
+  });
+
+  it("M190: a failed purchase says why, and the money is back in the top bar", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa");
+    const balance = page.getByRole("button", { name: /^Saldo Rp/ });
+    const before = await balance.textContent();
+    await chooseFailing(page, /^10\.000/);
+    await pay(page);
+    await arriveAtResult(page);
+    await outcome(page, "Transaksi gagal").waitFor({ timeout: 30_000 });
+    expect(await page.getByText("Saldo Anda sudah kembali.").isVisible()).toBe(true);
+    await expect.poll(() => balance.textContent()).toBe(before);
+  });
+
+  it("M180: the same number and nominal again names the earlier transaction and links to it", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa");
+    const number = freshNumber();
+    await choose(page, number, /^15\.000/);
+    await pay(page);
+    const first = await arriveAtResult(page);
+    await outcome(page, "Transaksi sukses").waitFor();
+    await page.goto("/prabayar/pulsa");
+    await choose(page, number, /^15\.000/);
+    await pay(page);
+    const alert = page.getByRole("alert");
+    await alert.getByText(first).first().waitFor();
+    expect(await countFor(page, number)).toBe(1);
+    await alert.getByRole("link").click();
+    expect(await arriveAtResult(page)).toBe(first);
+  });
+
+  it("a wrong PIN is said on the PIN, which is empty again, and nothing is bought", async () => {
+    const page = await openAs("master", "/prabayar/pulsa");
+    const number = freshNumber();
+    await choose(page, number, /^10\.000/);
+    await page.getByLabel("Harga jual").fill("12.000");
+    await pay(page, "111111");
+    await page.getByText("Kode PIN Salah").waitFor();
+    expect(await page.getByLabel("PIN 6 angka").inputValue()).toBe("");
+    expect(await page.getByLabel("Harga jual").inputValue()).toBe("Rp12.000");
+    expect(await countFor(page, number)).toBe(0);
+    await pay(page);
+    await arriveAtResult(page);
+    await outcome(page, "Transaksi sukses").waitFor();
+  });
+
+  it("a balance that is too small says how much is missing, and nothing is bought", async () => {
+    const page = await openAs("affiliate", "/prabayar/pulsa");
+    const number = freshNumber();
+    await choose(page, number, /^200\.000/);
+    await pay(page);
+    const alert = page.getByRole("alert");
+    await alert.getByText("Saldo deposit Anda tidak cukup").waitFor();
+    expect(await alert.textContent()).toMatch(/Saldo kurang Rp\d/);
+    expect(await countFor(page, number)).toBe(0);
+  });
+
+  it("M182: the order number shows while typing which sign does not belong", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa");
+    await choose(page, freshNumber(), /^10\.000/);
+    await page.getByText("Pelanggan, catatan, utang").click();
+    await page.getByLabel("Nomor order").fill("A/1");
+    expect(await page.getByText('Tanda "/" tidak boleh').isVisible()).toBe(true);
+  });
+
+  it("M183: an order number that was used is refused on its field", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa");
+    for (const round of [1, 2]) {
+      await choose(page, freshNumber(), /^5\.000/);
+      await page.getByText("Pelanggan, catatan, utang").click();
+      await page.getByLabel("Nomor order").fill("WARUNG-1");
+      await pay(page);
+      if (round === 1) {
+        await arriveAtResult(page);
+        await page.goto("/prabayar/pulsa");
+      }
+    }
+    await page.getByText("Nomor order sudah dipakai.").waitFor();
+    expect(await page.getByLabel("Nomor order").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("M192: a customer of before is served again in three taps", async () => {
+    const page = await openAs("member", "/prabayar/pulsa");
+    const number = freshNumber();
+    await choose(page, number, /^25\.000/);
+    await pay(page);
+    await arriveAtResult(page);
+    await outcome(page, "Transaksi sukses").waitFor();
+    await page.goto("/");
+    const shown = number.replace(/(\d{4})(?=\d)/g, "$1 ");
+    await page.getByRole("button", { name: `Ulangi XL 25.000 ke ${shown}` }).click();
+    await page.getByRole("dialog", { name: "Konfirmasi pembelian" }).waitFor();
+    const focused = await page
+      .getByLabel("PIN 6 angka")
+      .evaluate((field) => field === document.activeElement);
+    expect(focused).toBe(true);
+    expect(await page.getByRole("dialog").textContent()).toContain(shown);
+  });
+
+  it("M193: the home page counts the sales and hides the profit with a tap", async () => {
+    const page = await openAs("agent", "/");
+    const today = page.getByRole("region", { name: "Hari ini" });
+    await expect.poll(() => today.textContent()).toMatch(/Transaksi hari ini[1-9]/);
+    await page.getByRole("button", { name: "Sembunyikan untung" }).click();
+    expect(await today.textContent()).toContain("Rp ••••");
+    await page.reload();
+    await expect.poll(() => today.textContent()).toContain("Rp ••••");
+  });
+
+  it("M174: a promo shows the price before it, what is sold and what is left", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa");
+    await page.getByLabel("Nomor tujuan").fill("081234567890");
+    const tile = page.getByRole("button", { name: /Promo/ }).first();
+    await tile.waitFor();
+    expect(await tile.locator("s").textContent()).toMatch(/^Rp[\d.]+$/);
+    expect(await tile.textContent()).toMatch(/Terjual \d+, sisa \d+/);
+  });
+});

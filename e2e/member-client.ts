@@ -1,0 +1,50 @@
+import type { BuyAnswer, PrepaidScreen } from "@konter/contract";
+import { createClient } from "@konter/contract/client";
+import type { Client } from "@konter/contract/client";
+import { PASSWORD, PEOPLE, PIN } from "./browser.ts";
+import type { Person } from "./browser.ts";
+
+/** A member without a browser: what the counter does while staff look at it. */
+export interface Member {
+  readonly call: Client;
+  /** Buys at the price of the moment. Throws CallFailed. */
+  buy(type: PrepaidScreen, code: string, number: string): Promise<BuyAnswer>;
+}
+
+let lastKey = 0;
+
+export async function signInMember(address: string, person: Person): Promise<Member> {
+  let cookie = "";
+  let token = "";
+  const call = createClient({
+    fetch: async (path, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set("cookie", cookie);
+      headers.set("origin", address);
+      const answer = await fetch(new URL(path as string, address), { ...init, headers });
+      for (const set of answer.headers.getSetCookie()) cookie = set.split(";")[0] ?? cookie;
+      return answer;
+    },
+    locale: () => "id",
+    csrfToken: () => token,
+    refreshCsrfToken: async () => {
+      token = (await call("session", {})).csrf_token;
+    },
+  });
+  token = (await call("session", {})).csrf_token;
+  token = (await call("login", { hp: PEOPLE[person], password: PASSWORD })).csrf_token;
+  return {
+    call,
+    async buy(type, code, number) {
+      const { products } = await call("products", { type });
+      const product = products.find((each) => each.code === code);
+      if (product === undefined) throw new Error(`${code} is not on the screen ${type}`);
+      lastKey += 1;
+      return call(
+        "buyPrepaid",
+        { product_code: code, destination_number: number, price: product.price, pin: PIN },
+        { idempotencyKey: `journey-${Date.now()}-${lastKey}` },
+      );
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
+import { arriveAtResult, choose, chooseFailing, freshNumber, outcome, pay } from "./counter.ts";
+
+const sold = freshNumber();
+let soldRef = "";
+let failedRef = "";
+
+beforeAll(async () => {
+  const page = await openAs("developer", "/prabayar/pulsa");
+  await choose(page, sold, /^10\.000/);
+  await page.getByLabel("Harga jual").fill("12.500");
+  await pay(page);
+  soldRef = await arriveAtResult(page);
+  await outcome(page, "Transaksi sukses").waitFor();
+  await page.goto("/prabayar/pulsa");
+  await chooseFailing(page, /^20\.000/);
+  await pay(page);
+  failedRef = await arriveAtResult(page);
+  await outcome(page, "Transaksi gagal").waitFor({ timeout: 30_000 });
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const rows = (page: Page) => page.locator("tbody tr");
+
+describe("the transaction report", () => {
+  it("M250: is reached from the report menu, whose cards count today", async () => {
+    const page = await openAs("developer", "/report", { viewport: DESKTOP });
+    const today = page.getByRole("link", { name: /Hari ini/ });
+    await expect.poll(() => today.textContent()).toMatch(/[1-9]\d* transaksi/);
+    await page.getByRole("link", { name: /Laporan transaksi/ }).click();
+    await page.waitForURL((url) => url.pathname === "/report/transaksi");
+  });
+
+  it("M251: lists the transactions with totals", async () => {
+    const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
+    await rows(page).first().waitFor();
+    expect(await page.locator("tbody").textContent()).toContain(sold);
+    expect(await page.locator("tfoot").textContent()).toMatch(/TotalRp[\d.]+/);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M265: filters work together, live in the address and survive a reload", async () => {
+    const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
+    await rows(page).first().waitFor();
+    await page.getByLabel("Status").selectOption({ label: "Sukses" });
+    await page.getByLabel("Nomor tujuan").fill(sold);
+    await page.getByRole("button", { name: "Hari ini" }).click();
+    await page.waitForURL(/number=/);
+    await expect.poll(() => rows(page).count()).toBe(1);
+    const address = new URL(page.url());
+    expect(address.searchParams.get("status")).toBe("success");
+    expect(address.searchParams.get("number")).toBe(sold);
+    expect(address.searchParams.get("date_from")).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe(sold);
+    await page.getByLabel("Status").selectOption({ label: "Gagal" });
+    await page.getByText("Tidak ada transaksi yang cocok").waitFor();
+    await page.getByRole("button", { name: "Hapus semua saringan" }).click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("M241: finds a transaction by part of its ref id", async () => {
+    const page = await openAs("developer", `/report/transaksi?ref_id=${soldRef.slice(2, 9)}`, {
+      viewport: DESKTOP,
+    });
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await rows(page).first().textContent()).toContain(sold);
+  });
+
+  it("M271: a row opens in place with the course of its money", async () => {
+    const page = await openAs("developer", `/report/transaksi?ref_id=${failedRef}`, {
+      viewport: DESKTOP,
+    });
+    await page.getByRole("button", { name: `Rincian ${failedRef}` }).click();
+    const sheet = page.getByRole("dialog", { name: failedRef });
+    const steps = sheet.getByRole("list", { name: "Perjalanan transaksi" }).getByRole("listitem");
+    await steps.first().waitFor();
+    expect(await steps.count()).toBeGreaterThan(3);
+    expect(await steps.last().locator("time").textContent()).toMatch(/\d{2}\.\d{2}\.\d{2} WIB/);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "hidden" });
+    const back = page.getByRole("button", { name: `Rincian ${failedRef}` });
+    expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it("M260 M261 M262: every column can be shown, and the choice stays", async () => {
+    const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
+    await rows(page).first().waitFor();
+    await page.getByRole("button", { name: "Kolom" }).click();
+    const sheet = page.getByRole("dialog", { name: "Kolom" });
+    const boxes = sheet.getByRole("checkbox");
+    await boxes.first().waitFor();
+    const total = await boxes.count();
+    expect(total).toBe(36);
+    for (const box of await boxes.all()) await box.check();
+    await sheet.getByRole("button", { name: "Selesai" }).click();
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await page.locator("thead th").count()).toBe(total);
+    await page.getByRole("button", { name: "Kolom" }).click();
+    await sheet.getByRole("button", { name: "Kembalikan" }).click();
+    expect(await page.locator("thead th").count()).toBe(7);
+  });
+
+  it("M270: a refresh that fails keeps the old rows and says so; a first load that fails offers to try again", async () => {
+    const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
+    await rows(page).first().waitFor();
+    const path = "**/api/v1/report/transactions*";
+    const failing = (body: object) => ({
+      status: 500,
+      contentType: "application/json",
+      body: JSON.stringify(body),
+    });
+    const answer = {
+      code: "retrieval_failed",
+      message: "Gagal mengambil data.",
+      requestId: "req-e2e",
+    };
+    await page.route(path, (route) => route.fulfill(failing(answer)));
+    await page.reload();
+    await page.getByText("Gagal mengambil data.").waitFor();
+    expect(await page.getByText("Kode bantuan: req-e2e").isVisible()).toBe(true);
+    await page.unroute(path);
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await rows(page).first().waitFor();
+    await page.route(path, (route) => route.fulfill(failing(answer)));
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.waitForTimeout(16_000);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
+    expect(await rows(page).count()).toBeGreaterThan(1);
+  });
+
+  it("is cards on a phone, with the filters in a sheet", async () => {
+    const page = await openAs("developer", "/report/transaksi");
+    const card = page.getByRole("listitem").filter({ hasText: sold });
+    await card.waitFor();
+    expect(await page.locator("table").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Saring" }).click();
+    await page
+      .getByRole("dialog", { name: "Saring" })
+      .getByLabel("Status")
+      .selectOption({ label: "Gagal" });
+    await page.getByRole("button", { name: "Tampilkan" }).click();
+    await card.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Hapus saringan Gagal" }).click();
+    await card.waitFor();
+  });
+});

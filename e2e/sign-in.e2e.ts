@@ -1,0 +1,81 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { closeBrowser, closePages, complaintsOf, fillSignIn, openAs, visit } from "./browser.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+describe("signing in", () => {
+  it("M5: speaks Indonesian to a browser that prefers another language", async () => {
+    const page = await visit("/");
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Masuk ke akun");
+    expect(await page.locator("html").getAttribute("lang")).toBe("id");
+  });
+
+  it("M7: can be read in English, and stays so", async () => {
+    const page = await visit("/auth/login");
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.reload();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Sign in");
+  });
+
+  it("M39: places the rules on their fields and moves the focus to the first", async () => {
+    const page = await visit("/auth/login");
+    await page.getByRole("button", { name: "Masuk", exact: true }).click();
+    await page.getByText("Nomor HP wajib diisi").waitFor();
+    expect(await page.getByText("Password wajib diisi").isVisible()).toBe(true);
+    const hp = page.locator('input[name="hp"]');
+    expect(await hp.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await hp.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("says that number or password is wrong and keeps what was typed, but for the password over a reload", async () => {
+    const page = await visit("/auth/login");
+    await fillSignIn(page, "member", "salah-sekali");
+    await page.getByText("Nomor HP atau password salah").waitFor();
+    await page.reload();
+    expect(await page.locator('input[name="hp"]').inputValue()).toBe("081200000001");
+    expect(await page.locator('input[name="password"]').inputValue()).toBe("");
+  });
+
+  it("leads back to the page that asked for it, search and all", async () => {
+    const page = await visit("/report/transaksi?status=failed");
+    await page.waitForURL(/\/auth\/login\?next=/);
+    await fillSignIn(page, "member");
+    await page.waitForURL((url) => url.pathname === "/report/transaksi");
+    expect(new URL(page.url()).search).toBe("?status=failed");
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("a session that ended says so once and comes back to the counter with the number still there", async () => {
+    const page = await openAs("affiliate", "/");
+    await page.getByLabel("Nomor tujuan").fill("08781234");
+    await page.context().clearCookies();
+    await page.getByRole("link", { name: "Transaksi" }).first().click();
+    await page.waitForURL(/\/auth\/login\?next=/);
+    await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
+    expect(await page.getByText("Not Authenticated, Please Login!").count()).toBe(1);
+    await fillSignIn(page, "affiliate");
+    await page.waitForURL((url) => url.pathname === "/report/transaksi");
+    await page.getByRole("link", { name: "Beranda" }).click();
+    expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe("08781234");
+  });
+
+  it("signing out leaves nothing that was typed for the next person", async () => {
+    const page = await visit("/auth/login");
+    await fillSignIn(page, "developer");
+    await page.getByLabel("Nomor tujuan").fill("08781234");
+    await page.getByRole("link", { name: "Akun" }).first().click();
+    await page.getByRole("button", { name: "Keluar" }).click();
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    expect(
+      await page.evaluate(() =>
+        Object.keys(sessionStorage).filter((name) => name.startsWith("konter:")),
+      ),
+    ).toEqual([]);
+    await page.goto("/");
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
+  });
+});
