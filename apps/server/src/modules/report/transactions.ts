@@ -1,6 +1,7 @@
-import { localPhone, rupiah } from "@konter/contract";
+import { localPhone, rules, rupiah } from "@konter/contract";
 import type { AdminTransaction, Locale, Transaction, TransactionPage, TransactionStatus } from "@konter/contract";
 import type pg from "pg";
+import { Refusal } from "../../platform/refusal.ts";
 import { PURCHASE_COLUMNS, statesOf, toTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 
@@ -47,7 +48,7 @@ function emptyToNull(text: string | undefined): string | null {
   return text === undefined || text === "" ? null : text;
 }
 
-/** Newest first by keyset: a page costs the same however deep it is. The cursor is the last row's day and id. */
+/** Newest first by keyset: a page costs the same however deep it is. The cursor is the last row's day and id. Throws validation_failed for another. */
 async function readPage(pool: pg.Pool, filter: TransactionFilter, columns: string, joins: string): Promise<{ rows: (PurchaseRow & { supplier_id?: string })[]; next: string | null }> {
   const [day, id] = parseCursor(filter.cursor);
   const answer = await pool.query<PurchaseRow & { supplier_id?: string; business_date: string }>(
@@ -61,9 +62,12 @@ async function readPage(pool: pg.Pool, filter: TransactionFilter, columns: strin
   return { rows, next: answer.rows.length > filter.limit && last !== undefined ? `${last.business_date}.${last.id}` : null };
 }
 
+/** No cursor is the first page; one that we did not give is refused, since the first page again would never end. */
 function parseCursor(cursor: string | undefined): readonly [string | null, number | null] {
-  const match = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor ?? "");
-  return match === null ? [null, null] : [match[1] ?? null, Number(match[2])];
+  if (cursor === undefined) return [null, null];
+  const [, day = "", id = ""] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor) ?? [];
+  if (!rules.calendarDate().safeParse(day).success) throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });
+  return [day, Number(id)];
 }
 
 /** The account's own transactions with the totals of everything the filter lets through. */

@@ -1,0 +1,43 @@
+import type { PurchaseState } from "../modules/purchase/index.ts";
+import type { TestCounter } from "./counter.ts";
+
+/** A purchase as it stands in the table, for tests of reading: no money moved for it. */
+export interface WrittenPurchase {
+  readonly ref: string;
+  readonly member: number;
+  readonly day: string;
+  readonly state: PurchaseState;
+  readonly product: string;
+  readonly screen: "pulsa" | "electricity";
+  readonly destination: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly selling_price: number;
+  readonly start_balance: number;
+  readonly supplier: "digiflazz" | "iak";
+  readonly order_number?: string | null;
+  readonly customer_name?: string | null;
+  readonly destination_name?: string | null;
+}
+
+/** Writes purchases in their order, with an attempt for each. */
+export async function writePurchases(
+  { database, members }: TestCounter,
+  rows: readonly WrittenPurchase[],
+): Promise<void> {
+  const records = rows.map((row) => ({ ...row, member_id: members[row.member]?.id }));
+  await database.owner.query(
+    `with given as (
+       select * from json_to_recordset($1) as t(ref text, member_id bigint, day date, state text, product text, screen text, destination text, price bigint,
+         discount bigint, selling_price bigint, start_balance bigint, supplier text, order_number text, customer_name text, destination_name text)
+     ), written as (
+       insert into purchase (ref_id, member_id, idempotency_key, input_hash, product_id, product_code, product_name, screen, operator_code, destination,
+         needs_serial, price, discount, selling_price, start_balance, end_balance, business_date, state, accepted_at, order_number, customer_name, destination_name)
+       select ref, member_id, ref, '', 1, product, 'Produk ' || product, screen, 'OPERATOR', destination, false, price, discount, selling_price,
+         start_balance, start_balance - price, day, state, day::timestamp at time zone 'Asia/Jakarta' + interval '12 hours', order_number, customer_name, destination_name from given
+       returning id, ref_id)
+     insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost)
+       select w.id, 1, g.supplier, g.product, w.ref_id || '01', g.price from written w join given g on g.ref = w.ref_id`,
+    [JSON.stringify(records)],
+  );
+}
