@@ -1,6 +1,7 @@
 import type { BuyAnswer, PrepaidScreen } from "@konter/contract";
 import { createClient } from "@konter/contract/client";
 import type { Client } from "@konter/contract/client";
+import { expect } from "vitest";
 import { PASSWORD, PEOPLE, PIN } from "./browser.ts";
 import type { Person } from "./browser.ts";
 
@@ -9,8 +10,11 @@ export interface Member {
   readonly call: Client;
   /** Buys at the price of the moment. Throws CallFailed. */
   buy(type: PrepaidScreen, code: string, number: string): Promise<BuyAnswer>;
+  /** The same, and waits until it is delivered. */
+  receive(type: PrepaidScreen, code: string, number: string): Promise<BuyAnswer>;
 }
 
+const DELIVERY_LIMIT_MS = 20_000;
 let lastKey = 0;
 
 export async function signInMember(address: string, person: Person): Promise<Member> {
@@ -33,18 +37,26 @@ export async function signInMember(address: string, person: Person): Promise<Mem
   });
   token = (await call("session", {})).csrf_token;
   token = (await call("login", { hp: PEOPLE[person], password: PASSWORD })).csrf_token;
+  const buy: Member["buy"] = async (type, code, number) => {
+    const { products } = await call("products", { type });
+    const product = products.find((each) => each.code === code);
+    if (product === undefined) throw new Error(`${code} is not on the screen ${type}`);
+    lastKey += 1;
+    return call(
+      "buyPrepaid",
+      { product_code: code, destination_number: number, price: product.price, pin: PIN },
+      { idempotencyKey: `journey-${Date.now()}-${lastKey}` },
+    );
+  };
   return {
     call,
-    async buy(type, code, number) {
-      const { products } = await call("products", { type });
-      const product = products.find((each) => each.code === code);
-      if (product === undefined) throw new Error(`${code} is not on the screen ${type}`);
-      lastKey += 1;
-      return call(
-        "buyPrepaid",
-        { product_code: code, destination_number: number, price: product.price, pin: PIN },
-        { idempotencyKey: `journey-${Date.now()}-${lastKey}` },
-      );
+    buy,
+    async receive(type, code, number) {
+      const bought = await buy(type, code, number);
+      const status = async () =>
+        (await call("transaction", { ref_id: bought.ref_id })).transaction.status;
+      await expect.poll(status, { timeout: DELIVERY_LIMIT_MS }).toBe("success");
+      return bought;
     },
   };
 }

@@ -129,9 +129,12 @@ describe("the transaction report", () => {
     await page.getByRole("button", { name: "Coba lagi" }).click();
     await rows(page).first().waitFor();
     await page.route(path, (route) => route.fulfill(failing(answer)));
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await page.waitForTimeout(16_000);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    // A sale in another tab makes the list refresh itself.
+    const other = await page.context().newPage();
+    await other.goto("/prabayar/pulsa");
+    await choose(other, freshNumber(), /^5\.000/);
+    await pay(other);
+    await arriveAtResult(other);
     await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
     expect(await rows(page).count()).toBeGreaterThan(1);
   });

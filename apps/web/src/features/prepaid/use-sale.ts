@@ -101,9 +101,9 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
       setOpen(false);
     },
     accepted: (refId, answer) => {
-      if (intent) intents.forget(intent);
       targetDraft(kind).write(undefined);
-      leave(refId, answer);
+      // Forgotten only once the result is on screen: a reload in between still finds its way there.
+      void leave(refId, answer).then(() => intent && intents.forget(intent));
     },
   };
 }
@@ -121,7 +121,7 @@ function useLeaveToResult() {
     for (const name of ["account", "summary", "recent-numbers", "transactions"]) {
       void client.invalidateQueries({ queryKey: [name] });
     }
-    void navigate({
+    return navigate({
       to: inWebapp ? "/webapp/transaksi/$ref_id" : "/transaksi/$ref_id",
       params: { ref_id: refId },
     });

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInMember } from "./member-client.ts";
+import type { Member } from "./member-client.ts";
+import { realServer } from "./real-server.ts";
+import type { RealServer } from "./real-server.ts";
+
+let server: RealServer;
+let bought = 0;
+beforeAll(async () => {
+  server = await realServer();
+  await server.start();
+});
+afterAll(() => server.remove());
+
+/** Buys as fast as one member can until told to stop; keeps what the server acknowledged. */
+function keepBuying(member: Member): { stop(): Promise<readonly string[]> } {
+  const acknowledged: string[] = [];
+  let running = true;
+  const lanes = Array.from({ length: 6 }, async () => {
+    while (running) {
+      bought += 1;
+      await member.buy("pulsa", "TSEL5", `0812${String(40_000_000 + bought)}`).then(
+        (answer) => acknowledged.push(answer.ref_id),
+        () => new Promise((resolve) => setTimeout(resolve, 20)),
+      );
+    }
+  });
+  return {
+    async stop() {
+      running = false;
+      await Promise.all(lanes);
+      return acknowledged;
+    },
+  };
+}
+
+/** Every transaction of the account with its status, page by page. */
+async function readReport(member: Member): Promise<ReadonlyMap<string, string>> {
+  const statuses = new Map<string, string>();
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await member.call("transactions", {
+      limit: "100",
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    for (const row of page.rows) statuses.set(row.ref_id, row.status);
+    cursor = page.next_cursor;
+  }
+  return statuses;
+}
+
+describe("a server that is killed", () => {
+  test("M799: kill -9 at any moment loses nothing that was acknowledged, and the books are right after the restart", async () => {
+    const member = await signInMember(server.address, "master");
+    const acknowledged: string[] = [];
+    for (const milliseconds of [60, 350, 900]) {
+      const buying = keepBuying(member);
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await server.kill();
+      acknowledged.push(...(await buying.stop()));
+      await server.start();
+    }
+    expect(acknowledged.length).toBeGreaterThan(20);
+    await expect
+      .poll(async () => new Set((await readReport(member)).values()), {
+        timeout: 120_000,
+        interval: 5_000,
+      })
+      .toEqual(new Set(["success"]));
+    const report = await readReport(member);
+    expect(acknowledged.filter((ref) => !report.has(ref))).toEqual([]);
+    const proof = await server.command("ledger", "verify", "--json");
+    expect(JSON.parse(proof.output)).toMatchObject({ problems: [] });
+    expect(proof.exitCode).toBe(0);
+  }, 180_000);
+
+  test("a database that is killed: 503 with Retry-After until it is back, and the process lives on", async () => {
+    const member = await signInMember(server.address, "agent");
+    process.kill(server.postgresPid(), "SIGKILL");
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => fetch(`${server.address}/readyz`)),
+    );
+    expect(
+      answers.some(
+        (answer) => answer.status === 503 && Number(answer.headers.get("retry-after")) > 0,
+      ),
+    ).toBe(true);
+    await expect
+      .poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 20_000 })
+      .toBe(200);
+    expect((await member.call("account", {})).nama).not.toBe("");
+  }, 60_000);
+});

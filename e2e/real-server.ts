@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const NODE = join(ROOT, "node_modules/.bin/node");
+
+/** The product exactly as `npm start` runs it, on a folder of its own; it can be killed and started again. */
+export interface RealServer {
+  readonly address: string;
+  /** Starts it and resolves with the seconds that it says it took. */
+  start(): Promise<number>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** Runs a `konter` command on the same folder. */
+  command(
+    ...words: readonly string[]
+  ): Promise<{ readonly exitCode: number | null; readonly output: string }>;
+  postgresPid(): number;
+  remove(): Promise<void>;
+}
+
+export async function realServer(): Promise<RealServer> {
+  const folder = mkdtempSync(join(tmpdir(), "konter-crash-"));
+  // PostgreSQL runs as nobody where we are root: it must be able to walk in.
+  chmodSync(folder, 0o755);
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const environment = {
+    ...process.env,
+    KONTER_DATA: folder,
+    KONTER_PORT: String(port),
+    KONTER_ADMIN_PORT: String(adminPort),
+    KONTER_LOG: "error",
+  };
+  let server: ChildProcess | undefined;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = server;
+    server = undefined;
+    if (ending === undefined || ending.exitCode !== null) return;
+    const ended = new Promise((resolve) => ending.once("exit", resolve));
+    ending.kill(signal);
+    await ended;
+  }
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async start() {
+      server = spawn(NODE, ["apps/server/src/main.ts"], {
+        cwd: ROOT,
+        env: environment,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      return readySeconds(server);
+    },
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    command: (...words) => run(["apps/server/src/cli.ts", ...words], environment),
+    postgresPid: () =>
+      Number(readFileSync(join(folder, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]),
+    async remove() {
+      await end("SIGTERM");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function readySeconds(server: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    server.stdout?.on("data", (chunk: Buffer) => {
+      const match = /ready in (\d+\.\d+) s/.exec(chunk.toString());
+      if (match === null) return;
+      server.removeAllListeners("exit");
+      resolve(Number(match[1]));
+    });
+  });
+}
+
+function run(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<{ exitCode: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(NODE, words, {
+      cwd: ROOT,
+      env: environment,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const hear = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", (exitCode) => resolve({ exitCode, output }));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        resolve(typeof address === "object" && address !== null ? address.port : 0),
+      );
+    });
+  });
+}
