@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -138,47 +139,80 @@ function settingsOf(cluster: Cluster): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
+/**
+ * Backends of a killed server may live on for a moment, and PostgreSQL refuses to start beside them: so a start that
+ * ends is tried again until the time is up.
+ */
 async function startOrAdopt(cluster: Cluster): Promise<void> {
-  if (runningPid(cluster) === undefined) {
-    rmSync(join(cluster.data, "postmaster.pid"), { force: true });
-    const log = openSync(cluster.log, "a");
-    // Its own process group: a Ctrl-C for the server must not end the database before the last commit.
-    const child = spawn(join(cluster.binaries, "postgres"), ["-D", cluster.data, ...settingsOf(cluster)], {
-      ...asUser(cluster.user),
-      detached: true,
-      stdio: ["ignore", log, log],
-    });
-    child.on("error", () => {});
-    child.unref();
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let child = runningPid(cluster) === undefined ? launch(cluster) : undefined;
+  while (!(await answers(cluster))) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start, see ${cluster.log}`);
+    if (runningPid(cluster) === undefined && (child === undefined || hasEnded(child))) child = launch(cluster);
+    await sleep(25);
   }
-  await waitUntilReady(cluster);
 }
 
-async function waitUntilReady(cluster: Cluster): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    try {
-      await withClient({ host: cluster.socket, port: 5432, user: OWNER, database: MAINTENANCE_DATABASE }, (client) => client.query("select 1"));
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start, see ${cluster.log}`, { cause: error });
-      await sleep(25);
-    }
-  }
+function launch(cluster: Cluster): ChildProcess {
+  removeForeignPidFile(cluster);
+  const log = openSync(cluster.log, "a");
+  // Its own process group: a Ctrl-C for the server must not end the database before the last commit.
+  const child = spawn(join(cluster.binaries, "postgres"), ["-D", cluster.data, ...settingsOf(cluster)], {
+    ...asUser(cluster.user),
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  child.on("error", () => {});
+  child.unref();
+  return child;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function answers(cluster: Cluster): Promise<boolean> {
+  const connection = { host: cluster.socket, port: 5432, user: OWNER, database: MAINTENANCE_DATABASE };
+  return withClient(connection, (client) => client.query("select 1")).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * The pid file of a dead server is PostgreSQL's own affair: it looks for backends that are left. Only where the number
+ * belongs to some other program by now (after a reboot) would it wait for nothing.
+ */
+function removeForeignPidFile(cluster: Cluster): void {
+  const pid = pidInFile(cluster);
+  if (pid !== undefined && isAlive(pid) && !isPostgres(pid)) rmSync(join(cluster.data, "postmaster.pid"), { force: true });
+}
+
+function pidInFile(cluster: Cluster): number | undefined {
+  const file = join(cluster.data, "postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
 }
 
 function runningPid(cluster: Cluster): number | undefined {
-  const file = join(cluster.data, "postmaster.pid");
-  if (!existsSync(file)) return undefined;
-  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
-  return isPostgres(pid) ? pid : undefined;
+  const pid = pidInFile(cluster);
+  return pid !== undefined && isAlive(pid) && isPostgres(pid) ? pid : undefined;
 }
 
-/** A pid file outlives a machine; another process may have the number now. */
-function isPostgres(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return process.platform !== "linux" || readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** A pid file outlives a machine; another process may have the number now. A zombie has no command line. */
+function isPostgres(pid: number): boolean {
+  if (process.platform !== "linux") return true;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -16,6 +16,8 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "konter-test-"));
+  // PostgreSQL runs as nobody where we are root: it must be able to walk in.
+  chmodSync(folder, 0o755);
   const binaries = process.env["KONTER_TEST_POSTGRES_BIN"];
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, "postgres"),
