@@ -40,9 +40,13 @@ function asRefusal(error: unknown): Refusal {
   if (isDatabaseUnavailable(error)) return new Refusal("database_unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
   if (error instanceof BatcherFull) return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   const code = (error as { code?: unknown }).code;
-  if (typeof code === "string" && code in FRAMEWORK_CODES) return new Refusal(FRAMEWORK_CODES[code] as ErrorCode);
+  if (typeof code === "string" && BUSY_STATES.has(code)) return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+  if (typeof code === "string" && Object.hasOwn(FRAMEWORK_CODES, code)) return new Refusal(FRAMEWORK_CODES[code] as ErrorCode);
   return new Refusal("unexpected");
 }
+
+/** PostgreSQL gave up: waited too long for a statement or a lock, met a deadlock or a conflict. Nothing was changed; again helps. */
+const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03", "40P01", "40001"]);
 
 /** Fastify's own refusals, in our words. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -51,4 +55,5 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "body_unreadable",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "body_unreadable",
   FST_ERR_BAD_URL: "not_found",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };

@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import { ERROR_TEXTS } from "@konter/contract/error-texts";
+import { rupiah } from "@konter/contract";
+import type { CallName } from "@konter/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_PIN } from "../testing/counter.ts";
+import { fieldsOf, refusalOf } from "../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import type { HttpCounter } from "../testing/http-counter.ts";
+
+let http: HttpCounter;
+let member: HttpClient;
+let bought = 0;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, deposit: 30_000, idle: true });
+  member = await http.member(0);
+});
+afterAll(() => http.close());
+
+const owner = () => http.counter.database.owner;
+
+function purchase(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  bought += 1;
+  return {
+    product_code: "TSEL10",
+    destination_number: `0812${String(50_000_000 + bought)}`,
+    price: 1_000_000,
+    pin: TEST_PIN,
+    ...changes,
+  };
+}
+
+interface Said {
+  readonly status: number;
+  readonly id: HttpAnswer;
+  readonly en: HttpAnswer;
+}
+
+/** The same call by a reader of each language. */
+async function said(name: CallName, input: () => unknown): Promise<Said> {
+  const ask = (language: string) =>
+    member.call(name, input(), { key: randomUUID(), headers: { "accept-language": language } });
+  const [id, en] = [await ask("id"), await ask("en")];
+  expect(en.status).toBe(id.status);
+  return { status: id.status, id, en };
+}
+
+const buy = (changes: Record<string, unknown> = {}) => said("buyPrepaid", () => purchase(changes));
+const messages = ({ id, en }: Said) => [refusalOf(id).message, refusalOf(en).message];
+
+describe("what the counter reads when a purchase is refused", () => {
+  test("M733: the balance does not reach", async () => {
+    const refused = await buy({ product_code: "PLN50", destination_number: "14234567890" });
+    expect(refused.status).toBe(409);
+    expect(messages(refused)).toEqual([
+      "Saldo deposit Anda tidak cukup",
+      "Your deposit balance is not enough",
+    ]);
+    expect(refusalOf(refused.id).parameters).toEqual({ missing: "Rp20.500", amount: 20_500 });
+  });
+
+  test("M735: the PIN is wrong", async () => {
+    const refused = await buy({ pin: "000001" });
+    expect(messages(refused)).toEqual(["Kode PIN Salah", "Wrong PIN"]);
+    expect([fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+      { pin: "Kode PIN Salah" },
+      { pin: "Wrong PIN" },
+    ]);
+  });
+
+  test("M726: the product does not exist", async () => {
+    const refused = await buy({ product_code: "NOPE" });
+    expect([refused.status, messages(refused)]).toEqual([
+      404,
+      ["Produk tidak ditemukan.", "Product not found."],
+    ]);
+  });
+
+  test("M727: nothing is left in stock", async () => {
+    await owner().query("update supplier_product set stock = 0 where sku = 'XL5'");
+    const refused = await buy({ product_code: "XL5", destination_number: "081712345678" });
+    expect([refused.status, messages(refused)]).toEqual([
+      409,
+      ["Stok kosong, silakan muat ulang halaman.", "Out of stock, please refresh the page."],
+    ]);
+    await owner().query("update supplier_product set stock = null where sku = 'XL5'");
+  });
+
+  test("M729: the nominal is gone", async () => {
+    await owner().query(
+      "delete from product_price where product_id = (select id from product where code = 'SMART10')",
+    );
+    const refused = await buy({ product_code: "SMART10", destination_number: "088112345678" });
+    expect([refused.status, messages(refused)]).toEqual([
+      409,
+      ["Nominal tidak tersedia.", "This nominal is not available."],
+    ]);
+    await owner().query("select reprice()");
+  });
+
+  test("M756: the order number was used before", async () => {
+    expect(
+      (await member.call("buyPrepaid", purchase({ order_number: "A-1" }), { key: randomUUID() }))
+        .status,
+    ).toBe(200);
+    const refused = await buy({ order_number: "A-1" });
+    expect([refused.status, messages(refused)]).toEqual([
+      409,
+      ["Nomor order sudah dipakai.", "This order number already exists."],
+    ]);
+    expect(fieldsOf(refused.id)).toEqual({ order_number: "Nomor order sudah dipakai." });
+  });
+
+  test.each(["A 1", "A/1", "#1", "é", ""])(
+    "M182, M757: %j is no order number",
+    async (order_number) => {
+      const refused = await buy({ order_number });
+      expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+        422,
+        {
+          order_number: "Format tidak valid: gunakan huruf, angka, tanda hubung, dan garis bawah.",
+        },
+        { order_number: "Invalid format: use letters, digits, dashes and underscores." },
+      ]);
+    },
+  );
+
+  test.each(["", "   "])("M176: no destination (%j)", async (destination_number) => {
+    const refused = await buy({ destination_number });
+    expect([fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+      { destination_number: "Silakan isi nomor tujuan" },
+      { destination_number: "Please fill in the destination number" },
+    ]);
+  });
+
+  test.each([
+    ["TSEL10", "0812"],
+    ["TSEL10", "0215551234"],
+    ["PLN20", "081234567890123"],
+    ["PLN20", "1423456789"],
+  ])("a destination that is none of %s: %j", async (product_code, destination_number) => {
+    const refused = await buy({ product_code, destination_number });
+    expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+      422,
+      { destination_number: "Nomor tujuan tidak benar." },
+      { destination_number: "The destination number is not right." },
+    ]);
+  });
+
+  test("the price rose, with the new price", async () => {
+    const refused = await buy({ price: 10_000 });
+    expect(messages(refused)).toEqual([
+      "Harga berubah menjadi Rp10.300. Periksa lalu konfirmasi lagi.",
+      "The price changed to Rp10.300. Check it and confirm again.",
+    ]);
+  });
+
+  test("M180: the same was bought today, with that transaction", async () => {
+    const same = purchase({ price: 20_000 });
+    const { ref_id } = (await member.call("buyPrepaid", same, { key: randomUUID() })).json as {
+      ref_id: string;
+    };
+    const refused = await said("buyPrepaid", () => same);
+    expect(messages(refused)).toEqual([
+      `Nomor dan nominal ini sudah dibeli hari ini (${ref_id}).`,
+      `This number and nominal were already bought today (${ref_id}).`,
+    ]);
+  });
+
+  test("M194: the product is in its closed period, with the hour at which it opens", async () => {
+    await owner().query(
+      "update supplier_product set cut_off_starts = '00:00', cut_off_ends = '23:59' where sku = 'XL5'",
+    );
+    const refused = await buy({ product_code: "XL5", destination_number: "081712345678" });
+    expect(messages(refused)).toEqual([
+      "Produk tutup sampai pukul 23:59 WIB.",
+      "This product is closed until 23:59 WIB.",
+    ]);
+    await owner().query("update supplier_product set cut_off_starts = null, cut_off_ends = null");
+  });
+});
+
+describe("what the counter reads when a PLN number is looked up", () => {
+  test("M161: who owns it, by meter and by customer number", async () => {
+    for (const number of ["14234567890", "1423 4567 8901"]) {
+      const answer = await member.call("inquirePln", { number });
+      expect(answer.status).toBe(200);
+      expect(answer.json).toMatchObject({
+        number: number.replaceAll(" ", ""),
+        name: expect.stringMatching(/\w/) as string,
+        tariff: expect.stringMatching(/^[RB]\d/) as string,
+      });
+    }
+  });
+
+  test("M741: there is no such customer, as the only supplier says that can be asked", async () => {
+    http.counter.digiflazz.misbehave({ kind: "answer-500", on: "any" });
+    const refused = await said("inquirePln", () => ({ number: "14234560014" }));
+    http.counter.digiflazz.clearMisbehaviour();
+    expect([refused.status, messages(refused)]).toEqual([
+      404,
+      ["Data pelanggan tidak ditemukan.", "Customer information not found."],
+    ]);
+    expect(fieldsOf(refused.id)).toEqual({ number: "Data pelanggan tidak ditemukan." });
+  });
+
+  test("M162, M742: no supplier can say, and the purchase may go on", async () => {
+    for (const supplier of [http.counter.digiflazz, http.counter.iak])
+      supplier.misbehave({ kind: "answer-500", on: "any" });
+    const refused = await said("inquirePln", () => ({ number: "14234567891" }));
+    for (const supplier of [http.counter.digiflazz, http.counter.iak]) supplier.clearMisbehaviour();
+    expect([refused.status, messages(refused)]).toEqual([
+      503,
+      [
+        "Gagal memeriksa ID PLN. Anda tetap dapat melanjutkan.",
+        "The PLN ID check failed. You may continue.",
+      ],
+    ]);
+    await owner().query("update member set may_repeat = true");
+    await http.counter.brand.ledger.post({
+      key: "more",
+      kind: "deposit_top_up",
+      reference: "more",
+      transfers: [
+        {
+          debit: { kind: "bank", owner: "test" },
+          credit: { kind: "deposit", owner: String(http.counter.members[0]?.id) },
+          amount: rupiah(100_000),
+        },
+      ],
+    });
+    expect(
+      (
+        await member.call(
+          "buyPrepaid",
+          purchase({ product_code: "PLN20", destination_number: "14234567891" }),
+          { key: randomUUID() },
+        )
+      ).status,
+    ).toBe(200);
+  });
+
+  test.each(["", "123", "1423456789012", "abc"])("%j is no PLN number", async (number) => {
+    const refused = await said("inquirePln", () => ({ number }));
+    const code = number === "" ? "destination_required" : "destination_invalid";
+    expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+      422,
+      { number: ERROR_TEXTS[code].id },
+      { number: ERROR_TEXTS[code].en },
+    ]);
+  });
+});
+
+test("M196: PPOB is switched off", async () => {
+  await owner().query("insert into brand_setting (name, value) values ('ppob', 'false')");
+  await expect
+    .poll(async () => (await member.call("products", { type: "pulsa" })).status, { timeout: 3_000 })
+    .toBe(403);
+  expect(messages(await buy())).toEqual([
+    "Layanan PPOB sedang tidak aktif.",
+    "The PPOB service is switched off.",
+  ]);
+  await owner().query("delete from brand_setting");
+});

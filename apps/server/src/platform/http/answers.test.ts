@@ -1,0 +1,69 @@
+import { BatcherFull } from "@konter/postgres";
+import { expect, test } from "vitest";
+import { Refusal } from "../refusal.ts";
+import { answerOf } from "./answers.ts";
+
+const coded = (code: string, message = "inner words") =>
+  Object.assign(new Error(message), { code });
+
+test.each([
+  ["the database goes down", coded("57P01"), 503, "database_unavailable", 2],
+  ["the database is not there", coded("ECONNREFUSED"), 503, "database_unavailable", 2],
+  ["the database's socket is gone", coded("ENOENT"), 503, "database_unavailable", 2],
+  [
+    "a connection breaks",
+    new Error("Connection terminated unexpectedly"),
+    503,
+    "database_unavailable",
+    2,
+  ],
+  [
+    "no connection is free in time",
+    new Error("timeout exceeded when trying to connect"),
+    503,
+    "database_unavailable",
+    2,
+  ],
+  ["a statement takes too long", coded("57014"), 503, "overloaded", 1],
+  ["a lock is not free in time", coded("55P03"), 503, "overloaded", 1],
+  ["two transactions wait for each other", coded("40P01"), 503, "overloaded", 1],
+  ["too many purchases wait", new BatcherFull("full"), 503, "overloaded", 1],
+  ["the body is too large", coded("FST_ERR_CTP_BODY_TOO_LARGE"), 413, "body_too_large", undefined],
+  ["a statement is wrong", coded("42P01"), 500, "unexpected", undefined],
+  ["a row is refused", coded("23505"), 500, "unexpected", undefined],
+  ["anything else happens", new TypeError("x is not a function"), 500, "unexpected", undefined],
+  ["a text is thrown", "boom", 500, "unexpected", undefined],
+  ["a code is one of every object's names", coded("constructor"), 500, "unexpected", undefined],
+] as const)(
+  "when %s the caller hears a code, a sentence and how long to wait, and nothing of the inside",
+  (_name, error, status, code, wait) => {
+    for (const locale of ["id", "en"] as const) {
+      const answer = answerOf(error, locale, "r1");
+      expect([
+        answer.status,
+        answer.body.code,
+        answer.retryAfterSeconds,
+        answer.surprising,
+      ]).toEqual([status, code, wait, code === "unexpected"]);
+      expect(Object.keys(answer.body)).toEqual(["code", "message", "requestId"]);
+      expect(JSON.stringify(answer.body)).not.toMatch(/inner words|boom|not a function/);
+    }
+  },
+);
+
+test("a refusal's parameters and fields are said in the reader's language", () => {
+  const refusal = new Refusal("price_moved", {
+    parameters: { price: "Rp10.300", amount: 10_300 },
+    fields: { price: { rule: "min_value", parameters: { min: "10300" } } },
+  });
+  expect(answerOf(refusal, "id", "r1").body).toEqual({
+    code: "price_moved",
+    message: "Harga berubah menjadi Rp10.300. Periksa lalu konfirmasi lagi.",
+    requestId: "r1",
+    parameters: { price: "Rp10.300", amount: 10_300 },
+    fields: { price: [{ rule: "min_value", message: "Harga minimal 10300" }] },
+  });
+  expect(answerOf(refusal, "en", "r1").body.fields?.["price"]?.[0]?.message).toBe(
+    "Price must be at least 10300",
+  );
+});
