@@ -15,9 +15,12 @@ export function cpuSecondsOfTree(root: number): number {
   for (const entry of readdirSync("/proc")) {
     if (!/^\d+$/.test(entry)) continue;
     const parent = parentOf(Number(entry));
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
+    if (parent !== undefined)
+      children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
   }
-  const total = (pid: number): number => safely(() => cpuSeconds(pid)) + (children.get(pid) ?? []).reduce((sum, child) => sum + total(child), 0);
+  const total = (pid: number): number =>
+    safely(() => cpuSeconds(pid)) +
+    (children.get(pid) ?? []).reduce((sum, child) => sum + total(child), 0);
   return total(root);
 }
 

@@ -39,7 +39,8 @@ export async function httpLoad(options: LoadOptions): Promise<LoadResult> {
   );
   const seconds = (performance.now() - startedAt) / 1000;
   latencies.sort((one, other) => one - other);
-  const percentile = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  const percentile = (share: number): number =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   return {
     answered: latencies.length,
     seconds,
@@ -53,7 +54,12 @@ export async function httpLoad(options: LoadOptions): Promise<LoadResult> {
 
 type Answered = (status: number, milliseconds: number) => void;
 
-function runClient(options: LoadOptions, client: number, endsAt: number, answered: Answered): Promise<void> {
+function runClient(
+  options: LoadOptions,
+  client: number,
+  endsAt: number,
+  answered: Answered,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(options.port, options.host);
     socket.setNoDelay(true);

@@ -9,7 +9,10 @@ export interface LedgerRow {
 }
 
 /** Journals of one transfer posted a second through the ledger's own door, by so many callers that each wait for their answer. */
-export async function measureLedger(connection: pg.ClientConfig, seconds: number): Promise<{ rows: readonly LedgerRow[]; problems: number }> {
+export async function measureLedger(
+  connection: pg.ClientConfig,
+  seconds: number,
+): Promise<{ rows: readonly LedgerRow[]; problems: number }> {
   const pool = createPool({ connection, size: 4, role: APPLICATION_ROLE, onError: () => {} });
   const ledger = createLedger(pool);
   const run = `${process.pid}-${Date.now()}`;
@@ -20,7 +23,13 @@ export async function measureLedger(connection: pg.ClientConfig, seconds: number
       key: `ledger-bench:${run}:${serial}`,
       kind: "bench",
       reference: "bench",
-      transfers: [{ debit: { kind: "bank", owner: "bench" }, credit: { kind: "deposit", owner: `bench-${serial % 500}` }, amount: rupiah(1 + (serial % 1000)) }],
+      transfers: [
+        {
+          debit: { kind: "bank", owner: "bench" },
+          credit: { kind: "deposit", owner: `bench-${serial % 500}` },
+          amount: rupiah(1 + (serial % 1000)),
+        },
+      ],
     });
   };
   try {

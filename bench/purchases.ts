@@ -14,7 +14,12 @@ export interface AcceptedRow {
   readonly load: LoadResult;
 }
 
-async function load(server: BenchServer, members: readonly BenchMember[], clients: number, seconds: number): Promise<LoadResult> {
+async function load(
+  server: BenchServer,
+  members: readonly BenchMember[],
+  clients: number,
+  seconds: number,
+): Promise<LoadResult> {
   let next = 0;
   const result = await httpLoad({
     host: "127.0.0.1",
@@ -27,20 +32,30 @@ async function load(server: BenchServer, members: readonly BenchMember[], client
     },
   });
   const refused = Object.entries(result.byStatus).filter(([status]) => status !== "200");
-  if (refused.length > 0) throw new Error(`not every purchase was accepted: ${JSON.stringify(result.byStatus)}`);
+  if (refused.length > 0)
+    throw new Error(`not every purchase was accepted: ${JSON.stringify(result.byStatus)}`);
   return result;
 }
 
 /** Purchases accepted, durable and answered: at 1, 32 and 256 clients, over many members and all on one. */
-export async function measureAccepted(folder: string, port: number, seconds: number, yardstick: (server: BenchServer) => void): Promise<readonly AcceptedRow[]> {
+export async function measureAccepted(
+  folder: string,
+  port: number,
+  seconds: number,
+  yardstick: (server: BenchServer) => void,
+): Promise<readonly AcceptedRow[]> {
   const server = await startBenchServer({ folder, port, roles: "api" });
   try {
     const members = await addMembers(server, MEMBERS);
     await load(server, members, 32, 2);
     yardstick(server);
     const rows: AcceptedRow[] = [];
-    for (const [label, who] of [["400 members", members], ["one member", members.slice(0, 1)]] as const) {
-      for (const clients of [1, 32, 256]) rows.push({ label, clients, load: await load(server, who, clients, seconds) });
+    for (const [label, who] of [
+      ["400 members", members],
+      ["one member", members.slice(0, 1)],
+    ] as const) {
+      for (const clients of [1, 32, 256])
+        rows.push({ label, clients, load: await load(server, who, clients, seconds) });
     }
     yardstick(server);
     return rows;
@@ -58,14 +73,20 @@ export interface SettledResult {
 }
 
 /** Purchases bought and delivered through the simulated suppliers for a while; what is settled at its end counts. */
-export async function measureSettled(folder: string, port: number, seconds: number): Promise<SettledResult> {
+export async function measureSettled(
+  folder: string,
+  port: number,
+  seconds: number,
+): Promise<SettledResult> {
   const server = await startBenchServer({ folder, port, roles: "api,worker" });
   const client = new pg.Client(server.connection);
   await client.connect();
   try {
     await drained(client);
     const members = await addMembers(server, MEMBERS);
-    const before = await client.query<{ count: string }>("select count(*) from purchase where state = 'success'");
+    const before = await client.query<{ count: string }>(
+      "select count(*) from purchase where state = 'success'",
+    );
     const result = await load(server, members, 32, seconds);
     const after = await client.query<{ count: string; median: number; p99: number }>(
       `select count(*), percentile_cont(0.5) within group (order by extract(epoch from settled_at - accepted_at)) * 1000 as median,
@@ -88,7 +109,9 @@ export async function measureSettled(folder: string, port: number, seconds: numb
 
 async function drained(client: pg.Client): Promise<void> {
   for (;;) {
-    const open = await client.query("select 1 from purchase where state in ('reserved', 'submitting') limit 1");
+    const open = await client.query(
+      "select 1 from purchase where state in ('reserved', 'submitting') limit 1",
+    );
     if (open.rowCount === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -100,12 +123,20 @@ export interface CpuShare {
 }
 
 /** CPU microseconds of one accepted purchase, by process. */
-export async function measureCpu(folder: string, port: number, seconds: number): Promise<{ rows: readonly CpuShare[]; perSecond: number }> {
+export async function measureCpu(
+  folder: string,
+  port: number,
+  seconds: number,
+): Promise<{ rows: readonly CpuShare[]; perSecond: number }> {
   const server = await startBenchServer({ folder, port, roles: "api", profile: true });
   try {
     const members = await addMembers(server, MEMBERS);
     await load(server, members, 32, 2);
-    const before = { node: cpuSeconds(server.pid), postgres: cpuSecondsOfTree(server.postgresPid), client: process.cpuUsage() };
+    const before = {
+      node: cpuSeconds(server.pid),
+      postgres: cpuSecondsOfTree(server.postgresPid),
+      client: process.cpuUsage(),
+    };
     const result = await load(server, members, 32, seconds);
     const client = process.cpuUsage(before.client);
     const each = (total: number): number => (total * 1e6) / result.answered;
@@ -113,7 +144,10 @@ export async function measureCpu(folder: string, port: number, seconds: number):
       perSecond: result.perSecond,
       rows: [
         { layer: "server process", microseconds: each(cpuSeconds(server.pid) - before.node) },
-        { layer: "PostgreSQL", microseconds: each(cpuSecondsOfTree(server.postgresPid) - before.postgres) },
+        {
+          layer: "PostgreSQL",
+          microseconds: each(cpuSecondsOfTree(server.postgresPid) - before.postgres),
+        },
         { layer: "load generator", microseconds: (client.user + client.system) / result.answered },
       ],
     };

@@ -12,7 +12,13 @@ const PORT = 18_480;
 const TPCB_CLIENTS = 32;
 const TPCB_SCALE = 50;
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "8" }, "settle-seconds": { type: "string", default: "30" }, quick: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "8" },
+    "settle-seconds": { type: "string", default: "30" },
+    quick: { type: "boolean", default: false },
+  },
+});
 const seconds = values.quick ? 3 : Number(values.seconds);
 const settleSeconds = values.quick ? 6 : Number(values["settle-seconds"]);
 
@@ -29,7 +35,9 @@ async function main(): Promise<void> {
     const connection = { ...server.connection, database: "pgbench" };
     const tps = pgbench.run(connection, TPCB_CLIENTS, Math.max(5, seconds));
     yardsticks.push(tps);
-    say(`pgbench TPC-B (-M prepared, ${TPCB_CLIENTS} clients, scale ${TPCB_SCALE}): ${whole(tps)}/s`);
+    say(
+      `pgbench TPC-B (-M prepared, ${TPCB_CLIENTS} clients, scale ${TPCB_SCALE}): ${whole(tps)}/s`,
+    );
   };
   try {
     const first = await startBenchServer({ folder, port: PORT, roles: "api" });
@@ -42,35 +50,52 @@ async function main(): Promise<void> {
     const base = yardsticks.reduce((sum, tps) => sum + tps, 0) / yardsticks.length;
     say("   who           clients   a second   p50 ms   p95 ms   p99 ms   ratio to TPC-B");
     for (const { label, clients, load } of accepted) {
-      say(`   ${label.padEnd(12)}  ${String(clients).padStart(7)}  ${whole(load.perSecond).padStart(9)}  ${fixed(load.p50Ms).padStart(7)}  ${fixed(load.p95Ms).padStart(7)}  ${fixed(load.p99Ms).padStart(7)}   ${fixed(load.perSecond / base)}`);
+      say(
+        `   ${label.padEnd(12)}  ${String(clients).padStart(7)}  ${whole(load.perSecond).padStart(9)}  ${fixed(load.p50Ms).padStart(7)}  ${fixed(load.p95Ms).padStart(7)}  ${fixed(load.p99Ms).padStart(7)}   ${fixed(load.perSecond / base)}`,
+      );
     }
 
     say();
-    say(`2. Purchases settled end to end through the simulated suppliers, ${settleSeconds} s, ${TPCB_CLIENTS} clients`);
+    say(
+      `2. Purchases settled end to end through the simulated suppliers, ${settleSeconds} s, ${TPCB_CLIENTS} clients`,
+    );
     const settled = await measureSettled(folder, PORT, settleSeconds);
-    say(`   ${whole(settled.settledPerSecond)}/s settled (${whole(settled.accepted / settled.seconds)}/s accepted meanwhile), accept to settled p50 ${whole(settled.medianSettleMs)} ms, p99 ${whole(settled.p99SettleMs)} ms; ratio to TPC-B ${fixed(settled.settledPerSecond / base)}`);
+    say(
+      `   ${whole(settled.settledPerSecond)}/s settled (${whole(settled.accepted / settled.seconds)}/s accepted meanwhile), accept to settled p50 ${whole(settled.medianSettleMs)} ms, p99 ${whole(settled.p99SettleMs)} ms; ratio to TPC-B ${fixed(settled.settledPerSecond / base)}`,
+    );
 
     say();
     say("3. Where the time of one purchase goes (CPU microseconds)");
     const cpu = await measureCpu(folder, PORT, seconds);
-    for (const { layer, microseconds } of cpu.rows) say(`   ${layer.padEnd(36)} ${whole(microseconds).padStart(6)}`);
+    for (const { layer, microseconds } of cpu.rows)
+      say(`   ${layer.padEnd(36)} ${whole(microseconds).padStart(6)}`);
     say("   of the server process:");
-    for (const { layer, share } of layersOfProfile(join(folder, "server.cpuprofile"))) say(`     ${layer.padEnd(36)} ${String(Math.round(share * 100)).padStart(3)} %`);
+    for (const { layer, share } of layersOfProfile(join(folder, "server.cpuprofile")))
+      say(`     ${layer.padEnd(36)} ${String(Math.round(share * 100)).padStart(3)} %`);
 
     say();
     say("4. Ledger postings (journals of one transfer)");
     const server = await startBenchServer({ folder, port: PORT, roles: "api" });
     try {
       const ledger = await measureLedger(server.connection, seconds);
-      for (const { callers, perSecond } of ledger.rows) say(`   ${String(callers).padStart(4)} callers  ${whole(perSecond).padStart(7)}/s   ratio to TPC-B ${fixed(perSecond / base)}`);
-      say(`   the books afterwards: ${ledger.problems === 0 ? "right" : `${ledger.problems} problems`}`);
+      for (const { callers, perSecond } of ledger.rows)
+        say(
+          `   ${String(callers).padStart(4)} callers  ${whole(perSecond).padStart(7)}/s   ratio to TPC-B ${fixed(perSecond / base)}`,
+        );
+      say(
+        `   the books afterwards: ${ledger.problems === 0 ? "right" : `${ledger.problems} problems`}`,
+      );
       if (ledger.problems > 0) process.exitCode = 1;
     } finally {
       await server.stop();
     }
-    const ratio = (accepted.find(({ label, clients }) => clients === 32 && label !== "one member")?.load.perSecond ?? 0) / base;
+    const ratio =
+      (accepted.find(({ label, clients }) => clients === 32 && label !== "one member")?.load
+        .perSecond ?? 0) / base;
     say();
-    say(`Accepted with 32 clients: ${fixed(ratio)} of TPC-B (must be at least 1.0, the aim is 2.0)`);
+    say(
+      `Accepted with 32 clients: ${fixed(ratio)} of TPC-B (must be at least 1.0, the aim is 2.0)`,
+    );
     if (ratio < 1) process.exitCode = 1;
   } finally {
     removeFolder(folder);

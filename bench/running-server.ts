@@ -44,7 +44,10 @@ export function benchFolder(): string {
 
 /** The product as `npm start` runs it, on a folder of its own, with the call limits lifted. */
 export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
-  const profile = options.profile === true ? ["--cpu-prof", `--cpu-prof-dir=${options.folder}`, "--cpu-prof-name=server.cpuprofile"] : [];
+  const profile =
+    options.profile === true
+      ? ["--cpu-prof", `--cpu-prof-dir=${options.folder}`, "--cpu-prof-name=server.cpuprofile"]
+      : [];
   const child = spawn(process.execPath, [...profile, SERVER], {
     env: {
       ...process.env,
@@ -59,13 +62,18 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
   });
   await new Promise<void>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the server ended (${code})`)));
-    createInterface({ input: child.stdout }).on("line", (line) => line.startsWith("Konter is ready") && resolve());
+    createInterface({ input: child.stdout }).on(
+      "line",
+      (line) => line.startsWith("Konter is ready") && resolve(),
+    );
   });
   const socket = join(options.folder, "postgres");
   return {
     port: options.port,
     pid: child.pid ?? 0,
-    postgresPid: Number(readFileSync(join(socket, "cluster", "postmaster.pid"), "utf8").split("\n")[0]),
+    postgresPid: Number(
+      readFileSync(join(socket, "cluster", "postmaster.pid"), "utf8").split("\n")[0],
+    ),
     connection: { host: socket, port: 5432, user: "konter_owner", database: "konter" },
     folder: options.folder,
     stop: () =>
@@ -82,7 +90,10 @@ export function removeFolder(folder: string): void {
 }
 
 /** Members with money, a PIN and a session each. */
-export async function addMembers(server: BenchServer, count: number): Promise<readonly BenchMember[]> {
+export async function addMembers(
+  server: BenchServer,
+  count: number,
+): Promise<readonly BenchMember[]> {
   const keys = loadKeys(join(server.folder, "keys.json"));
   const client = new pg.Client(server.connection);
   await client.connect();
@@ -93,10 +104,17 @@ export async function addMembers(server: BenchServer, count: number): Promise<re
       const token = randomBytes(32).toString("base64url");
       const added = await client.query<{ id: string }>(
         `insert into member (hp, name, category, password_hash, pin_salt, pin_hash) values ($1, 'Load', 'agent', 'none', $2, decode($3, 'hex')) returning id`,
-        [`+62819${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`, salt, keys.pinDigest(salt, PIN)],
+        [
+          `+62819${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`,
+          salt,
+          keys.pinDigest(salt, PIN),
+        ],
       );
       const id = Number(added.rows[0]?.id);
-      await client.query("insert into session (token_hash, member_id, expires_at, address, user_agent) values ($1, $2, now() + interval '1 day', 'bench', 'bench')", [hashToken(token), id]);
+      await client.query(
+        "insert into session (token_hash, member_id, expires_at, address, user_agent) values ($1, $2, now() + interval '1 day', 'bench', 'bench')",
+        [hashToken(token), id],
+      );
       members.push({ id, cookie: `sid=${token}`, csrfToken: keys.csrfToken(token) });
     }
     const journals = members.map(({ id }) => ({
@@ -104,7 +122,15 @@ export async function addMembers(server: BenchServer, count: number): Promise<re
       hash: "00",
       kind: "deposit_top_up",
       reference: `B${id}`,
-      transfers: [{ debit_kind: "bank", debit_owner: "bench", credit_kind: "deposit", credit_owner: String(id), amount: 50_000_000_000 }],
+      transfers: [
+        {
+          debit_kind: "bank",
+          debit_owner: "bench",
+          credit_kind: "deposit",
+          credit_owner: String(id),
+          amount: 50_000_000_000,
+        },
+      ],
     }));
     await client.query("select count(*) from ledger.post($1)", [JSON.stringify(journals)]);
   } finally {

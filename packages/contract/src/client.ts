@@ -1,5 +1,12 @@
 import type { CallInput, CallOutput } from "./calls.ts";
-import { AJAX_HEADER, AJAX_VALUE, API_BASE, CSRF_HEADER, endpointOf, IDEMPOTENCY_HEADER } from "./endpoints.ts";
+import {
+  AJAX_HEADER,
+  AJAX_VALUE,
+  API_BASE,
+  CSRF_HEADER,
+  endpointOf,
+  IDEMPOTENCY_HEADER,
+} from "./endpoints.ts";
 import type { CallName, ErrorAnswer } from "./endpoints.ts";
 
 /** A call that did not succeed: the server's refusal, or `status` 0 when no answer came. */
@@ -80,22 +87,33 @@ async function send(
 ): Promise<unknown> {
   const row = endpointOf(name);
   const { path, rest } = fillPath(row.path, input);
-  const headers: Record<string, string> = { [AJAX_HEADER]: AJAX_VALUE, "accept-language": options.locale() };
+  const headers: Record<string, string> = {
+    [AJAX_HEADER]: AJAX_VALUE,
+    "accept-language": options.locale(),
+  };
   const token = options.csrfToken();
   if (token === undefined) console.warn("no CSRF token for", name);
   else headers[CSRF_HEADER] = token;
-  if (callOptions.idempotencyKey !== undefined) headers[IDEMPOTENCY_HEADER] = callOptions.idempotencyKey;
+  if (callOptions.idempotencyKey !== undefined)
+    headers[IDEMPOTENCY_HEADER] = callOptions.idempotencyKey;
   const request: RequestInit = { method: row.method, headers, credentials: "same-origin" };
   if (callOptions.signal) request.signal = callOptions.signal;
   if (row.method !== "GET") {
     headers["content-type"] = "application/json";
     request.body = JSON.stringify(rest);
   }
-  const response = await options.fetch(API_BASE + path + (row.method === "GET" ? queryText(rest) : ""), request);
+  const response = await options.fetch(
+    API_BASE + path + (row.method === "GET" ? queryText(rest) : ""),
+    request,
+  );
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body;
   const retryAfter = Number(response.headers.get("retry-after"));
-  throw new CallFailed(response.status, body as ErrorAnswer | undefined, retryAfter > 0 ? retryAfter : undefined);
+  throw new CallFailed(
+    response.status,
+    body as ErrorAnswer | undefined,
+    retryAfter > 0 ? retryAfter : undefined,
+  );
 }
 
 function fillPath(template: string, input: Record<string, unknown>) {
@@ -110,7 +128,9 @@ function fillPath(template: string, input: Record<string, unknown>) {
 
 function queryText(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== "") query.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== "")
+      query.set(name, typeof value === "string" ? value : JSON.stringify(value));
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -56,7 +56,9 @@ export type LiveEvent =
 export interface ErrorAnswer {
   readonly code: string;
   readonly message: string;
-  readonly fields?: Readonly<Record<string, readonly { readonly rule: string; readonly message: string }[]>>;
+  readonly fields?: Readonly<
+    Record<string, readonly { readonly rule: string; readonly message: string }[]>
+  >;
   readonly parameters?: Readonly<Record<string, string | number>>;
   readonly requestId: string;
 }

@@ -3,61 +3,190 @@ import type { Sentence } from "./locale.ts";
 
 /** What people read for each code. SPEC.md's sentences stand word for word (section 8). */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
-  validation_failed: { id: "Periksa kembali isian yang ditandai.", en: "Please check the marked fields." },
-  body_unreadable: { id: "Data yang dikirim tidak dapat dibaca.", en: "The data sent cannot be read." },
-  body_duplicate_key: { id: "Data yang dikirim memuat isian ganda.", en: "The data sent names a field twice." },
-  number_not_plain: { id: "Tulis angka dengan digit saja, tanpa pemisah ribuan dan tanpa pangkat.", en: "Write numbers in plain digits, without separators and without an exponent." },
+  validation_failed: {
+    id: "Periksa kembali isian yang ditandai.",
+    en: "Please check the marked fields.",
+  },
+  body_unreadable: {
+    id: "Data yang dikirim tidak dapat dibaca.",
+    en: "The data sent cannot be read.",
+  },
+  body_duplicate_key: {
+    id: "Data yang dikirim memuat isian ganda.",
+    en: "The data sent names a field twice.",
+  },
+  number_not_plain: {
+    id: "Tulis angka dengan digit saja, tanpa pemisah ribuan dan tanpa pangkat.",
+    en: "Write numbers in plain digits, without separators and without an exponent.",
+  },
   body_too_large: { id: "Data yang dikirim terlalu besar.", en: "The data sent is too large." },
-  content_type_unsupported: { id: "Jenis data tidak didukung.", en: "This content type is not supported." },
+  content_type_unsupported: {
+    id: "Jenis data tidak didukung.",
+    en: "This content type is not supported.",
+  },
   not_found: { id: "Halaman tidak ditemukan.", en: "Page not found." },
-  method_not_allowed: { id: "Cara pemanggilan ini tidak didukung.", en: "This method is not supported here." },
-  ajax_header_missing: { id: "Permintaan tidak dikenali. Muat ulang halaman.", en: "Request not recognised. Reload the page." },
-  csrf_token_invalid: { id: "Sesi halaman sudah berganti. Muat ulang halaman.", en: "The page session has changed. Reload the page." },
-  cross_site_request: { id: "Permintaan dari situs lain ditolak.", en: "A request from another site was refused." },
-  rate_limited: { id: "Gagal mengambil data, silakan coba lagi dalam 1 menit.", en: "Failed to retrieve data, please retry within 1 minute." },
-  idempotency_key_missing: { id: "Permintaan tidak lengkap. Muat ulang halaman.", en: "The request is incomplete. Reload the page." },
-  idempotency_key_reused: { id: "Permintaan ini sudah dipakai untuk isian lain. Muat ulang halaman.", en: "This request was already used for other input. Reload the page." },
-  unauthenticated: { id: "Not Authenticated, Please Login!", en: "Not Authenticated, Please Login!" },
+  method_not_allowed: {
+    id: "Cara pemanggilan ini tidak didukung.",
+    en: "This method is not supported here.",
+  },
+  ajax_header_missing: {
+    id: "Permintaan tidak dikenali. Muat ulang halaman.",
+    en: "Request not recognised. Reload the page.",
+  },
+  csrf_token_invalid: {
+    id: "Sesi halaman sudah berganti. Muat ulang halaman.",
+    en: "The page session has changed. Reload the page.",
+  },
+  cross_site_request: {
+    id: "Permintaan dari situs lain ditolak.",
+    en: "A request from another site was refused.",
+  },
+  rate_limited: {
+    id: "Gagal mengambil data, silakan coba lagi dalam 1 menit.",
+    en: "Failed to retrieve data, please retry within 1 minute.",
+  },
+  idempotency_key_missing: {
+    id: "Permintaan tidak lengkap. Muat ulang halaman.",
+    en: "The request is incomplete. Reload the page.",
+  },
+  idempotency_key_reused: {
+    id: "Permintaan ini sudah dipakai untuk isian lain. Muat ulang halaman.",
+    en: "This request was already used for other input. Reload the page.",
+  },
+  unauthenticated: {
+    id: "Not Authenticated, Please Login!",
+    en: "Not Authenticated, Please Login!",
+  },
   unauthorized: { id: "Unauthorized Access!", en: "Unauthorized Access!" },
-  permission_missing: { id: "Anda tidak memiliki izin untuk mengakses halaman ini", en: "You do not have permission to open this page" },
-  extra_permission_missing: { id: "Fitur ini membutuhkan izin tambahan dari admin", en: "This feature needs an extra permission from the admin" },
-  account_blocked: { id: "Akun Anda sedang diblokir. Hubungi layanan pelanggan.", en: "Your account is blocked. Contact customer service." },
-  device_not_trusted: { id: "Perangkat ini belum dipercaya. Setujui dari perangkat tepercaya Anda.", en: "This device is not trusted yet. Approve it from a trusted device." },
-  ppob_disabled: { id: "Layanan PPOB sedang tidak aktif.", en: "The PPOB service is switched off." },
-  credentials_wrong: { id: "Nomor HP atau password salah", en: "Phone number or password is wrong" },
-  login_paused: { id: "Terlalu banyak percobaan masuk. Coba lagi dalam {minutes} menit.", en: "Too many sign-in attempts. Try again in {minutes} minutes." },
-  pin_missing: { id: "Anda belum punya PIN. Buat PIN dulu untuk bertransaksi.", en: "You have no PIN yet. Create one to make transactions." },
+  permission_missing: {
+    id: "Anda tidak memiliki izin untuk mengakses halaman ini",
+    en: "You do not have permission to open this page",
+  },
+  extra_permission_missing: {
+    id: "Fitur ini membutuhkan izin tambahan dari admin",
+    en: "This feature needs an extra permission from the admin",
+  },
+  account_blocked: {
+    id: "Akun Anda sedang diblokir. Hubungi layanan pelanggan.",
+    en: "Your account is blocked. Contact customer service.",
+  },
+  device_not_trusted: {
+    id: "Perangkat ini belum dipercaya. Setujui dari perangkat tepercaya Anda.",
+    en: "This device is not trusted yet. Approve it from a trusted device.",
+  },
+  ppob_disabled: {
+    id: "Layanan PPOB sedang tidak aktif.",
+    en: "The PPOB service is switched off.",
+  },
+  credentials_wrong: {
+    id: "Nomor HP atau password salah",
+    en: "Phone number or password is wrong",
+  },
+  login_paused: {
+    id: "Terlalu banyak percobaan masuk. Coba lagi dalam {minutes} menit.",
+    en: "Too many sign-in attempts. Try again in {minutes} minutes.",
+  },
+  pin_missing: {
+    id: "Anda belum punya PIN. Buat PIN dulu untuk bertransaksi.",
+    en: "You have no PIN yet. Create one to make transactions.",
+  },
   pin_wrong: { id: "Kode PIN Salah", en: "Wrong PIN" },
-  pin_locked: { id: "PIN dikunci karena terlalu banyak percobaan. Coba lagi pukul {time}.", en: "The PIN is locked after too many attempts. Try again at {time}." },
-  pin_too_simple: { id: "PIN terlalu mudah ditebak. Pilih angka lain.", en: "This PIN is too easy to guess. Choose other digits." },
+  pin_locked: {
+    id: "PIN dikunci karena terlalu banyak percobaan. Coba lagi pukul {time}.",
+    en: "The PIN is locked after too many attempts. Try again at {time}.",
+  },
+  pin_too_simple: {
+    id: "PIN terlalu mudah ditebak. Pilih angka lain.",
+    en: "This PIN is too easy to guess. Choose other digits.",
+  },
   pin_exists: { id: "PIN sudah dibuat.", en: "A PIN already exists." },
   pin_store_failed: { id: "Gagal membuat PIN.", en: "Failed to create the PIN." },
   pin_update_failed: { id: "Gagal mengubah PIN.", en: "Failed to update the PIN." },
   product_not_found: { id: "Produk tidak ditemukan.", en: "Product not found." },
   product_closed: { id: "Produk sedang ditutup.", en: "This product is closed." },
-  product_cut_off: { id: "Produk tutup sampai pukul {opens_at} WIB.", en: "This product is closed until {opens_at} WIB." },
+  product_cut_off: {
+    id: "Produk tutup sampai pukul {opens_at} WIB.",
+    en: "This product is closed until {opens_at} WIB.",
+  },
   nominal_unavailable: { id: "Nominal tidak tersedia.", en: "This nominal is not available." },
-  stock_empty: { id: "Stok kosong, silakan muat ulang halaman.", en: "Out of stock, please refresh the page." },
-  price_moved: { id: "Harga berubah menjadi {price}. Periksa lalu konfirmasi lagi.", en: "The price changed to {price}. Check it and confirm again." },
-  balance_insufficient: { id: "Saldo deposit Anda tidak cukup", en: "Your deposit balance is not enough" },
-  repeat_today: { id: "Nomor dan nominal ini sudah dibeli hari ini ({ref_id}).", en: "This number and nominal were already bought today ({ref_id})." },
-  order_number_exists: { id: "Nomor order sudah dipakai.", en: "This order number already exists." },
-  order_number_invalid: { id: "Format tidak valid: gunakan huruf, angka, tanda hubung, dan garis bawah.", en: "Invalid format: use letters, digits, dashes and underscores." },
-  destination_required: { id: "Silakan isi nomor tujuan", en: "Please fill in the destination number" },
-  destination_invalid: { id: "Nomor tujuan tidak benar.", en: "The destination number is not right." },
-  customer_not_found: { id: "Data pelanggan tidak ditemukan.", en: "Customer information not found." },
-  pln_check_failed: { id: "Gagal memeriksa ID PLN. Anda tetap dapat melanjutkan.", en: "The PLN ID check failed. You may continue." },
+  stock_empty: {
+    id: "Stok kosong, silakan muat ulang halaman.",
+    en: "Out of stock, please refresh the page.",
+  },
+  price_moved: {
+    id: "Harga berubah menjadi {price}. Periksa lalu konfirmasi lagi.",
+    en: "The price changed to {price}. Check it and confirm again.",
+  },
+  balance_insufficient: {
+    id: "Saldo deposit Anda tidak cukup",
+    en: "Your deposit balance is not enough",
+  },
+  repeat_today: {
+    id: "Nomor dan nominal ini sudah dibeli hari ini ({ref_id}).",
+    en: "This number and nominal were already bought today ({ref_id}).",
+  },
+  order_number_exists: {
+    id: "Nomor order sudah dipakai.",
+    en: "This order number already exists.",
+  },
+  order_number_invalid: {
+    id: "Format tidak valid: gunakan huruf, angka, tanda hubung, dan garis bawah.",
+    en: "Invalid format: use letters, digits, dashes and underscores.",
+  },
+  destination_required: {
+    id: "Silakan isi nomor tujuan",
+    en: "Please fill in the destination number",
+  },
+  destination_invalid: {
+    id: "Nomor tujuan tidak benar.",
+    en: "The destination number is not right.",
+  },
+  customer_not_found: {
+    id: "Data pelanggan tidak ditemukan.",
+    en: "Customer information not found.",
+  },
+  pln_check_failed: {
+    id: "Gagal memeriksa ID PLN. Anda tetap dapat melanjutkan.",
+    en: "The PLN ID check failed. You may continue.",
+  },
   transaction_not_found: { id: "Transaksi tidak ditemukan.", en: "Transaction not found." },
-  cancel_too_late: { id: "Transaksi sudah dikirim dan tidak dapat dibatalkan.", en: "The transaction was already sent and cannot be cancelled." },
-  check_too_soon: { id: "Baru saja diperiksa. Coba lagi dalam {seconds} detik.", en: "It was checked just now. Try again in {seconds} seconds." },
-  transaction_not_open: { id: "Transaksi ini sudah selesai.", en: "This transaction is already settled." },
-  proof_required: { id: "Isi bukti sebelum menyelesaikan transaksi.", en: "Give the proof before settling the transaction." },
+  cancel_too_late: {
+    id: "Transaksi sudah dikirim dan tidak dapat dibatalkan.",
+    en: "The transaction was already sent and cannot be cancelled.",
+  },
+  check_too_soon: {
+    id: "Baru saja diperiksa. Coba lagi dalam {seconds} detik.",
+    en: "It was checked just now. Try again in {seconds} seconds.",
+  },
+  transaction_not_open: {
+    id: "Transaksi ini sudah selesai.",
+    en: "This transaction is already settled.",
+  },
+  proof_required: {
+    id: "Isi bukti sebelum menyelesaikan transaksi.",
+    en: "Give the proof before settling the transaction.",
+  },
   supplier_not_found: { id: "Pemasok tidak ditemukan.", en: "Supplier not found." },
-  supplier_refused: { id: "Pemasok menolak permintaan ({code}).", en: "The supplier refused the request ({code})." },
-  supplier_unreachable: { id: "Pemasok tidak dapat dihubungi.", en: "The supplier cannot be reached." },
+  supplier_refused: {
+    id: "Pemasok menolak permintaan ({code}).",
+    en: "The supplier refused the request ({code}).",
+  },
+  supplier_unreachable: {
+    id: "Pemasok tidak dapat dihubungi.",
+    en: "The supplier cannot be reached.",
+  },
   retrieval_failed: { id: "Gagal mengambil data.", en: "Failed to retrieve data." },
   maintenance: { id: "Fitur sedang dalam pemeliharaan.", en: "This feature is under maintenance." },
-  database_unavailable: { id: "Layanan sedang dipulihkan. Coba lagi sebentar lagi.", en: "The service is recovering. Try again in a moment." },
-  overloaded: { id: "Layanan sedang ramai. Coba lagi sebentar lagi.", en: "The service is busy. Try again in a moment." },
-  unexpected: { id: "Terjadi kesalahan, silakan coba lagi.", en: "Something went wrong, please try again." },
+  database_unavailable: {
+    id: "Layanan sedang dipulihkan. Coba lagi sebentar lagi.",
+    en: "The service is recovering. Try again in a moment.",
+  },
+  overloaded: {
+    id: "Layanan sedang ramai. Coba lagi sebentar lagi.",
+    en: "The service is busy. Try again in a moment.",
+  },
+  unexpected: {
+    id: "Terjadi kesalahan, silakan coba lagi.",
+    en: "Something went wrong, please try again.",
+  },
 };

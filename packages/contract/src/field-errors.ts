@@ -28,18 +28,32 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale, input: unk
     const { name, parameters } = ruleOf(issue, valueAt(input, issue.path));
     for (const field of fieldsOf(issue)) {
       const known = errors.get(field) ?? [];
-      errors.set(field, [...known, { rule: name, parameters, message: fieldMessage(name, field, locale, parameters) }]);
+      errors.set(field, [
+        ...known,
+        { rule: name, parameters, message: fieldMessage(name, field, locale, parameters) },
+      ]);
     }
   }
   return Object.fromEntries(errors);
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === "object" && value !== null && Object.hasOwn(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined), input);
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    input,
+  );
 }
 
 /** The sentence of a rule or of an error code beside a field. */
-export function fieldMessage(name: FieldRule, field: string, locale: Locale, parameters: SentenceParameters = {}): string {
+export function fieldMessage(
+  name: FieldRule,
+  field: string,
+  locale: Locale,
+  parameters: SentenceParameters = {},
+): string {
   return isValidationRule(name)
     ? validationMessage(name, field, locale, labelOther(parameters, locale))
     : renderSentence(ERROR_TEXTS[name], locale, parameters);
@@ -64,12 +78,17 @@ function fieldsOf(issue: Issue): readonly string[] {
 function ruleOf(issue: Issue, given: unknown): { name: FieldRule; parameters: SentenceParameters } {
   switch (issue.code) {
     case "custom": {
-      const { rule, ...parameters } = (issue.params ?? {}) as { rule?: FieldRule } & SentenceParameters;
+      const { rule, ...parameters } = (issue.params ?? {}) as {
+        rule?: FieldRule;
+      } & SentenceParameters;
       return { name: rule ?? "regex", parameters };
     }
     case "invalid_type":
       if (given === undefined || given === null) return { name: "required", parameters: {} };
-      return { name: issue.expected === "number" || issue.expected === "int" ? "whole_number" : "regex", parameters: {} };
+      return {
+        name: issue.expected === "number" || issue.expected === "int" ? "whole_number" : "regex",
+        parameters: {},
+      };
     case "too_small":
       return issue.origin === "string"
         ? { name: "min_chars", parameters: { length: String(issue.minimum) } }

@@ -11,8 +11,14 @@ export interface Sentence {
 export type SentenceParameters = Readonly<Record<string, string | number>>;
 
 /** Fills `{name}` places; a parameter that is missing stays visible as its name, so a test can see it. */
-export function renderSentence(sentence: Sentence, locale: Locale, parameters: SentenceParameters = {}): string {
-  return sentence[locale].replace(/\{(\w+)\}/g, (place, name: string) => String(parameters[name] ?? place));
+export function renderSentence(
+  sentence: Sentence,
+  locale: Locale,
+  parameters: SentenceParameters = {},
+): string {
+  return sentence[locale].replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(parameters[name] ?? place),
+  );
 }
 
 /** The first language of an Accept-Language header that we speak. */

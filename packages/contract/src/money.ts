@@ -40,7 +40,9 @@ export function shareOfRupiah(amount: Rupiah, rateBasisPoints: number): Rupiah {
 
 /** `Rp1.234.567`; a negative amount is `-Rp1.500`. Grouping is ours: runtimes disagree about IDR. */
 export function formatRupiah(amount: number): string {
-  const digits = Math.abs(amount).toString().replace(/\B(?=(\d{3})+$)/g, ".");
+  const digits = Math.abs(amount)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ".");
   return amount < 0 ? `-Rp${digits}` : `Rp${digits}`;
 }
 
@@ -49,7 +51,10 @@ export function formatRupiah(amount: number): string {
  * Returns undefined for anything else, among them `10.5`, `1e3`, `-1` and full-width digits (FEATURES M9).
  */
 export function parseRupiah(text: string): Rupiah | undefined {
-  const trimmed = text.trim().replace(/^rp\.?\s*/i, "").replace(/,(00?|-)$/, "");
+  const trimmed = text
+    .trim()
+    .replace(/^rp\.?\s*/i, "")
+    .replace(/,(00?|-)$/, "");
   if (!/^(\d{1,16}|\d{1,3}(\.\d{3})+)$/.test(trimmed)) return undefined;
   const value = Number(trimmed.replaceAll(".", ""));
   return Number.isSafeInteger(value) ? rupiah(value) : undefined;

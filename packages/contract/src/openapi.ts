@@ -10,9 +10,24 @@ import { ERROR_TEXTS } from "./error-texts.ts";
 type Json = { [name: string]: unknown };
 
 /** Codes that any call of an access may answer with. */
-const EVERY_CALL: readonly ErrorCode[] = ["validation_failed", "ajax_header_missing", "cross_site_request", "rate_limited", "database_unavailable", "overloaded", "unexpected"];
+const EVERY_CALL: readonly ErrorCode[] = [
+  "validation_failed",
+  "ajax_header_missing",
+  "cross_site_request",
+  "rate_limited",
+  "database_unavailable",
+  "overloaded",
+  "unexpected",
+];
 const SIGNED_IN: readonly ErrorCode[] = ["unauthenticated"];
-const WRITING: readonly ErrorCode[] = ["csrf_token_invalid", "body_unreadable", "body_duplicate_key", "number_not_plain", "body_too_large", "content_type_unsupported"];
+const WRITING: readonly ErrorCode[] = [
+  "csrf_token_invalid",
+  "body_unreadable",
+  "body_duplicate_key",
+  "number_not_plain",
+  "body_too_large",
+  "content_type_unsupported",
+];
 
 /** Every code that a call may answer with. */
 export function errorCodesOf(row: Call): readonly ErrorCode[] {
@@ -20,7 +35,9 @@ export function errorCodesOf(row: Call): readonly ErrorCode[] {
     ...new Set<ErrorCode>([
       ...row.errors,
       ...(row.permission === undefined ? [] : (["permission_missing"] as const)),
-      ...(row.idempotent === true ? (["idempotency_key_missing", "idempotency_key_reused"] as const) : []),
+      ...(row.idempotent === true
+        ? (["idempotency_key_missing", "idempotency_key_reused"] as const)
+        : []),
       ...(row.access === "public" ? [] : SIGNED_IN),
       ...(row.method === "GET" ? [] : WRITING),
       ...EVERY_CALL,
@@ -38,9 +55,17 @@ export function openApiDocument(names: readonly CallName[], title: string): Json
   }
   return {
     openapi: "3.1.0",
-    info: { title, version: "1", description: "Amounts are whole rupiah. Times are ISO 8601 in UTC; business dates are WIB (UTC+7)." },
+    info: {
+      title,
+      version: "1",
+      description:
+        "Amounts are whole rupiah. Times are ISO 8601 in UTC; business dates are WIB (UTC+7).",
+    },
     servers: [{ url: "/" }],
-    components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
+    components: {
+      schemas: { Error: ERROR_SCHEMA },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } },
+    },
     paths,
   };
 }
@@ -57,7 +82,11 @@ const ERROR_SCHEMA: Json = {
       type: "object",
       additionalProperties: {
         type: "array",
-        items: { type: "object", required: ["rule", "message"], properties: { rule: { type: "string" }, message: { type: "string" } } },
+        items: {
+          type: "object",
+          required: ["rule", "message"],
+          properties: { rule: { type: "string" }, message: { type: "string" } },
+        },
       },
     },
   },
@@ -68,10 +97,24 @@ function operation(name: CallName, row: Call): Json {
   const pathNames = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const properties = (input["properties"] ?? {}) as Record<string, Json>;
   const required = (input["required"] ?? []) as string[];
-  const rest = Object.fromEntries(Object.entries(properties).filter(([property]) => !pathNames.includes(property)));
+  const rest = Object.fromEntries(
+    Object.entries(properties).filter(([property]) => !pathNames.includes(property)),
+  );
   const parameters = [
-    ...pathNames.map((property) => ({ name: property, in: "path", required: true, schema: properties[property] ?? { type: "string" } })),
-    ...(row.method === "GET" ? Object.entries(rest).map(([property, schema]) => ({ name: property, in: "query", required: required.includes(property), schema })) : []),
+    ...pathNames.map((property) => ({
+      name: property,
+      in: "path",
+      required: true,
+      schema: properties[property] ?? { type: "string" },
+    })),
+    ...(row.method === "GET"
+      ? Object.entries(rest).map(([property, schema]) => ({
+          name: property,
+          in: "query",
+          required: required.includes(property),
+          schema,
+        }))
+      : []),
     ...headersOf(row),
   ];
   return {
@@ -85,8 +128,27 @@ function operation(name: CallName, row: Call): Json {
     parameters,
     ...(row.method === "GET"
       ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: { ...input, properties: rest, required: required.filter((property) => !pathNames.includes(property)) } } } } }),
-    responses: { 200: { description: "Done", content: { "application/json": { schema: jsonSchema(row.output, "output") } } }, ...errorResponses(row) },
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: {
+                  ...input,
+                  properties: rest,
+                  required: required.filter((property) => !pathNames.includes(property)),
+                },
+              },
+            },
+          },
+        }),
+    responses: {
+      200: {
+        description: "Done",
+        content: { "application/json": { schema: jsonSchema(row.output, "output") } },
+      },
+      ...errorResponses(row),
+    },
   };
 }
 
@@ -95,13 +157,16 @@ function headersOf(row: Call): Json[] {
   return [
     header(AJAX_HEADER, { const: AJAX_VALUE }),
     ...(row.method === "GET" ? [] : [header(CSRF_HEADER, { type: "string" })]),
-    ...(row.idempotent === true ? [header(IDEMPOTENCY_HEADER, { type: "string", pattern: "^[A-Za-z0-9_-]{16,64}$" })] : []),
+    ...(row.idempotent === true
+      ? [header(IDEMPOTENCY_HEADER, { type: "string", pattern: "^[A-Za-z0-9_-]{16,64}$" })]
+      : []),
   ];
 }
 
 function errorResponses(row: Call): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorCodesOf(row)) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  for (const code of errorCodesOf(row))
+    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -114,6 +179,9 @@ function errorResponses(row: Call): Json {
 }
 
 function jsonSchema(schema: Call["input"], io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+  }) as Json;
   return rest;
 }

@@ -45,7 +45,8 @@ export function displayPhone(stored: string): string {
 export function operatorOf(text: string): Operator | undefined {
   const local = localPhone(text);
   for (let length = LONGEST_PREFIX; length >= SHORTEST_PREFIX; length -= 1) {
-    const operator = local.length >= length ? operatorByPrefix.get(local.slice(0, length)) : undefined;
+    const operator =
+      local.length >= length ? operatorByPrefix.get(local.slice(0, length)) : undefined;
     if (operator !== undefined) return operator;
   }
   return undefined;

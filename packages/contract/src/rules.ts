@@ -11,13 +11,21 @@ import type { ValidationRule } from "./validation-texts.ts";
 export type FieldRule = ValidationRule | ErrorCode;
 
 /** A check that reports as one named rule, so that server and browser show the same sentence. */
-export function rule<T>(name: FieldRule, test: (value: T) => boolean, parameters: SentenceParameters = {}) {
+export function rule<T>(
+  name: FieldRule,
+  test: (value: T) => boolean,
+  parameters: SentenceParameters = {},
+) {
   return z.refine<T>(test, { abort: true, params: { rule: name, ...parameters } });
 }
 
 export const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum));
 export const requiredText = (maximum: number) =>
-  z.string().check(z.trim(), rule("required", (value) => value.length > 0), z.maxLength(maximum));
+  z.string().check(
+    z.trim(),
+    rule("required", (value) => value.length > 0),
+    z.maxLength(maximum),
+  );
 
 export const digits = (length: number) =>
   z.string().check(
@@ -26,24 +34,39 @@ export const digits = (length: number) =>
     rule("digits", (value) => value.length === length, { length }),
   );
 export const numeric = () => z.string().check(rule("numeric", (value) => /^[0-9]+$/.test(value)));
-export const email = () => z.string().check(z.trim(), rule("email", (value) => /^[^\s@<>]{1,64}@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(value)));
+export const email = () =>
+  z.string().check(
+    z.trim(),
+    rule("email", (value) => /^[^\s@<>]{1,64}@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(value)),
+  );
 export const webAddress = () => z.string().check(rule("url", isWebAddress));
 export const alpha = () => z.string().check(rule("alpha", (value) => /^\p{L}+$/u.test(value)));
-export const alphaDash = () => z.string().check(rule("alpha_dash", (value) => /^[A-Za-z0-9_-]+$/.test(value)));
-export const alphaNumeric = () => z.string().check(rule("alpha_numeric", (value) => /^[\p{L}0-9]+$/u.test(value)));
-export const alphaSpaces = () => z.string().check(rule("alpha_spaces", (value) => /^[\p{L} ]+$/u.test(value)));
-export const alphaNumericSpaces = () => z.string().check(rule("alpha_numeric_spaces", (value) => /^[\p{L}0-9 ]+$/u.test(value)));
-export const matching = (pattern: RegExp) => z.string().check(rule("regex", (value) => pattern.test(value)));
+export const alphaDash = () =>
+  z.string().check(rule("alpha_dash", (value) => /^[A-Za-z0-9_-]+$/.test(value)));
+export const alphaNumeric = () =>
+  z.string().check(rule("alpha_numeric", (value) => /^[\p{L}0-9]+$/u.test(value)));
+export const alphaSpaces = () =>
+  z.string().check(rule("alpha_spaces", (value) => /^[\p{L} ]+$/u.test(value)));
+export const alphaNumericSpaces = () =>
+  z.string().check(rule("alpha_numeric_spaces", (value) => /^[\p{L}0-9 ]+$/u.test(value)));
+export const matching = (pattern: RegExp) =>
+  z.string().check(rule("regex", (value) => pattern.test(value)));
 
 /** `YYYY-MM-DD` that exists in the calendar. */
 export const calendarDate = () => z.string().check(rule("valid_date", isCalendarDate));
-export const dateAfter = (date: string) => calendarDate().check(rule("date_after", (value) => value > date, { date }));
-export const dateAfterOrEqual = (date: string) => calendarDate().check(rule("date_after_or_equal", (value) => value >= date, { date }));
-export const dateBefore = (date: string) => calendarDate().check(rule("date_before", (value) => value < date, { date }));
-export const dateBeforeOrEqual = (date: string) => calendarDate().check(rule("date_before_or_equal", (value) => value <= date, { date }));
+export const dateAfter = (date: string) =>
+  calendarDate().check(rule("date_after", (value) => value > date, { date }));
+export const dateAfterOrEqual = (date: string) =>
+  calendarDate().check(rule("date_after_or_equal", (value) => value >= date, { date }));
+export const dateBefore = (date: string) =>
+  calendarDate().check(rule("date_before", (value) => value < date, { date }));
+export const dateBeforeOrEqual = (date: string) =>
+  calendarDate().check(rule("date_before_or_equal", (value) => value <= date, { date }));
 
-export const image = () => z.file().check(rule("image", (file) => ["image/jpeg", "image/png"].includes(file.type)));
-export const fileUpToKb = (size: number) => z.file().check(rule("size_kb", (file) => file.size <= size * 1024, { size }));
+export const image = () =>
+  z.file().check(rule("image", (file) => ["image/jpeg", "image/png"].includes(file.type)));
+export const fileUpToKb = (size: number) =>
+  z.file().check(rule("size_kb", (file) => file.size <= size * 1024, { size }));
 
 /** Amounts in JSON are whole numbers of rupiah within what one call may name. */
 export const amount = (minimum = 1, maximum = MAX_AMOUNT_RUPIAH) =>
@@ -79,10 +102,19 @@ export const queryInteger = (minimum: number, maximum: number) =>
   );
 
 /** The two-field rules, for `check` of an object: the error sits on `field`. */
-export const confirmed = <T extends object>(field: keyof T & string, confirmation: keyof T & string) =>
-  z.refine<T>((value) => value[field] === value[confirmation], { path: [confirmation], params: { rule: "confirmed" } });
+export const confirmed = <T extends object>(
+  field: keyof T & string,
+  confirmation: keyof T & string,
+) =>
+  z.refine<T>((value) => value[field] === value[confirmation], {
+    path: [confirmation],
+    params: { rule: "confirmed" },
+  });
 export const greaterThan = <T extends object>(field: keyof T & string, other: keyof T & string) =>
-  z.refine<T>((value) => Number(value[field]) > Number(value[other]), { path: [field], params: { rule: "greater_than", other } });
+  z.refine<T>((value) => Number(value[field]) > Number(value[other]), {
+    path: [field],
+    params: { rule: "greater_than", other },
+  });
 
 function isWebAddress(value: string): boolean {
   const address = URL.canParse(value) ? new URL(value) : undefined;

@@ -14,5 +14,10 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** Not yet decided: the screen keeps looking and offers no second purchase. */
 export function isOpenStatus(status: TransactionStatus): boolean {
-  return status === "processing" || status === "unprocessed" || status === "inquiry" || status === "blocked";
+  return (
+    status === "processing" ||
+    status === "unprocessed" ||
+    status === "inquiry" ||
+    status === "blocked"
+  );
 }

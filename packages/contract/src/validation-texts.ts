@@ -4,30 +4,66 @@ import type { Locale, Sentence, SentenceParameters } from "./locale.ts";
 /** The generic rules of SPEC.md section 5, with the sentence shown beside the field. */
 export const VALIDATION_TEXTS = {
   required: { id: "{field} wajib diisi", en: "{field} is required" },
-  min_chars: { id: "{field} minimal {length} karakter", en: "{field} needs at least {length} characters" },
-  max_chars: { id: "{field} maksimal {length} karakter", en: "{field} takes at most {length} characters" },
+  min_chars: {
+    id: "{field} minimal {length} karakter",
+    en: "{field} needs at least {length} characters",
+  },
+  max_chars: {
+    id: "{field} maksimal {length} karakter",
+    en: "{field} takes at most {length} characters",
+  },
   min_value: { id: "{field} minimal {min}", en: "{field} must be at least {min}" },
   max_value: { id: "{field} maksimal {max}", en: "{field} must be at most {max}" },
   numeric: { id: "{field} hanya boleh berisi angka", en: "{field} may hold digits only" },
   whole_number: { id: "{field} harus berupa bilangan bulat", en: "{field} must be a whole number" },
-  email: { id: "{field} bukan alamat email yang benar", en: "{field} is not a valid e-mail address" },
-  digits: { id: "{field} harus tepat {length} angka", en: "{field} must be exactly {length} digits" },
-  confirmed: { id: "{field} tidak sama dengan konfirmasinya", en: "{field} does not match its confirmation" },
+  email: {
+    id: "{field} bukan alamat email yang benar",
+    en: "{field} is not a valid e-mail address",
+  },
+  digits: {
+    id: "{field} harus tepat {length} angka",
+    en: "{field} must be exactly {length} digits",
+  },
+  confirmed: {
+    id: "{field} tidak sama dengan konfirmasinya",
+    en: "{field} does not match its confirmation",
+  },
   regex: { id: "Format {field} tidak sesuai", en: "{field} has the wrong format" },
   url: { id: "{field} bukan alamat web yang benar", en: "{field} is not a valid web address" },
   date_after: { id: "{field} harus setelah {date}", en: "{field} must be after {date}" },
-  date_after_or_equal: { id: "{field} harus pada atau setelah {date}", en: "{field} must be on or after {date}" },
+  date_after_or_equal: {
+    id: "{field} harus pada atau setelah {date}",
+    en: "{field} must be on or after {date}",
+  },
   date_before: { id: "{field} harus sebelum {date}", en: "{field} must be before {date}" },
-  date_before_or_equal: { id: "{field} harus pada atau sebelum {date}", en: "{field} must be on or before {date}" },
+  date_before_or_equal: {
+    id: "{field} harus pada atau sebelum {date}",
+    en: "{field} must be on or before {date}",
+  },
   valid_date: { id: "{field} bukan tanggal yang benar", en: "{field} is not a valid date" },
   alpha: { id: "{field} hanya boleh berisi huruf", en: "{field} may hold letters only" },
-  alpha_dash: { id: "{field} hanya boleh berisi huruf, angka, tanda hubung, dan garis bawah", en: "{field} may hold letters, digits, dashes and underscores only" },
-  alpha_numeric: { id: "{field} hanya boleh berisi huruf dan angka", en: "{field} may hold letters and digits only" },
-  alpha_spaces: { id: "{field} hanya boleh berisi huruf dan spasi", en: "{field} may hold letters and spaces only" },
-  alpha_numeric_spaces: { id: "{field} hanya boleh berisi huruf, angka, dan spasi", en: "{field} may hold letters, digits and spaces only" },
+  alpha_dash: {
+    id: "{field} hanya boleh berisi huruf, angka, tanda hubung, dan garis bawah",
+    en: "{field} may hold letters, digits, dashes and underscores only",
+  },
+  alpha_numeric: {
+    id: "{field} hanya boleh berisi huruf dan angka",
+    en: "{field} may hold letters and digits only",
+  },
+  alpha_spaces: {
+    id: "{field} hanya boleh berisi huruf dan spasi",
+    en: "{field} may hold letters and spaces only",
+  },
+  alpha_numeric_spaces: {
+    id: "{field} hanya boleh berisi huruf, angka, dan spasi",
+    en: "{field} may hold letters, digits and spaces only",
+  },
   image: { id: "{field} harus berupa gambar", en: "{field} must be an image" },
   size_kb: { id: "Ukuran {field} maksimal {size} KB", en: "{field} may be at most {size} KB" },
-  greater_than: { id: "{field} harus lebih besar dari {other}", en: "{field} must be greater than {other}" },
+  greater_than: {
+    id: "{field} harus lebih besar dari {other}",
+    en: "{field} must be greater than {other}",
+  },
   one_of: { id: "Pilihan {field} tidak tersedia", en: "{field} is not one of the choices" },
   unknown_field: { id: "Isian {field} tidak dikenal", en: "{field} is not a known field" },
 } as const satisfies Record<string, Sentence>;
@@ -74,5 +110,8 @@ export function validationMessage(
   locale: Locale = DEFAULT_LOCALE,
   parameters: SentenceParameters = {},
 ): string {
-  return renderSentence(VALIDATION_TEXTS[rule], locale, { ...parameters, field: fieldLabel(field, locale) });
+  return renderSentence(VALIDATION_TEXTS[rule], locale, {
+    ...parameters,
+    field: fieldLabel(field, locale),
+  });
 }

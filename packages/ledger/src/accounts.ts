@@ -25,7 +25,10 @@ export interface AccountName {
 export const BRAND = "brand";
 
 /** A member's own accounts. */
-export const memberAccount = (kind: "deposit" | "cashback" | "loan_deposit" | "commission", memberId: number): AccountName => ({
+export const memberAccount = (
+  kind: "deposit" | "cashback" | "loan_deposit" | "commission",
+  memberId: number,
+): AccountName => ({
   kind,
   owner: String(memberId),
 });

@@ -31,13 +31,28 @@ export class InvalidJournal extends Error {
 
 /** The journal as ledger.post takes it. Throws InvalidJournal for what is a programmer's error. */
 export function toWire(journal: Journal): unknown {
-  if (journal.transfers.length === 0) throw new InvalidJournal(`journal ${journal.key} has no transfer`);
+  if (journal.transfers.length === 0)
+    throw new InvalidJournal(`journal ${journal.key} has no transfer`);
   const transfers = journal.transfers.map(({ debit, credit, amount }) => {
-    if (!Number.isSafeInteger(amount) || amount <= 0) throw new InvalidJournal(`journal ${journal.key}: amount ${amount}`);
-    if (debit.kind === credit.kind && debit.owner === credit.owner) throw new InvalidJournal(`journal ${journal.key}: an account pays itself`);
-    return { debit_kind: debit.kind, debit_owner: debit.owner, credit_kind: credit.kind, credit_owner: credit.owner, amount };
+    if (!Number.isSafeInteger(amount) || amount <= 0)
+      throw new InvalidJournal(`journal ${journal.key}: amount ${amount}`);
+    if (debit.kind === credit.kind && debit.owner === credit.owner)
+      throw new InvalidJournal(`journal ${journal.key}: an account pays itself`);
+    return {
+      debit_kind: debit.kind,
+      debit_owner: debit.owner,
+      credit_kind: credit.kind,
+      credit_owner: credit.owner,
+      amount,
+    };
   });
-  return { key: journal.key, hash: inputHash(journal), kind: journal.kind, reference: journal.reference, transfers };
+  return {
+    key: journal.key,
+    hash: inputHash(journal),
+    kind: journal.kind,
+    reference: journal.reference,
+    transfers,
+  };
 }
 
 /** SHA-256 over every field of the journal but its key, in hex. */
@@ -45,7 +60,13 @@ export function inputHash(journal: Journal): string {
   const content = [
     journal.kind,
     journal.reference,
-    ...journal.transfers.map((transfer) => [transfer.debit.kind, transfer.debit.owner, transfer.credit.kind, transfer.credit.owner, transfer.amount]),
+    ...journal.transfers.map((transfer) => [
+      transfer.debit.kind,
+      transfer.debit.owner,
+      transfer.credit.kind,
+      transfer.credit.owner,
+      transfer.amount,
+    ]),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

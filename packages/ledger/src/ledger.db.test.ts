@@ -12,8 +12,18 @@ const deposit = { kind: "deposit", owner: "1" } as const;
 const other = { kind: "deposit", owner: "2" } as const;
 const bank = { kind: "bank", owner: "demo" } as const;
 
-function journal(key: string, amount: number, debit: Journal["transfers"][0]["debit"] = bank, credit: Journal["transfers"][0]["credit"] = deposit): Journal {
-  return { key, kind: "top_up", reference: key, transfers: [{ debit, credit, amount: rupiah(amount) }] };
+function journal(
+  key: string,
+  amount: number,
+  debit: Journal["transfers"][0]["debit"] = bank,
+  credit: Journal["transfers"][0]["credit"] = deposit,
+): Journal {
+  return {
+    key,
+    kind: "top_up",
+    reference: key,
+    transfers: [{ debit, credit, amount: rupiah(amount) }],
+  };
 }
 
 let database: TestDatabase;
@@ -25,7 +35,9 @@ afterEach(() => database.drop());
 describe("posting", () => {
   test("moves money once per key, whoever repeats it", async () => {
     const ledger = createLedger(database.pool);
-    const results = await Promise.all(Array.from({ length: 20 }, () => ledger.post(journal("a", 5_000))));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => ledger.post(journal("a", 5_000))),
+    );
     expect(results.filter((result) => result === "posted")).toHaveLength(1);
     expect(results.filter((result) => result === "replayed")).toHaveLength(19);
     expect(await ledger.balance(deposit)).toBe(5_000);
@@ -41,7 +53,11 @@ describe("posting", () => {
   test("M152: lets no deposit fall below zero under parallel spending", async () => {
     const ledger = createLedger(database.pool);
     await ledger.post(journal("a", 10_000));
-    const results = await Promise.all(Array.from({ length: 30 }, (_, index) => ledger.post(journal(`spend-${index}`, 1_000, deposit, other))));
+    const results = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        ledger.post(journal(`spend-${index}`, 1_000, deposit, other)),
+      ),
+    );
     expect(results.filter((result) => result === "posted")).toHaveLength(10);
     expect(results.filter((result) => result === "insufficient")).toHaveLength(20);
     expect(await ledger.balance(deposit)).toBe(0);
@@ -59,14 +75,22 @@ describe("posting", () => {
         { debit: deposit, credit: other, amount: rupiah(900) },
       ],
     };
-    const [refused, posted] = await Promise.all([ledger.post(twoSteps), ledger.post(journal("c", 100, deposit, other))]);
+    const [refused, posted] = await Promise.all([
+      ledger.post(twoSteps),
+      ledger.post(journal("c", 100, deposit, other)),
+    ]);
     expect([refused, posted]).toEqual(["insufficient", "posted"]);
     expect(await ledger.balance(deposit)).toBe(900);
   });
 
   test.each([0, -1, 1.5, Number.NaN, 2 ** 53])("takes no amount of %s", async (amount) => {
     const ledger = createLedger(database.pool);
-    expect(() => ledger.post({ ...journal("a", 1), transfers: [{ debit: bank, credit: deposit, amount: amount as never }] })).toThrow(/amount/);
+    expect(() =>
+      ledger.post({
+        ...journal("a", 1),
+        transfers: [{ debit: bank, credit: deposit, amount: amount as never }],
+      }),
+    ).toThrow(/amount/);
     expect(await ledger.balance(deposit)).toBe(0);
   });
 
@@ -81,7 +105,11 @@ describe("posting", () => {
       [5_000, -2_000, 3_000],
       [0, 5_000, 5_000],
     ]);
-    expect((await ledger.statement(deposit, { limit: 10, beforeNumber: 2 })).map((line) => line.reference)).toEqual(["a"]);
+    expect(
+      (await ledger.statement(deposit, { limit: 10, beforeNumber: 2 })).map(
+        (line) => line.reference,
+      ),
+    ).toEqual(["a"]);
   });
 });
 
@@ -89,15 +117,25 @@ describe("the books cannot be changed", () => {
   test("by the application's role, in any table", async () => {
     await createLedger(database.pool).post(journal("a", 5_000));
     for (const table of ["account", "journal", "transfer", "block", "head"]) {
-      await expect(database.pool.query(`delete from ledger.${table}`)).rejects.toMatchObject({ code: "42501" });
+      await expect(database.pool.query(`delete from ledger.${table}`)).rejects.toMatchObject({
+        code: "42501",
+      });
     }
-    await expect(database.pool.query("update ledger.account set balance = 1")).rejects.toMatchObject({ code: "42501" });
-    await expect(database.pool.query("select ledger.move(1, 1, 1, 2, 5)")).rejects.toMatchObject({ code: "42501" });
+    await expect(
+      database.pool.query("update ledger.account set balance = 1"),
+    ).rejects.toMatchObject({ code: "42501" });
+    await expect(database.pool.query("select ledger.move(1, 1, 1, 2, 5)")).rejects.toMatchObject({
+      code: "42501",
+    });
   });
 
   test("by the owner through an update, a delete or a truncate", async () => {
     await createLedger(database.pool).post(journal("a", 5_000));
-    for (const statement of ["update ledger.transfer set amount = 1", "delete from ledger.journal", "truncate ledger.block"]) {
+    for (const statement of [
+      "update ledger.transfer set amount = 1",
+      "delete from ledger.journal",
+      "truncate ledger.block",
+    ]) {
       await expect(database.owner.query(statement)).rejects.toMatchObject({ code: "23001" });
     }
   });
@@ -116,13 +154,20 @@ describe("verify", () => {
     ["an amount", "update ledger.transfer set amount = 4999 where journal_id = 2"],
     ["a reference", "update ledger.journal set reference = 'z' where id = 2"],
     ["an input hash", "update ledger.journal set input_hash = '\\x00' where id = 2"],
-    ["a removed journal", "delete from ledger.transfer where journal_id = 3; delete from ledger.journal where id = 3"],
+    [
+      "a removed journal",
+      "delete from ledger.transfer where journal_id = 3; delete from ledger.journal where id = 3",
+    ],
   ])("names the block whose content was changed: %s", async (_name, statement) => {
-    expect(await tamper(statement)).toContain("every block's hash covers its journals and the block before it");
+    expect(await tamper(statement)).toContain(
+      "every block's hash covers its journals and the block before it",
+    );
   });
 
   test("names a balance that no transfer explains", async () => {
-    expect(await tamper("update ledger.account set balance = balance + 1 where kind = 'deposit'")).toEqual(
+    expect(
+      await tamper("update ledger.account set balance = balance + 1 where kind = 'deposit'"),
+    ).toEqual(
       expect.arrayContaining(["balances sum to zero", "a balance is its credits minus its debits"]),
     );
   });
@@ -148,8 +193,13 @@ test("parallel clients leave books that the model agrees with (I1, I2, I4, I7, I
 test("the judge sees a lost posting and a balance that was moved", async () => {
   const ledger = createLedger(database.pool);
   await ledger.post(journal("a", 5_000));
-  const claimed = [{ journal: journal("ghost", 1), result: "posted" as const }, { journal: journal("a", 5_000), result: "posted" as const }];
-  await database.owner.query("set session_replication_role = replica; update ledger.account set balance = balance + 5 where kind = 'deposit'");
+  const claimed = [
+    { journal: journal("ghost", 1), result: "posted" as const },
+    { journal: journal("a", 5_000), result: "posted" as const },
+  ];
+  await database.owner.query(
+    "set session_replication_role = replica; update ledger.account set balance = balance + 5 where kind = 'deposit'",
+  );
   const wrong = await judge(database.pool, claimed);
   expect(wrong.join("\n")).toMatch(/ghost was said to be posted/);
   expect(wrong.join("\n")).toMatch(/deposit:1 has 5005, the model 5000/);

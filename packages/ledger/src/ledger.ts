@@ -26,12 +26,18 @@ export interface Ledger {
   /** Zero for an account that was never used. */
   balance(account: AccountName): Promise<Rupiah>;
   /** An account's transfers, newest first, after `beforeNumber` when given. */
-  statement(account: AccountName, page: { readonly limit: number; readonly beforeNumber?: number }): Promise<readonly StatementLine[]>;
+  statement(
+    account: AccountName,
+    page: { readonly limit: number; readonly beforeNumber?: number },
+  ): Promise<readonly StatementLine[]>;
 }
 
 /** The ledger of one brand's database. */
 export function createLedger(pool: pg.Pool): Ledger {
-  const batcher = createBatcher<Journal, PostResult>({ run: (journals) => postAll(pool, journals), maxItems: LARGEST_BATCH });
+  const batcher = createBatcher<Journal, PostResult>({
+    run: (journals) => postAll(pool, journals),
+    maxItems: LARGEST_BATCH,
+  });
   return {
     post: (journal) => {
       toWire(journal);
@@ -43,7 +49,10 @@ export function createLedger(pool: pg.Pool): Ledger {
 }
 
 /** One statement for many journals; result i belongs to journal i. */
-export async function postAll(pool: pg.Pool, journals: readonly Journal[]): Promise<readonly PostResult[]> {
+export async function postAll(
+  pool: pg.Pool,
+  journals: readonly Journal[],
+): Promise<readonly PostResult[]> {
   const answer = await pool.query<{ result: PostResult }>({
     name: "ledger.post",
     text: "select result from ledger.post($1) order by item",
@@ -53,7 +62,10 @@ export async function postAll(pool: pg.Pool, journals: readonly Journal[]): Prom
 }
 
 async function balance(pool: pg.Pool, account: AccountName): Promise<Rupiah> {
-  const answer = await pool.query<{ balance: number }>("select balance from ledger.account where kind = $1 and owner = $2", [account.kind, account.owner]);
+  const answer = await pool.query<{ balance: number }>(
+    "select balance from ledger.account where kind = $1 and owner = $2",
+    [account.kind, account.owner],
+  );
   return rupiah(answer.rows[0]?.balance ?? 0);
 }
 

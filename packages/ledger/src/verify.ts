@@ -18,8 +18,14 @@ const FEW = 20;
 
 /** Each check is a query that names what breaks it; no row means it holds. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
-  { check: "balances sum to zero", sql: "select 'sum ' || sum(balance) as detail from ledger.account having coalesce(sum(balance), 0) <> 0" },
-  { check: "no account below its floor", sql: "select concat(kind, ':', owner, ' ', balance) as detail from ledger.account where floor is not null and balance < floor" },
+  {
+    check: "balances sum to zero",
+    sql: "select 'sum ' || sum(balance) as detail from ledger.account having coalesce(sum(balance), 0) <> 0",
+  },
+  {
+    check: "no account below its floor",
+    sql: "select concat(kind, ':', owner, ' ', balance) as detail from ledger.account where floor is not null and balance < floor",
+  },
   {
     check: "a balance is its credits minus its debits",
     sql: `select concat(a.kind, ':', a.owner, ' has ', a.balance, ', transfers say ', coalesce(s.total, 0)) as detail

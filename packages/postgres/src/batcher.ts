@@ -29,7 +29,9 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
+export function createBatcher<Item, Result>(
+  options: BatcherOptions<Item, Result>,
+): Batcher<Item, Result> {
   const { run, maxItems, lanes = 1, maxPending = Number.POSITIVE_INFINITY } = options;
   let waiting: Waiting<Item, Result>[] = [];
   let running = 0;
@@ -39,7 +41,8 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
   async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await run(batch.map((entry) => entry.item));
-      if (results.length !== batch.length) throw new Error(`a batch of ${batch.length} gave ${results.length} results`);
+      if (results.length !== batch.length)
+        throw new Error(`a batch of ${batch.length} gave ${results.length} results`);
       batch.forEach((entry, index) => entry.resolve(results[index] as Result));
     } catch (error) {
       for (const entry of batch) entry.reject(error);
@@ -70,7 +73,8 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
 
   return {
     add(item) {
-      if (waiting.length + onTheWay >= maxPending) return Promise.reject(new BatcherFull("too many waiting items"));
+      if (waiting.length + onTheWay >= maxPending)
+        return Promise.reject(new BatcherFull("too many waiting items"));
       return new Promise<Result>((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         schedule();

@@ -9,7 +9,9 @@ export function embeddedBinaries(): string {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(`No PostgreSQL comes with npm for ${process.platform}-${process.arch}: set DATABASE_URL instead.`);
+    throw new Error(
+      `No PostgreSQL comes with npm for ${process.platform}-${process.arch}: set DATABASE_URL instead.`,
+    );
   }
   for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
     const binaries = join(folder, "native", "bin");

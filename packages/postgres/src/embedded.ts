@@ -1,7 +1,16 @@
 import { execFile, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -57,7 +66,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const adopted = runningPid(cluster) !== undefined;
   await startOrAdopt(cluster);
   const supervisor = supervise(cluster);
-  const connection = (database: string): pg.ClientConfig => ({ host: cluster.socket, port: 5432, user: OWNER, database });
+  const connection = (database: string): pg.ClientConfig => ({
+    host: cluster.socket,
+    port: 5432,
+    user: OWNER,
+    database,
+  });
   return {
     adopted,
     connection,
@@ -80,7 +94,9 @@ function chooseHome(options: EmbeddedOptions, user: ServerUser): string {
   // The folder itself belongs to the server user and is closed to others; what leads to it must be open.
   if (user.uid === undefined || isReachableByOthers(dirname(wanted))) return wanted;
   const elsewhere = `/var/tmp/konter-${shortHash(wanted)}`;
-  options.onNotice?.(`PostgreSQL runs as nobody, who cannot enter ${wanted}: its data is in ${elsewhere}`);
+  options.onNotice?.(
+    `PostgreSQL runs as nobody, who cannot enter ${wanted}: its data is in ${elsewhere}`,
+  );
   return elsewhere;
 }
 
@@ -97,7 +113,8 @@ function reachableBinaries(home: string, user: ServerUser): string {
   if (user.uid === undefined || isReachableByOthers(binaries)) return binaries;
   const copy = join(home, "native");
   mkdirFor(home, user);
-  if (!existsSync(join(copy, "bin", "postgres"))) cpSync(resolve(binaries, ".."), copy, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(join(copy, "bin", "postgres")))
+    cpSync(resolve(binaries, ".."), copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, "bin");
 }
 
@@ -113,12 +130,23 @@ function mkdirFor(folder: string, user: ServerUser): void {
 
 async function initialise(cluster: Cluster): Promise<void> {
   rmSync(cluster.data, { recursive: true, force: true });
-  const args = ["-D", cluster.data, "-U", OWNER, "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-instructions"];
+  const args = [
+    "-D",
+    cluster.data,
+    "-U",
+    OWNER,
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-instructions",
+  ];
   await promisify(execFile)(join(cluster.binaries, "initdb"), args, asUser(cluster.user));
 }
 
 function asUser(user: ServerUser) {
-  return user.uid === undefined ? { cwd: "/" } : { uid: user.uid, gid: user.gid ?? user.uid, cwd: "/" };
+  return user.uid === undefined
+    ? { cwd: "/" }
+    : { uid: user.uid, gid: user.gid ?? user.uid, cwd: "/" };
 }
 
 /** Durability stays at its defaults (fsync and synchronous_commit on); only sizes and the listener are ours. */
@@ -148,7 +176,8 @@ async function startOrAdopt(cluster: Cluster): Promise<void> {
   let child = runningPid(cluster) === undefined ? launch(cluster) : undefined;
   while (!(await answers(cluster))) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL did not start, see ${cluster.log}`);
-    if (runningPid(cluster) === undefined && (child === undefined || hasEnded(child))) child = launch(cluster);
+    if (runningPid(cluster) === undefined && (child === undefined || hasEnded(child)))
+      child = launch(cluster);
     await sleep(25);
   }
 }
@@ -157,11 +186,15 @@ function launch(cluster: Cluster): ChildProcess {
   removeForeignPidFile(cluster);
   const log = openSync(cluster.log, "a");
   // Its own process group: a Ctrl-C for the server must not end the database before the last commit.
-  const child = spawn(join(cluster.binaries, "postgres"), ["-D", cluster.data, ...settingsOf(cluster)], {
-    ...asUser(cluster.user),
-    detached: true,
-    stdio: ["ignore", log, log],
-  });
+  const child = spawn(
+    join(cluster.binaries, "postgres"),
+    ["-D", cluster.data, ...settingsOf(cluster)],
+    {
+      ...asUser(cluster.user),
+      detached: true,
+      stdio: ["ignore", log, log],
+    },
+  );
   closeSync(log);
   child.on("error", () => {});
   child.unref();
@@ -173,7 +206,12 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 async function answers(cluster: Cluster): Promise<boolean> {
-  const connection = { host: cluster.socket, port: 5432, user: OWNER, database: MAINTENANCE_DATABASE };
+  const connection = {
+    host: cluster.socket,
+    port: 5432,
+    user: OWNER,
+    database: MAINTENANCE_DATABASE,
+  };
   return withClient(connection, (client) => client.query("select 1")).then(
     () => true,
     () => false,
@@ -186,7 +224,8 @@ async function answers(cluster: Cluster): Promise<boolean> {
  */
 function removeForeignPidFile(cluster: Cluster): void {
   const pid = pidInFile(cluster);
-  if (pid !== undefined && isAlive(pid) && !isPostgres(pid)) rmSync(join(cluster.data, "postmaster.pid"), { force: true });
+  if (pid !== undefined && isAlive(pid) && !isPostgres(pid))
+    rmSync(join(cluster.data, "postmaster.pid"), { force: true });
 }
 
 function pidInFile(cluster: Cluster): number | undefined {
@@ -226,7 +265,9 @@ function supervise(cluster: Cluster) {
     restarting = true;
     cluster.onNotice?.("PostgreSQL is gone: starting it again");
     startOrAdopt(cluster)
-      .catch((error: unknown) => cluster.onNotice?.(`PostgreSQL could not be started: ${String(error)}`))
+      .catch((error: unknown) =>
+        cluster.onNotice?.(`PostgreSQL could not be started: ${String(error)}`),
+      )
       .finally(() => (restarting = false));
   }, 250);
   timer.unref();
@@ -246,11 +287,15 @@ function supervise(cluster: Cluster) {
 async function ensureDatabase(connection: pg.ClientConfig, database: string): Promise<void> {
   await withClient(connection, async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [database]);
-    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`);
+    if (found.rowCount === 0)
+      await client.query(`create database ${pg.escapeIdentifier(database)}`);
   });
 }
 
-async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(config);
   client.on("error", () => {});
   await client.connect();

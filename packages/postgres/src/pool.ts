@@ -22,8 +22,10 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     ...options.connection,
     max: options.size,
-    types: { getTypeParser },
-    ...(options.role === undefined ? {} : { options: `-c role=${options.role} -c statement_timeout=15s -c lock_timeout=5s` }),
+    types: parsers,
+    ...(options.role === undefined
+      ? {}
+      : { options: `-c role=${options.role} -c statement_timeout=15s -c lock_timeout=5s` }),
   });
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));
@@ -34,11 +36,14 @@ const INT8 = 20;
 const DATE = 1082;
 
 /** bigint columns are rupiah, counts and ids: whole numbers below 2^53, checked. Dates stay `YYYY-MM-DD`. */
-function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
-  if (format !== "binary" && oid === INT8) return safeInteger;
-  if (format !== "binary" && oid === DATE) return String;
-  return pg.types.getTypeParser(oid, format as "text");
-}
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: unknown) {
+    if (format !== "binary" && oid === INT8) return safeInteger;
+    if (format !== "binary" && oid === DATE) return String;
+    const parser: unknown = Reflect.apply(pg.types.getTypeParser, pg.types, [oid, format]);
+    return parser;
+  },
+};
 
 function safeInteger(text: string): number {
   const value = Number(text);
@@ -46,12 +51,32 @@ function safeInteger(text: string): number {
   return value;
 }
 
-const UNAVAILABLE_STATES = new Set(["57P01", "57P02", "57P03", "53300", "53100", "53200", "58030", "08000", "08001", "08003", "08004", "08006"]);
+const UNAVAILABLE_STATES = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "53100",
+  "53200",
+  "58030",
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+]);
 
 /** Whether an error says "the database is not there now", as against "this statement is wrong". */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === "string" && (UNAVAILABLE_STATES.has(code) || ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ENOTFOUND"].includes(code))) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(error.message);
+  if (
+    typeof code === "string" &&
+    (UNAVAILABLE_STATES.has(code) ||
+      ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ENOTFOUND"].includes(code))
+  )
+    return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    error.message,
+  );
 }

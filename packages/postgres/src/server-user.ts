@@ -10,7 +10,8 @@ export interface ServerUser {
 
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined };
-  const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }).trim());
+  const id = (flag: string) =>
+    Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }).trim());
   return { uid: id("-u"), gid: id("-g") };
 }
 

@@ -9,26 +9,52 @@ export function mountReference(app: FastifyInstance, names: readonly CallName[])
   const document = openApiDocument(names, "Konter API");
   const json = JSON.stringify(document);
   const page = renderPage(names, document);
-  app.get(`${API_BASE}openapi.json`, async (_request, reply) => reply.type("application/json; charset=utf-8").send(json));
-  app.get(`${API_BASE}docs`, async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
-  app.get(`${API_BASE}docs.css`, async (_request, reply) => reply.type("text/css; charset=utf-8").send(STYLE));
+  app.get(`${API_BASE}openapi.json`, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(json),
+  );
+  app.get(`${API_BASE}docs`, async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(page),
+  );
+  app.get(`${API_BASE}docs.css`, async (_request, reply) =>
+    reply.type("text/css; charset=utf-8").send(STYLE),
+  );
 }
 
 interface Operation {
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: unknown }[];
-  readonly requestBody?: { readonly content: { readonly "application/json": { readonly schema: unknown } } };
-  readonly responses: Readonly<Record<string, { readonly content: { readonly "application/json": { readonly schema: unknown } } }>>;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: unknown;
+  }[];
+  readonly requestBody?: {
+    readonly content: { readonly "application/json": { readonly schema: unknown } };
+  };
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly content: { readonly "application/json": { readonly schema: unknown } } }
+    >
+  >;
 }
 
-function renderPage(names: readonly CallName[], document: ReturnType<typeof openApiDocument>): string {
+function renderPage(
+  names: readonly CallName[],
+  document: ReturnType<typeof openApiDocument>,
+): string {
   const paths = document["paths"] as Record<string, Record<string, Operation>>;
   const areas = new Map<string, CallName[]>();
   for (const name of names) {
     const area = calls[name].path.split("/")[0] ?? "";
     areas.set(area, [...(areas.get(area) ?? []), name]);
   }
-  const contents = [...areas].map(([area, list]) => `<li><a href="#${area}">${area}</a> <small>${list.length}</small></li>`).join("");
-  const sections = [...areas].map(([area, list]) => `<section id="${area}"><h2>${area}</h2>${list.map((name) => renderCall(name, paths)).join("")}</section>`);
+  const contents = [...areas]
+    .map(([area, list]) => `<li><a href="#${area}">${area}</a> <small>${list.length}</small></li>`)
+    .join("");
+  const sections = [...areas].map(
+    ([area, list]) =>
+      `<section id="${area}"><h2>${area}</h2>${list.map((name) => renderCall(name, paths)).join("")}</section>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Konter API</title><link rel="stylesheet" href="docs.css"></head><body><header><h1>Konter API</h1>
 <p>Base path <code>${API_BASE}</code>. Amounts are whole rupiah, times ISO 8601 in UTC. The same as
@@ -39,9 +65,12 @@ function renderCall(name: CallName, paths: Record<string, Record<string, Operati
   const row: Call = calls[name];
   const operation = paths[API_BASE + row.path]?.[row.method.toLowerCase()] as Operation;
   const parameters = operation.parameters.map(
-    (parameter) => `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ", required" : ""}</td><td><code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
+    (parameter) =>
+      `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ", required" : ""}</td><td><code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
   );
-  const errors = errorCodesOf(row).map((code) => `<li><code>${code}</code> ${escape(ERROR_TEXTS[code].en)}</li>`);
+  const errors = errorCodesOf(row).map(
+    (code) => `<li><code>${code}</code> ${escape(ERROR_TEXTS[code].en)}</li>`,
+  );
   return `<article id="${name}"><h3><code>${row.method} ${escape(API_BASE + row.path)}</code></h3><p>${escape(row.summary)}</p>
 <p class="facts">Access: ${row.access}${row.permission === undefined ? "" : `, permission <code>${row.permission}</code>`}. At most ${row.rateLimit.calls} calls in ${row.rateLimit.window_seconds} s.</p>
 <table><tbody>${parameters.join("")}</tbody></table>

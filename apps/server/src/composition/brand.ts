@@ -24,13 +24,21 @@ export interface OpenBrand {
 
 export async function openBrand(config: Config, log: Logger, visiting = false): Promise<OpenBrand> {
   const database = await openDatabase(config, log, visiting);
-  const brand: BrandContext = { pool: database.pool, ledger: createLedger(database.pool), keys: loadKeys(config.keysFile), log };
+  const brand: BrandContext = {
+    pool: database.pool,
+    ledger: createLedger(database.pool),
+    keys: loadKeys(config.keysFile),
+    log,
+  };
   const registry = await createSupplierRegistry(brand, ADAPTERS);
   return { brand, database, registry, close: () => database.close() };
 }
 
 /** What only a server needs beside it: announcements from other processes, and sessions. */
-export async function listenAndAuthenticate(open: OpenBrand, log: Logger): Promise<{ listener: Listener; authenticate: Authenticate }> {
+export async function listenAndAuthenticate(
+  open: OpenBrand,
+  log: Logger,
+): Promise<{ listener: Listener; authenticate: Authenticate }> {
   const listener = await openListener(open.database.connection, ["identity", LIVE_CHANNEL], log);
   return { listener, authenticate: createAuthenticator(open.brand, listener) };
 }

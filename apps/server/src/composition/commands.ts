@@ -25,7 +25,10 @@ export interface Command {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Opens the brand beside a server that may be running, and leaves that one alone. */
-async function withBrand(input: CommandInput, work: (open: OpenBrand) => Promise<number>): Promise<number> {
+async function withBrand(
+  input: CommandInput,
+  work: (open: OpenBrand) => Promise<number>,
+): Promise<number> {
   const open = await openBrand(input.config, input.log, true);
   try {
     return await work(open);
@@ -38,14 +41,17 @@ export const COMMANDS: readonly Command[] = [
   {
     words: ["ledger", "verify"],
     usage: "ledger verify [--json]",
-    summary: "Proves the books: balances, chains, seals, and purchases against the ledger. Exit code 1 when something is wrong.",
+    summary:
+      "Proves the books: balances, chains, seals, and purchases against the ledger. Exit code 1 when something is wrong.",
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const report = await verifyLedger(brand.pool);
         const problems = [...report.problems, ...(await verifyPurchases(brand.pool))];
         if (input.options["json"] === true) say(JSON.stringify({ ...report, problems }));
         else {
-          say(`${report.accounts} accounts, ${report.journals} journals, ${report.transfers} transfers, ${report.blocks} blocks`);
+          say(
+            `${report.accounts} accounts, ${report.journals} journals, ${report.transfers} transfers, ${report.blocks} blocks`,
+          );
           for (const problem of problems) say(`WRONG: ${problem.check}: ${problem.detail}`);
           if (problems.length === 0) say("The books are right.");
         }
@@ -55,12 +61,18 @@ export const COMMANDS: readonly Command[] = [
   {
     words: ["supplier", "sync"],
     usage: "supplier sync <supplier> [--file prices.csv] [--create-products]",
-    summary: "Takes over a price list, from the supplier's API or from a CSV file; --create-products also opens a product for every new SKU.",
+    summary:
+      "Takes over a price list, from the supplier's API or from a CSV file; --create-products also opens a product for every new SKU.",
     run: (input) =>
       withBrand(input, async ({ brand, registry }) => {
         const [supplier] = input.rest;
         if (supplier === undefined || registry.find(supplier) === undefined) {
-          say(`Which supplier? There are: ${registry.all().map(({ id }) => id).join(", ")}`);
+          say(
+            `Which supplier? There are: ${registry
+              .all()
+              .map(({ id }) => id)
+              .join(", ")}`,
+          );
           return 2;
         }
         const file = input.options["file"];
@@ -69,14 +81,19 @@ export const COMMANDS: readonly Command[] = [
           typeof file === "string"
             ? await syncPriceList(brand, supplier, readPriceListFile(file), { createProducts })
             : await syncFromSupplier(brand, registry, supplier, { createProducts });
-        say(Object.entries(counts).map(([name, count]) => `${count} ${name}`).join(", "));
+        say(
+          Object.entries(counts)
+            .map(([name, count]) => `${count} ${name}`)
+            .join(", "),
+        );
         return 0;
       }),
   },
   {
     words: ["admin", "create"],
     usage: "admin create --email <email> --name <name>",
-    summary: "Makes a staff member with every permission; the password is the first line of standard input.",
+    summary:
+      "Makes a staff member with every permission; the password is the first line of standard input.",
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const { email, name } = input.options;
@@ -85,12 +102,10 @@ export const COMMANDS: readonly Command[] = [
           say("Give --email, --name, and a password of at least 8 characters on standard input.");
           return 2;
         }
-        await brand.pool.query("insert into staff (email, name, password_hash, permissions) values (lower($1), $2, $3, $4)", [
-          email,
-          name,
-          await hashPassword(password),
-          STAFF_PERMISSIONS,
-        ]);
+        await brand.pool.query(
+          "insert into staff (email, name, password_hash, permissions) values (lower($1), $2, $3, $4)",
+          [email, name, await hashPassword(password), STAFF_PERMISSIONS],
+        );
         say(`${email} can sign in at the back office.`);
         return 0;
       }),

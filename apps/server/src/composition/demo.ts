@@ -4,7 +4,12 @@ import { demoProducts } from "@konter/demo-catalog";
 import type { DemoProduct } from "@konter/demo-catalog";
 import { BRAND, memberAccount } from "@konter/ledger";
 import { changeSetting } from "../modules/brand/index.ts";
-import { insertProducts, insertRoutes, reprice, syncFromSupplier } from "../modules/catalog/index.ts";
+import {
+  insertProducts,
+  insertRoutes,
+  reprice,
+  syncFromSupplier,
+} from "../modules/catalog/index.ts";
 import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
 import { credentialsPlace, upsertSupplier } from "../modules/suppliers/index.ts";
 import type { OpenBrand } from "./brand.ts";
@@ -26,11 +31,46 @@ interface DemoPerson {
 
 /** Numbers of a block that no operator gives out; nothing is ever sent to them. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  { kind: "Member", hp: "081200000001", name: "Budi Member", category: "member", roles: ["member"], deposit: 500_000 },
-  { kind: "Agent", hp: "081200000002", name: "Sari Agen", category: "agent", roles: ["member", "agent"], deposit: 1_250_000 },
-  { kind: "Master agent", hp: "081200000003", name: "Hendra Master", category: "master", roles: ["member", "agent", "master_agent"], deposit: 25_000_000 },
-  { kind: "Affiliate", hp: "081200000004", name: "Dewi Afiliasi", category: "member", roles: ["member", "affiliate"], deposit: 150_000 },
-  { kind: "Developer", hp: "081200000005", name: "Rian Developer", category: "agent", roles: ["member", "developer"], deposit: 2_000_000 },
+  {
+    kind: "Member",
+    hp: "081200000001",
+    name: "Budi Member",
+    category: "member",
+    roles: ["member"],
+    deposit: 500_000,
+  },
+  {
+    kind: "Agent",
+    hp: "081200000002",
+    name: "Sari Agen",
+    category: "agent",
+    roles: ["member", "agent"],
+    deposit: 1_250_000,
+  },
+  {
+    kind: "Master agent",
+    hp: "081200000003",
+    name: "Hendra Master",
+    category: "master",
+    roles: ["member", "agent", "master_agent"],
+    deposit: 25_000_000,
+  },
+  {
+    kind: "Affiliate",
+    hp: "081200000004",
+    name: "Dewi Afiliasi",
+    category: "member",
+    roles: ["member", "affiliate"],
+    deposit: 150_000,
+  },
+  {
+    kind: "Developer",
+    hp: "081200000005",
+    name: "Rian Developer",
+    category: "agent",
+    roles: ["member", "developer"],
+    deposit: 2_000_000,
+  },
 ];
 export const DEMO_ADMIN = { email: "admin@konter.example", name: "Admin Konter" };
 
@@ -43,32 +83,57 @@ const MARGINS: Readonly<Record<DemoPerson["category"], { fixed: number; rate: nu
 /** Points the demo's suppliers at the simulators that run now, and loads the demo brand when it is not there yet. */
 export async function loadDemo(open: OpenBrand, simulators: RunningSimulators): Promise<boolean> {
   await connectSuppliers(open, simulators);
-  const loaded = await open.brand.pool.query("select 1 from brand_setting where name = 'demo_loaded'");
+  const loaded = await open.brand.pool.query(
+    "select 1 from brand_setting where name = 'demo_loaded'",
+  );
   if (loaded.rowCount === 1) return false;
   await changeSetting(open.brand, "name", DEMO_BRAND_NAME);
   await addMargins(open);
   await addCatalogue(open);
   await addPeople(open);
   await addMoney(open);
-  await open.brand.pool.query("insert into brand_setting (name, value) values ('demo_loaded', 'true') on conflict do nothing");
+  await open.brand.pool.query(
+    "insert into brand_setting (name, value) values ('demo_loaded', 'true') on conflict do nothing",
+  );
   return true;
 }
 
-async function connectSuppliers({ brand, registry }: OpenBrand, simulators: RunningSimulators): Promise<void> {
+async function connectSuppliers(
+  { brand, registry }: OpenBrand,
+  simulators: RunningSimulators,
+): Promise<void> {
   const suppliers = [
-    { id: "digiflazz", vendor: "digiflazz", name: "Digiflazz (simulasi)", base_url: simulators.digiflazz },
+    {
+      id: "digiflazz",
+      vendor: "digiflazz",
+      name: "Digiflazz (simulasi)",
+      base_url: simulators.digiflazz,
+    },
     { id: "iak", vendor: "iak", name: "IAK (simulasi)", base_url: simulators.iak },
   ];
   for (const { id, vendor, name, base_url } of suppliers) {
-    const credentials = JSON.stringify({ base_url, username: SIMULATOR_LOGIN.username, api_key: SIMULATOR_LOGIN.apiKey, callback_secret: SIMULATOR_LOGIN.callbackSecret });
-    await upsertSupplier(brand.pool, { id, vendor, name, credentials: brand.keys.seal(credentials, credentialsPlace(id)) });
+    const credentials = JSON.stringify({
+      base_url,
+      username: SIMULATOR_LOGIN.username,
+      api_key: SIMULATOR_LOGIN.apiKey,
+      callback_secret: SIMULATOR_LOGIN.callbackSecret,
+    });
+    await upsertSupplier(brand.pool, {
+      id,
+      vendor,
+      name,
+      credentials: brand.keys.seal(credentials, credentialsPlace(id)),
+    });
   }
   await registry.reload();
 }
 
 async function addMargins({ brand }: OpenBrand): Promise<void> {
   for (const [category, { fixed, rate }] of Object.entries(MARGINS)) {
-    await brand.pool.query("insert into margin_rule (category, fixed, rate_basis_points) values ($1, $2, $3) on conflict do nothing", [category, fixed, rate]);
+    await brand.pool.query(
+      "insert into margin_rule (category, fixed, rate_basis_points) values ($1, $2, $3) on conflict do nothing",
+      [category, fixed, rate],
+    );
   }
 }
 
@@ -78,7 +143,11 @@ async function addCatalogue(open: OpenBrand): Promise<void> {
   await insertProducts(brand.pool, products.map(toNewProduct));
   for (const supplier of registry.all()) await syncFromSupplier(brand, registry, supplier.id);
   const routes = products.flatMap((product) =>
-    Object.entries(product.suppliers).map(([supplier, offer]) => ({ code: product.code, supplier, sku: offer.sku })),
+    Object.entries(product.suppliers).map(([supplier, offer]) => ({
+      code: product.code,
+      supplier,
+      sku: offer.sku,
+    })),
   );
   await insertRoutes(brand.pool, routes);
   await addPromos(open, products);
@@ -118,15 +187,21 @@ async function addPeople({ brand }: OpenBrand): Promise<void> {
     await brand.pool.query(
       `insert into member (hp, name, category, roles, password_hash, pin_salt, pin_hash, phone_verified_at)
        values ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), now()) on conflict (hp) do nothing`,
-      [normalisePhone(person.hp), person.name, person.category, person.roles, passwordHash, salt, brand.keys.pinDigest(salt, DEMO_PIN)],
+      [
+        normalisePhone(person.hp),
+        person.name,
+        person.category,
+        person.roles,
+        passwordHash,
+        salt,
+        brand.keys.pinDigest(salt, DEMO_PIN),
+      ],
     );
   }
-  await brand.pool.query("insert into staff (email, name, password_hash, permissions) values ($1, $2, $3, $4) on conflict (email) do nothing", [
-    DEMO_ADMIN.email,
-    DEMO_ADMIN.name,
-    passwordHash,
-    STAFF_PERMISSIONS,
-  ]);
+  await brand.pool.query(
+    "insert into staff (email, name, password_hash, permissions) values ($1, $2, $3, $4) on conflict (email) do nothing",
+    [DEMO_ADMIN.email, DEMO_ADMIN.name, passwordHash, STAFF_PERMISSIONS],
+  );
 }
 
 async function addMoney({ brand, registry }: OpenBrand): Promise<void> {
@@ -135,25 +210,37 @@ async function addMoney({ brand, registry }: OpenBrand): Promise<void> {
     key: "demo:capital",
     kind: "capital",
     reference: "demo",
-    transfers: [{ debit: bank, credit: { kind: "capital", owner: BRAND }, amount: rupiah(1_000_000_000) }],
+    transfers: [
+      { debit: bank, credit: { kind: "capital", owner: BRAND }, amount: rupiah(1_000_000_000) },
+    ],
   });
   for (const supplier of registry.all()) {
     await brand.ledger.post({
       key: `demo:supplier:${supplier.id}`,
       kind: "supplier_funding",
       reference: supplier.id,
-      transfers: [{ debit: { kind: "supplier", owner: supplier.id }, credit: bank, amount: rupiah(DEMO_SUPPLIER_BALANCE) }],
+      transfers: [
+        {
+          debit: { kind: "supplier", owner: supplier.id },
+          credit: bank,
+          amount: rupiah(DEMO_SUPPLIER_BALANCE),
+        },
+      ],
     });
   }
   for (const person of DEMO_PEOPLE) {
-    const member = await brand.pool.query<{ id: number }>("select id from member where hp = $1", [normalisePhone(person.hp)]);
+    const member = await brand.pool.query<{ id: number }>("select id from member where hp = $1", [
+      normalisePhone(person.hp),
+    ]);
     const id = member.rows[0]?.id;
     if (id === undefined) continue;
     await brand.ledger.post({
       key: `demo:deposit:${person.hp}`,
       kind: "deposit_top_up",
       reference: `DEMO${person.hp.slice(-4)}`,
-      transfers: [{ debit: bank, credit: memberAccount("deposit", id), amount: rupiah(person.deposit) }],
+      transfers: [
+        { debit: bank, credit: memberAccount("deposit", id), amount: rupiah(person.deposit) },
+      ],
     });
   }
 }

@@ -47,8 +47,12 @@ export function isStaffCall(name: CallName): boolean {
 }
 
 const NAMES = Object.keys(calls) as CallName[];
-const builtFrontEnd = (app: string) => fileURLToPath(new URL(`../../../${app}/dist`, import.meta.url));
-export const BUILT_FRONT_ENDS: FrontEnds = { members: builtFrontEnd("web"), staff: builtFrontEnd("admin") };
+const builtFrontEnd = (app: string) =>
+  fileURLToPath(new URL(`../../../${app}/dist`, import.meta.url));
+export const BUILT_FRONT_ENDS: FrontEnds = {
+  members: builtFrontEnd("web"),
+  staff: builtFrontEnd("admin"),
+};
 
 /** The address of members, visitors, suppliers' callbacks and the API description. */
 export async function createMemberServer(parts: ApiParts): Promise<FastifyInstance> {
@@ -56,12 +60,22 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
   const app = createHttpServer(config, open.brand.log);
   mountHealth(app, open.brand.pool);
-  mountCalls(app, { ...callOptions(parts, cookie), names: NAMES.filter((name) => !isStaffCall(name)) });
+  mountCalls(app, {
+    ...callOptions(parts, cookie),
+    names: NAMES.filter((name) => !isStaffCall(name)),
+  });
   const hub = mountLiveEvents(app, open.brand, authenticate, listener, cookie);
   app.addHook("preClose", async () => hub.close());
   await mountCallbacks(app, open.brand, open.registry, parts.wakeCallbacks);
-  mountReference(app, NAMES.filter((name) => !isStaffCall(name)));
-  await mountPages(app, { folder: parts.frontEnds.members, isScreen: isMemberScreen, bootstrap: (request) => bootstrap(parts, "member", cookie, request) });
+  mountReference(
+    app,
+    NAMES.filter((name) => !isStaffCall(name)),
+  );
+  await mountPages(app, {
+    folder: parts.frontEnds.members,
+    isScreen: isMemberScreen,
+    bootstrap: (request) => bootstrap(parts, "member", cookie, request),
+  });
   return app;
 }
 
@@ -71,7 +85,11 @@ export async function createStaffServer(parts: ApiParts): Promise<FastifyInstanc
   const app = createHttpServer(parts.config, parts.open.brand.log);
   mountHealth(app, parts.open.brand.pool);
   mountCalls(app, { ...callOptions(parts, cookie), names: NAMES.filter(isStaffCall) });
-  await mountPages(app, { folder: parts.frontEnds.staff, isScreen: isStaffScreen, bootstrap: (request) => bootstrap(parts, "staff", cookie, request) });
+  await mountPages(app, {
+    folder: parts.frontEnds.staff,
+    isScreen: isStaffScreen,
+    bootstrap: (request) => bootstrap(parts, "staff", cookie, request),
+  });
   return app;
 }
 
@@ -84,17 +102,32 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
     ...reportHandlers(brand),
   };
-  return { handlers, authenticate: parts.authenticate, keys: brand.keys, cookie, log: brand.log, rateLimitFactor: parts.config.rateLimitFactor };
+  return {
+    handlers,
+    authenticate: parts.authenticate,
+    keys: brand.keys,
+    cookie,
+    log: brand.log,
+    rateLimitFactor: parts.config.rateLimitFactor,
+  };
 }
 
-async function bootstrap(parts: ApiParts, audience: "member" | "staff", cookie: CookiePolicy, request: FastifyRequest) {
+async function bootstrap(
+  parts: ApiParts,
+  audience: "member" | "staff",
+  cookie: CookiePolicy,
+  request: FastifyRequest,
+) {
   const token = readCookie(request.headers.cookie, cookieName(cookie));
   const principal = token === undefined ? undefined : await parts.authenticate(token);
   const { state, freshToken } = await bootstrapPage(parts.open.brand, audience, principal, token);
-  const locale = readCookie(request.headers.cookie, "locale") === "en" ? "en" : chooseLocale(undefined);
+  const locale =
+    readCookie(request.headers.cookie, "locale") === "en" ? "en" : chooseLocale(undefined);
   return {
     locale,
     state,
-    ...(freshToken === undefined ? {} : { setCookie: writeCookie(cookie, freshToken, SESSION_DAYS * 24 * 3600) }),
+    ...(freshToken === undefined
+      ? {}
+      : { setCookie: writeCookie(cookie, freshToken, SESSION_DAYS * 24 * 3600) }),
   };
 }

@@ -11,9 +11,18 @@ const MEMBER_SCREENS = [
   /^\/report\/(transaksi|receipt)$/,
 ];
 
-const STAFF_SCREENS = [/^\/$/, /^\/login$/, /^\/transactions(\/[A-Z0-9]{8,20})?$/, /^\/cases$/, /^\/products$/, /^\/margins$/, /^\/suppliers$/];
+const STAFF_SCREENS = [
+  /^\/$/,
+  /^\/login$/,
+  /^\/transactions(\/[A-Z0-9]{8,20})?$/,
+  /^\/cases$/,
+  /^\/products$/,
+  /^\/margins$/,
+  /^\/suppliers$/,
+];
 
-const matches = (patterns: readonly RegExp[], path: string): boolean => patterns.some((pattern) => pattern.test(path.replace(/(?<=.)\/$/, "")));
+const matches = (patterns: readonly RegExp[], path: string): boolean =>
+  patterns.some((pattern) => pattern.test(path.replace(/(?<=.)\/$/, "")));
 
 export const isMemberScreen = (path: string): boolean => matches(MEMBER_SCREENS, path);
 export const isStaffScreen = (path: string): boolean => matches(STAFF_SCREENS, path);

@@ -30,8 +30,21 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   let adminAddress: string | undefined;
   if (config.roles.has("api")) {
     const desk = createBuyDesk(open.brand, () => workers.wakeDelivery());
-    const parts = { config, open, listener, authenticate, desk, settle: workers.settle, wakeDelivery: () => workers.wakeDelivery(), wakeCallbacks: () => workers.wakeCallbacks(), frontEnds: BUILT_FRONT_ENDS };
-    const [members, staff] = await Promise.all([createMemberServer(parts), createStaffServer(parts)]);
+    const parts = {
+      config,
+      open,
+      listener,
+      authenticate,
+      desk,
+      settle: workers.settle,
+      wakeDelivery: () => workers.wakeDelivery(),
+      wakeCallbacks: () => workers.wakeCallbacks(),
+      frontEnds: BUILT_FRONT_ENDS,
+    };
+    const [members, staff] = await Promise.all([
+      createMemberServer(parts),
+      createStaffServer(parts),
+    ]);
     servers.push(members, staff);
     address = await members.listen({ host: config.host, port: config.port });
     adminAddress = await staff.listen({ host: config.host, port: config.adminPort });

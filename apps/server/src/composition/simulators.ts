@@ -6,7 +6,11 @@ import { fileURLToPath } from "node:url";
 import type { Config } from "../platform/config.ts";
 
 /** Opens nothing but the simulators. */
-export const SIMULATOR_LOGIN = { username: "konter-demo", apiKey: "demo-only-key", callbackSecret: "demo-only-secret" };
+export const SIMULATOR_LOGIN = {
+  username: "konter-demo",
+  apiKey: "demo-only-key",
+  callbackSecret: "demo-only-secret",
+};
 export const DEMO_SUPPLIER_BALANCE = 100_000_000;
 const START_LIMIT_MS = 20_000;
 
@@ -24,7 +28,9 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   const folder = join(config.dataFolder, "simulators");
   mkdirSync(folder, { recursive: true });
   const program = fileURLToPath(import.meta.resolve("@konter/simulators/main"));
-  const child = spawn(process.execPath, [program, JSON.stringify(settings(config, folder))], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [program, JSON.stringify(settings(config, folder))], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const line = await firstLine(child.stdout, child);
   const ready = JSON.parse(line) as { digiflazz: string; iak: string };
   child.unref();
@@ -33,10 +39,24 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
 
 function settings(config: Config, folder: string) {
   const callback = (supplier: string) => `http://127.0.0.1:${config.port}/callbacks/${supplier}`;
-  const common = { ...SIMULATOR_LOGIN, openingBalance: DEMO_SUPPLIER_BALANCE, priceListLimit: false };
+  const common = {
+    ...SIMULATOR_LOGIN,
+    openingBalance: DEMO_SUPPLIER_BALANCE,
+    priceListLimit: false,
+  };
   return {
-    digiflazz: { ...common, callbackUrl: callback("digiflazz"), bookFile: join(folder, "digiflazz.jsonl"), ...portOf(config, 0) },
-    iak: { ...common, callbackUrl: callback("iak"), bookFile: join(folder, "iak.jsonl"), ...portOf(config, 1) },
+    digiflazz: {
+      ...common,
+      callbackUrl: callback("digiflazz"),
+      bookFile: join(folder, "digiflazz.jsonl"),
+      ...portOf(config, 0),
+    },
+    iak: {
+      ...common,
+      callbackUrl: callback("iak"),
+      bookFile: join(folder, "iak.jsonl"),
+      ...portOf(config, 1),
+    },
   };
 }
 
@@ -44,10 +64,18 @@ function portOf(config: Config, offset: number) {
   return config.simulatorPort === 0 ? {} : { port: config.simulatorPort + offset };
 }
 
-function firstLine(output: NodeJS.ReadableStream, child: ReturnType<typeof spawn>): Promise<string> {
+function firstLine(
+  output: NodeJS.ReadableStream,
+  child: ReturnType<typeof spawn>,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the simulated suppliers did not start")), START_LIMIT_MS);
-    child.once("exit", (code) => reject(new Error(`the simulated suppliers ended at once (${code})`)));
+    const timer = setTimeout(
+      () => reject(new Error("the simulated suppliers did not start")),
+      START_LIMIT_MS,
+    );
+    child.once("exit", (code) =>
+      reject(new Error(`the simulated suppliers ended at once (${code})`)),
+    );
     createInterface({ input: output }).once("line", (line) => {
       clearTimeout(timer);
       resolve(line);

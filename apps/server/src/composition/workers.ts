@@ -22,7 +22,12 @@ export interface Workers {
 /** Settling without the loops: a process that only serves the API decides for staff, and other processes deliver. */
 export function createIdleWorkers(open: OpenBrand): Workers {
   const nothing = (): void => {};
-  return { settle: createSettle(open.brand, nothing), wakeDelivery: nothing, wakeCallbacks: nothing, stop: async () => {} };
+  return {
+    settle: createSettle(open.brand, nothing),
+    wakeDelivery: nothing,
+    wakeCallbacks: nothing,
+    stop: async () => {},
+  };
 }
 
 /** Delivers purchases, works off callbacks, hands on events, watches suppliers. */
@@ -31,7 +36,12 @@ export function startWorkers(open: OpenBrand): Workers {
   const outbox = repeat(brand.log, "outbox", OUTBOX_PAUSE_MS, () => dispatchOutbox(brand));
   const settle = createSettle(brand, () => outbox.wake());
   const delivery: Delivery = startDelivery(brand, registry, createSupplierHealth(brand), settle);
-  const callbacks = repeat(brand.log, "callbacks", CALLBACK_PAUSE_MS, async () => (await processCallbacks(brand, registry, settle)) > 0);
+  const callbacks = repeat(
+    brand.log,
+    "callbacks",
+    CALLBACK_PAUSE_MS,
+    async () => (await processCallbacks(brand, registry, settle)) > 0,
+  );
   const balances = repeat(brand.log, "supplier balances", BALANCE_PAUSE_MS, async () => {
     await readSupplierBalances(brand, registry);
     return false;
@@ -45,7 +55,13 @@ export function startWorkers(open: OpenBrand): Workers {
     wakeDelivery: () => delivery.wake(),
     wakeCallbacks: () => callbacks.wake(),
     async stop() {
-      await Promise.all([delivery.stop(), callbacks.stop(), outbox.stop(), balances.stop(), priceLists.stop()]);
+      await Promise.all([
+        delivery.stop(),
+        callbacks.stop(),
+        outbox.stop(),
+        balances.stop(),
+        priceLists.stop(),
+      ]);
     },
   };
 }

@@ -3,14 +3,24 @@ import * as z from "zod/mini";
 
 const port = (fallback: number) =>
   z._default(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), fallback);
-const flag = (fallback: boolean) => z._default(z.pipe(z.enum(["0", "1"]), z.transform((value) => value === "1")), fallback);
+const flag = (fallback: boolean) =>
+  z._default(
+    z.pipe(
+      z.enum(["0", "1"]),
+      z.transform((value) => value === "1"),
+    ),
+    fallback,
+  );
 
 const environment = z.object({
   KONTER_HOST: z._default(z.string(), "127.0.0.1"),
   KONTER_PORT: port(8080),
   KONTER_ADMIN_PORT: port(8081),
   KONTER_DATA: z._default(z.string(), "data"),
-  KONTER_ROLES: z._default(z.string().check(z.regex(/^(api|worker)(,(api|worker))*$/)), "api,worker"),
+  KONTER_ROLES: z._default(
+    z.string().check(z.regex(/^(api|worker)(,(api|worker))*$/)),
+    "api,worker",
+  ),
   KONTER_DEMO: z.optional(z.enum(["0", "1"])),
   KONTER_LOG: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   KONTER_TLS: flag(false),
@@ -18,7 +28,10 @@ const environment = z.object({
   KONTER_KEYS: z.optional(z.string()),
   KONTER_ALLOW_UNSAFE_DATABASE: flag(false),
   KONTER_SIMULATOR_PORT: port(0),
-  KONTER_RATE_LIMIT_FACTOR: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)), 1),
+  KONTER_RATE_LIMIT_FACTOR: z._default(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
+    1,
+  ),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
 });
 
@@ -51,11 +64,18 @@ export class ConfigurationError extends Error {
 
 /** Reads the environment. Throws ConfigurationError that names the variable and what it takes. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const unknown = Object.keys(env).filter((name) => name.startsWith("KONTER_") && !(name in environment.shape) && !name.startsWith("KONTER_TEST_"));
+  const unknown = Object.keys(env).filter(
+    (name) =>
+      name.startsWith("KONTER_") &&
+      !(name in environment.shape) &&
+      !name.startsWith("KONTER_TEST_"),
+  );
   if (unknown.length > 0) throw new ConfigurationError(`unknown setting ${unknown.join(", ")}`);
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+    );
   }
   const values = parsed.data;
   const dataFolder = resolve(values.KONTER_DATA);
@@ -65,7 +85,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPort: values.KONTER_ADMIN_PORT,
     dataFolder,
     roles: new Set(values.KONTER_ROLES.split(",") as ("api" | "worker")[]),
-    demo: values.KONTER_DEMO === undefined ? values.DATABASE_URL === undefined : values.KONTER_DEMO === "1",
+    demo:
+      values.KONTER_DEMO === undefined
+        ? values.DATABASE_URL === undefined
+        : values.KONTER_DEMO === "1",
     logLevel: values.KONTER_LOG,
     tls: values.KONTER_TLS,
     trustedProxy: values.KONTER_TRUSTED_PROXY,

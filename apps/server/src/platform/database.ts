@@ -1,5 +1,11 @@
 import { LEDGER_MIGRATIONS } from "@konter/ledger";
-import { APPLICATION_ROLE, createPool, migrate, readMigrations, startEmbeddedPostgres } from "@konter/postgres";
+import {
+  APPLICATION_ROLE,
+  createPool,
+  migrate,
+  readMigrations,
+  startEmbeddedPostgres,
+} from "@konter/postgres";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -27,7 +33,11 @@ export interface Database {
  * Starts or reaches PostgreSQL, applies missing migrations, opens the pool.
  * `visiting` leaves a private PostgreSQL running that was found running: for commands beside the server.
  */
-export async function openDatabase(config: Config, log: Logger, visiting = false): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  visiting = false,
+): Promise<Database> {
   const server = await reachServer(config, log, visiting);
   const migrated = await migrate(server.connection, readMigrations(MIGRATION_FOLDERS));
   await refuseUnsafe(server.connection, config);
@@ -54,9 +64,18 @@ async function reachServer(config: Config, log: Logger, visiting: boolean) {
     const connection: pg.ClientConfig = { connectionString: config.databaseUrl };
     return { connection, pid: () => undefined, stop: async () => {} };
   }
-  const postgres = await startEmbeddedPostgres({ folder: join(config.dataFolder, "postgres"), onNotice: (line) => log.warn(line) });
+  const postgres = await startEmbeddedPostgres({
+    folder: join(config.dataFolder, "postgres"),
+    onNotice: (line) => log.warn(line),
+  });
   await postgres.ensureDatabase(DATABASE_NAME);
-  return { connection: postgres.connection(DATABASE_NAME), pid: postgres.pid, stop: visiting && postgres.adopted ? async () => {} : postgres.stop };
+  return {
+    connection: postgres.connection(DATABASE_NAME),
+    pid: () => postgres.pid(),
+    stop: async () => {
+      if (!visiting || !postgres.adopted) await postgres.stop();
+    },
+  };
 }
 
 /** What was acknowledged must survive a power cut: fsync off is refused, unless the operator insists. */
@@ -69,7 +88,9 @@ async function refuseUnsafe(connection: pg.ClientConfig, config: Config): Promis
     );
     const names = answer.rows.map((row) => row.name).join(", ");
     if (names !== "" && !config.allowUnsafeDatabase) {
-      throw new Error(`This PostgreSQL may lose what was acknowledged (${names} is off). Turn it on, or set KONTER_ALLOW_UNSAFE_DATABASE=1.`);
+      throw new Error(
+        `This PostgreSQL may lose what was acknowledged (${names} is off). Turn it on, or set KONTER_ALLOW_UNSAFE_DATABASE=1.`,
+      );
     }
   } finally {
     await client.end();

@@ -29,7 +29,11 @@ export function loadKeys(file: string): Keys {
   if (!existsSync(file)) {
     const fresh = (): string => randomBytes(KEY_BYTES).toString("base64");
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify({ pin: fresh(), csrf: fresh(), secrets: fresh() } satisfies KeyFile, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    writeFileSync(
+      file,
+      `${JSON.stringify({ pin: fresh(), csrf: fresh(), secrets: fresh() } satisfies KeyFile, null, 2)}\n`,
+      { mode: 0o600, flag: "wx" },
+    );
   }
   const stored = JSON.parse(readFileSync(file, "utf8")) as KeyFile;
   const pinKey = keyOf(stored.pin, "pin");
@@ -37,7 +41,8 @@ export function loadKeys(file: string): Keys {
   const secretsKey = keyOf(stored.secrets, "secrets");
   return {
     pinDigest: (salt, pin) => createHmac("sha256", pinKey).update(salt).update(pin).digest("hex"),
-    csrfToken: (sessionToken) => createHmac("sha256", csrfKey).update(sessionToken).digest("base64url"),
+    csrfToken: (sessionToken) =>
+      createHmac("sha256", csrfKey).update(sessionToken).digest("base64url"),
     seal: (plain, place) => seal(secretsKey, plain, place),
     open: (sealed, place) => open(secretsKey, sealed, place),
   };
@@ -45,7 +50,8 @@ export function loadKeys(file: string): Keys {
 
 function keyOf(text: string, name: string): Buffer {
   const key = Buffer.from(text ?? "", "base64");
-  if (key.length !== KEY_BYTES) throw new Error(`the key file has no ${KEY_BYTES}-byte key "${name}"`);
+  if (key.length !== KEY_BYTES)
+    throw new Error(`the key file has no ${KEY_BYTES}-byte key "${name}"`);
   return key;
 }
 
@@ -57,7 +63,12 @@ function seal(key: Buffer, plain: string, place: string): Buffer {
 }
 
 function open(key: Buffer, sealed: Buffer, place: string): string {
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(place));
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES)).setAAD(
+    Buffer.from(place),
+  );
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+  return Buffer.concat([
+    decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString("utf8");
 }

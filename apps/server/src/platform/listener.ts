@@ -12,7 +12,11 @@ export interface Listener {
 }
 
 /** Keeps one connection that listens; after a loss it comes back by itself and tells every hearer once. */
-export async function openListener(connection: pg.ClientConfig, channels: readonly string[], log: Logger): Promise<Listener> {
+export async function openListener(
+  connection: pg.ClientConfig,
+  channels: readonly string[],
+  log: Logger,
+): Promise<Listener> {
   const hearers = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
   let closed = false;

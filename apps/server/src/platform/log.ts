@@ -4,12 +4,42 @@ import type { DestinationStream, Logger } from "pino";
 export type { Logger } from "pino";
 
 /** Names under which a secret could reach a log line; their values are replaced wherever they stand (FEATURES M796). */
-const SECRET_FIELDS = ["pin", "old_pin", "pin_confirmation", "password", "password_hash", "cookie", "authorization", "apiKey", "api_key", "sign", "secret", "token", "csrf_token", "credentials"];
+const SECRET_FIELDS = [
+  "pin",
+  "old_pin",
+  "pin_confirmation",
+  "password",
+  "password_hash",
+  "cookie",
+  "authorization",
+  "apiKey",
+  "api_key",
+  "sign",
+  "secret",
+  "token",
+  "csrf_token",
+  "credentials",
+];
 
 /** JSON lines on standard error, or where `destination` says, with secrets taken out. */
-export function createLogger(level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger {
-  const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*["set-cookie"]`]);
-  return pino({ level, redact: { paths: [...new Set(paths)], censor: "[secret]" }, serializers: { err: describeError } }, destination);
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Logger {
+  const paths = SECRET_FIELDS.flatMap((field) => [
+    field,
+    `*.${field}`,
+    `*.*.${field}`,
+    `*["set-cookie"]`,
+  ]);
+  return pino(
+    {
+      level,
+      redact: { paths: [...new Set(paths)], censor: "[secret]" },
+      serializers: { err: describeError },
+    },
+    destination,
+  );
 }
 
 /** What went wrong and where. PostgreSQL's `detail` and `where` stay out: they quote the row that was refused. */
@@ -17,5 +47,11 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
-  return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
+  return {
+    type: name,
+    message,
+    ...code,
+    stack,
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
 }

@@ -3,7 +3,9 @@ import type { ErrorCode, FieldRule, SentenceParameters } from "@konter/contract"
 export interface RefusalDetails {
   readonly parameters?: SentenceParameters;
   /** Places the refusal on form fields: a rule or code for each. */
-  readonly fields?: Readonly<Record<string, { readonly rule: FieldRule; readonly parameters?: SentenceParameters }>>;
+  readonly fields?: Readonly<
+    Record<string, { readonly rule: FieldRule; readonly parameters?: SentenceParameters }>
+  >;
   readonly retryAfterSeconds?: number;
 }
 

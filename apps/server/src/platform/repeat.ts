@@ -10,7 +10,12 @@ export interface Repeating {
  * Runs a piece of work again and again, never twice at once: at once while it says there is more, else after the pause.
  * A failure is logged and tried again.
  */
-export function repeat(log: Logger, name: string, pauseMs: number, work: () => Promise<boolean>): Repeating {
+export function repeat(
+  log: Logger,
+  name: string,
+  pauseMs: number,
+  work: () => Promise<boolean>,
+): Repeating {
   let running = true;
   let woken = false;
   let wakeUp: (() => void) | undefined;

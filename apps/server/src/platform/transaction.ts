@@ -1,7 +1,10 @@
 import type pg from "pg";
 
 /** Runs the work in one database transaction: commits when it returns, rolls back when it throws. */
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query("begin");
@@ -13,7 +16,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     // A client whose rollback fails is broken: it leaves the pool.
     const broken = await client.query("rollback").then(
       () => undefined,
-      (failure: Error) => failure,
+      (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure))),
     );
     client.release(broken);
     throw error;

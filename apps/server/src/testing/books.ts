@@ -7,8 +7,14 @@ import type { TestCounter } from "./counter.ts";
  * and both against the suppliers' own books, to the rupiah. Returns what is wrong; empty when all is right.
  */
 export async function bookProblems(counter: TestCounter): Promise<readonly string[]> {
-  const own = [...(await verifyLedger(counter.database.pool)).problems, ...(await verifyPurchases(counter.database.pool))];
-  return [...own.map(({ check, detail }) => `${check}: ${detail}`), ...(await supplierProblems(counter))];
+  const own = [
+    ...(await verifyLedger(counter.database.pool)).problems,
+    ...(await verifyPurchases(counter.database.pool)),
+  ];
+  return [
+    ...own.map(({ check, detail }) => `${check}: ${detail}`),
+    ...(await supplierProblems(counter)),
+  ];
 }
 
 async function supplierProblems(counter: TestCounter): Promise<readonly string[]> {
@@ -17,22 +23,35 @@ async function supplierProblems(counter: TestCounter): Promise<readonly string[]
     ["digiflazz", counter.digiflazz],
     ["iak", counter.iak],
   ] as const) {
-    const attempts = await counter.database.pool.query<{ supplier_reference: string; state: string; actual_cost: number | null }>(
+    const attempts = await counter.database.pool.query<{
+      supplier_reference: string;
+      state: string;
+      actual_cost: number | null;
+    }>(
       "select supplier_reference, state, actual_cost from purchase_attempt where supplier_id = $1",
       [id],
     );
     const stateOf = new Map(attempts.rows.map((row) => [row.supplier_reference, row.state]));
     for (const delivery of simulator.book.deliveries()) {
       const ours = stateOf.get(delivery.reference);
-      if (delivery.state === "delivered" && ours !== "success") problems.push(`${id} delivered ${delivery.reference}, we say ${ours}`);
-      if (delivery.state !== "delivered" && ours === "success") problems.push(`${id} says ${delivery.reference} is ${delivery.state}, we say success`);
+      if (delivery.state === "delivered" && ours !== "success")
+        problems.push(`${id} delivered ${delivery.reference}, we say ${ours}`);
+      if (delivery.state !== "delivered" && ours === "success")
+        problems.push(`${id} says ${delivery.reference} is ${delivery.state}, we say success`);
     }
-    const references = simulator.book.deliveries().filter(({ state }) => state === "delivered").map(({ reference }) => reference);
-    if (new Set(references).size !== references.length) problems.push(`${id} delivered a reference twice`);
+    const references = simulator.book
+      .deliveries()
+      .filter(({ state }) => state === "delivered")
+      .map(({ reference }) => reference);
+    if (new Set(references).size !== references.length)
+      problems.push(`${id} delivered a reference twice`);
     const numbers = attempts.rows.filter(({ state }) => state === "success").length;
-    if (numbers !== references.length) problems.push(`${id} delivered ${references.length}, we count ${numbers}`);
+    if (numbers !== references.length)
+      problems.push(`${id} delivered ${references.length}, we count ${numbers}`);
     const ledger = await counter.brand.ledger.balance({ kind: "supplier", owner: id });
-    if (-ledger !== simulator.book.balance()) problems.push(`${id} holds ${simulator.book.balance()} for us, our ledger says ${-ledger}`);
+    const held = 0 - ledger;
+    if (held !== simulator.book.balance())
+      problems.push(`${id} holds ${simulator.book.balance()} for us, our ledger says ${held}`);
   }
   return problems;
 }
@@ -43,7 +62,9 @@ const OPEN = "('reserved', 'submitting', 'unknown')";
 export async function allSettled(counter: TestCounter, limitMs = 10_000): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   for (;;) {
-    const open = await counter.database.pool.query<{ count: number }>(`select count(*)::int as count from purchase where state in ${OPEN}`);
+    const open = await counter.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from purchase where state in ${OPEN}`,
+    );
     if (open.rows[0]?.count === 0) return true;
     if (Date.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 40));

@@ -14,10 +14,31 @@ interface Row {
 
 /** Few products, each there for a case: two routes, one route, the dearer supplier first, a serial that is needed. */
 const ROWS: readonly Row[] = [
-  { code: "TSEL10", screen: "pulsa", operator: "TELKOMSEL", nominal: 10_000, digiflazz: 10_100, iak: 10_180 },
-  { code: "TSEL20", screen: "pulsa", operator: "TELKOMSEL", nominal: 20_000, digiflazz: 20_050, iak: 20_090 },
+  {
+    code: "TSEL10",
+    screen: "pulsa",
+    operator: "TELKOMSEL",
+    nominal: 10_000,
+    digiflazz: 10_100,
+    iak: 10_180,
+  },
+  {
+    code: "TSEL20",
+    screen: "pulsa",
+    operator: "TELKOMSEL",
+    nominal: 20_000,
+    digiflazz: 20_050,
+    iak: 20_090,
+  },
   { code: "XL5", screen: "pulsa", operator: "XL", nominal: 5_000, digiflazz: 5_400 },
-  { code: "TRI10", screen: "pulsa", operator: "TRI", nominal: 10_000, digiflazz: 10_400, iak: 9_950 },
+  {
+    code: "TRI10",
+    screen: "pulsa",
+    operator: "TRI",
+    nominal: 10_000,
+    digiflazz: 10_400,
+    iak: 9_950,
+  },
   { code: "SMART10", screen: "pulsa", operator: "SMARTFREN", nominal: 10_000, iak: 10_020 },
   { code: "PLN20", screen: "electricity", operator: "PLN", nominal: 20_000, digiflazz: 20_275 },
   { code: "PLN50", screen: "electricity", operator: "PLN", nominal: 50_000, iak: 50_300 },
@@ -33,8 +54,12 @@ const DEMO: readonly DemoProduct[] = ROWS.map((row) => ({
   nominal: rupiah(row.nominal),
   repeatable: true,
   suppliers: {
-    ...(row.digiflazz === undefined ? {} : { digiflazz: { sku: row.code, cost: rupiah(row.digiflazz) } }),
-    ...(row.iak === undefined ? {} : { iak: { sku: `i${row.code.toLowerCase()}`, cost: rupiah(row.iak) } }),
+    ...(row.digiflazz === undefined
+      ? {}
+      : { digiflazz: { sku: row.code, cost: rupiah(row.digiflazz) } }),
+    ...(row.iak === undefined
+      ? {}
+      : { iak: { sku: `i${row.code.toLowerCase()}`, cost: rupiah(row.iak) } }),
   },
 }));
 
@@ -56,5 +81,9 @@ export const TEST_PRODUCTS: readonly NewProduct[] = ROWS.map((row, position) => 
 }));
 
 export const TEST_ROUTES = DEMO.flatMap((product) =>
-  Object.entries(product.suppliers).map(([supplier, offer]) => ({ code: product.code, supplier, sku: offer.sku })),
+  Object.entries(product.suppliers).map(([supplier, offer]) => ({
+    code: product.code,
+    supplier,
+    sku: offer.sku,
+  })),
 );

@@ -11,11 +11,20 @@ import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts"
 import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
 import { startWorkers } from "../composition/workers.ts";
 import type { Workers } from "../composition/workers.ts";
-import { insertProducts, insertRoutes, reprice, syncFromSupplier } from "../modules/catalog/index.ts";
+import {
+  insertProducts,
+  insertRoutes,
+  reprice,
+  syncFromSupplier,
+} from "../modules/catalog/index.ts";
 import type { MemberSubject } from "../modules/identity/index.ts";
 import { createBuyDesk, mountCallbacks } from "../modules/purchase/index.ts";
 import type { BuyDesk } from "../modules/purchase/index.ts";
-import { createSupplierRegistry, credentialsPlace, upsertSupplier } from "../modules/suppliers/index.ts";
+import {
+  createSupplierRegistry,
+  credentialsPlace,
+  upsertSupplier,
+} from "../modules/suppliers/index.ts";
 import type { SupplierRegistry } from "../modules/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
@@ -74,15 +83,34 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const database = await createTestDatabase(MIGRATION_FOLDERS, 16);
   const folder = temporaryFolder();
   const log = createLogger("silent");
-  const brand: BrandContext = { pool: database.pool, ledger: createLedger(database.pool), keys: loadKeys(`${folder.path}/keys.json`), log };
+  const brand: BrandContext = {
+    pool: database.pool,
+    ledger: createLedger(database.pool),
+    keys: loadKeys(`${folder.path}/keys.json`),
+    log,
+  };
   const { digiflazz, iak, urls } = await startSimulators(options);
   const registry = await connect(brand, urls);
   await stockUp(brand, registry);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
-  const open = { brand, registry, database: { pool: database.pool, connection: database.connection, migrated: [], postgresPid: () => undefined, close: async () => {} }, close: async () => {} };
+  const open = {
+    brand,
+    registry,
+    database: {
+      pool: database.pool,
+      connection: database.connection,
+      migrated: [],
+      postgresPid: () => undefined,
+      close: async () => {},
+    },
+    close: async () => {},
+  };
   let workers: Workers | undefined = options.idle === true ? undefined : startWorkers(open);
   const desk = createBuyDesk(brand, () => workers?.wakeDelivery());
-  const callbacks = options.callbacks === false ? undefined : await listenForCallbacks(brand, registry, () => workers?.wakeCallbacks());
+  const callbacks =
+    options.callbacks === false
+      ? undefined
+      : await listenForCallbacks(brand, registry, () => workers?.wakeCallbacks());
   digiflazz.setCallbackUrl(callbacks && `${callbacks.url}/callbacks/digiflazz`);
   iak.setCallbackUrl(callbacks && `${callbacks.url}/callbacks/iak`);
   let bought = 0;
@@ -106,7 +134,15 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       await workers?.stop();
       workers = undefined;
     },
-    buy({ member = 0, product = "TSEL10", number, price = 1_000_000, pin = TEST_PIN, key = randomUUID(), orderNumber } = {}) {
+    buy({
+      member = 0,
+      product = "TSEL10",
+      number,
+      price = 1_000_000,
+      pin = TEST_PIN,
+      key = randomUUID(),
+      orderNumber,
+    } = {}) {
       bought += 1;
       return desk.buy(members[member] as MemberSubject, key, {
         product_code: product,
@@ -122,13 +158,24 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
            next_action_at = next_action_at - $1::interval, not_found_at = not_found_at - $1::interval`,
         [interval],
       );
-      await database.owner.query("update purchase set accepted_at = accepted_at - $1::interval", [interval]);
-      await database.owner.query("update supplier_callback set next_try_at = next_try_at - $1::interval", [interval]);
-      await database.owner.query("update supplier set breaker_until = breaker_until - $1::interval", [interval]);
+      await database.owner.query("update purchase set accepted_at = accepted_at - $1::interval", [
+        interval,
+      ]);
+      await database.owner.query(
+        "update supplier_callback set next_try_at = next_try_at - $1::interval",
+        [interval],
+      );
+      await database.owner.query(
+        "update supplier set breaker_until = breaker_until - $1::interval",
+        [interval],
+      );
       workers?.wakeDelivery();
     },
     async state(refId) {
-      const answer = await database.pool.query<{ state: string }>("select state from purchase where ref_id = $1", [refId]);
+      const answer = await database.pool.query<{ state: string }>(
+        "select state from purchase where ref_id = $1",
+        [refId],
+      );
       return answer.rows[0]?.state ?? "missing";
     },
     async close() {
@@ -142,8 +189,19 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
 }
 
 async function startSimulators(options: CounterOptions) {
-  const common = { ...TEST_LOGIN, openingBalance: SUPPLIER_BALANCE, settleDelayMs: options.settleDelayMs ?? 20, settleJitterMs: 10, demo: false };
-  const digiflazz = createDigiflazzSimulator({ ...common, priceList: TEST_DIGIFLAZZ_PRICES, priceListLimit: false, settle: options.digiflazzSettle ?? "sync" });
+  const common = {
+    ...TEST_LOGIN,
+    openingBalance: SUPPLIER_BALANCE,
+    settleDelayMs: options.settleDelayMs ?? 20,
+    settleJitterMs: 10,
+    demo: false,
+  };
+  const digiflazz = createDigiflazzSimulator({
+    ...common,
+    priceList: TEST_DIGIFLAZZ_PRICES,
+    priceListLimit: false,
+    settle: options.digiflazzSettle ?? "sync",
+  });
   const iak = createIakSimulator({ ...common, priceList: TEST_IAK_PRICES });
   const [first, second] = await Promise.all([digiflazz.start(), iak.start()]);
   return { digiflazz, iak, urls: { digiflazz: first.url, iak: second.url } };
@@ -152,19 +210,26 @@ async function startSimulators(options: CounterOptions) {
 /** Short time limits, so that a supplier that never answers does not make a test wait. */
 const TIMEOUTS = { connectMs: 500, transactionMs: 400 };
 
-async function connect(brand: BrandContext, urls: { digiflazz: string; iak: string }): Promise<SupplierRegistry> {
+async function connect(
+  brand: BrandContext,
+  urls: { digiflazz: string; iak: string },
+): Promise<SupplierRegistry> {
   for (const [id, baseUrl] of Object.entries(urls)) {
     const sealed = brand.keys.seal(JSON.stringify({ base_url: baseUrl }), credentialsPlace(id));
     await upsertSupplier(brand.pool, { id, vendor: id, name: id, credentials: sealed });
   }
   return createSupplierRegistry(brand, {
-    digiflazz: ({ base_url }) => createDigiflazzAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
-    iak: ({ base_url }) => createIakAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
+    digiflazz: ({ base_url }) =>
+      createDigiflazzAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
+    iak: ({ base_url }) =>
+      createIakAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
   });
 }
 
 async function stockUp(brand: BrandContext, registry: SupplierRegistry): Promise<void> {
-  await brand.pool.query("insert into margin_rule (category, fixed) values ('member', 500), ('agent', 200)");
+  await brand.pool.query(
+    "insert into margin_rule (category, fixed) values ('member', 500), ('agent', 200)",
+  );
   await insertProducts(brand.pool, TEST_PRODUCTS);
   for (const supplier of registry.all()) await syncFromSupplier(brand, registry, supplier.id);
   await insertRoutes(brand.pool, TEST_ROUTES);
@@ -174,12 +239,22 @@ async function stockUp(brand: BrandContext, registry: SupplierRegistry): Promise
       key: `fund:${id}`,
       kind: "supplier_funding",
       reference: id,
-      transfers: [{ debit: { kind: "supplier", owner: id }, credit: { kind: "capital", owner: "brand" }, amount: rupiah(SUPPLIER_BALANCE) }],
+      transfers: [
+        {
+          debit: { kind: "supplier", owner: id },
+          credit: { kind: "capital", owner: "brand" },
+          amount: rupiah(SUPPLIER_BALANCE),
+        },
+      ],
     });
   }
 }
 
-async function addMembers(brand: BrandContext, count: number, deposit: number): Promise<readonly MemberSubject[]> {
+async function addMembers(
+  brand: BrandContext,
+  count: number,
+  deposit: number,
+): Promise<readonly MemberSubject[]> {
   const members: MemberSubject[] = [];
   for (let index = 0; index < count; index += 1) {
     const pinSalt = randomBytes(16);
@@ -194,15 +269,37 @@ async function addMembers(brand: BrandContext, count: number, deposit: number): 
         key: `deposit:${id}`,
         kind: "deposit_top_up",
         reference: `D${id}`,
-        transfers: [{ debit: { kind: "bank", owner: "test" }, credit: memberAccount("deposit", id), amount: rupiah(deposit) }],
+        transfers: [
+          {
+            debit: { kind: "bank", owner: "test" },
+            credit: memberAccount("deposit", id),
+            amount: rupiah(deposit),
+          },
+        ],
       });
     }
-    members.push({ id, hp, email: null, name: `Member ${index}`, category: "agent", roles: ["member"], permissions: ["prepaid.buy"], pinSalt, hasPin: true, blocked: false, phoneVerifiedAt: null });
+    members.push({
+      id,
+      hp,
+      email: null,
+      name: `Member ${index}`,
+      category: "agent",
+      roles: ["member"],
+      permissions: ["prepaid.buy"],
+      pinSalt,
+      hasPin: true,
+      blocked: false,
+      phoneVerifiedAt: null,
+    });
   }
   return members;
 }
 
-async function listenForCallbacks(brand: BrandContext, registry: SupplierRegistry, onStored: () => void): Promise<{ app: FastifyInstance; url: string }> {
+async function listenForCallbacks(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  onStored: () => void,
+): Promise<{ app: FastifyInstance; url: string }> {
   const app = createHttpServer(readConfig({}), brand.log);
   await mountCallbacks(app, brand, registry, onStored);
   return { app, url: await app.listen({ host: "127.0.0.1", port: 0 }) };

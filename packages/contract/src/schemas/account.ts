@@ -46,7 +46,9 @@ export type SessionState = z.output<typeof sessionState>;
 
 const pinPair = { pin: pin(), pin_confirmation: pin() };
 type PinPair = { pin: string; pin_confirmation: string };
-export const pinStoreInput = z.strictObject(pinPair).check(confirmed<PinPair>("pin", "pin_confirmation"));
+export const pinStoreInput = z
+  .strictObject(pinPair)
+  .check(confirmed<PinPair>("pin", "pin_confirmation"));
 export const pinUpdateInput = z
   .strictObject({ old_pin: pin(), ...pinPair })
   .check(confirmed<PinPair & { old_pin: string }>("pin", "pin_confirmation"));

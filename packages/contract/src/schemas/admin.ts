@@ -4,7 +4,11 @@ import { password } from "./account.ts";
 import { pageQuery, screen, timelineStep, transaction, transactionsQuery } from "./prepaid.ts";
 
 export const staffLoginInput = z.strictObject({ email: email(), password: password() });
-export const staff = z.object({ email: z.string(), name: z.string(), permissions: z.array(z.string()) });
+export const staff = z.object({
+  email: z.string(),
+  name: z.string(),
+  permissions: z.array(z.string()),
+});
 export const staffSession = z.object({
   csrf_token: z.string(),
   staff: z.nullable(staff),
@@ -22,8 +26,14 @@ export const adminTransaction = z.object({
   frozen_reason: z.nullable(z.string()),
 });
 export type AdminTransaction = z.output<typeof adminTransaction>;
-export const adminTransactionPage = z.object({ rows: z.array(adminTransaction), next_cursor: z.nullable(z.string()) });
-export const adminTransactionsQuery = z.strictObject({ ...transactionsQuery.shape, supplier: z.optional(text(40)) });
+export const adminTransactionPage = z.object({
+  rows: z.array(adminTransaction),
+  next_cursor: z.nullable(z.string()),
+});
+export const adminTransactionsQuery = z.strictObject({
+  ...transactionsQuery.shape,
+  supplier: z.optional(text(40)),
+});
 
 /** Something a supplier said, or we asked, kept word for word. */
 export const evidence = z.object({
@@ -103,12 +113,25 @@ export const adminProduct = z.object({
   best_cost: z.nullable(amountOut()),
   prices: z.array(z.object({ category: z.string(), price: amountOut(), margin: amountOut() })),
   routes: z.array(
-    z.object({ supplier: z.string(), sku: z.string(), cost: amountOut(), enabled: z.boolean(), open: z.boolean(), priority: z.int() }),
+    z.object({
+      supplier: z.string(),
+      sku: z.string(),
+      cost: amountOut(),
+      enabled: z.boolean(),
+      open: z.boolean(),
+      priority: z.int(),
+    }),
   ),
 });
 export type AdminProduct = z.output<typeof adminProduct>;
-export const adminProductPage = z.object({ rows: z.array(adminProduct), next_cursor: z.nullable(z.string()) });
-export const productUpdateInput = z.strictObject({ code: z.string().check(z.maxLength(60)), enabled: z.boolean() });
+export const adminProductPage = z.object({
+  rows: z.array(adminProduct),
+  next_cursor: z.nullable(z.string()),
+});
+export const productUpdateInput = z.strictObject({
+  code: z.string().check(z.maxLength(60)),
+  enabled: z.boolean(),
+});
 
 /** Margin on top of the best cost; the most specific rule wins: product, then operator, then screen, then the tier's own. */
 export const marginRule = z.object({
@@ -147,12 +170,20 @@ export const supplierRow = z.object({
   price_list_at: z.nullable(z.string()),
   products: z.int(),
   products_open: z.int(),
-  last_hour: z.object({ success: z.int(), failed: z.int(), pending: z.int(), median_seconds: z.nullable(z.number()) }),
+  last_hour: z.object({
+    success: z.int(),
+    failed: z.int(),
+    pending: z.int(),
+    median_seconds: z.nullable(z.number()),
+  }),
 });
 export type SupplierRow = z.output<typeof supplierRow>;
 export const supplierList = z.object({ suppliers: z.array(supplierRow) });
 export const supplierInput = z.strictObject({ id: z.string().check(z.maxLength(40)) });
-export const supplierUpdateInput = z.strictObject({ id: z.string().check(z.maxLength(40)), enabled: z.boolean() });
+export const supplierUpdateInput = z.strictObject({
+  id: z.string().check(z.maxLength(40)),
+  enabled: z.boolean(),
+});
 export const syncResult = z.object({
   received: z.int(),
   added: z.int(),

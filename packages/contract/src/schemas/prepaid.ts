@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../limits.ts";
-import { amount, amountOut, calendarDate, pin, queryInteger, requiredText, rule, text } from "../rules.ts";
+import {
+  amount,
+  amountOut,
+  calendarDate,
+  pin,
+  queryInteger,
+  requiredText,
+  rule,
+  text,
+} from "../rules.ts";
 import { PREPAID_SCREENS } from "../screens.ts";
 import { TRANSACTION_STATUSES } from "../transaction-status.ts";
 
@@ -17,7 +26,10 @@ export const operator = z.object({
 export const operatorList = z.object({ operators: z.array(operator) });
 export type OperatorRow = z.output<typeof operator>;
 
-export const productsQuery = z.strictObject({ type: screen, operator: z.optional(z.string().check(z.maxLength(60))) });
+export const productsQuery = z.strictObject({
+  type: screen,
+  operator: z.optional(z.string().check(z.maxLength(60))),
+});
 export const product = z.object({
   code: z.string(),
   name: z.string(),
@@ -29,7 +41,14 @@ export const product = z.object({
   price: amountOut(),
   /** Before the promo; equal to `price` without one. */
   price_before_promo: amountOut(),
-  promo: z.nullable(z.object({ code: z.string(), sold_qty: z.int(), remaining: z.int(), ends_at: z.nullable(z.string()) })),
+  promo: z.nullable(
+    z.object({
+      code: z.string(),
+      sold_qty: z.int(),
+      remaining: z.int(),
+      ends_at: z.nullable(z.string()),
+    }),
+  ),
   quota_megabytes: z.nullable(z.int()),
   validity_days: z.nullable(z.int()),
   area: z.nullable(z.string()),
@@ -39,7 +58,10 @@ export const product = z.object({
   opens_at: z.nullable(z.string()),
 });
 export type Product = z.output<typeof product>;
-export const productList = z.object({ products: z.array(product), refreshed_at: z.nullable(z.string()) });
+export const productList = z.object({
+  products: z.array(product),
+  refreshed_at: z.nullable(z.string()),
+});
 
 export const plnInquiryInput = z.strictObject({
   number: z.string().check(
@@ -185,7 +207,12 @@ export type RecentNumber = z.output<typeof recentNumbers>["numbers"][number];
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(
-    z.pipe(queryInteger(1, 100), z.number().check(rule("one_of", (value) => (PAGE_SIZES as readonly number[]).includes(value)))),
+    z.pipe(
+      queryInteger(1, 100),
+      z
+        .number()
+        .check(rule("one_of", (value) => (PAGE_SIZES as readonly number[]).includes(value))),
+    ),
     DEFAULT_PAGE_SIZE,
   ),
 };
@@ -217,5 +244,9 @@ export const transactionPage = z.object({
 export type TransactionPage = z.output<typeof transactionPage>;
 
 const periodFigures = z.object({ count: z.int(), profit: amountOut(), sales: amountOut() });
-export const summary = z.object({ today: periodFigures, week: periodFigures, month: periodFigures });
+export const summary = z.object({
+  today: periodFigures,
+  week: periodFigures,
+  month: periodFigures,
+});
 export type Summary = z.output<typeof summary>;

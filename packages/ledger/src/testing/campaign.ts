@@ -8,12 +8,27 @@ import { postAll } from "../ledger.ts";
 /** Few accounts and few keys, so that journals meet, run short and repeat themselves. */
 const MEMBERS = ["1", "2", "3", "4"];
 const accounts = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...MEMBERS).map((owner): AccountName => ({ kind: "deposit", owner })) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .constantFrom(...MEMBERS)
+      .map((owner): AccountName => ({ kind: "deposit", owner })),
+  },
   { weight: 2, arbitrary: fc.constant<AccountName>({ kind: "in_flight", owner: "brand" }) },
-  { weight: 2, arbitrary: fc.constantFrom<AccountName>({ kind: "bank", owner: "demo" }, { kind: "supplier", owner: "one" }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<AccountName>(
+      { kind: "bank", owner: "demo" },
+      { kind: "supplier", owner: "one" },
+    ),
+  },
 );
 const transfers = fc
-  .record({ debit: accounts, credit: accounts, amount: fc.integer({ min: 1, max: 50_000 }).map(rupiah) })
+  .record({
+    debit: accounts,
+    credit: accounts,
+    amount: fc.integer({ min: 1, max: 50_000 }).map(rupiah),
+  })
   .filter(({ debit, credit }) => debit.kind !== credit.kind || debit.owner !== credit.owner);
 
 export const journals = (keys: number): fc.Arbitrary<Journal> =>
@@ -26,10 +41,16 @@ export const journals = (keys: number): fc.Arbitrary<Journal> =>
 
 /** Journals dealt to parallel clients; each client posts its batches one after another. */
 export const workload = (clients: number, batches: number, keys: number) =>
-  fc.array(fc.array(fc.array(journals(keys), { minLength: 1, maxLength: 12 }), { minLength: batches, maxLength: batches }), {
-    minLength: clients,
-    maxLength: clients,
-  });
+  fc.array(
+    fc.array(fc.array(journals(keys), { minLength: 1, maxLength: 12 }), {
+      minLength: batches,
+      maxLength: batches,
+    }),
+    {
+      minLength: clients,
+      maxLength: clients,
+    },
+  );
 
 /** What the ledger said, with the journal it said it of. */
 export interface Answered {
@@ -38,13 +59,18 @@ export interface Answered {
 }
 
 /** Runs every client in parallel. */
-export async function run(pool: pg.Pool, clients: readonly (readonly (readonly Journal[])[])[]): Promise<readonly Answered[]> {
+export async function run(
+  pool: pg.Pool,
+  clients: readonly (readonly (readonly Journal[])[])[],
+): Promise<readonly Answered[]> {
   const answered: Answered[] = [];
   await Promise.all(
     clients.map(async (batches) => {
       for (const batch of batches) {
         const results = await postAll(pool, batch);
-        batch.forEach((journal, index) => answered.push({ journal, result: results[index] as PostResult }));
+        batch.forEach((journal, index) =>
+          answered.push({ journal, result: results[index] as PostResult }),
+        );
       }
     }),
   );

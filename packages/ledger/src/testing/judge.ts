@@ -9,7 +9,10 @@ import type { Answered } from "./campaign.ts";
  * Holds the ledger against the model: every key posted at most once, in an order that the floors allow,
  * and every answer true. Returns what is wrong; empty when all holds.
  */
-export async function judge(pool: pg.Pool, answered: readonly Answered[]): Promise<readonly string[]> {
+export async function judge(
+  pool: pg.Pool,
+  answered: readonly Answered[],
+): Promise<readonly string[]> {
   const report = await verifyLedger(pool);
   const wrong = report.problems.map((problem) => `${problem.check}: ${problem.detail}`);
   const model = await replay(pool, answered, wrong);
@@ -18,8 +21,14 @@ export async function judge(pool: pg.Pool, answered: readonly Answered[]): Promi
   return wrong;
 }
 
-async function replay(pool: pg.Pool, answered: readonly Answered[], wrong: string[]): Promise<Model> {
-  const byKeyAndHash = new Map(answered.map(({ journal }) => [`${journal.key} ${inputHash(journal)}`, journal]));
+async function replay(
+  pool: pg.Pool,
+  answered: readonly Answered[],
+  wrong: string[],
+): Promise<Model> {
+  const byKeyAndHash = new Map(
+    answered.map(({ journal }) => [`${journal.key} ${inputHash(journal)}`, journal]),
+  );
   const rows = await pool.query<{ idempotency_key: string; hash: string }>(
     "select idempotency_key, encode(input_hash, 'hex') as hash from ledger.journal order by id",
   );
@@ -33,10 +42,13 @@ async function replay(pool: pg.Pool, answered: readonly Answered[], wrong: strin
 }
 
 async function compareBalances(pool: pg.Pool, model: Model, wrong: string[]): Promise<void> {
-  const rows = await pool.query<{ kind: string; owner: string; balance: number }>("select kind, owner, balance from ledger.account");
+  const rows = await pool.query<{ kind: string; owner: string; balance: number }>(
+    "select kind, owner, balance from ledger.account",
+  );
   for (const row of rows.rows) {
     const expected = model.balances.get(`${row.kind}:${row.owner}`) ?? 0;
-    if (expected !== row.balance) wrong.push(`${row.kind}:${row.owner} has ${row.balance}, the model ${expected}`);
+    if (expected !== row.balance)
+      wrong.push(`${row.kind}:${row.owner} has ${row.balance}, the model ${expected}`);
   }
 }
 
@@ -44,13 +56,16 @@ function checkAnswer(model: Model, journal: Journal, result: string, wrong: stri
   const standing = model.posted.get(journal.key);
   const same = standing !== undefined && inputHash(standing) === inputHash(journal);
   const touched = journal.transfers.map(({ debit }) => nameOf(debit)).join(", ");
-  if ((result === "posted" || result === "replayed") && !same) wrong.push(`${journal.key} was said to be ${result} and is not (${touched})`);
-  if (result === "key_reused" && (standing === undefined || same)) wrong.push(`${journal.key} was refused as reused and was not`);
+  if ((result === "posted" || result === "replayed") && !same)
+    wrong.push(`${journal.key} was said to be ${result} and is not (${touched})`);
+  if (result === "key_reused" && (standing === undefined || same))
+    wrong.push(`${journal.key} was refused as reused and was not`);
 }
 
 /** Each key may be answered `posted` once. */
 export function postedTwice(answered: readonly Answered[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { journal, result } of answered) if (result === "posted") counts.set(journal.key, (counts.get(journal.key) ?? 0) + 1);
+  for (const { journal, result } of answered)
+    if (result === "posted") counts.set(journal.key, (counts.get(journal.key) ?? 0) + 1);
   return [...counts].filter(([, count]) => count > 1).map(([key]) => key);
 }

@@ -14,7 +14,10 @@ export interface TestDatabase {
 }
 
 /** An empty database of its own with the folders' migrations applied. */
-export async function createTestDatabase(migrationFolders: readonly string[], poolSize = 10): Promise<TestDatabase> {
+export async function createTestDatabase(
+  migrationFolders: readonly string[],
+  poolSize = 10,
+): Promise<TestDatabase> {
   const server = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const maintenance = new pg.Client({ ...server, database: "postgres" });
@@ -22,7 +25,12 @@ export async function createTestDatabase(migrationFolders: readonly string[], po
   await maintenance.query(`create database ${name}`);
   const connection = { ...server, database: name };
   await migrate(connection, readMigrations(migrationFolders));
-  const pool = createPool({ connection, size: poolSize, role: APPLICATION_ROLE, onError: () => {} });
+  const pool = createPool({
+    connection,
+    size: poolSize,
+    role: APPLICATION_ROLE,
+    onError: () => {},
+  });
   const owner = createPool({ connection, size: 2, onError: () => {} });
   return {
     connection,

@@ -22,10 +22,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, "postgres"),
     ...(binaries ? { binaries } : {}),
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "150" },
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      max_connections: "150",
+    },
   });
   const connection = postgres.connection("postgres");
-  project.provide("postgres", { host: String(connection.host), port: Number(connection.port), user: String(connection.user) });
+  project.provide("postgres", {
+    host: String(connection.host),
+    port: Number(connection.port),
+    user: String(connection.user),
+  });
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

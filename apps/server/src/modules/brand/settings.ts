@@ -22,12 +22,18 @@ export async function readBrandSettings(brand: BrandContext): Promise<BrandSetti
   const known = remembered.get(brand);
   if (known !== undefined && performance.now() < known.until) return known.values;
   const stored = await readSettings(brand.pool);
-  const values = settings.parse(Object.fromEntries([...stored].filter(([name, value]) => isValid(name, value))));
+  const values = settings.parse(
+    Object.fromEntries([...stored].filter(([name, value]) => isValid(name, value))),
+  );
   remembered.set(brand, { values, until: performance.now() + REMEMBER_MS });
   return values;
 }
 
-export async function changeSetting<Name extends SettingName>(brand: BrandContext, name: Name, value: BrandSettings[Name]): Promise<void> {
+export async function changeSetting<Name extends SettingName>(
+  brand: BrandContext,
+  name: Name,
+  value: BrandSettings[Name],
+): Promise<void> {
   await writeSetting(brand.pool, name, settings.shape[name].parse(value));
   remembered.delete(brand);
 }

@@ -1,7 +1,10 @@
 import type pg from "pg";
 
 export async function readSettings(pool: pg.Pool): Promise<ReadonlyMap<string, unknown>> {
-  const answer = await pool.query<{ name: string; value: unknown }>({ name: "brand.settings", text: "select name, value from brand_setting" });
+  const answer = await pool.query<{ name: string; value: unknown }>({
+    name: "brand.settings",
+    text: "select name, value from brand_setting",
+  });
   return new Map(answer.rows.map((row) => [row.name, row.value]));
 }
 

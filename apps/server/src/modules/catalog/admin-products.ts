@@ -12,7 +12,16 @@ interface AdminProductRow {
   nominal: number | null;
   enabled: boolean;
   prices: { category: string; price: number; cost: number }[] | null;
-  routes: { supplier: string; sku: string; cost: number; enabled: boolean; closed_reason: string | null; priority: number }[] | null;
+  routes:
+    | {
+        supplier: string;
+        sku: string;
+        cost: number;
+        enabled: boolean;
+        closed_reason: string | null;
+        priority: number;
+      }[]
+    | null;
 }
 
 const SELECT = `select p.id, p.code, p.name, p.screen, p.operator_code, p.nominal, p.enabled,
@@ -30,20 +39,39 @@ export interface ProductFilter {
 }
 
 /** Products with costs and prices, in the order of their codes; the cursor is the last code seen. */
-export async function listAdminProducts(brand: BrandContext, filter: ProductFilter): Promise<{ rows: AdminProduct[]; next_cursor: string | null }> {
+export async function listAdminProducts(
+  brand: BrandContext,
+  filter: ProductFilter,
+): Promise<{ rows: AdminProduct[]; next_cursor: string | null }> {
   const answer = await brand.pool.query<AdminProductRow>(
     `${SELECT} where ($1::text is null or p.screen = $1) and ($2::text is null or p.operator_code = $2)
        and ($3::text is null or strpos(lower(p.code || ' ' || p.name), lower($3)) > 0) and ($4::text is null or p.code > $4)
      order by p.code limit $5`,
-    [filter.type ?? null, filter.operator ?? null, filter.search ?? null, filter.cursor ?? null, filter.limit + 1],
+    [
+      filter.type ?? null,
+      filter.operator ?? null,
+      filter.search ?? null,
+      filter.cursor ?? null,
+      filter.limit + 1,
+    ],
   );
   const rows = answer.rows.slice(0, filter.limit).map(toAdminProduct);
-  return { rows, next_cursor: answer.rows.length > filter.limit ? (rows.at(-1)?.code ?? null) : null };
+  return {
+    rows,
+    next_cursor: answer.rows.length > filter.limit ? (rows.at(-1)?.code ?? null) : null,
+  };
 }
 
 /** Opens or closes a product by hand. Throws product_not_found. */
-export async function setProductEnabled(brand: BrandContext, code: string, enabled: boolean): Promise<AdminProduct> {
-  const changed = await brand.pool.query("update product set enabled = $2 where code = $1", [code, enabled]);
+export async function setProductEnabled(
+  brand: BrandContext,
+  code: string,
+  enabled: boolean,
+): Promise<AdminProduct> {
+  const changed = await brand.pool.query("update product set enabled = $2 where code = $1", [
+    code,
+    enabled,
+  ]);
   if (changed.rowCount === 0) throw new Refusal("product_not_found");
   const answer = await brand.pool.query<AdminProductRow>(`${SELECT} where p.code = $1`, [code]);
   return toAdminProduct(answer.rows[0] as AdminProductRow);
@@ -62,7 +90,15 @@ function toAdminProduct(row: AdminProductRow): AdminProduct {
     open: row.enabled && open,
     closed_reason: row.enabled ? (open ? null : (routes[0]?.closed_reason ?? "closed")) : "closed",
     best_cost: routes.length === 0 ? null : rupiah(Math.min(...routes.map((route) => route.cost))),
-    prices: (row.prices ?? []).map(({ category, price, cost }) => ({ category, price: rupiah(price), margin: rupiah(price - cost) })),
-    routes: routes.map(({ closed_reason, cost, ...route }) => ({ ...route, cost: rupiah(cost), open: closed_reason === null })),
+    prices: (row.prices ?? []).map(({ category, price, cost }) => ({
+      category,
+      price: rupiah(price),
+      margin: rupiah(price - cost),
+    })),
+    routes: routes.map(({ closed_reason, cost, ...route }) => ({
+      ...route,
+      cost: rupiah(cost),
+      open: closed_reason === null,
+    })),
   };
 }

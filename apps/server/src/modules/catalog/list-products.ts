@@ -5,20 +5,40 @@ import { latestPriceList, listProducts } from "./store.ts";
 import type { ProductRow } from "./store.ts";
 
 /** A screen's products with this tier's prices; what is closed stays visible with its reason. */
-export async function describeProducts(brand: BrandContext, screen: PrepaidScreen, operator: string | undefined, category: string) {
-  const [rows, refreshedAt] = await Promise.all([listProducts(brand.pool, screen, operator, category), latestPriceList(brand.pool)]);
+export async function describeProducts(
+  brand: BrandContext,
+  screen: PrepaidScreen,
+  operator: string | undefined,
+  category: string,
+) {
+  const [rows, refreshedAt] = await Promise.all([
+    listProducts(brand.pool, screen, operator, category),
+    latestPriceList(brand.pool),
+  ]);
   return { products: rows.map(toProduct), refreshed_at: refreshedAt?.toISOString() ?? null };
 }
 
 /** A screen's operators; one is open while any of its products is. */
-export async function describeOperators(brand: BrandContext, screen: PrepaidScreen, category: string): Promise<{ operators: OperatorRow[] }> {
+export async function describeOperators(
+  brand: BrandContext,
+  screen: PrepaidScreen,
+  category: string,
+): Promise<{ operators: OperatorRow[] }> {
   const operators = new Map<string, { count: number; open: boolean }>();
   for (const row of await listProducts(brand.pool, screen, undefined, category)) {
     const known = operators.get(row.operator_code) ?? { count: 0, open: false };
-    operators.set(row.operator_code, { count: known.count + 1, open: known.open || row.closed_reason === null });
+    operators.set(row.operator_code, {
+      count: known.count + 1,
+      open: known.open || row.closed_reason === null,
+    });
   }
   return {
-    operators: [...operators].map(([code, { count, open }]) => ({ code, name: operatorName(code), open, product_count: count })),
+    operators: [...operators].map(([code, { count, open }]) => ({
+      code,
+      name: operatorName(code),
+      open,
+      product_count: count,
+    })),
   };
 }
 
@@ -36,7 +56,12 @@ function toProduct(row: ProductRow): Product {
     price: rupiah(price),
     price_before_promo: rupiah(fullPrice),
     promo: hasPromo
-      ? { code: row.promo_code ?? "", sold_qty: row.promo_sold ?? 0, remaining: row.promo_remaining ?? 0, ends_at: row.promo_ends_at?.toISOString() ?? null }
+      ? {
+          code: row.promo_code ?? "",
+          sold_qty: row.promo_sold ?? 0,
+          remaining: row.promo_remaining ?? 0,
+          ends_at: row.promo_ends_at?.toISOString() ?? null,
+        }
       : null,
     quota_megabytes: row.quota_megabytes,
     validity_days: row.validity_days,

@@ -19,7 +19,9 @@ const COLUMNS = `select r.id, r.category, r.screen, r.operator_code, p.code as p
   from margin_rule r left join product p on p.id = r.product_id`;
 
 export async function listMarginRules(brand: BrandContext): Promise<MarginRule[]> {
-  const answer = await brand.pool.query<MarginRow>(`${COLUMNS} order by r.category, r.screen nulls first, r.operator_code nulls first, p.code nulls first`);
+  const answer = await brand.pool.query<MarginRow>(
+    `${COLUMNS} order by r.category, r.screen nulls first, r.operator_code nulls first, p.code nulls first`,
+  );
   return answer.rows.map(toRule);
 }
 
@@ -33,17 +35,31 @@ export interface MarginInput {
 }
 
 /** Sets one rule and reprices everything in the same transaction. Throws product_not_found. */
-export async function saveMarginRule(brand: BrandContext, input: MarginInput): Promise<{ rule: MarginRule; products_repriced: number }> {
+export async function saveMarginRule(
+  brand: BrandContext,
+  input: MarginInput,
+): Promise<{ rule: MarginRule; products_repriced: number }> {
   return inTransaction(brand.pool, async (client) => {
-    const product = await client.query<{ id: number }>("select id from product where code = $1", [input.product_code ?? null]);
+    const product = await client.query<{ id: number }>("select id from product where code = $1", [
+      input.product_code ?? null,
+    ]);
     if (input.product_code !== undefined && product.rows.length === 0) {
-      throw new Refusal("product_not_found", { fields: { product_code: { rule: "product_not_found" } } });
+      throw new Refusal("product_not_found", {
+        fields: { product_code: { rule: "product_not_found" } },
+      });
     }
     const saved = await client.query<{ id: number }>(
       `insert into margin_rule (category, screen, operator_code, product_id, fixed, rate_basis_points) values ($1, $2, $3, $4, $5, $6)
        on conflict (category, screen, operator_code, product_id) do update set fixed = excluded.fixed, rate_basis_points = excluded.rate_basis_points
        returning id`,
-      [input.category, input.screen ?? null, input.operator_code ?? null, product.rows[0]?.id ?? null, input.fixed, input.rate_basis_points],
+      [
+        input.category,
+        input.screen ?? null,
+        input.operator_code ?? null,
+        product.rows[0]?.id ?? null,
+        input.fixed,
+        input.rate_basis_points,
+      ],
     );
     const repriced = await reprice(client);
     const rule = await client.query<MarginRow>(`${COLUMNS} where r.id = $1`, [saved.rows[0]?.id]);

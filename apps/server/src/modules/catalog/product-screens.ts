@@ -7,7 +7,10 @@ const screens = new WeakMap<BrandContext, Map<string, PrepaidScreen>>();
 const LIMIT = 20_000;
 
 /** Which screen sells a product; undefined for a code that we do not have. */
-export async function screenOfProduct(brand: BrandContext, code: string): Promise<PrepaidScreen | undefined> {
+export async function screenOfProduct(
+  brand: BrandContext,
+  code: string,
+): Promise<PrepaidScreen | undefined> {
   const known = screens.get(brand) ?? new Map<string, PrepaidScreen>();
   screens.set(brand, known);
   const remembered = known.get(code);

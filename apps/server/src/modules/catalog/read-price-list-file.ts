@@ -19,7 +19,10 @@ export function readPriceListFile(file: string): readonly SupplierProduct[] {
   return readRecords(file).map(({ record, info }) => {
     const product = toSupplierProduct(record, info.lines);
     const earlier = lineOf.get(product.sku);
-    if (earlier !== undefined) throw new PriceListFileError(`line ${info.lines}: the sku ${product.sku} is on line ${earlier} already`);
+    if (earlier !== undefined)
+      throw new PriceListFileError(
+        `line ${info.lines}: the sku ${product.sku} is on line ${earlier} already`,
+      );
     lineOf.set(product.sku, info.lines);
     return product;
   });
@@ -33,22 +36,38 @@ interface FileRecord {
 
 function readRecords(file: string): readonly FileRecord[] {
   try {
-    const options = { columns: true, bom: true, trim: true, skip_empty_lines: true, to: MILLION_ROWS, info: true } as const;
+    const options = {
+      columns: true,
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      to: MILLION_ROWS,
+      info: true,
+    } as const;
     return parse(readFileSync(file), options) as unknown as readonly FileRecord[];
   } catch (error) {
-    throw new PriceListFileError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new PriceListFileError(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
   }
 }
 
-function toSupplierProduct(record: Readonly<Record<string, string>>, line: number): SupplierProduct {
+function toSupplierProduct(
+  record: Readonly<Record<string, string>>,
+  line: number,
+): SupplierProduct {
   const needed = (column: string): string => {
     const value = record[column];
-    if (value === undefined || value === "") throw new PriceListFileError(`line ${line}: no ${column}`);
+    if (value === undefined || value === "")
+      throw new PriceListFileError(`line ${line}: no ${column}`);
     return value;
   };
   const costText = needed("buying_price");
   const cost = Number(costText);
-  if (!/^\d{1,12}$/.test(costText) || cost <= 0) throw new PriceListFileError(`line ${line}: buying_price ${costText} is no whole rupiah amount`);
+  if (!/^\d{1,12}$/.test(costText) || cost <= 0)
+    throw new PriceListFileError(
+      `line ${line}: buying_price ${costText} is no whole rupiah amount`,
+    );
   const active = (record["status"] ?? "active") === "active";
   return {
     sku: needed("sku"),

@@ -30,12 +30,18 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
 }
 
 /** Reads a supplier's list over its API and takes it over. Throws supplier_not_found, supplier_unreachable, supplier_refused. */
-export async function syncFromSupplier(brand: BrandContext, registry: SupplierRegistry, id: string, options: SyncOptions = {}) {
+export async function syncFromSupplier(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  id: string,
+  options: SyncOptions = {},
+) {
   const supplier = registry.find(id);
   if (supplier === undefined) throw new Refusal("supplier_not_found");
   const rows = await supplier.adapter.priceList().catch((error: unknown) => {
     if (error instanceof SupplierUnreachable) throw new Refusal("supplier_unreachable");
-    if (error instanceof SupplierRefused) throw new Refusal("supplier_refused", { parameters: { code: error.code } });
+    if (error instanceof SupplierRefused)
+      throw new Refusal("supplier_refused", { parameters: { code: error.code } });
     throw error;
   });
   return syncPriceList(brand, id, rows, options);

@@ -28,7 +28,12 @@ export interface ProductRow {
 }
 
 /** The products of a screen (of one operator when given) as one tier sees them: price, promo, and whether they can be bought now. */
-export async function listProducts(pool: pg.Pool, screen: PrepaidScreen, operator: string | undefined, category: string): Promise<readonly ProductRow[]> {
+export async function listProducts(
+  pool: pg.Pool,
+  screen: PrepaidScreen,
+  operator: string | undefined,
+  category: string,
+): Promise<readonly ProductRow[]> {
   const answer = await pool.query<ProductRow>({
     name: "catalog.products",
     text: `select p.code, p.name, p.description, p.screen, p.operator_code, p.product_group, p.nominal, p.quota_megabytes, p.validity_days, p.area,
@@ -50,12 +55,17 @@ export async function listProducts(pool: pg.Pool, screen: PrepaidScreen, operato
 }
 
 export async function latestPriceList(pool: pg.Pool): Promise<Date | null> {
-  const answer = await pool.query<{ at: Date | null }>("select max(price_list_at) as at from supplier");
+  const answer = await pool.query<{ at: Date | null }>(
+    "select max(price_list_at) as at from supplier",
+  );
   return answer.rows[0]?.at ?? null;
 }
 
 export async function findScreen(pool: pg.Pool, code: string): Promise<PrepaidScreen | undefined> {
-  const answer = await pool.query<{ screen: PrepaidScreen }>("select screen from product where code = $1", [code]);
+  const answer = await pool.query<{ screen: PrepaidScreen }>(
+    "select screen from product where code = $1",
+    [code],
+  );
   return answer.rows[0]?.screen;
 }
 
@@ -66,7 +76,11 @@ export interface SyncCounts {
 }
 
 /** Writes a supplier's whole list: what is new, what changed, and what is no longer on it. */
-export async function writePriceList(client: pg.ClientBase, supplierId: string, rows: readonly SupplierProduct[]): Promise<SyncCounts> {
+export async function writePriceList(
+  client: pg.ClientBase,
+  supplierId: string,
+  rows: readonly SupplierProduct[],
+): Promise<SyncCounts> {
   const answer = await client.query<SyncCounts>(
     `with listed as (
        select * from json_to_recordset($2) as t(sku text, name text, category text, brand text, type text, description text, cost bigint,
@@ -126,7 +140,10 @@ export interface NewProduct {
 }
 
 /** Adds products whose code is not taken yet. Returns how many. */
-export async function insertProducts(client: Queryable, products: readonly NewProduct[]): Promise<number> {
+export async function insertProducts(
+  client: Queryable,
+  products: readonly NewProduct[],
+): Promise<number> {
   const answer = await client.query(
     `insert into product (code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area, position)
      select code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area, position
@@ -139,7 +156,10 @@ export async function insertProducts(client: Queryable, products: readonly NewPr
 }
 
 /** Says that a supplier's SKU delivers a product; a SKU that is not on the supplier's list is passed over. */
-export async function insertRoutes(client: Queryable, routes: readonly { code: string; supplier: string; sku: string }[]): Promise<number> {
+export async function insertRoutes(
+  client: Queryable,
+  routes: readonly { code: string; supplier: string; sku: string }[],
+): Promise<number> {
   const answer = await client.query(
     `insert into product_route (product_id, supplier_id, sku)
      select p.id, t.supplier, t.sku from json_to_recordset($1) as t(code text, supplier text, sku text)

@@ -17,17 +17,34 @@ const BILLION = 1_000_000_000;
  * Takes over a supplier's price list in one transaction, and reprices. Throws supplier_refused for a list that cannot be
  * the supplier's whole offer: an empty one would close everything, one with a SKU twice has two prices for it.
  */
-export async function syncPriceList(brand: BrandContext, supplierId: string, rows: readonly SupplierProduct[], options: SyncOptions = {}): Promise<SyncResult> {
-  if (rows.length === 0) throw new Refusal("supplier_refused", { parameters: { code: "empty_list" } });
-  if (new Set(rows.map(({ sku }) => sku)).size !== rows.length) throw new Refusal("supplier_refused", { parameters: { code: "repeated_sku" } });
+export async function syncPriceList(
+  brand: BrandContext,
+  supplierId: string,
+  rows: readonly SupplierProduct[],
+  options: SyncOptions = {},
+): Promise<SyncResult> {
+  if (rows.length === 0)
+    throw new Refusal("supplier_refused", { parameters: { code: "empty_list" } });
+  if (new Set(rows.map(({ sku }) => sku)).size !== rows.length)
+    throw new Refusal("supplier_refused", { parameters: { code: "repeated_sku" } });
   return inTransaction(brand.pool, async (client) => {
     const counts = await writePriceList(client, supplierId, rows);
     if (options.createProducts === true) {
       const sellable = rows.flatMap((row, position) => toProduct(row, position) ?? []);
       await insertProducts(client, sellable);
-      await insertRoutes(client, sellable.map((product) => ({ code: product.code, supplier: supplierId, sku: product.code })));
+      await insertRoutes(
+        client,
+        sellable.map((product) => ({
+          code: product.code,
+          supplier: supplierId,
+          sku: product.code,
+        })),
+      );
     } else {
-      await insertRoutes(client, rows.map((row) => ({ code: row.sku, supplier: supplierId, sku: row.sku })));
+      await insertRoutes(
+        client,
+        rows.map((row) => ({ code: row.sku, supplier: supplierId, sku: row.sku })),
+      );
     }
     await markPriceList(client, supplierId);
     return { received: rows.length, ...counts, repriced: await reprice(client) };

@@ -9,7 +9,10 @@ import { readBalances } from "./store.ts";
 import type { MemberSubject } from "./store.ts";
 
 /** The account payload of SPEC.md section 3 for a signed-in member. */
-export async function describeAccount(brand: BrandContext, member: MemberSubject): Promise<Account> {
+export async function describeAccount(
+  brand: BrandContext,
+  member: MemberSubject,
+): Promise<Account> {
   const balances = await readBalances(brand.pool, member.id);
   return {
     hp: displayPhone(member.hp),
@@ -26,8 +29,13 @@ export async function describeAccount(brand: BrandContext, member: MemberSubject
 }
 
 /** What a page needs before its first render, for the session that it has. */
-export async function describeSession(brand: BrandContext, principal: Principal | undefined, token: string): Promise<SessionState> {
-  const account = principal?.kind === "member" ? await describeAccount(brand, memberOf(principal)) : null;
+export async function describeSession(
+  brand: BrandContext,
+  principal: Principal | undefined,
+  token: string,
+): Promise<SessionState> {
+  const account =
+    principal?.kind === "member" ? await describeAccount(brand, memberOf(principal)) : null;
   return {
     csrf_token: brand.keys.csrfToken(token),
     account,
@@ -36,12 +44,19 @@ export async function describeSession(brand: BrandContext, principal: Principal 
   };
 }
 
-export async function describeStaffSession(brand: BrandContext, principal: Principal | undefined, token: string): Promise<StaffSession> {
+export async function describeStaffSession(
+  brand: BrandContext,
+  principal: Principal | undefined,
+  token: string,
+): Promise<StaffSession> {
   const subject = principal?.kind === "staff" ? staffOf(principal) : undefined;
   const { name } = await readBrandFacts(brand);
   return {
     csrf_token: brand.keys.csrfToken(token),
-    staff: subject === undefined ? null : { email: subject.email, name: subject.name, permissions: [...subject.permissions] },
+    staff:
+      subject === undefined
+        ? null
+        : { email: subject.email, name: subject.name, permissions: [...subject.permissions] },
     brand: { name },
     server_time: new Date().toISOString(),
   };

@@ -38,7 +38,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   const message = Buffer.from(password.normalize("NFKC"), "utf8");
   return inTurn(() =>
-    hashArgon2("argon2id", { message, nonce: salt, memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM, tagLength: TAG_BYTES }),
+    hashArgon2("argon2id", {
+      message,
+      nonce: salt,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+      parallelism: PARALLELISM,
+      tagLength: TAG_BYTES,
+    }),
   );
 }
 

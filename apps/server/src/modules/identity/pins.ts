@@ -5,8 +5,16 @@ import { checkPin, insertPin, replacePin } from "./store.ts";
 import type { MemberSubject, PinCheck } from "./store.ts";
 
 /** Throws pin_missing, pin_locked or pin_wrong; counts the try in PostgreSQL before it answers. */
-export async function verifyPin(brand: BrandContext, member: MemberSubject, pin: string, field = "pin"): Promise<void> {
-  refuseUnlessRight(await checkPin(brand.pool, member.id, brand.keys.pinDigest(member.pinSalt, pin)), field);
+export async function verifyPin(
+  brand: BrandContext,
+  member: MemberSubject,
+  pin: string,
+  field = "pin",
+): Promise<void> {
+  refuseUnlessRight(
+    await checkPin(brand.pool, member.id, brand.keys.pinDigest(member.pinSalt, pin)),
+    field,
+  );
 }
 
 function refuseUnlessRight(check: PinCheck, field: string): void {
@@ -18,7 +26,10 @@ function refuseUnlessRight(check: PinCheck, field: string): void {
 export function pinLocked(until: Date | null): Refusal {
   const end = until ?? new Date();
   const seconds = Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000));
-  return new Refusal("pin_locked", { parameters: { time: businessClock(end) }, retryAfterSeconds: seconds });
+  return new Refusal("pin_locked", {
+    parameters: { time: businessClock(end) },
+    retryAfterSeconds: seconds,
+  });
 }
 
 export function pinWrong(field = "pin"): Refusal {
@@ -26,27 +37,44 @@ export function pinWrong(field = "pin"): Refusal {
 }
 
 /** Creates the first PIN. Throws pin_too_simple, pin_exists. */
-export async function storePin(brand: BrandContext, member: MemberSubject, pin: string): Promise<void> {
+export async function storePin(
+  brand: BrandContext,
+  member: MemberSubject,
+  pin: string,
+): Promise<void> {
   refuseSimplePin(pin, member.hp);
   const stored = await insertPin(brand.pool, member.id, brand.keys.pinDigest(member.pinSalt, pin));
   if (!stored) throw new Refusal("pin_exists");
 }
 
 /** Changes the PIN; the old one is counted like any other try. */
-export async function updatePin(brand: BrandContext, member: MemberSubject, oldPin: string, pin: string): Promise<void> {
+export async function updatePin(
+  brand: BrandContext,
+  member: MemberSubject,
+  oldPin: string,
+  pin: string,
+): Promise<void> {
   refuseSimplePin(pin, member.hp);
   await verifyPin(brand, member, oldPin, "old_pin");
-  const replaced = await replacePin(brand.pool, member.id, brand.keys.pinDigest(member.pinSalt, pin));
+  const replaced = await replacePin(
+    brand.pool,
+    member.id,
+    brand.keys.pinDigest(member.pinSalt, pin),
+  );
   if (!replaced) throw new Refusal("pin_update_failed");
 }
 
 function refuseSimplePin(pin: string, hp: string): void {
-  if (isSimplePin(pin, hp)) throw new Refusal("pin_too_simple", { fields: { pin: { rule: "pin_too_simple" } } });
+  if (isSimplePin(pin, hp))
+    throw new Refusal("pin_too_simple", { fields: { pin: { rule: "pin_too_simple" } } });
 }
 
 /** One digit, a run up or down, a repeated pair or triple, or the end of the own phone number (FEATURES M64). */
 export function isSimplePin(pin: string, hp: string): boolean {
-  const steps = pin.split("").slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
+  const steps = pin
+    .split("")
+    .slice(1)
+    .map((digit, index) => Number(digit) - Number(pin[index]));
   const runs = steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1;
   const repeats = pin === pin.slice(0, 2).repeat(3) || pin === pin.slice(0, 3).repeat(2);
   return runs || repeats || displayPhone(hp).endsWith(pin);

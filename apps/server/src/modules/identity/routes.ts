@@ -30,7 +30,8 @@ export function identityHandlers(brand: BrandContext, authenticate: Authenticate
       await updatePin(brand, memberOf(context.principal), old_pin, pin);
       return DONE;
     },
-    staffSession: async (_input, context) => describeStaffSession(brand, context.principal, tokenOf(context)),
+    staffSession: async (_input, context) =>
+      describeStaffSession(brand, context.principal, tokenOf(context)),
     staffLogin: async ({ email, password }, context) => {
       const token = await signInStaff(brand, email, password, context);
       return describeStaffSession(brand, await authenticate(token), token);

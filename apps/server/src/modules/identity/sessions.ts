@@ -18,9 +18,20 @@ export interface SessionOwner {
 }
 
 /** Makes a session and returns its token: 256 random bits that only the cookie holds. */
-export async function openSession(brand: BrandContext, owner: SessionOwner, address: string, userAgent: string): Promise<string> {
+export async function openSession(
+  brand: BrandContext,
+  owner: SessionOwner,
+  address: string,
+  userAgent: string,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  await insertSession(brand.pool, { tokenHash: hashToken(token), ...owner, address, userAgent, days: SESSION_DAYS });
+  await insertSession(brand.pool, {
+    tokenHash: hashToken(token),
+    ...owner,
+    address,
+    userAgent,
+    days: SESSION_DAYS,
+  });
   return token;
 }
 
@@ -46,7 +57,8 @@ export function createAuthenticator(brand: BrandContext, listener: Listener): Au
   });
   return async (token) => {
     const known = remembered.get(token);
-    if (known !== undefined && listener.connected() && performance.now() < known.until) return known.principal;
+    if (known !== undefined && listener.connected() && performance.now() < known.until)
+      return known.principal;
     if (!TOKEN_PATTERN.test(token)) return undefined;
     const before = generation;
     const principal = await findPrincipal(brand.pool, hashToken(token));

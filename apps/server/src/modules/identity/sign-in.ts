@@ -3,7 +3,12 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { isPassword, PasswordQueueFull } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
-import { findMemberCredentials, findStaffCredentials, forgiveLoginAttempt, takeLoginAttempt } from "./store.ts";
+import {
+  findMemberCredentials,
+  findStaffCredentials,
+  forgiveLoginAttempt,
+  takeLoginAttempt,
+} from "./store.ts";
 import type { Credentials } from "./store.ts";
 
 /** A counter's whole street may share one address; a phone number is one person's. */
@@ -14,14 +19,36 @@ const FAILURES_PER_ADDRESS = 100;
  * Signs a member in by phone and password and returns the new session's token.
  * Unknown phone and wrong password look and last the same. Throws credentials_wrong, login_paused, account_blocked, overloaded.
  */
-export async function signInMember(brand: BrandContext, hp: string, password: string, context: CallContext): Promise<string> {
-  const credentials = await checkCredentials(brand, `hp:${hp}`, () => findMemberCredentials(brand.pool, hp), password, context);
+export async function signInMember(
+  brand: BrandContext,
+  hp: string,
+  password: string,
+  context: CallContext,
+): Promise<string> {
+  const credentials = await checkCredentials(
+    brand,
+    `hp:${hp}`,
+    () => findMemberCredentials(brand.pool, hp),
+    password,
+    context,
+  );
   return replaceSession(brand, { memberId: credentials.id }, context);
 }
 
 /** The same for the brand's staff, by e-mail. */
-export async function signInStaff(brand: BrandContext, email: string, password: string, context: CallContext): Promise<string> {
-  const credentials = await checkCredentials(brand, `staff:${email.toLowerCase()}`, () => findStaffCredentials(brand.pool, email), password, context);
+export async function signInStaff(
+  brand: BrandContext,
+  email: string,
+  password: string,
+  context: CallContext,
+): Promise<string> {
+  const credentials = await checkCredentials(
+    brand,
+    `staff:${email.toLowerCase()}`,
+    () => findStaffCredentials(brand.pool, email),
+    password,
+    context,
+  );
   return replaceSession(brand, { staffId: credentials.id }, context);
 }
 
@@ -40,11 +67,17 @@ async function checkCredentials(
   ];
   for (const { key, allowed } of tries) {
     const wait = await takeLoginAttempt(brand.pool, key, allowed);
-    if (wait > 0) throw new Refusal("login_paused", { parameters: { minutes: Math.ceil(wait / 60) }, retryAfterSeconds: wait });
+    if (wait > 0)
+      throw new Refusal("login_paused", {
+        parameters: { minutes: Math.ceil(wait / 60) },
+        retryAfterSeconds: wait,
+      });
   }
   const credentials = await find();
   const right = await isPassword(password, credentials?.passwordHash).catch((error: unknown) => {
-    throw error instanceof PasswordQueueFull ? new Refusal("overloaded", { retryAfterSeconds: 5 }) : error;
+    throw error instanceof PasswordQueueFull
+      ? new Refusal("overloaded", { retryAfterSeconds: 5 })
+      : error;
   });
   if (!right || credentials === undefined) {
     throw new Refusal("credentials_wrong", { fields: { password: { rule: "credentials_wrong" } } });
@@ -55,7 +88,11 @@ async function checkCredentials(
 }
 
 /** A session before sign-in is never raised: the old one ends, a new one begins. */
-async function replaceSession(brand: BrandContext, owner: { memberId?: number; staffId?: number }, context: CallContext): Promise<string> {
+async function replaceSession(
+  brand: BrandContext,
+  owner: { memberId?: number; staffId?: number },
+  context: CallContext,
+): Promise<string> {
   if (context.sessionToken !== undefined) await endSession(brand, context.sessionToken);
   const token = await openSession(brand, owner, context.address, context.userAgent);
   context.setSession(token);

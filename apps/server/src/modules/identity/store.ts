@@ -29,7 +29,14 @@ export interface StaffSubject {
 const MEMBER_PERMISSIONS = ["prepaid.buy"];
 
 /** Everything that staff can be allowed to do so far. */
-export const STAFF_PERMISSIONS = ["transactions.read", "transactions.settle", "catalog.read", "catalog.write", "suppliers.read", "suppliers.write"];
+export const STAFF_PERMISSIONS = [
+  "transactions.read",
+  "transactions.settle",
+  "catalog.read",
+  "catalog.write",
+  "suppliers.read",
+  "suppliers.write",
+];
 
 interface PrincipalRow {
   member_id: number | null;
@@ -47,7 +54,10 @@ interface PrincipalRow {
 }
 
 /** The living owner of a session that has not expired; a blocked staff member has none. */
-export async function findPrincipal(pool: pg.Pool, tokenHash: Buffer): Promise<Principal | undefined> {
+export async function findPrincipal(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+): Promise<Principal | undefined> {
   const answer = await pool.query<PrincipalRow>({
     name: "identity.principal",
     text: `select s.member_id, s.staff_id, m.hp, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name, m.category, m.roles,
@@ -82,7 +92,12 @@ function memberPrincipal(row: PrincipalRow, id: number): Principal {
 
 function staffPrincipal(row: PrincipalRow): Principal {
   const id = row.staff_id ?? 0;
-  const subject: StaffSubject = { id, email: row.email, name: row.name, permissions: row.permissions };
+  const subject: StaffSubject = {
+    id,
+    email: row.email,
+    name: row.name,
+    permissions: row.permissions,
+  };
   return { kind: "staff", id, permissions: new Set(row.permissions), subject };
 }
 
@@ -99,7 +114,14 @@ export async function insertSession(pool: pg.Pool, session: NewSession): Promise
   await pool.query(
     `insert into session (token_hash, member_id, staff_id, expires_at, address, user_agent)
      values ($1, $2, $3, now() + make_interval(days => $4), $5, $6)`,
-    [session.tokenHash, session.memberId ?? null, session.staffId ?? null, session.days, session.address, session.userAgent],
+    [
+      session.tokenHash,
+      session.memberId ?? null,
+      session.staffId ?? null,
+      session.days,
+      session.address,
+      session.userAgent,
+    ],
   );
 }
 
@@ -113,7 +135,10 @@ export interface Credentials {
   readonly blocked: boolean;
 }
 
-export async function findMemberCredentials(pool: pg.Pool, hp: string): Promise<Credentials | undefined> {
+export async function findMemberCredentials(
+  pool: pg.Pool,
+  hp: string,
+): Promise<Credentials | undefined> {
   const answer = await pool.query<{ id: number; password_hash: string; blocked: boolean }>(
     "select id, password_hash, blocked_at is not null as blocked from member where hp = $1",
     [hp],
@@ -121,7 +146,10 @@ export async function findMemberCredentials(pool: pg.Pool, hp: string): Promise<
   return toCredentials(answer.rows[0]);
 }
 
-export async function findStaffCredentials(pool: pg.Pool, email: string): Promise<Credentials | undefined> {
+export async function findStaffCredentials(
+  pool: pg.Pool,
+  email: string,
+): Promise<Credentials | undefined> {
   const answer = await pool.query<{ id: number; password_hash: string; blocked: boolean }>(
     "select id, password_hash, blocked_at is not null as blocked from staff where email = lower($1)",
     [email],
@@ -129,7 +157,9 @@ export async function findStaffCredentials(pool: pg.Pool, email: string): Promis
   return toCredentials(answer.rows[0]);
 }
 
-function toCredentials(row: { id: number; password_hash: string; blocked: boolean } | undefined): Credentials | undefined {
+function toCredentials(
+  row: { id: number; password_hash: string; blocked: boolean } | undefined,
+): Credentials | undefined {
   return row && { id: row.id, passwordHash: row.password_hash, blocked: row.blocked };
 }
 
@@ -137,7 +167,11 @@ function toCredentials(row: { id: number; password_hash: string; blocked: boolea
  * Counts a sign-in try before the password is looked at. Returns 0 to go on, or the seconds to wait: a try within a pause
  * is neither counted nor looked at. From the `allowed`-th failure on each one doubles the pause, up to an hour.
  */
-export async function takeLoginAttempt(pool: pg.Pool, key: string, allowed: number): Promise<number> {
+export async function takeLoginAttempt(
+  pool: pg.Pool,
+  key: string,
+  allowed: number,
+): Promise<number> {
   const answer = await pool.query<{ wait: number }>(
     `with taken as (
        insert into login_attempt as a (key, failures) values ($1, 1)
@@ -156,9 +190,16 @@ export async function takeLoginAttempt(pool: pg.Pool, key: string, allowed: numb
 }
 
 /** After a right password: the account's failures are forgotten, the address only loses this try, since many share it. */
-export async function forgiveLoginAttempt(pool: pg.Pool, account: string, address: string): Promise<void> {
+export async function forgiveLoginAttempt(
+  pool: pg.Pool,
+  account: string,
+  address: string,
+): Promise<void> {
   await pool.query("delete from login_attempt where key = $1", [account]);
-  await pool.query("update login_attempt set failures = greatest(failures - 1, 0), paused_until = null where key = $1", [address]);
+  await pool.query(
+    "update login_attempt set failures = greatest(failures - 1, 0), paused_until = null where key = $1",
+    [address],
+  );
 }
 
 export interface PinCheck {
@@ -166,23 +207,47 @@ export interface PinCheck {
   readonly locked_until: Date | null;
 }
 
-export async function checkPin(pool: pg.Pool, memberId: number, digestHex: string): Promise<PinCheck> {
-  const answer = await pool.query<PinCheck>("select result, locked_until from check_pin($1, decode($2, 'hex'))", [memberId, digestHex]);
+export async function checkPin(
+  pool: pg.Pool,
+  memberId: number,
+  digestHex: string,
+): Promise<PinCheck> {
+  const answer = await pool.query<PinCheck>(
+    "select result, locked_until from check_pin($1, decode($2, 'hex'))",
+    [memberId, digestHex],
+  );
   return answer.rows[0] as PinCheck;
 }
 
 /** Stores a first PIN; false when there is one already. */
-export async function insertPin(pool: pg.Pool, memberId: number, digestHex: string): Promise<boolean> {
-  const answer = await pool.query("update member set pin_hash = decode($2, 'hex') where id = $1 and pin_hash is null", [memberId, digestHex]);
+export async function insertPin(
+  pool: pg.Pool,
+  memberId: number,
+  digestHex: string,
+): Promise<boolean> {
+  const answer = await pool.query(
+    "update member set pin_hash = decode($2, 'hex') where id = $1 and pin_hash is null",
+    [memberId, digestHex],
+  );
   return answer.rowCount === 1;
 }
 
-export async function replacePin(pool: pg.Pool, memberId: number, digestHex: string): Promise<boolean> {
-  const answer = await pool.query("update member set pin_hash = decode($2, 'hex'), pin_failed_in_row = 0 where id = $1", [memberId, digestHex]);
+export async function replacePin(
+  pool: pg.Pool,
+  memberId: number,
+  digestHex: string,
+): Promise<boolean> {
+  const answer = await pool.query(
+    "update member set pin_hash = decode($2, 'hex'), pin_failed_in_row = 0 where id = $1",
+    [memberId, digestHex],
+  );
   return answer.rowCount === 1;
 }
 
-export async function readBalances(pool: pg.Pool, memberId: number): Promise<{ deposit: number; cashback: number }> {
+export async function readBalances(
+  pool: pg.Pool,
+  memberId: number,
+): Promise<{ deposit: number; cashback: number }> {
   const answer = await pool.query<{ kind: string; balance: number }>({
     name: "identity.balances",
     text: "select kind, balance from ledger.account where kind in ('deposit', 'cashback') and owner = $1",

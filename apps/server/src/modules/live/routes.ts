@@ -14,11 +14,21 @@ import { LIVE_CHANNEL } from "./dispatch-outbox.ts";
 import type { Announced } from "./dispatch-outbox.ts";
 
 /** The stream of an account's changes; a screen that cannot keep it open polls instead. */
-export function mountLiveEvents(app: FastifyInstance, brand: BrandContext, authenticate: Authenticate, listener: Listener, cookie: CookiePolicy): LiveHub {
+export function mountLiveEvents(
+  app: FastifyInstance,
+  brand: BrandContext,
+  authenticate: Authenticate,
+  listener: Listener,
+  cookie: CookiePolicy,
+): LiveHub {
   const hub = new LiveHub();
   listener.on(LIVE_CHANNEL, (payload) => {
     for (const [memberId, refId, state] of readAnnouncement(brand, payload)) {
-      hub.send(memberId, { type: "transaction", ref_id: refId, status: publicStatus(state as PurchaseState) });
+      hub.send(memberId, {
+        type: "transaction",
+        ref_id: refId,
+        status: publicStatus(state as PurchaseState),
+      });
       hub.send(memberId, { type: "balance" });
     }
   });
@@ -42,7 +52,9 @@ export function mountLiveEvents(app: FastifyInstance, brand: BrandContext, authe
 function readAnnouncement(brand: BrandContext, payload: string): readonly Announced[] {
   if (payload === "") return [];
   try {
-    return JSON.parse(payload) as Announced[];
+    const events: unknown = JSON.parse(payload);
+    if (!Array.isArray(events) || !events.every((event) => Array.isArray(event))) throw new TypeError("no list of events");
+    return events as unknown as readonly Announced[];
   } catch (error) {
     brand.log.warn({ error: String(error) }, "an announcement could not be read");
     return [];

@@ -27,7 +27,9 @@ export interface BuyRequest {
   readonly customer_name?: string | undefined;
   readonly note?: string | undefined;
   readonly order_number?: string | undefined;
-  readonly debt?: { readonly dp_value: Rupiah; readonly debt_notes?: string | undefined } | undefined;
+  readonly debt?:
+    | { readonly dp_value: Rupiah; readonly debt_notes?: string | undefined }
+    | undefined;
 }
 
 export interface BuyDesk {
@@ -41,7 +43,10 @@ export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyD
     maxItems: LARGEST_BATCH,
     maxPending: MOST_WAITING,
   });
-  return { buy: (member, idempotencyKey, request) => buy(brand, batcher, onAccepted, member, idempotencyKey, request) };
+  return {
+    buy: (member, idempotencyKey, request) =>
+      buy(brand, batcher, onAccepted, member, idempotencyKey, request),
+  };
 }
 
 /**
@@ -84,11 +89,14 @@ async function buy(
 /** Every field but the PIN: a stored hash of a PIN could be guessed. */
 function inputHash(request: BuyRequest, destination: string): string {
   const { pin: _pin, ...agreed } = request;
-  return createHash("sha256").update(JSON.stringify([destination, agreed])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([destination, agreed]))
+    .digest("hex");
 }
 
 function answerOf(acceptance: Acceptance): BuyAnswer {
-  if (acceptance.result !== "accepted" && acceptance.result !== "replayed") throw refusalOf(acceptance.result, acceptance.detail);
+  if (acceptance.result !== "accepted" && acceptance.result !== "replayed")
+    throw refusalOf(acceptance.result, acceptance.detail);
   return {
     ref_id: acceptance.ref_id,
     status: "processing",
@@ -109,9 +117,13 @@ function refusalOf(result: ErrorCode, detail: string | null): Refusal {
     case "pin_locked":
       return pinLocked(detail === null ? null : new Date(detail));
     case "price_moved":
-      return new Refusal(result, { parameters: { price: formatRupiah(Number(detail)), amount: Number(detail) } });
+      return new Refusal(result, {
+        parameters: { price: formatRupiah(Number(detail)), amount: Number(detail) },
+      });
     case "balance_insufficient":
-      return new Refusal(result, { parameters: { missing: formatRupiah(Number(detail)), amount: Number(detail) } });
+      return new Refusal(result, {
+        parameters: { missing: formatRupiah(Number(detail)), amount: Number(detail) },
+      });
     case "repeat_today":
       return new Refusal(result, { parameters: { ref_id: detail ?? "" } });
     case "product_cut_off":

@@ -14,7 +14,13 @@ export interface NewCallback {
 export async function insertCallback(pool: pg.Pool, callback: NewCallback): Promise<void> {
   await pool.query(
     "insert into supplier_callback (supplier_id, digest, headers, body, address) values ($1, $2, $3, $4, $5) on conflict do nothing",
-    [callback.supplierId, callback.digest, JSON.stringify(callback.headers), callback.body, callback.address],
+    [
+      callback.supplierId,
+      callback.digest,
+      JSON.stringify(callback.headers),
+      callback.body,
+      callback.address,
+    ],
   );
 }
 
@@ -39,9 +45,15 @@ export async function claimCallbacks(pool: pg.Pool): Promise<readonly WaitingCal
 }
 
 export async function finishCallback(pool: pg.Pool, id: number, result: string): Promise<void> {
-  await pool.query("update supplier_callback set processed_at = clock_timestamp(), next_try_at = null, result = $2 where id = $1", [id, result]);
+  await pool.query(
+    "update supplier_callback set processed_at = clock_timestamp(), next_try_at = null, result = $2 where id = $1",
+    [id, result],
+  );
 }
 
 export async function postponeCallback(pool: pg.Pool, id: number, seconds: number): Promise<void> {
-  await pool.query("update supplier_callback set next_try_at = clock_timestamp() + make_interval(secs => $2) where id = $1", [id, seconds]);
+  await pool.query(
+    "update supplier_callback set next_try_at = clock_timestamp() + make_interval(secs => $2) where id = $1",
+    [id, seconds],
+  );
 }

@@ -14,16 +14,36 @@ afterAll(() => counter.close());
 
 function signedCallback(reference: string, status = "Sukses", secret = TEST_LOGIN.callbackSecret) {
   const body = Buffer.from(
-    JSON.stringify({ data: { ref_id: reference, customer_no: "081234567890", buyer_sku_code: "TSEL10", message: "ok", status, rc: "00", sn: "778899", price: 10_100 } }),
+    JSON.stringify({
+      data: {
+        ref_id: reference,
+        customer_no: "081234567890",
+        buyer_sku_code: "TSEL10",
+        message: "ok",
+        status,
+        rc: "00",
+        sn: "778899",
+        price: 10_100,
+      },
+    }),
   );
   return {
     body,
-    headers: { "x-digiflazz-event": "update", "x-hub-signature": `sha1=${createHmac("sha1", secret).update(body).digest("hex")}` },
+    headers: {
+      "x-digiflazz-event": "update",
+      "x-hub-signature": `sha1=${createHmac("sha1", secret).update(body).digest("hex")}`,
+    },
   };
 }
 
-const receive = (callback: ReturnType<typeof signedCallback>) => receiveCallback(counter.brand, counter.registry, "digiflazz", callback, "127.0.0.1");
-const work = () => processCallbacks(counter.brand, counter.registry, createSettle(counter.brand, () => {}));
+const receive = (callback: ReturnType<typeof signedCallback>) =>
+  receiveCallback(counter.brand, counter.registry, "digiflazz", callback, "127.0.0.1");
+const work = () =>
+  processCallbacks(
+    counter.brand,
+    counter.registry,
+    createSettle(counter.brand, () => {}),
+  );
 
 async function acceptAs(ref: string): Promise<void> {
   const member = counter.members[0];
@@ -64,26 +84,64 @@ test("F05: a callback for a reference that we do not know yet is kept, and settl
 test("the same callback twice is stored once and worked off once", async () => {
   const callback = signedCallback("KSAME000000001");
   expect([await receive(callback), await receive(callback)]).toEqual(["stored", "stored"]);
-  const rows = await counter.database.pool.query("select 1 from supplier_callback where body = $1", [callback.body]);
+  const rows = await counter.database.pool.query(
+    "select 1 from supplier_callback where body = $1",
+    [callback.body],
+  );
   expect(rows.rowCount).toBe(1);
 });
 
 test("F28: a wrong signature, and a changed body under a right one, are refused and leave nothing", async () => {
-  const before = await counter.database.pool.query<{ count: number }>("select count(*)::int as count from supplier_callback");
-  expect(await receive(signedCallback("KFORGED0000001", "Sukses", "another secret"))).toBe("forged");
+  const before = await counter.database.pool.query<{ count: number }>(
+    "select count(*)::int as count from supplier_callback",
+  );
+  expect(await receive(signedCallback("KFORGED0000001", "Sukses", "another secret"))).toBe(
+    "forged",
+  );
   const genuine = signedCallback("KFORGED0000001", "Gagal");
-  expect(await receive({ ...genuine, body: Buffer.from(genuine.body.toString().replace("Gagal", "Sukses")) })).toBe("forged");
-  const after = await counter.database.pool.query<{ count: number }>("select count(*)::int as count from supplier_callback");
+  expect(
+    await receive({
+      ...genuine,
+      body: Buffer.from(genuine.body.toString().replace("Gagal", "Sukses")),
+    }),
+  ).toBe("forged");
+  const after = await counter.database.pool.query<{ count: number }>(
+    "select count(*)::int as count from supplier_callback",
+  );
   expect(after.rows).toEqual(before.rows);
 });
 
 test("a set-up ping is answered and never stored, since its body carries the secret", async () => {
-  const body = Buffer.from(JSON.stringify({ sed: "x", hook_id: "1", hook: { url: "https://example.com", secret: "hidden-secret", type: "prepaid", status: 1 } }));
-  expect(await receiveCallback(counter.brand, counter.registry, "digiflazz", { body, headers: {} }, "127.0.0.1")).not.toBe("stored");
-  const rows = await counter.database.pool.query("select 1 from supplier_callback where position('hidden-secret'::bytea in body) > 0");
+  const body = Buffer.from(
+    JSON.stringify({
+      sed: "x",
+      hook_id: "1",
+      hook: { url: "https://example.com", secret: "hidden-secret", type: "prepaid", status: 1 },
+    }),
+  );
+  expect(
+    await receiveCallback(
+      counter.brand,
+      counter.registry,
+      "digiflazz",
+      { body, headers: {} },
+      "127.0.0.1",
+    ),
+  ).not.toBe("stored");
+  const rows = await counter.database.pool.query(
+    "select 1 from supplier_callback where position('hidden-secret'::bytea in body) > 0",
+  );
   expect(rows.rowCount).toBe(0);
 });
 
 test("an unknown supplier is none of ours", async () => {
-  expect(await receiveCallback(counter.brand, counter.registry, "nobody", signedCallback("K1"), "127.0.0.1")).toBe("unknown_supplier");
+  expect(
+    await receiveCallback(
+      counter.brand,
+      counter.registry,
+      "nobody",
+      signedCallback("K1"),
+      "127.0.0.1",
+    ),
+  ).toBe("unknown_supplier");
 });

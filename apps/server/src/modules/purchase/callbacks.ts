@@ -4,7 +4,13 @@ import type { CallbackReading, RawCallback } from "../../ports/supplier.ts";
 import { rupiah } from "@konter/contract";
 import type { ConnectedSupplier, SupplierRegistry } from "../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
-import { claimCallbacks, finishCallback, findAttempt, insertCallback, postponeCallback } from "./callback-store.ts";
+import {
+  claimCallbacks,
+  finishCallback,
+  findAttempt,
+  insertCallback,
+  postponeCallback,
+} from "./callback-store.ts";
 import type { WaitingCallback } from "./callback-store.ts";
 
 /** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
@@ -30,32 +36,56 @@ export async function receiveCallback(
   if (supplier === undefined) return "unknown_supplier";
   const reading = supplier.adapter.readCallback(callback);
   if (reading.kind !== "outcome") {
-    brand.log.warn({ supplier: supplierId, kind: reading.kind, reason: reading.reason, address }, "callback without an outcome");
+    brand.log.warn(
+      { supplier: supplierId, kind: reading.kind, reason: reading.reason, address },
+      "callback without an outcome",
+    );
     return reading.kind;
   }
   const digest = createHash("sha256").update(callback.body).digest();
-  await insertCallback(brand.pool, { supplierId, digest, headers: callback.headers, body: callback.body, address });
+  await insertCallback(brand.pool, {
+    supplierId,
+    digest,
+    headers: callback.headers,
+    body: callback.body,
+    address,
+  });
   return "stored";
 }
 
 /** Works off what is due. Returns how many were looked at. */
-export async function processCallbacks(brand: BrandContext, registry: SupplierRegistry, settle: Settle): Promise<number> {
+export async function processCallbacks(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  settle: Settle,
+): Promise<number> {
   const waiting = await claimCallbacks(brand.pool);
   await Promise.all(waiting.map((callback) => processOne(brand, registry, settle, callback)));
   return waiting.length;
 }
 
-async function processOne(brand: BrandContext, registry: SupplierRegistry, settle: Settle, callback: WaitingCallback): Promise<void> {
+async function processOne(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  settle: Settle,
+  callback: WaitingCallback,
+): Promise<void> {
   try {
     const supplier = registry.find(callback.supplier_id);
-    const reading = supplier?.adapter.readCallback({ headers: callback.headers, body: callback.body });
+    const reading = supplier?.adapter.readCallback({
+      headers: callback.headers,
+      body: callback.body,
+    });
     if (supplier === undefined || reading?.kind !== "outcome") {
       await finishCallback(brand.pool, callback.id, reading?.kind ?? "unknown_supplier");
       return;
     }
     await settleReading(brand, supplier, settle, callback, reading);
   } catch (error) {
-    brand.log.error({ callback: callback.id, error: String(error) }, "a callback could not be worked off");
+    brand.log.error(
+      { callback: callback.id, error: String(error) },
+      "a callback could not be worked off",
+    );
   }
 }
 
@@ -68,7 +98,8 @@ async function settleReading(
 ): Promise<void> {
   const attempt = await findAttempt(brand.pool, reading.reference);
   if (attempt === undefined || attempt.supplier_id !== supplier.id) {
-    if (callback.tries >= ORPHAN_TRIES) await finishCallback(brand.pool, callback.id, "unknown_reference");
+    if (callback.tries >= ORPHAN_TRIES)
+      await finishCallback(brand.pool, callback.id, "unknown_reference");
     else await postponeCallback(brand.pool, callback.id, ORPHAN_WAIT_SECONDS);
     return;
   }
@@ -92,6 +123,7 @@ async function settleReading(
     notFoundFinalMinutes: supplier.adapter.capabilities.notFoundFinalAfterMinutes,
   });
   // The signature does not cover the body and the supplier does not confirm it yet: ask again soon.
-  if (!confirmed && effect === "pending" && callback.tries < 3) await postponeCallback(brand.pool, callback.id, CONFIRM_WAIT_SECONDS);
+  if (!confirmed && effect === "pending" && callback.tries < 3)
+    await postponeCallback(brand.pool, callback.id, CONFIRM_WAIT_SECONDS);
   else await finishCallback(brand.pool, callback.id, effect);
 }

@@ -24,7 +24,12 @@ export interface Delivery {
  * Sends purchases to suppliers and asks again about the open ones. Each supplier has a loop and a limit of its own,
  * so a slow one holds up no other (F22). No call is made inside a database transaction.
  */
-export function startDelivery(brand: BrandContext, registry: SupplierRegistry, health: SupplierHealth, settle: Settle): Delivery {
+export function startDelivery(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  health: SupplierHealth,
+  settle: Settle,
+): Delivery {
   let running = true;
   const wakers = new Set<() => void>();
   const calls = new Set<Promise<void>>();
@@ -48,11 +53,17 @@ export function startDelivery(brand: BrandContext, registry: SupplierRegistry, h
     }
   }
 
-  async function claim(supplier: ConnectedSupplier, room: number): Promise<readonly ClaimedAttempt[]> {
+  async function claim(
+    supplier: ConnectedSupplier,
+    room: number,
+  ): Promise<readonly ClaimedAttempt[]> {
     try {
       return await claimAttempts(brand.pool, supplier.id, room, LEASE_SECONDS);
     } catch (error) {
-      brand.log.warn({ supplier: supplier.id, error: String(error) }, "attempts could not be claimed");
+      brand.log.warn(
+        { supplier: supplier.id, error: String(error) },
+        "attempts could not be claimed",
+      );
       await pause(AFTER_ERROR_MS);
       return [];
     }
@@ -71,7 +82,10 @@ export function startDelivery(brand: BrandContext, registry: SupplierRegistry, h
       await health.heard(supplier.id, outcome);
     } catch (error) {
       // The attempt keeps its lease and is asked about again when it ends; nothing is lost and nothing is refunded.
-      brand.log.error({ supplier: supplier.id, reference: attempt.supplier_reference, error: String(error) }, "an outcome could not be settled");
+      brand.log.error(
+        { supplier: supplier.id, reference: attempt.supplier_reference, error: String(error) },
+        "an outcome could not be settled",
+      );
     }
   }
 
@@ -103,7 +117,10 @@ export function startDelivery(brand: BrandContext, registry: SupplierRegistry, h
 }
 
 /** Buys, or asks. A purchase whose worker died is asked about first, and sent again under the same reference if it never arrived (F14). */
-async function callSupplier(supplier: ConnectedSupplier, attempt: ClaimedAttempt): Promise<SupplierOutcome> {
+async function callSupplier(
+  supplier: ConnectedSupplier,
+  attempt: ClaimedAttempt,
+): Promise<SupplierOutcome> {
   const request: BuyRequest = {
     reference: attempt.supplier_reference,
     sku: attempt.sku,
@@ -112,6 +129,11 @@ async function callSupplier(supplier: ConnectedSupplier, attempt: ClaimedAttempt
   };
   const limit = (): AbortSignal => AbortSignal.timeout(CALL_LIMIT_MS);
   if (attempt.action === "buy") return supplier.adapter.buy(request, limit());
-  const outcome = await supplier.adapter.status({ ...request, sentAt: attempt.submitted_at }, limit());
-  return attempt.action === "recover" && outcome.state === "not_found" ? supplier.adapter.buy(request, limit()) : outcome;
+  const outcome = await supplier.adapter.status(
+    { ...request, sentAt: attempt.submitted_at },
+    limit(),
+  );
+  return attempt.action === "recover" && outcome.state === "not_found"
+    ? supplier.adapter.buy(request, limit())
+    : outcome;
 }

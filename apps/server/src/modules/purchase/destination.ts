@@ -9,7 +9,9 @@ import { Refusal } from "../../platform/refusal.ts";
 export function normaliseDestination(screen: PrepaidScreen, text: string): string {
   const destination = read(screen, text);
   if (destination === undefined) {
-    throw new Refusal("validation_failed", { fields: { destination_number: { rule: "destination_invalid" } } });
+    throw new Refusal("validation_failed", {
+      fields: { destination_number: { rule: "destination_invalid" } },
+    });
   }
   return destination;
 }

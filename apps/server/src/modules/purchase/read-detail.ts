@@ -11,7 +11,11 @@ const UNKNOWN_AFTER_MINUTES = 10;
 const MOST_CASES = 200;
 
 /** A purchase by its reference; for a member only its own: another's is as good as missing. Throws transaction_not_found. */
-export async function findPurchase(brand: BrandContext, refId: string, memberId?: number): Promise<PurchaseRow> {
+export async function findPurchase(
+  brand: BrandContext,
+  refId: string,
+  memberId?: number,
+): Promise<PurchaseRow> {
   const answer = await brand.pool.query<PurchaseRow>(
     `select ${PURCHASE_COLUMNS} from purchase p join member m on m.id = p.member_id
      where p.ref_id = $1 and ($2::bigint is null or p.member_id = $2)`,
@@ -22,7 +26,12 @@ export async function findPurchase(brand: BrandContext, refId: string, memberId?
   return row;
 }
 
-export async function describeTransaction(brand: BrandContext, refId: string, memberId: number, locale: Locale): Promise<TransactionDetail> {
+export async function describeTransaction(
+  brand: BrandContext,
+  refId: string,
+  memberId: number,
+  locale: Locale,
+): Promise<TransactionDetail> {
   const row = await findPurchase(brand, refId, memberId);
   const [attempts, evidence, lines] = await readAll(brand, row);
   return {
@@ -34,13 +43,22 @@ export async function describeTransaction(brand: BrandContext, refId: string, me
 }
 
 function readAll(brand: BrandContext, row: PurchaseRow) {
-  return Promise.all([readAttempts(brand.pool, row.id), readEvidence(brand.pool, row.id), readLedgerLines(brand.pool, row.ref_id)]);
+  return Promise.all([
+    readAttempts(brand.pool, row.id),
+    readEvidence(brand.pool, row.id),
+    readLedgerLines(brand.pool, row.ref_id),
+  ]);
 }
 
-export async function describeAdminTransaction(brand: BrandContext, refId: string, locale: Locale): Promise<AdminTransactionDetail> {
+export async function describeAdminTransaction(
+  brand: BrandContext,
+  refId: string,
+  locale: Locale,
+): Promise<AdminTransactionDetail> {
   const row = await findPurchase(brand, refId);
   const [attempts, evidence, lines] = await readAll(brand, row);
-  const supplierOf = (number: number): string => attempts.find((attempt) => attempt.number === number)?.supplier_id ?? "";
+  const supplierOf = (number: number): string =>
+    attempts.find((attempt) => attempt.number === number)?.supplier_id ?? "";
   return {
     row: adminRow(row, supplierOf(row.attempt_number), locale),
     timeline: buildTimeline(row, attempts, evidence, lines, locale),
@@ -73,7 +91,11 @@ export async function describeAdminTransaction(brand: BrandContext, refId: strin
   };
 }
 
-function adminRow(row: PurchaseRow, supplier: string, locale: Locale): AdminTransactionDetail["row"] {
+function adminRow(
+  row: PurchaseRow,
+  supplier: string,
+  locale: Locale,
+): AdminTransactionDetail["row"] {
   return {
     transaction: toTransaction(row, locale),
     state: row.state,

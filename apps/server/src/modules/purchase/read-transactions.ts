@@ -54,7 +54,8 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
   const status = publicStatus(row.state);
   const counts = status === "success";
   const margin = counts ? row.selling_price - row.price : 0;
-  const isHeldOrSpent = counts || status === "processing" || status === "unprocessed" || status === "blocked";
+  const isHeldOrSpent =
+    counts || status === "processing" || status === "unprocessed" || status === "blocked";
   const debt = row.is_debt ? Math.max(0, row.selling_price - (row.dp_value ?? 0)) : null;
   return {
     ref_id: row.ref_id,
@@ -91,7 +92,8 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
     debt_value: debt === null ? null : rupiah(debt),
     debt_current: debt === null ? null : rupiah(debt),
     debt_notes: row.debt_notes,
-    debt_status: debt === null ? null : debt === 0 ? "paid" : (row.dp_value ?? 0) > 0 ? "part" : "unpaid",
+    debt_status:
+      debt === null ? null : debt === 0 ? "paid" : (row.dp_value ?? 0) > 0 ? "part" : "unpaid",
     transfer_value: null,
     file_name: null,
     failure: status === "failed" ? failureText(row.failure_reason ?? "other", locale) : null,

@@ -15,7 +15,8 @@ export function newReference(): string {
     used = 0;
   }
   let reference = PREFIX;
-  for (const byte of pool.subarray(used, used + RANDOM_CHARACTERS)) reference += ALPHABET[byte & 31];
+  for (const byte of pool.subarray(used, used + RANDOM_CHARACTERS))
+    reference += ALPHABET[byte & 31];
   used += RANDOM_CHARACTERS;
   return reference;
 }

@@ -7,27 +7,43 @@ import type { SupplierRegistry } from "../suppliers/index.ts";
 import type { BuyDesk } from "./buy-prepaid.ts";
 import { receiveCallback } from "./callbacks.ts";
 import type { CallbackAnswer } from "./callbacks.ts";
-import { describeAdminTransaction, describeTransaction, findPurchase, listOpenCases } from "./read-detail.ts";
+import {
+  describeAdminTransaction,
+  describeTransaction,
+  findPurchase,
+  listOpenCases,
+} from "./read-detail.ts";
 import type { Settle } from "./settle-purchase.ts";
 import { settleByStaff } from "./staff-settle.ts";
 import { cancelPurchase, requestCheck } from "./store.ts";
 
 const CHECK_WAIT_SECONDS = 60;
 
-export function purchaseHandlers(brand: BrandContext, desk: BuyDesk, settle: Settle, wake: () => void): Handlers {
+export function purchaseHandlers(
+  brand: BrandContext,
+  desk: BuyDesk,
+  settle: Settle,
+  wake: () => void,
+): Handlers {
   /** Suppliers forbid two questions about one reference within a minute. */
   async function check(refId: string, memberId?: number): Promise<void> {
     const purchase = await findPurchase(brand, refId, memberId);
-    if (purchase.state !== "submitting" && purchase.state !== "unknown") throw new Refusal("transaction_not_open");
+    if (purchase.state !== "submitting" && purchase.state !== "unknown")
+      throw new Refusal("transaction_not_open");
     if (!(await requestCheck(brand.pool, purchase.ref_id))) {
-      throw new Refusal("check_too_soon", { parameters: { seconds: CHECK_WAIT_SECONDS }, retryAfterSeconds: CHECK_WAIT_SECONDS });
+      throw new Refusal("check_too_soon", {
+        parameters: { seconds: CHECK_WAIT_SECONDS },
+        retryAfterSeconds: CHECK_WAIT_SECONDS,
+      });
     }
     wake();
   }
 
   return {
-    buyPrepaid: async (input, { principal, idempotencyKey }) => desk.buy(memberOf(principal), idempotencyKey, input),
-    transaction: async ({ ref_id }, { principal, locale }) => describeTransaction(brand, ref_id, memberOf(principal).id, locale),
+    buyPrepaid: async (input, { principal, idempotencyKey }) =>
+      desk.buy(memberOf(principal), idempotencyKey, input),
+    transaction: async ({ ref_id }, { principal, locale }) =>
+      describeTransaction(brand, ref_id, memberOf(principal).id, locale),
     checkTransaction: async ({ ref_id }, { principal, locale }) => {
       const member = memberOf(principal);
       await check(ref_id, member.id);
@@ -39,7 +55,8 @@ export function purchaseHandlers(brand: BrandContext, desk: BuyDesk, settle: Set
       if (result !== "canceled") throw new Refusal(result);
       return describeTransaction(brand, ref_id, member.id, locale);
     },
-    adminTransaction: async ({ ref_id }, { locale }) => describeAdminTransaction(brand, ref_id, locale),
+    adminTransaction: async ({ ref_id }, { locale }) =>
+      describeAdminTransaction(brand, ref_id, locale),
     openCases: async (_input, { locale }) => ({ cases: await listOpenCases(brand, locale) }),
     adminCheck: async ({ ref_id }, { locale }) => {
       await check(ref_id);
@@ -52,19 +69,45 @@ export function purchaseHandlers(brand: BrandContext, desk: BuyDesk, settle: Set
   };
 }
 
-const CALLBACK_STATUS: Readonly<Record<CallbackAnswer, number>> = { stored: 200, ignored: 200, forged: 401, unreadable: 400, unknown_supplier: 404 };
+const CALLBACK_STATUS: Readonly<Record<CallbackAnswer, number>> = {
+  stored: 200,
+  ignored: 200,
+  forged: 401,
+  unreadable: 400,
+  unknown_supplier: 404,
+};
 const CALLBACK_LIMIT_BYTES = 64 * 1024;
 
 /** Where suppliers call us: outside /api/v1, without session, over the body's raw bytes. */
-export async function mountCallbacks(app: FastifyInstance, brand: BrandContext, registry: SupplierRegistry, onStored: () => void): Promise<void> {
+export async function mountCallbacks(
+  app: FastifyInstance,
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  onStored: () => void,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: CALLBACK_LIMIT_BYTES }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: CALLBACK_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
     scope.post("/callbacks/:supplier", async (request, reply) => {
       const { supplier } = request.params as { supplier: string };
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]));
-      const answer = await receiveCallback(brand, registry, supplier, { headers, body }, request.ip);
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value.join(", ") : value,
+        ]),
+      );
+      const answer = await receiveCallback(
+        brand,
+        registry,
+        supplier,
+        { headers, body },
+        request.ip,
+      );
       if (answer === "stored") onStored();
       return reply.code(CALLBACK_STATUS[answer]).send({ result: answer });
     });

@@ -1,5 +1,5 @@
 import { rupiah } from "@konter/contract";
-import { memberAccount } from "@konter/ledger";
+import { memberAccount, verifyLedger } from "@konter/ledger";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SupplierOutcome } from "../../ports/supplier.ts";
@@ -8,7 +8,6 @@ import type { TestCounter } from "../../testing/counter.ts";
 import { verifyPurchases } from "./index.ts";
 import { claimAttempts, settlePurchases } from "./store.ts";
 import type { SettleEffect, SettleSource } from "./store.ts";
-import { verifyLedger } from "@konter/ledger";
 
 const said = { created: "yes", code: "x", message: "", raw: "" } as const;
 const OUTCOMES = {
@@ -16,7 +15,13 @@ const OUTCOMES = {
   success: { ...said, state: "success", serialNumber: "SN-1" },
   otherSerial: { ...said, state: "success", serialNumber: "SN-2" },
   failed: { ...said, state: "failed", reason: "number_wrong", tryElsewhere: false },
-  elsewhere: { ...said, created: "no", state: "failed", reason: "product_closed", tryElsewhere: true },
+  elsewhere: {
+    ...said,
+    created: "no",
+    state: "failed",
+    reason: "product_closed",
+    tryElsewhere: true,
+  },
   reversed: { ...said, state: "reversed", reason: "other" },
   notFound: { ...said, state: "not_found" },
 } as const satisfies Record<string, SupplierOutcome>;
@@ -38,34 +43,58 @@ async function sent(product = "XL5"): Promise<{ ref: string; first: string }> {
 }
 
 async function claimAll(): Promise<void> {
-  for (const supplier of ["digiflazz", "iak"]) await claimAttempts(counter.brand.pool, supplier, 500, 600);
+  for (const supplier of ["digiflazz", "iak"])
+    await claimAttempts(counter.brand.pool, supplier, 500, 600);
 }
 
-async function hear(reference: string, word: Word, options: { source?: SettleSource; cost?: number } = {}): Promise<SettleEffect> {
-  const outcome = { ...OUTCOMES[word], ...(options.cost === undefined ? {} : { cost: rupiah(options.cost) }) };
-  const [settlement] = await settlePurchases(counter.brand.pool, [{ reference, source: options.source ?? "status", outcome, notFoundFinalMinutes: 15 }]);
+async function hear(
+  reference: string,
+  word: Word,
+  options: { source?: SettleSource; cost?: number } = {},
+): Promise<SettleEffect> {
+  const outcome = {
+    ...OUTCOMES[word],
+    ...(options.cost === undefined ? {} : { cost: rupiah(options.cost) }),
+  };
+  const [settlement] = await settlePurchases(counter.brand.pool, [
+    { reference, source: options.source ?? "status", outcome, notFoundFinalMinutes: 15 },
+  ]);
   return settlement?.effect ?? "unknown_reference";
 }
 
 async function facts(ref: string) {
-  const answer = await counter.database.pool.query<{ state: string; serial_number: string | null; serial_correction: string | null; case_reason: string | null }>(
+  const answer = await counter.database.pool.query<{
+    state: string;
+    serial_number: string | null;
+    serial_correction: string | null;
+    case_reason: string | null;
+  }>(
     "select state, serial_number, serial_correction, case_reason from purchase where ref_id = $1",
     [ref],
   );
   return answer.rows[0];
 }
 
-const deposit = () => counter.brand.ledger.balance(memberAccount("deposit", counter.members[0]?.id ?? 0));
-const balanceOf = (kind: "supplier" | "revenue" | "variance" | "loss" | "in_flight", owner: string) => counter.brand.ledger.balance({ kind, owner });
+const deposit = () =>
+  counter.brand.ledger.balance(memberAccount("deposit", counter.members[0]?.id ?? 0));
+const balanceOf = (
+  kind: "supplier" | "revenue" | "variance" | "loss" | "in_flight",
+  owner: string,
+) => counter.brand.ledger.balance({ kind, owner });
 
 async function problems(): Promise<unknown[]> {
-  return [...(await verifyLedger(counter.brand.pool)).problems, ...(await verifyPurchases(counter.brand.pool))];
+  return [
+    ...(await verifyLedger(counter.brand.pool)).problems,
+    ...(await verifyPurchases(counter.brand.pool)),
+  ];
 }
 
 describe("one function settles", () => {
   test("F03: the first of twenty parallel copies settles, the others change nothing", async () => {
     const { first } = await sent();
-    const effects = await Promise.all(Array.from({ length: 20 }, () => hear(first, "success", { source: "callback" })));
+    const effects = await Promise.all(
+      Array.from({ length: 20 }, () => hear(first, "success", { source: "callback" })),
+    );
     expect(effects.filter((effect) => effect === "settled_success")).toHaveLength(1);
     expect(effects.filter((effect) => effect === "no_effect")).toHaveLength(19);
     expect(await problems()).toEqual([]);
@@ -77,7 +106,10 @@ describe("one function settles", () => {
     expect(await deposit()).toBe(before - 5_600);
     expect(await hear(first, "failed")).toBe("settled_failed");
     expect(await deposit()).toBe(before);
-    const row = await counter.database.pool.query("select daily_slot, failure_reason from purchase where ref_id = $1", [ref]);
+    const row = await counter.database.pool.query(
+      "select daily_slot, failure_reason from purchase where ref_id = $1",
+      [ref],
+    );
     expect(row.rows[0]).toEqual({ daily_slot: null, failure_reason: "number_wrong" });
   });
 
@@ -87,8 +119,13 @@ describe("one function settles", () => {
     expect(await hear(first, "pending", { source: "submit" })).toBe("pending");
     expect(await facts(ref)).toMatchObject({ state: "unknown" });
     expect(await deposit()).toBe(before - 5_600);
-    const number = await counter.database.pool.query<{ destination: string }>("select destination from purchase where ref_id = $1", [ref]);
-    await expect(counter.buy({ product: "XL5", number: number.rows[0]?.destination ?? "" })).rejects.toMatchObject({ code: "repeat_today" });
+    const number = await counter.database.pool.query<{ destination: string }>(
+      "select destination from purchase where ref_id = $1",
+      [ref],
+    );
+    await expect(
+      counter.buy({ product: "XL5", number: number.rows[0]?.destination ?? "" }),
+    ).rejects.toMatchObject({ code: "repeat_today" });
   });
 
   test("F06: a success after the refund is charged again where the balance allows, else the brand bears it; a person is told", async () => {
@@ -97,18 +134,45 @@ describe("one function settles", () => {
     const before = await deposit();
     expect(await hear(first, "success")).toBe("late_success");
     expect(await deposit()).toBe(before - 5_600);
-    expect(await facts(ref)).toMatchObject({ state: "success", serial_number: "SN-1", case_reason: "late_success" });
+    expect(await facts(ref)).toMatchObject({
+      state: "success",
+      serial_number: "SN-1",
+      case_reason: "late_success",
+    });
 
     const broke = await openCounter({ members: 1, deposit: 5_600, idle: true });
     try {
       const { ref_id } = await broke.buy({ product: "XL5", number: "081720000001" });
       await claimAttempts(broke.brand.pool, "digiflazz", 5, 600);
-      const settle = (word: Word) => settlePurchases(broke.brand.pool, [{ reference: `${ref_id}01`, source: "status", outcome: OUTCOMES[word], notFoundFinalMinutes: 15 }]);
+      const settle = (word: Word) =>
+        settlePurchases(broke.brand.pool, [
+          {
+            reference: `${ref_id}01`,
+            source: "status",
+            outcome: OUTCOMES[word],
+            notFoundFinalMinutes: 15,
+          },
+        ]);
       await settle("failed");
-      await broke.brand.ledger.post({ key: "spent", kind: "spend", reference: "x", transfers: [{ debit: memberAccount("deposit", broke.members[0]?.id ?? 0), credit: { kind: "bank", owner: "test" }, amount: rupiah(5_600) }] });
+      await broke.brand.ledger.post({
+        key: "spent",
+        kind: "spend",
+        reference: "x",
+        transfers: [
+          {
+            debit: memberAccount("deposit", broke.members[0]?.id ?? 0),
+            credit: { kind: "bank", owner: "test" },
+            amount: rupiah(5_600),
+          },
+        ],
+      });
       await settle("success");
-      expect(await broke.brand.ledger.balance({ kind: "loss", owner: "late_success" })).toBe(-5_600);
-      expect(await broke.brand.ledger.balance(memberAccount("deposit", broke.members[0]?.id ?? 0))).toBe(0);
+      expect(await broke.brand.ledger.balance({ kind: "loss", owner: "late_success" })).toBe(
+        -5_600,
+      );
+      expect(
+        await broke.brand.ledger.balance(memberAccount("deposit", broke.members[0]?.id ?? 0)),
+      ).toBe(0);
       expect((await verifyLedger(broke.brand.pool)).problems).toEqual([]);
     } finally {
       await broke.close();
@@ -116,18 +180,30 @@ describe("one function settles", () => {
   });
 
   test("M246, F07: a success that the supplier takes back returns the price and undoes margin and cost", async () => {
-    const before = { deposit: await deposit(), revenue: await balanceOf("revenue", "prepaid"), supplier: await balanceOf("supplier", "digiflazz") };
+    const before = {
+      deposit: await deposit(),
+      revenue: await balanceOf("revenue", "prepaid"),
+      supplier: await balanceOf("supplier", "digiflazz"),
+    };
     const { ref, first } = await sent();
     await hear(first, "success", { cost: 5_400 });
     expect(await balanceOf("revenue", "prepaid")).toBe(before.revenue + 200);
     expect(await hear(first, "reversed")).toBe("returned");
-    expect({ deposit: await deposit(), revenue: await balanceOf("revenue", "prepaid"), supplier: await balanceOf("supplier", "digiflazz") }).toEqual(before);
+    expect({
+      deposit: await deposit(),
+      revenue: await balanceOf("revenue", "prepaid"),
+      supplier: await balanceOf("supplier", "digiflazz"),
+    }).toEqual(before);
     expect(await facts(ref)).toMatchObject({ state: "returned" });
     expect(await hear(first, "reversed")).toBe("no_effect");
   });
 
   test("F11: what the supplier charged beside the quoted cost stands in its variance account, the member pays what was shown", async () => {
-    const before = { deposit: await deposit(), variance: await balanceOf("variance", "digiflazz"), supplier: await balanceOf("supplier", "digiflazz") };
+    const before = {
+      deposit: await deposit(),
+      variance: await balanceOf("variance", "digiflazz"),
+      supplier: await balanceOf("supplier", "digiflazz"),
+    };
     const { first } = await sent();
     await hear(first, "success", { cost: 5_900 });
     expect(await deposit()).toBe(before.deposit - 5_600);
@@ -137,10 +213,20 @@ describe("one function settles", () => {
 
   test("F26: a token that is delivered without its number stays open until the number is there", async () => {
     bought += 1;
-    const { ref_id } = await counter.buy({ product: "PLN20", number: `5312${String(1_000_000 + bought)}` });
+    const { ref_id } = await counter.buy({
+      product: "PLN20",
+      number: `5312${String(1_000_000 + bought)}`,
+    });
     await claimAll();
     const withoutSerial = { ...said, state: "success" } as const;
-    const [first] = await settlePurchases(counter.brand.pool, [{ reference: `${ref_id}01`, source: "status", outcome: withoutSerial, notFoundFinalMinutes: 15 }]);
+    const [first] = await settlePurchases(counter.brand.pool, [
+      {
+        reference: `${ref_id}01`,
+        source: "status",
+        outcome: withoutSerial,
+        notFoundFinalMinutes: 15,
+      },
+    ]);
     expect(first?.effect).toBe("pending");
     expect(await facts(ref_id)).toMatchObject({ state: "unknown", serial_number: null });
     expect(await hear(`${ref_id}01`, "success")).toBe("settled_success");
@@ -202,27 +288,48 @@ describe("whatever the order of words (F08)", () => {
       const { ref, first } = await sent();
       for (const word of sequence) await hear(first, word);
       const row = await facts(ref);
-      expect({ sequence, state: row?.state, case: row?.case_reason }).toEqual({ sequence, ...expected(sequence) });
+      expect({ sequence, state: row?.state, case: row?.case_reason }).toEqual({
+        sequence,
+        ...expected(sequence),
+      });
     }
     expect(sequences.length).toBeGreaterThan(30);
     expect(await problems()).toEqual([]);
   });
 
   test("any words in any order leave right books and at most one delivery paid for", async () => {
-    const anyWords = fc.array(fc.constantFrom<Word>("pending", "success", "otherSerial", "failed", "elsewhere", "reversed", "notFound"), { minLength: 1, maxLength: 8 });
+    const anyWords = fc.array(
+      fc.constantFrom<Word>(
+        "pending",
+        "success",
+        "otherSerial",
+        "failed",
+        "elsewhere",
+        "reversed",
+        "notFound",
+      ),
+      { minLength: 1, maxLength: 8 },
+    );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom("XL5", "TSEL10", "PLN20"), anyWords, async (product, sequence) => {
-        const { first } = product === "PLN20" ? await sentToken() : await sent(product);
-        for (const word of sequence) await hear(first, word);
-        expect(await problems()).toEqual([]);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom("XL5", "TSEL10", "PLN20"),
+        anyWords,
+        async (product, sequence) => {
+          const { first } = product === "PLN20" ? await sentToken() : await sent(product);
+          for (const word of sequence) await hear(first, word);
+          expect(await problems()).toEqual([]);
+        },
+      ),
       { numRuns: 40 },
     );
   });
 
   async function sentToken(): Promise<{ first: string }> {
     bought += 1;
-    const { ref_id } = await counter.buy({ product: "PLN20", number: `5312${String(2_000_000 + bought)}` });
+    const { ref_id } = await counter.buy({
+      product: "PLN20",
+      number: `5312${String(2_000_000 + bought)}`,
+    });
     await claimAll();
     return { first: `${ref_id}01` };
   }
@@ -231,7 +338,8 @@ describe("whatever the order of words (F08)", () => {
   function expected(sequence: readonly Word[]): { state: string; case: string | null } {
     const definite = sequence.filter((word) => word !== "pending");
     if (definite.length === 0) return { state: "unknown", case: null };
-    if (definite.length === 1) return { state: definite[0] === "success" ? "success" : "failed", case: null };
+    if (definite.length === 1)
+      return { state: definite[0] === "success" ? "success" : "failed", case: null };
     return { state: "success", case: definite[0] === "failed" ? "late_success" : "contradiction" };
   }
 });
@@ -240,7 +348,8 @@ function permutationsUpTo(words: readonly Word[], length: number): readonly Word
   const results = new Map<string, Word[]>();
   const extend = (prefix: Word[], rest: readonly Word[]): void => {
     if (prefix.length > 0) results.set(prefix.join(), prefix);
-    if (prefix.length < length) rest.forEach((word, index) => extend([...prefix, word], rest.toSpliced(index, 1)));
+    if (prefix.length < length)
+      rest.forEach((word, index) => extend([...prefix, word], rest.toSpliced(index, 1)));
   };
   extend([], words);
   return [...results.values()];

@@ -12,12 +12,21 @@ export type Settle = (item: SettleItem) => Promise<Settlement>;
  * Responses, callbacks, checks, reconciliation and staff all settle here; what waits together is one commit.
  * The first definite outcome wins, whatever comes later is kept as evidence (field rules F03, F06 to F08).
  */
-export function createSettle(brand: BrandContext, onSettled: (settlement: Settlement) => void): Settle {
-  const batcher = createBatcher<SettleItem, Settlement>({ run: (items) => settlePurchases(brand.pool, items), maxItems: LARGEST_BATCH });
+export function createSettle(
+  brand: BrandContext,
+  onSettled: (settlement: Settlement) => void,
+): Settle {
+  const batcher = createBatcher<SettleItem, Settlement>({
+    run: (items) => settlePurchases(brand.pool, items),
+    maxItems: LARGEST_BATCH,
+  });
   return async (item) => {
     const settlement = await batcher.add(item);
     if (settlement.effect === "contradiction" || settlement.effect === "late_success") {
-      brand.log.warn({ ref: settlement.ref_id, effect: settlement.effect }, "a purchase needs a person");
+      brand.log.warn(
+        { ref: settlement.ref_id, effect: settlement.effect },
+        "a purchase needs a person",
+      );
     }
     onSettled(settlement);
     return settlement;

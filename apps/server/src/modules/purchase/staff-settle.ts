@@ -17,19 +17,37 @@ export interface StaffDecision {
  * Staff decide what no supplier could: through the same settle function, with the proof as evidence and the act on record.
  * A case about a decided purchase may be closed as it stands. Throws transaction_not_found, transaction_not_open, proof_required.
  */
-export async function settleByStaff(brand: BrandContext, settle: Settle, staff: StaffSubject, decision: StaffDecision, requestId: string): Promise<void> {
-  if (decision.proof.trim() === "") throw new Refusal("proof_required", { fields: { proof: { rule: "proof_required" } } });
+export async function settleByStaff(
+  brand: BrandContext,
+  settle: Settle,
+  staff: StaffSubject,
+  decision: StaffDecision,
+  requestId: string,
+): Promise<void> {
+  if (decision.proof.trim() === "")
+    throw new Refusal("proof_required", { fields: { proof: { rule: "proof_required" } } });
   const purchase = await findPurchase(brand, decision.ref_id);
   const isOpen = purchase.state === "submitting" || purchase.state === "unknown";
   if (!isOpen && purchase.case_reason === null) throw new Refusal("transaction_not_open");
-  await brand.pool.query("insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, 'purchase.settle', $2, $3, $4)", [
-    staff.id,
-    purchase.ref_id,
-    JSON.stringify({ outcome: decision.outcome, proof: decision.proof, state_before: purchase.state }),
-    requestId,
-  ]);
+  await brand.pool.query(
+    "insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, 'purchase.settle', $2, $3, $4)",
+    [
+      staff.id,
+      purchase.ref_id,
+      JSON.stringify({
+        outcome: decision.outcome,
+        proof: decision.proof,
+        state_before: purchase.state,
+      }),
+      requestId,
+    ],
+  );
   if (purchase.state === decision.outcome) {
-    await brand.pool.query("select close_case($1, $2, $3)", [purchase.ref_id, staff.id, decision.proof]);
+    await brand.pool.query("select close_case($1, $2, $3)", [
+      purchase.ref_id,
+      staff.id,
+      decision.proof,
+    ]);
     return;
   }
   const attempts = await readAttempts(brand.pool, purchase.id);
@@ -47,6 +65,11 @@ export async function settleByStaff(brand: BrandContext, settle: Settle, staff: 
 
 function outcomeOf(decision: StaffDecision): SupplierOutcome {
   const said = { code: "staff", message: decision.proof, raw: "", created: "yes" as const };
-  if (decision.outcome === "failed") return { ...said, state: "failed", reason: "other", tryElsewhere: false };
-  return { ...said, state: "success", ...(decision.serial_number ? { serialNumber: decision.serial_number } : {}) };
+  if (decision.outcome === "failed")
+    return { ...said, state: "failed", reason: "other", tryElsewhere: false };
+  return {
+    ...said,
+    state: "success",
+    ...(decision.serial_number ? { serialNumber: decision.serial_number } : {}),
+  };
 }

@@ -1,7 +1,15 @@
 import type { TransactionStatus } from "@konter/contract";
 
 /** The inner states of a purchase; people see the nine of SPEC.md section 4 (DECISIONS A12). */
-export type PurchaseState = "reserved" | "submitting" | "unknown" | "success" | "failed" | "canceled" | "returned" | "blocked";
+export type PurchaseState =
+  | "reserved"
+  | "submitting"
+  | "unknown"
+  | "success"
+  | "failed"
+  | "canceled"
+  | "returned"
+  | "blocked";
 
 /**
  * The allowed moves, and no other. PostgreSQL holds the same table (purchase_move) and refuses the rest.
@@ -35,5 +43,7 @@ export function publicStatus(state: PurchaseState): TransactionStatus {
 
 /** The inner states behind a public one; empty for states that prepaid purchases never have. */
 export function statesOf(status: TransactionStatus): readonly PurchaseState[] {
-  return (Object.keys(PUBLIC_STATUS) as PurchaseState[]).filter((state) => PUBLIC_STATUS[state] === status);
+  return (Object.keys(PUBLIC_STATUS) as PurchaseState[]).filter(
+    (state) => PUBLIC_STATUS[state] === status,
+  );
 }

@@ -38,7 +38,10 @@ export interface Acceptance {
  * Result i belongs to item i. An item that meets an earlier one of the same statement is brought again right after it;
  * each round decides at least one, so it ends.
  */
-export async function acceptPurchases(pool: pg.Pool, items: readonly AcceptItem[]): Promise<readonly Acceptance[]> {
+export async function acceptPurchases(
+  pool: pg.Pool,
+  items: readonly AcceptItem[],
+): Promise<readonly Acceptance[]> {
   const answer = await pool.query<Acceptance | { readonly result: "again" }>({
     name: "purchase.accept",
     text: `select result, detail, ref_id, product_code, product_name, destination, price, start_balance, end_balance, accepted_at
@@ -47,7 +50,9 @@ export async function acceptPurchases(pool: pg.Pool, items: readonly AcceptItem[
   });
   const later = items.filter((_item, index) => answer.rows[index]?.result === "again");
   const decidedLater = later.length === 0 ? [] : [...(await acceptPurchases(pool, later))];
-  return answer.rows.map((row) => (row.result === "again" ? (decidedLater.shift() as Acceptance) : row));
+  return answer.rows.map((row) =>
+    row.result === "again" ? (decidedLater.shift() as Acceptance) : row,
+  );
 }
 
 export interface ClaimedAttempt {
@@ -61,7 +66,12 @@ export interface ClaimedAttempt {
   readonly action: "buy" | "recover" | "check";
 }
 
-export async function claimAttempts(pool: pg.Pool, supplierId: string, limit: number, leaseSeconds: number): Promise<readonly ClaimedAttempt[]> {
+export async function claimAttempts(
+  pool: pg.Pool,
+  supplierId: string,
+  limit: number,
+  leaseSeconds: number,
+): Promise<readonly ClaimedAttempt[]> {
   const answer = await pool.query<ClaimedAttempt>({
     name: "purchase.claim",
     text: "select * from claim_attempts($1, $2, make_interval(secs => $3))",
@@ -100,7 +110,10 @@ export interface Settlement {
 }
 
 /** Result i belongs to item i. */
-export async function settlePurchases(pool: pg.Pool, items: readonly SettleItem[]): Promise<readonly Settlement[]> {
+export async function settlePurchases(
+  pool: pg.Pool,
+  items: readonly SettleItem[],
+): Promise<readonly Settlement[]> {
   const answer = await pool.query<Settlement>({
     name: "purchase.settle",
     text: "select effect, ref_id, member_id from settle_purchases($1) order by item",
@@ -141,7 +154,10 @@ export interface AttemptOfReference {
   readonly accepted_at: Date;
 }
 
-export async function findAttempt(pool: pg.Pool, reference: string): Promise<AttemptOfReference | undefined> {
+export async function findAttempt(
+  pool: pg.Pool,
+  reference: string,
+): Promise<AttemptOfReference | undefined> {
   const answer = await pool.query<AttemptOfReference>(
     `select a.supplier_id, a.sku, p.destination, a.quoted_cost, a.submitted_at, p.accepted_at
      from purchase_attempt a join purchase p on p.id = a.purchase_id where a.supplier_reference = $1`,
@@ -150,11 +166,14 @@ export async function findAttempt(pool: pg.Pool, reference: string): Promise<Att
   return answer.rows[0];
 }
 
-export async function cancelPurchase(pool: pg.Pool, refId: string, memberId: number): Promise<"canceled" | "transaction_not_found" | "cancel_too_late"> {
-  const answer = await pool.query<{ result: "canceled" | "transaction_not_found" | "cancel_too_late" }>(
-    "select cancel_purchase($1, $2, 'member') as result",
-    [refId, memberId],
-  );
+export async function cancelPurchase(
+  pool: pg.Pool,
+  refId: string,
+  memberId: number,
+): Promise<"canceled" | "transaction_not_found" | "cancel_too_late"> {
+  const answer = await pool.query<{
+    result: "canceled" | "transaction_not_found" | "cancel_too_late";
+  }>("select cancel_purchase($1, $2, 'member') as result", [refId, memberId]);
   return answer.rows[0]?.result ?? "transaction_not_found";
 }
 

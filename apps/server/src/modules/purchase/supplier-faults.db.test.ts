@@ -29,8 +29,15 @@ async function open(options: CounterOptions, rule?: MisbehaviourRule): Promise<v
 }
 
 /** Buys many at once, over both suppliers unless told otherwise. */
-async function buyMany(count: number, products: readonly string[] = ["TSEL10", "TRI10", "SMART10", "XL5"]): Promise<readonly string[]> {
-  const answers = await Promise.all(Array.from({ length: count }, (_, index) => counter.buy({ member: index % 6, product: products[index % products.length] ?? "TSEL10" })));
+async function buyMany(
+  count: number,
+  products: readonly string[] = ["TSEL10", "TRI10", "SMART10", "XL5"],
+): Promise<readonly string[]> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      counter.buy({ member: index % 6, product: products[index % products.length] ?? "TSEL10" }),
+    ),
+  );
   return answers.map((answer) => answer.ref_id);
 }
 
@@ -62,13 +69,16 @@ describe("answers that get lost", () => {
     ["F25: charged, and half of the JSON arrives", { kind: "truncated-json" }],
     ["F25: charged, and the answer is HTTP 500", { kind: "answer-500" }],
     ["charged, with a code that no table has", { kind: "unlisted-code" }],
-  ] as const)("%s: the status decides, nobody is refunded and nothing is bought twice", async (_name, rule) => {
-    await open({ callbacks: false }, rule);
-    await buyMany(24);
-    expect(await untilSettled()).toBe(true);
-    expect(await totals()).toEqual({ success: 24, failed: 0 });
-    expect(await bookProblems(counter)).toEqual([]);
-  });
+  ] as const)(
+    "%s: the status decides, nobody is refunded and nothing is bought twice",
+    async (_name, rule) => {
+      await open({ callbacks: false }, rule);
+      await buyMany(24);
+      expect(await untilSettled()).toBe(true);
+      expect(await totals()).toEqual({ success: 24, failed: 0 });
+      expect(await bookProblems(counter)).toEqual([]);
+    },
+  );
 
   test("F02: cut before anything was booked: either delivered later under the same reference or refunded, never both", async () => {
     await open({ callbacks: false }, { kind: "drop-before-charge", count: 10 });
@@ -99,11 +109,27 @@ describe("callbacks that come wrongly", () => {
     await open({ digiflazzSettle: "callback" });
     await buyMany(20);
     expect(await untilSettled()).toBe(true);
-    const head = async () => (await counter.database.pool.query("select encode(hash, 'hex') as hash from ledger.head")).rows[0];
+    const head = async () => {
+      const answer = await counter.database.pool.query<{ hash: string }>(
+        "select encode(hash, 'hex') as hash from ledger.head",
+      );
+      return answer.rows[0]?.hash;
+    };
     const before = await head();
-    await counter.database.owner.query("update supplier_callback set processed_at = null, next_try_at = clock_timestamp(), tries = 0");
+    await counter.database.owner.query(
+      "update supplier_callback set processed_at = null, next_try_at = clock_timestamp(), tries = 0",
+    );
     counter.workers.wakeCallbacks();
-    await expect.poll(async () => (await counter.database.pool.query("select 1 from supplier_callback where processed_at is null")).rowCount).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (
+            await counter.database.pool.query(
+              "select 1 from supplier_callback where processed_at is null",
+            )
+          ).rowCount,
+      )
+      .toBe(0);
     expect(await head()).toEqual(before);
   });
 });
@@ -116,7 +142,9 @@ describe("outcomes that change", () => {
     await counter.digiflazz.idle();
     await counter.iak.idle();
     await expect.poll(async () => (await bookProblems(counter)).length, { timeout: 5_000 }).toBe(0);
-    const cases = await counter.database.pool.query("select 1 from purchase where case_reason = 'late_success'");
+    const cases = await counter.database.pool.query(
+      "select 1 from purchase where case_reason = 'late_success'",
+    );
     expect(cases.rowCount).toBeGreaterThan(0);
   });
 
@@ -126,16 +154,27 @@ describe("outcomes that change", () => {
     expect(await untilSettled()).toBe(true);
     await counter.digiflazz.idle();
     await expect.poll(async () => (await bookProblems(counter)).length, { timeout: 5_000 }).toBe(0);
-    const returned = await counter.database.pool.query("select 1 from purchase where state = 'returned'");
+    const returned = await counter.database.pool.query(
+      "select 1 from purchase where state = 'returned'",
+    );
     expect(returned.rowCount).toBe(12);
   });
 
   test("F26, F27: a token without its number waits for it; a second number is kept beside the first", async () => {
     await open({}, { kind: "empty-serial", atStatus: 2 });
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => counter.buy({ product: "PLN20", number: `5312345678${index}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        counter.buy({ product: "PLN20", number: `5312345678${index}` }),
+      ),
+    );
     expect(await untilSettled()).toBe(true);
-    const serials = await counter.database.pool.query<{ serial_number: string }>("select serial_number from purchase where ref_id = any($1)", [answers.map(({ ref_id }) => ref_id)]);
-    expect(serials.rows.every((row) => /^\d{4}-\d{4}-\d{4}-\d{4}-\d{4}/.test(row.serial_number))).toBe(true);
+    const serials = await counter.database.pool.query<{ serial_number: string }>(
+      "select serial_number from purchase where ref_id = any($1)",
+      [answers.map(({ ref_id }) => ref_id)],
+    );
+    expect(
+      serials.rows.every((row) => /^\d{4}-\d{4}-\d{4}-\d{4}-\d{4}/.test(row.serial_number)),
+    ).toBe(true);
     expect(await bookProblems(counter)).toEqual([]);
   });
 });
@@ -148,7 +187,9 @@ describe("suppliers in trouble", () => {
     expect(await untilSettled()).toBe(true);
     expect(await totals()).toEqual({ success: 20, failed: 0 });
     expect(counter.iak.book.totals().delivered).toBe(20);
-    const breaker = await counter.database.pool.query("select breaker_reason from supplier where id = 'digiflazz' and breaker_until > now()");
+    const breaker = await counter.database.pool.query(
+      "select breaker_reason from supplier where id = 'digiflazz' and breaker_until > now()",
+    );
     expect(breaker.rows).toEqual([{ breaker_reason: "supplier_balance" }]);
     expect(await bookProblems(counter)).toEqual([]);
   });
@@ -189,7 +230,15 @@ describe("suppliers in trouble", () => {
     const callsBefore = counter.digiflazz.calls();
     await counter.passTime("91 days");
     await expect
-      .poll(async () => (await counter.database.pool.query<{ case_reason: string }>("select case_reason from purchase where ref_id = $1", [ref])).rows[0]?.case_reason)
+      .poll(
+        async () =>
+          (
+            await counter.database.pool.query<{ case_reason: string }>(
+              "select case_reason from purchase where ref_id = $1",
+              [ref],
+            )
+          ).rows[0]?.case_reason,
+      )
       .toBe("status_too_old");
     expect(counter.digiflazz.calls()).toEqual(callsBefore);
     expect(counter.digiflazz.book.deliveries()).toHaveLength(1);
@@ -200,12 +249,24 @@ describe("everything at once", () => {
   test("M800, M799: with every misbehaviour in play our successes are the suppliers' deliveries, to the rupiah", async () => {
     await open({ digiflazzSettle: "callback" });
     for (const simulator of [counter.digiflazz, counter.iak]) {
-      for (const kind of ["charge-then-drop", "drop-before-charge", "answer-html", "truncated-json", "duplicate-callback", "early-callback", "no-callback", "unlisted-code", "forged-callback", "price-move"] as const) {
+      for (const kind of [
+        "charge-then-drop",
+        "drop-before-charge",
+        "answer-html",
+        "truncated-json",
+        "duplicate-callback",
+        "early-callback",
+        "no-callback",
+        "unlisted-code",
+        "forged-callback",
+        "price-move",
+      ] as const) {
         simulator.misbehave({ kind, probability: 0.08 });
       }
       simulator.misbehave({ kind: "always-fail", probability: 0.06 });
     }
-    for (let wave = 0; wave < 4; wave += 1) await buyMany(50, ["TSEL10", "TSEL20", "TRI10", "SMART10", "XL5"]);
+    for (let wave = 0; wave < 4; wave += 1)
+      await buyMany(50, ["TSEL10", "TSEL20", "TRI10", "SMART10", "XL5"]);
     expect(await untilSettled(14)).toBe(true);
     await expect.poll(async () => bookProblems(counter), { timeout: 5_000 }).toEqual([]);
     const { success, failed } = await totals();

@@ -37,7 +37,10 @@ export interface LedgerLineRow {
   credit_balance: number;
 }
 
-export async function readAttempts(pool: pg.Pool, purchaseId: number): Promise<readonly AttemptRow[]> {
+export async function readAttempts(
+  pool: pg.Pool,
+  purchaseId: number,
+): Promise<readonly AttemptRow[]> {
   const answer = await pool.query<AttemptRow>(
     `select number, supplier_id, supplier_reference, sku, quoted_cost, actual_cost, state, submitted_at, next_action_at, checks
      from purchase_attempt where purchase_id = $1 order by number`,
@@ -46,7 +49,10 @@ export async function readAttempts(pool: pg.Pool, purchaseId: number): Promise<r
   return answer.rows;
 }
 
-export async function readEvidence(pool: pg.Pool, purchaseId: number): Promise<readonly EvidenceRow[]> {
+export async function readEvidence(
+  pool: pg.Pool,
+  purchaseId: number,
+): Promise<readonly EvidenceRow[]> {
   const answer = await pool.query<EvidenceRow>(
     `select at, source, attempt_number, state, code, message, effect, raw from purchase_evidence where purchase_id = $1 order by id limit 200`,
     [purchaseId],
@@ -55,7 +61,10 @@ export async function readEvidence(pool: pg.Pool, purchaseId: number): Promise<r
 }
 
 /** Every transfer that names this transaction, in the order of posting. */
-export async function readLedgerLines(pool: pg.Pool, refId: string): Promise<readonly LedgerLineRow[]> {
+export async function readLedgerLines(
+  pool: pg.Pool,
+  refId: string,
+): Promise<readonly LedgerLineRow[]> {
   const answer = await pool.query<LedgerLineRow>(
     `select j.posted_at as at, j.kind, d.kind || ':' || d.owner as debit_account, c.kind || ':' || c.owner as credit_account,
        t.amount, t.debit_balance, t.credit_balance
@@ -77,8 +86,14 @@ const WORDS: Readonly<Record<Exclude<StepName, "answered" | "checked">, Words>> 
   rerouted: { id: "Dialihkan ke jalur lain", en: "Moved to another route" },
   settled: { id: "Berhasil, pembayaran diteruskan", en: "Delivered, payment passed on" },
   refunded: { id: "Saldo dikembalikan", en: "Balance returned" },
-  returned: { id: "Dibatalkan operator, saldo dikembalikan", en: "Reversed by the operator, balance returned" },
-  corrected: { id: "Ternyata berhasil, saldo disesuaikan", en: "Delivered after all, balance adjusted" },
+  returned: {
+    id: "Dibatalkan operator, saldo dikembalikan",
+    en: "Reversed by the operator, balance returned",
+  },
+  corrected: {
+    id: "Ternyata berhasil, saldo disesuaikan",
+    en: "Delivered after all, balance adjusted",
+  },
   canceled: { id: "Dibatalkan sebelum dikirim", en: "Cancelled before it was sent" },
   frozen: { id: "Sedang diperiksa petugas", en: "Being looked at by staff" },
 };
@@ -107,7 +122,11 @@ export function buildTimeline(
   lines: readonly LedgerLineRow[],
   locale: Locale,
 ): TimelineStep[] {
-  const step = (at: Date, name: Exclude<StepName, "answered" | "checked">, amount: number | null = null): TimelineStep => ({
+  const step = (
+    at: Date,
+    name: Exclude<StepName, "answered" | "checked">,
+    amount: number | null = null,
+  ): TimelineStep => ({
     at: at.toISOString(),
     step: name,
     text: amount === null ? WORDS[name][locale] : `${WORDS[name][locale]} ${formatRupiah(amount)}`,
@@ -117,27 +136,68 @@ export function buildTimeline(
     step(row.accepted_at, "accepted"),
     ...firstLines(lines).flatMap((line) => {
       const name = JOURNAL_STEPS[line.kind];
-      return name === undefined || name === "answered" || name === "checked" ? [] : [step(line.at, name, row.price)];
+      return name === undefined || name === "answered" || name === "checked"
+        ? []
+        : [step(line.at, name, row.price)];
     }),
-    ...attempts.flatMap((attempt) => (attempt.submitted_at === null ? [] : [step(attempt.submitted_at, attempt.number === 1 ? "sent" : "rerouted")])),
+    ...attempts.flatMap((attempt) =>
+      attempt.submitted_at === null
+        ? []
+        : [step(attempt.submitted_at, attempt.number === 1 ? "sent" : "rerouted")],
+    ),
     ...evidence.filter((entry) => entry.source !== "staff").map((entry) => answered(entry, locale)),
     ...(row.case_reason === null ? [] : [step(row.case_since ?? row.accepted_at, "frozen")]),
-    ...(row.state === "canceled" && row.settled_at !== null ? [step(row.settled_at, "canceled")] : []),
+    ...(row.state === "canceled" && row.settled_at !== null
+      ? [step(row.settled_at, "canceled")]
+      : []),
   ];
-  return steps.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : ORDER.indexOf(one.step) - ORDER.indexOf(other.step)));
+  return steps.toSorted((one, other) =>
+    one.at < other.at
+      ? -1
+      : one.at > other.at
+        ? 1
+        : ORDER.indexOf(one.step) - ORDER.indexOf(other.step),
+  );
 }
 
 /** Steps of one instant stand in the order in which they must have happened. */
-const ORDER: readonly StepName[] = ["accepted", "held", "sent", "rerouted", "answered", "checked", "settled", "refunded", "returned", "corrected", "canceled", "frozen"];
+const ORDER: readonly StepName[] = [
+  "accepted",
+  "held",
+  "sent",
+  "rerouted",
+  "answered",
+  "checked",
+  "settled",
+  "refunded",
+  "returned",
+  "corrected",
+  "canceled",
+  "frozen",
+];
 
 function answered(entry: EvidenceRow, locale: Locale): TimelineStep {
   const words = ANSWERS[entry.state]?.[locale] ?? entry.state;
   const asked = entry.source === "status";
-  const prefix = locale === "id" ? (asked ? "Status diperiksa" : "Jawaban operator") : asked ? "Status checked" : "Operator's answer";
-  return { at: entry.at.toISOString(), step: asked ? "checked" : "answered", text: `${prefix}: ${words}`, amount: null };
+  const prefix =
+    locale === "id"
+      ? asked
+        ? "Status diperiksa"
+        : "Jawaban operator"
+      : asked
+        ? "Status checked"
+        : "Operator's answer";
+  return {
+    at: entry.at.toISOString(),
+    step: asked ? "checked" : "answered",
+    text: `${prefix}: ${words}`,
+    amount: null,
+  };
 }
 
 /** A journal has several lines; the timeline tells of it once. */
 function firstLines(lines: readonly LedgerLineRow[]): readonly LedgerLineRow[] {
-  return lines.filter((line, index) => lines.findIndex((other) => other.kind === line.kind) === index);
+  return lines.filter(
+    (line, index) => lines.findIndex((other) => other.kind === line.kind) === index,
+  );
 }

@@ -13,7 +13,11 @@ interface RecentRow {
 }
 
 /** The numbers that this account served last on a screen, each with its last product (FEATURES M192). */
-export async function listRecentNumbers(pool: pg.Pool, memberId: number, screen: PrepaidScreen): Promise<{ numbers: RecentNumber[] }> {
+export async function listRecentNumbers(
+  pool: pg.Pool,
+  memberId: number,
+  screen: PrepaidScreen,
+): Promise<{ numbers: RecentNumber[] }> {
   const answer = await pool.query<RecentRow>(
     `with latest as (
        select id, destination, coalesce(customer_name, destination_name) as name, product_code, product_name, accepted_at

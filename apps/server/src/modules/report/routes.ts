@@ -10,7 +10,9 @@ export function reportHandlers(brand: BrandContext): Handlers {
     transactions: async (filter, { principal, locale }) =>
       listTransactions(brand.pool, { ...filter, memberId: memberOf(principal).id }, locale),
     summary: async (_input, { principal }) => readSummary(brand.pool, memberOf(principal).id),
-    recentNumbers: async ({ type }, { principal }) => listRecentNumbers(brand.pool, memberOf(principal).id, type),
-    adminTransactions: async (filter, { locale }) => listAdminTransactions(brand.pool, filter, locale),
+    recentNumbers: async ({ type }, { principal }) =>
+      listRecentNumbers(brand.pool, memberOf(principal).id, type),
+    adminTransactions: async (filter, { locale }) =>
+      listAdminTransactions(brand.pool, filter, locale),
   };
 }

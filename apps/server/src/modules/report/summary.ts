@@ -22,6 +22,10 @@ export async function readSummary(pool: pg.Pool, memberId: number): Promise<Summ
     [memberId],
   );
   const row = answer.rows[0] as { today: Figures; week: Figures; month: Figures };
-  const toFigures = ({ count, profit, sales }: Figures) => ({ count, profit: rupiah(profit), sales: rupiah(sales) });
+  const toFigures = ({ count, profit, sales }: Figures) => ({
+    count,
+    profit: rupiah(profit),
+    sales: rupiah(sales),
+  });
   return { today: toFigures(row.today), week: toFigures(row.week), month: toFigures(row.month) };
 }

@@ -1,5 +1,11 @@
 import { localPhone, rules, rupiah } from "@konter/contract";
-import type { AdminTransaction, Locale, Transaction, TransactionPage, TransactionStatus } from "@konter/contract";
+import type {
+  AdminTransaction,
+  Locale,
+  Transaction,
+  TransactionPage,
+  TransactionStatus,
+} from "@konter/contract";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 import { PURCHASE_COLUMNS, statesOf, toTransaction } from "../purchase/index.ts";
@@ -49,7 +55,12 @@ function emptyToNull(text: string | undefined): string | null {
 }
 
 /** Newest first by keyset: a page costs the same however deep it is. The cursor is the last row's day and id. Throws validation_failed for another. */
-async function readPage(pool: pg.Pool, filter: TransactionFilter, columns: string, joins: string): Promise<{ rows: (PurchaseRow & { supplier_id?: string })[]; next: string | null }> {
+async function readPage(
+  pool: pg.Pool,
+  filter: TransactionFilter,
+  columns: string,
+  joins: string,
+): Promise<{ rows: (PurchaseRow & { supplier_id?: string })[]; next: string | null }> {
   const [day, id] = parseCursor(filter.cursor);
   const answer = await pool.query<PurchaseRow & { supplier_id?: string; business_date: string }>(
     `select ${columns}, p.business_date from purchase p join member m on m.id = p.member_id ${joins} ${WHERE}
@@ -59,24 +70,45 @@ async function readPage(pool: pg.Pool, filter: TransactionFilter, columns: strin
   );
   const rows = answer.rows.slice(0, filter.limit);
   const last = rows.at(-1);
-  return { rows, next: answer.rows.length > filter.limit && last !== undefined ? `${last.business_date}.${last.id}` : null };
+  return {
+    rows,
+    next:
+      answer.rows.length > filter.limit && last !== undefined
+        ? `${last.business_date}.${last.id}`
+        : null,
+  };
 }
 
 /** No cursor is the first page; one that we did not give is refused, since the first page again would never end. */
 function parseCursor(cursor: string | undefined): readonly [string | null, number | null] {
   if (cursor === undefined) return [null, null];
   const [, day = "", id = ""] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (!rules.calendarDate().safeParse(day).success) throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });
+  if (!rules.calendarDate().safeParse(day).success)
+    throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });
   return [day, Number(id)];
 }
 
 /** The account's own transactions with the totals of everything the filter lets through. */
-export async function listTransactions(pool: pg.Pool, filter: TransactionFilter, locale: Locale): Promise<TransactionPage> {
-  const [page, totals] = await Promise.all([readPage(pool, filter, PURCHASE_COLUMNS, ""), readTotals(pool, filter)]);
-  return { rows: page.rows.map((row): Transaction => toTransaction(row, locale)), next_cursor: page.next, totals };
+export async function listTransactions(
+  pool: pg.Pool,
+  filter: TransactionFilter,
+  locale: Locale,
+): Promise<TransactionPage> {
+  const [page, totals] = await Promise.all([
+    readPage(pool, filter, PURCHASE_COLUMNS, ""),
+    readTotals(pool, filter),
+  ]);
+  return {
+    rows: page.rows.map((row): Transaction => toTransaction(row, locale)),
+    next_cursor: page.next,
+    totals,
+  };
 }
 
-async function readTotals(pool: pg.Pool, filter: TransactionFilter): Promise<TransactionPage["totals"]> {
+async function readTotals(
+  pool: pg.Pool,
+  filter: TransactionFilter,
+): Promise<TransactionPage["totals"]> {
   const answer = await pool.query<Record<keyof TransactionPage["totals"], number>>(
     `select count(*)::int as count, count(*) filter (where p.state = 'success')::int as success_count,
        coalesce(sum(p.start_balance - p.end_balance), 0)::bigint as "deductedBalance",
@@ -100,7 +132,11 @@ async function readTotals(pool: pg.Pool, filter: TransactionFilter): Promise<Tra
 }
 
 /** Transactions of every account, for the back office. */
-export async function listAdminTransactions(pool: pg.Pool, filter: TransactionFilter, locale: Locale): Promise<{ rows: AdminTransaction[]; next_cursor: string | null }> {
+export async function listAdminTransactions(
+  pool: pg.Pool,
+  filter: TransactionFilter,
+  locale: Locale,
+): Promise<{ rows: AdminTransaction[]; next_cursor: string | null }> {
   const page = await readPage(
     pool,
     filter,
@@ -110,7 +146,10 @@ export async function listAdminTransactions(pool: pg.Pool, filter: TransactionFi
   return { rows: page.rows.map((row) => toAdminTransaction(row, locale)), next_cursor: page.next };
 }
 
-export function toAdminTransaction(row: PurchaseRow & { supplier_id?: string }, locale: Locale): AdminTransaction {
+export function toAdminTransaction(
+  row: PurchaseRow & { supplier_id?: string },
+  locale: Locale,
+): AdminTransaction {
   return {
     transaction: toTransaction(row, locale),
     state: row.state,

@@ -17,7 +17,10 @@ export function createSupplierHealth(brand: BrandContext): SupplierHealth {
   const troubleInRow = new Map<string, number>();
   return {
     async heard(supplierId, outcome) {
-      if (outcome.state === "failed" && (outcome.reason === "supplier_balance" || outcome.reason === "supplier_configuration")) {
+      if (
+        outcome.state === "failed" &&
+        (outcome.reason === "supplier_balance" || outcome.reason === "supplier_configuration")
+      ) {
         await pause(brand, supplierId, OUR_FAULT_PAUSE_SECONDS, outcome.reason);
         return;
       }
@@ -34,7 +37,12 @@ export function createSupplierHealth(brand: BrandContext): SupplierHealth {
   };
 }
 
-async function pause(brand: BrandContext, supplierId: string, seconds: number, reason: string): Promise<void> {
+async function pause(
+  brand: BrandContext,
+  supplierId: string,
+  seconds: number,
+  reason: string,
+): Promise<void> {
   brand.log.warn({ supplier: supplierId, reason, seconds }, "supplier paused");
   await openBreaker(brand.pool, supplierId, seconds, reason);
 }

@@ -7,7 +7,9 @@ import type { SupplierRow } from "./store.ts";
 export type SupplierCredentials = Readonly<Record<string, string | number>>;
 
 /** Makes a vendor's adapter; the composition hands in one factory for each vendor there is. */
-export type AdapterFactories = Readonly<Record<string, (credentials: SupplierCredentials) => SupplierAdapter>>;
+export type AdapterFactories = Readonly<
+  Record<string, (credentials: SupplierCredentials) => SupplierAdapter>
+>;
 
 export interface ConnectedSupplier {
   readonly id: string;
@@ -27,7 +29,10 @@ export interface SupplierRegistry {
 /** The sealed credentials are bound to their row: copied to another supplier they do not open. */
 export const credentialsPlace = (supplierId: string) => `supplier.credentials.${supplierId}`;
 
-export async function createSupplierRegistry(brand: BrandContext, factories: AdapterFactories): Promise<SupplierRegistry> {
+export async function createSupplierRegistry(
+  brand: BrandContext,
+  factories: AdapterFactories,
+): Promise<SupplierRegistry> {
   let suppliers = new Map<string, ConnectedSupplier>();
 
   function connect(row: SupplierRow): readonly [string, ConnectedSupplier] | undefined {
@@ -36,8 +41,13 @@ export async function createSupplierRegistry(brand: BrandContext, factories: Ada
       brand.log.error({ supplier: row.id, vendor: row.vendor }, "no adapter for this vendor");
       return undefined;
     }
-    const credentials = JSON.parse(brand.keys.open(row.credentials, credentialsPlace(row.id))) as SupplierCredentials;
-    return [row.id, { id: row.id, name: row.name, maxInFlight: row.max_in_flight, adapter: factory(credentials) }];
+    const credentials = JSON.parse(
+      brand.keys.open(row.credentials, credentialsPlace(row.id)),
+    ) as SupplierCredentials;
+    return [
+      row.id,
+      { id: row.id, name: row.name, maxInFlight: row.max_in_flight, adapter: factory(credentials) },
+    ];
   }
 
   async function reload(): Promise<void> {

@@ -12,7 +12,11 @@ import type { SupplierHealthRow } from "./store.ts";
 const ROUND_SECONDS = 100;
 
 /** `onSwitched`: prices follow the cheapest supplier that is on, so they are computed anew. */
-export function supplierHandlers(brand: BrandContext, registry: SupplierRegistry, onSwitched: () => Promise<unknown>): Handlers {
+export function supplierHandlers(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  onSwitched: () => Promise<unknown>,
+): Handlers {
   return {
     inquirePln: async ({ number }) => {
       await requirePpob(brand);
@@ -20,7 +24,8 @@ export function supplierHandlers(brand: BrandContext, registry: SupplierRegistry
     },
     suppliers: async () => ({ suppliers: (await readSupplierHealth(brand.pool)).map(toRow) }),
     supplierUpdate: async ({ id, enabled }) => {
-      if (!(await setSupplierEnabled(brand.pool, id, enabled))) throw new Refusal("supplier_not_found");
+      if (!(await setSupplierEnabled(brand.pool, id, enabled)))
+        throw new Refusal("supplier_not_found");
       await onSwitched();
       const [row] = await readSupplierHealth(brand.pool, id);
       return toRow(row as SupplierHealthRow);
@@ -47,7 +52,10 @@ function toRow(row: SupplierHealthRow): SupplierRow {
       success: row.success,
       failed: row.failed,
       pending: row.pending,
-      median_seconds: row.median_seconds === null ? null : Math.round(row.median_seconds * ROUND_SECONDS) / ROUND_SECONDS,
+      median_seconds:
+        row.median_seconds === null
+          ? null
+          : Math.round(row.median_seconds * ROUND_SECONDS) / ROUND_SECONDS,
     },
   };
 }

@@ -10,11 +10,16 @@ export interface SupplierRow {
 }
 
 export async function listSuppliers(pool: pg.Pool): Promise<readonly SupplierRow[]> {
-  const answer = await pool.query<SupplierRow>("select id, vendor, name, enabled, credentials, max_in_flight from supplier order by id");
+  const answer = await pool.query<SupplierRow>(
+    "select id, vendor, name, enabled, credentials, max_in_flight from supplier order by id",
+  );
   return answer.rows;
 }
 
-export async function upsertSupplier(pool: pg.Pool, supplier: { id: string; vendor: string; name: string; credentials: Buffer }): Promise<void> {
+export async function upsertSupplier(
+  pool: pg.Pool,
+  supplier: { id: string; vendor: string; name: string; credentials: Buffer },
+): Promise<void> {
   await pool.query(
     `insert into supplier (id, vendor, name, credentials) values ($1, $2, $3, $4)
      on conflict (id) do update set vendor = excluded.vendor, name = excluded.name, credentials = excluded.credentials`,
@@ -22,20 +27,39 @@ export async function upsertSupplier(pool: pg.Pool, supplier: { id: string; vend
   );
 }
 
-export async function writeBalance(pool: pg.Pool, supplierId: string, balance: number): Promise<void> {
-  await pool.query("update supplier set balance = $2, balance_read_at = now() where id = $1", [supplierId, balance]);
+export async function writeBalance(
+  pool: pg.Pool,
+  supplierId: string,
+  balance: number,
+): Promise<void> {
+  await pool.query("update supplier set balance = $2, balance_read_at = now() where id = $1", [
+    supplierId,
+    balance,
+  ]);
 }
 
 /** Closes the supplier for new purchases for a while. */
-export async function openBreaker(pool: pg.Pool, supplierId: string, seconds: number, reason: string): Promise<void> {
+export async function openBreaker(
+  pool: pg.Pool,
+  supplierId: string,
+  seconds: number,
+  reason: string,
+): Promise<void> {
   await pool.query(
     "update supplier set breaker_until = clock_timestamp() + make_interval(secs => $2), breaker_reason = $3, trouble_count = trouble_count + 1 where id = $1",
     [supplierId, seconds, reason],
   );
 }
 
-export async function setSupplierEnabled(pool: pg.Pool, supplierId: string, enabled: boolean): Promise<boolean> {
-  const answer = await pool.query("update supplier set enabled = $2, breaker_until = null, breaker_reason = null where id = $1", [supplierId, enabled]);
+export async function setSupplierEnabled(
+  pool: pg.Pool,
+  supplierId: string,
+  enabled: boolean,
+): Promise<boolean> {
+  const answer = await pool.query(
+    "update supplier set enabled = $2, breaker_until = null, breaker_reason = null where id = $1",
+    [supplierId, enabled],
+  );
   return answer.rowCount === 1;
 }
 
@@ -61,7 +85,10 @@ export interface SupplierHealthRow {
 }
 
 /** Suppliers with what the back office watches; all of them, or one. */
-export async function readSupplierHealth(pool: pg.Pool, supplierId?: string): Promise<readonly SupplierHealthRow[]> {
+export async function readSupplierHealth(
+  pool: pg.Pool,
+  supplierId?: string,
+): Promise<readonly SupplierHealthRow[]> {
   const answer = await pool.query<SupplierHealthRow>(
     `select s.id, s.vendor, s.name, s.enabled, s.balance, s.balance_read_at, s.low_balance,
       -coalesce(l.balance, 0) as ledger_balance, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,

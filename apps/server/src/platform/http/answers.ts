@@ -26,22 +26,37 @@ export function answerOf(error: unknown, locale: Locale, requestId: string): Ans
     ...(parameters === undefined ? {} : { parameters }),
     ...(fields === undefined ? {} : { fields: renderFields(fields, locale) }),
   };
-  return { status: ERROR_STATUS[refusal.code], body, retryAfterSeconds, surprising: refusal.code === "unexpected" };
+  return {
+    status: ERROR_STATUS[refusal.code],
+    body,
+    retryAfterSeconds,
+    surprising: refusal.code === "unexpected",
+  };
 }
 
-function renderFields(fields: NonNullable<Refusal["details"]["fields"]>, locale: Locale): ErrorAnswer["fields"] {
+function renderFields(
+  fields: NonNullable<Refusal["details"]["fields"]>,
+  locale: Locale,
+): ErrorAnswer["fields"] {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, broken]) => [field, [{ rule: broken.rule, message: fieldMessage(broken.rule, field, locale, broken.parameters) }]]),
+    Object.entries(fields).map(([field, broken]) => [
+      field,
+      [{ rule: broken.rule, message: fieldMessage(broken.rule, field, locale, broken.parameters) }],
+    ]),
   );
 }
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error)) return new Refusal("database_unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
-  if (error instanceof BatcherFull) return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+  if (isDatabaseUnavailable(error))
+    return new Refusal("database_unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
+  if (error instanceof BatcherFull)
+    return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   const code = (error as { code?: unknown }).code;
-  if (typeof code === "string" && BUSY_STATES.has(code)) return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
-  if (typeof code === "string" && Object.hasOwn(FRAMEWORK_CODES, code)) return new Refusal(FRAMEWORK_CODES[code] as ErrorCode);
+  if (typeof code === "string" && BUSY_STATES.has(code))
+    return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+  if (typeof code === "string" && Object.hasOwn(FRAMEWORK_CODES, code))
+    return new Refusal(FRAMEWORK_CODES[code] as ErrorCode);
   return new Refusal("unexpected");
 }
 

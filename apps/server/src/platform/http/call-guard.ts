@@ -1,22 +1,35 @@
 import { timingSafeEqual } from "node:crypto";
-import { AJAX_HEADER, AJAX_VALUE, CSRF_HEADER, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from "@konter/contract";
+import {
+  AJAX_HEADER,
+  AJAX_VALUE,
+  CSRF_HEADER,
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_PATTERN,
+} from "@konter/contract";
 import type { Call } from "@konter/contract";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import type { Principal } from "./context.ts";
 
 /** Cross-site requests stop here: they cannot set our headers, and browsers say where they come from. */
-export function guardOrigin(request: FastifyRequest, row: Call, csrfToken: string | undefined): void {
+export function guardOrigin(
+  request: FastifyRequest,
+  row: Call,
+  csrfToken: string | undefined,
+): void {
   const site = request.headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") throw new Refusal("cross_site_request");
+  if (site !== undefined && site !== "same-origin" && site !== "none")
+    throw new Refusal("cross_site_request");
   if (request.headers[AJAX_HEADER] !== AJAX_VALUE) throw new Refusal("ajax_header_missing");
-  if (row.method !== "GET" && !sameText(request.headers[CSRF_HEADER], csrfToken)) throw new Refusal("csrf_token_invalid");
+  if (row.method !== "GET" && !sameText(request.headers[CSRF_HEADER], csrfToken))
+    throw new Refusal("csrf_token_invalid");
 }
 
 /** Who may call, by the row's access and permission. */
 export function guardAccess(row: Call, principal: Principal | undefined): void {
   if (row.access === "public") return;
-  if (principal === undefined || principal.kind !== row.access) throw new Refusal("unauthenticated");
+  if (principal === undefined || principal.kind !== row.access)
+    throw new Refusal("unauthenticated");
   if (row.permission !== undefined && !principal.permissions.has(row.permission)) {
     throw new Refusal("permission_missing", { parameters: { permission: row.permission } });
   }
@@ -25,11 +38,13 @@ export function guardAccess(row: Call, principal: Principal | undefined): void {
 export function readIdempotencyKey(request: FastifyRequest, row: Call): string {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (row.idempotent === undefined) return "";
-  if (typeof key !== "string" || !IDEMPOTENCY_KEY_PATTERN.test(key)) throw new Refusal("idempotency_key_missing");
+  if (typeof key !== "string" || !IDEMPOTENCY_KEY_PATTERN.test(key))
+    throw new Refusal("idempotency_key_missing");
   return key;
 }
 
 function sameText(given: string | string[] | undefined, wanted: string | undefined): boolean {
-  if (typeof given !== "string" || wanted === undefined || given.length !== wanted.length) return false;
+  if (typeof given !== "string" || wanted === undefined || given.length !== wanted.length)
+    return false;
   return timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 }

@@ -41,7 +41,9 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
   const limiter = new RateLimiter();
   for (const name of options.names) {
     const row: Call = calls[name];
-    const handler = options.handlers[name] as ((input: unknown, context: CallContext) => Promise<unknown>) | undefined;
+    const handler = options.handlers[name] as
+      | ((input: unknown, context: CallContext) => Promise<unknown>)
+      | undefined;
     if (handler === undefined) throw new Error(`no handler for the call ${name}`);
     app.route({
       method: row.method,
@@ -58,7 +60,10 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
       },
     });
   }
-  refuseOtherMethods(app, options.names.map((name) => calls[name]));
+  refuseOtherMethods(
+    app,
+    options.names.map((name) => calls[name]),
+  );
 }
 
 function urlOf(row: Call): string {
@@ -70,7 +75,9 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 /** A path that we have, asked for in a way that it does not serve, is not "no such page". */
 function refuseOtherMethods(app: FastifyInstance, rows: readonly Call[]): void {
   for (const [url, served] of Map.groupBy(rows, urlOf)) {
-    const allowed = new Set<string>(served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])));
+    const allowed = new Set<string>(
+      served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])),
+    );
     app.route({
       method: METHODS.filter((method) => !allowed.has(method)),
       url,
@@ -95,13 +102,30 @@ async function openSession(request: FastifyRequest, options: CallsOptions): Prom
   return { token, principal, csrfToken: options.keys.csrfToken(token) };
 }
 
-function limit(limiter: RateLimiter, factor: number, name: string, row: Call, principal: Principal | undefined, request: FastifyRequest): void {
+function limit(
+  limiter: RateLimiter,
+  factor: number,
+  name: string,
+  row: Call,
+  principal: Principal | undefined,
+  request: FastifyRequest,
+): void {
   const who = principal === undefined ? request.ip : `${principal.kind}${principal.id}`;
-  const wait = limiter.take(`${name} ${who}`, { ...row.rateLimit, calls: row.rateLimit.calls * factor }, performance.now());
+  const wait = limiter.take(
+    `${name} ${who}`,
+    { ...row.rateLimit, calls: row.rateLimit.calls * factor },
+    performance.now(),
+  );
   if (wait > 0) throw new Refusal("rate_limited", { retryAfterSeconds: wait });
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, row: Call, session: OpenSession, options: CallsOptions): CallContext {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: Call,
+  session: OpenSession,
+  options: CallsOptions,
+): CallContext {
   return {
     principal: session.principal,
     sessionToken: session.token,
@@ -112,7 +136,10 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, row: Call, sess
     idempotencyKey: readIdempotencyKey(request, row),
     log: options.log,
     setSession(token) {
-      reply.header("set-cookie", writeCookie(options.cookie, token ?? "", token === undefined ? 0 : SESSION_COOKIE_SECONDS));
+      reply.header(
+        "set-cookie",
+        writeCookie(options.cookie, token ?? "", token === undefined ? 0 : SESSION_COOKIE_SECONDS),
+      );
     },
   };
 }
@@ -120,8 +147,11 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, row: Call, sess
 /** An answer that is not what the contract says is our defect, and no half-filled screen. */
 function sendOutput(reply: FastifyReply, row: Call, output: unknown): string {
   const checked = row.output.safeParse(output);
-  if (!checked.success) throw new Error(`the answer of ${row.path} breaks the contract`, { cause: checked.error });
-  reply.header("content-type", "application/json; charset=utf-8").header("cache-control", "no-store");
+  if (!checked.success)
+    throw new Error(`the answer of ${row.path} breaks the contract`, { cause: checked.error });
+  reply
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store");
   return JSON.stringify(checked.data);
 }
 
@@ -129,8 +159,17 @@ function sendOutput(reply: FastifyReply, row: Call, output: unknown): string {
 export function errorHandler(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = answerOf(error, chooseLocale(request.headers["accept-language"]), request.id);
-    if (answer.surprising) log.error({ err: error, requestId: request.id, path: request.routeOptions.url }, "unexpected failure");
-    if (answer.retryAfterSeconds !== undefined) void reply.header("retry-after", String(answer.retryAfterSeconds));
-    void reply.code(answer.status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
+    if (answer.surprising)
+      log.error(
+        { err: error, requestId: request.id, path: request.routeOptions.url },
+        "unexpected failure",
+      );
+    if (answer.retryAfterSeconds !== undefined)
+      void reply.header("retry-after", String(answer.retryAfterSeconds));
+    void reply
+      .code(answer.status)
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify(answer.body));
   };
 }

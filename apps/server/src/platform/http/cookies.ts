@@ -3,7 +3,8 @@ export function readCookie(header: string | undefined, name: string): string | u
   if (header === undefined) return undefined;
   for (const part of header.split(";")) {
     const separator = part.indexOf("=");
-    if (separator > 0 && part.slice(0, separator).trim() === name) return part.slice(separator + 1).trim();
+    if (separator > 0 && part.slice(0, separator).trim() === name)
+      return part.slice(separator + 1).trim();
   }
   return undefined;
 }
@@ -19,7 +20,13 @@ export function cookieName(policy: CookiePolicy): string {
 }
 
 export function writeCookie(policy: CookiePolicy, value: string, maxAgeSeconds: number): string {
-  const parts = [`${cookieName(policy)}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax", `Max-Age=${maxAgeSeconds}`];
+  const parts = [
+    `${cookieName(policy)}=${value}`,
+    "Path=/",
+    "HttpOnly",
+    "SameSite=Lax",
+    `Max-Age=${maxAgeSeconds}`,
+  ];
   if (policy.tls) parts.push("Secure");
   return parts.join("; ");
 }

@@ -26,7 +26,8 @@ export class LiveHub {
     this.#streams.set(memberId, streams.add(stream));
     response.on("close", () => {
       streams.delete(stream);
-      if (streams.size === 0 && this.#streams.get(memberId) === streams) this.#streams.delete(memberId);
+      if (streams.size === 0 && this.#streams.get(memberId) === streams)
+        this.#streams.delete(memberId);
     });
     response.write("retry: 3000\n\n");
     const [oldest] = streams;
@@ -34,16 +35,19 @@ export class LiveHub {
   }
 
   send(memberId: number, event: LiveEvent): void {
-    for (const stream of this.#streams.get(memberId) ?? []) void write(stream, `data: ${JSON.stringify(event)}\n\n`);
+    for (const stream of this.#streams.get(memberId) ?? [])
+      void write(stream, `data: ${JSON.stringify(event)}\n\n`);
   }
 
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const streams of this.#streams.values()) for (const { response } of streams) response.end();
+    for (const streams of this.#streams.values())
+      for (const { response } of streams) response.end();
   }
 
   #beat(): void {
-    for (const streams of this.#streams.values()) for (const stream of streams) void write(stream, ": still here\n\n");
+    for (const streams of this.#streams.values())
+      for (const stream of streams) void write(stream, ": still here\n\n");
   }
 }
 

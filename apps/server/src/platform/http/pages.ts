@@ -10,7 +10,9 @@ export interface PageOptions {
   /** Whether a path is a screen of the app: others answer 404 with the same page (FEATURES M26). */
   readonly isScreen: (path: string) => boolean;
   /** What the page finds in its first bytes, so that its first render needs no call. */
-  readonly bootstrap: (request: FastifyRequest) => Promise<{ readonly locale: string; readonly state: unknown; readonly setCookie?: string }>;
+  readonly bootstrap: (
+    request: FastifyRequest,
+  ) => Promise<{ readonly locale: string; readonly state: unknown; readonly setCookie?: string }>;
 }
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -19,25 +21,34 @@ const BOOTSTRAP_PLACE = "<!--bootstrap-->";
 /** Serves a single-page app: hashed assets for ever, every other path as the page with its bootstrap data in it. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const page = join(options.folder, "index.html");
-  if (!existsSync(page)) throw new Error(`no built front end in ${options.folder}: run npm run build`);
+  if (!existsSync(page))
+    throw new Error(`no built front end in ${options.folder}: run npm run build`);
   const template = readFileSync(page, "utf8");
-  if (!template.includes(BOOTSTRAP_PLACE)) throw new Error(`${page} has no place for the bootstrap data`);
+  if (!template.includes(BOOTSTRAP_PLACE))
+    throw new Error(`${page} has no place for the bootstrap data`);
   await app.register(fastifyStatic, {
     root: options.folder,
     wildcard: false,
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      if (path.includes("/assets/")) reply.header("cache-control", `public, max-age=${ONE_YEAR_MS / 1000}, immutable`);
+      if (path.includes("/assets/"))
+        reply.header("cache-control", `public, max-age=${ONE_YEAR_MS / 1000}, immutable`);
     },
   });
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (path.startsWith("/api/") || path.startsWith("/assets/") || path.startsWith("/callbacks/")) throw new Refusal("not_found");
+    if (path.startsWith("/api/") || path.startsWith("/assets/") || path.startsWith("/callbacks/"))
+      throw new Refusal("not_found");
     const { locale, state, setCookie } = await options.bootstrap(request);
     if (setCookie !== undefined) void reply.header("set-cookie", setCookie);
-    void reply.code(options.isScreen(path) ? 200 : 404).header("cache-control", "no-store").type("text/html; charset=utf-8");
-    return template.replace('lang="id"', `lang="${locale}"`).replace(BOOTSTRAP_PLACE, () => bootstrapTag(state));
+    void reply
+      .code(options.isScreen(path) ? 200 : 404)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8");
+    return template
+      .replace('lang="id"', `lang="${locale}"`)
+      .replace(BOOTSTRAP_PLACE, () => bootstrapTag(state));
   });
 }
 

@@ -25,12 +25,15 @@ export class RateLimiter {
       return 0;
     }
     window.calls += 1;
-    return window.calls <= limit.calls ? 0 : Math.max(1, Math.ceil((window.startedAt + length - now) / 1000));
+    return window.calls <= limit.calls
+      ? 0
+      : Math.max(1, Math.ceil((window.startedAt + length - now) / 1000));
   }
 
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_MS) return;
     this.#sweptAt = now;
-    for (const [key, window] of this.#windows) if (now - window.startedAt > SWEEP_MS * 2) this.#windows.delete(key);
+    for (const [key, window] of this.#windows)
+      if (now - window.startedAt > SWEEP_MS * 2) this.#windows.delete(key);
   }
 }

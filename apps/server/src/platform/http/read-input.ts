@@ -9,16 +9,25 @@ import { Refusal } from "../refusal.ts";
  */
 export function readInput(row: Call, request: FastifyRequest): unknown {
   const given = row.method === "GET" ? request.query : (request.body ?? {});
-  if (typeof given !== "object" || given === null || Array.isArray(given)) throw new Refusal("body_unreadable");
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw new Refusal("body_unreadable");
   const inPath = request.params as Readonly<Record<string, string>>;
   const twice = Object.keys(inPath).filter((name) => Object.hasOwn(given, name));
   if (twice.length > 0) throw refusalOf(twice, "unknown_field");
   const input = { ...given, ...inPath };
   const parsed = row.input.safeParse(input);
   if (!parsed.success) {
-    const errors = fieldErrors(parsed.error.issues, chooseLocale(request.headers["accept-language"]), input);
+    const errors = fieldErrors(
+      parsed.error.issues,
+      chooseLocale(request.headers["accept-language"]),
+      input,
+    );
     throw new Refusal("validation_failed", {
-      fields: Object.fromEntries(Object.entries(errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]]))),
+      fields: Object.fromEntries(
+        Object.entries(errors).flatMap(([field, [first]]) =>
+          first === undefined ? [] : [[field, first]],
+        ),
+      ),
     });
   }
   const field = findUnstorable(parsed.data, []);
@@ -27,12 +36,15 @@ export function readInput(row: Call, request: FastifyRequest): unknown {
 }
 
 function refusalOf(fields: readonly string[], rule: FieldRule): Refusal {
-  return new Refusal("validation_failed", { fields: Object.fromEntries(fields.map((field) => [field, { rule }])) });
+  return new Refusal("validation_failed", {
+    fields: Object.fromEntries(fields.map((field) => [field, { rule }])),
+  });
 }
 
 /** The first field whose text PostgreSQL cannot hold: a NUL, or half of a surrogate pair. One such text would fail a whole batch. */
 function findUnstorable(value: unknown, path: readonly string[]): string | undefined {
-  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? path.join(".") : undefined;
+  if (typeof value === "string")
+    return value.includes("\0") || !value.isWellFormed() ? path.join(".") : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, inner] of Object.entries(value)) {
     const field = findUnstorable(inner, [...path, name]);

@@ -31,7 +31,8 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   const answerError = errorHandler(log);
   const addHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
-    if (config.tls) void reply.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+    if (config.tls)
+      void reply.header("strict-transport-security", "max-age=63072000; includeSubDomains");
   };
   const app = fastify({
     logger: false,

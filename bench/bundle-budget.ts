@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+interface Screen {
+  readonly app: "web" | "admin";
+  readonly screen: string;
+  /** Names of the chunks that the screen asks for; what they import comes along. */
+  readonly chunks: readonly string[];
+  /** Largest first load, gzip kB (1,000 bytes). */
+  readonly budget: number;
+}
+
+/** What a person waits for on a first visit. A screen that grows past its budget fails the test run. */
+const SCREENS: readonly Screen[] = [
+  { app: "web", screen: "sign in", chunks: ["index", "session"], budget: 110 },
+  {
+    app: "web",
+    screen: "pulsa, data, electricity",
+    chunks: ["index", "shell", "prepaid"],
+    budget: 136,
+  },
+  {
+    app: "web",
+    screen: "result and receipt",
+    chunks: ["index", "shell", "transactions"],
+    budget: 136,
+  },
+  { app: "web", screen: "transaction report", chunks: ["index", "shell", "report"], budget: 142 },
+  { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 133 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 150 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 145 },
+];
+const CSS_BUDGET_BROTLI = 10;
+
+interface Size {
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+function sizeOf(folder: string, files: ReadonlySet<string>): Size {
+  let gzip = 0;
+  let brotli = 0;
+  for (const file of files) {
+    const bytes = readFileSync(join(folder, file));
+    gzip += gzipSync(bytes, { level: 9 }).length;
+    brotli += brotliCompressSync(bytes).length;
+  }
+  return { gzip: gzip / 1000, brotli: brotli / 1000 };
+}
+
+function firstLoad(
+  manifest: Manifest,
+  names: readonly string[],
+): { js: ReadonlySet<string>; css: ReadonlySet<string> } {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || js.has(chunk.file)) return;
+    js.add(chunk.file);
+    for (const file of chunk.css ?? []) css.add(file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const name of names) {
+    const key = Object.keys(manifest).find(
+      (candidate) =>
+        manifest[candidate]?.name === name && manifest[candidate]?.file.endsWith(".js"),
+    );
+    if (key === undefined)
+      throw new Error(
+        `no chunk is named ${name}: the list of screens in bench/bundle-budget.ts is out of date`,
+      );
+    add(key);
+  }
+  return { js, css };
+}
+
+const tenths = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const one = (kilobytes: number): string => tenths.format(kilobytes).padStart(7);
+
+let over = 0;
+console.log("First load, kB            JS gzip  budget  JS brotli  CSS gzip  CSS brotli");
+for (const { app, screen, chunks, budget } of SCREENS) {
+  const folder = fileURLToPath(new URL(`../apps/${app}/dist`, import.meta.url));
+  const manifestFile = join(folder, ".vite", "manifest.json");
+  if (!existsSync(manifestFile)) throw new Error(`apps/${app} is not built: npm run build`);
+  const { js, css } = firstLoad(JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest, chunks);
+  const [scripts, styles] = [sizeOf(folder, js), sizeOf(folder, css)];
+  const broken = scripts.gzip > budget || styles.brotli > CSS_BUDGET_BROTLI;
+  if (broken) over += 1;
+  console.log(
+    `${`${app} ${screen}`.padEnd(25)}${one(scripts.gzip)} ${one(budget)} ${one(scripts.brotli)}    ${one(styles.gzip)}   ${one(styles.brotli)}${broken ? "   OVER" : ""}`,
+  );
+}
+if (over > 0) {
+  console.log(`${over} screens are over their budget.`);
+  process.exitCode = 1;
+}
