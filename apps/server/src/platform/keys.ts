@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+} from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -36,15 +42,31 @@ export function loadKeys(file: string): Keys {
     );
   }
   const stored = JSON.parse(readFileSync(file, "utf8")) as KeyFile;
-  const pinKey = keyOf(stored.pin, "pin");
-  const csrfKey = keyOf(stored.csrf, "csrf");
+  const pinKey = createSecretKey(keyOf(stored.pin, "pin"));
+  const csrfKey = createSecretKey(keyOf(stored.csrf, "csrf"));
   const secretsKey = keyOf(stored.secrets, "secrets");
   return {
     pinDigest: (salt, pin) => createHmac("sha256", pinKey).update(salt).update(pin).digest("hex"),
-    csrfToken: (sessionToken) =>
+    csrfToken: remember((sessionToken) =>
       createHmac("sha256", csrfKey).update(sessionToken).digest("base64url"),
+    ),
     seal: (plain, place) => seal(secretsKey, plain, place),
     open: (sealed, place) => open(secretsKey, sealed, place),
+  };
+}
+
+const REMEMBERED_TOKENS = 20_000;
+
+/** A session's calls ask for the same token again and again. */
+function remember(compute: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const remembered = known.get(text);
+    if (remembered !== undefined) return remembered;
+    if (known.size >= REMEMBERED_TOKENS) known.clear();
+    const computed = compute(text);
+    known.set(text, computed);
+    return computed;
   };
 }
 

@@ -39,7 +39,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustedProxy ?? false,
-    genReqId: () => randomBytes(8).toString("base64url"),
+    genReqId: requestIds(),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // What the router itself refuses (a path that cannot be decoded) passes no hook.
@@ -65,6 +65,16 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     throw new Refusal("not_found");
   });
   return app;
+}
+
+/** Unique over processes and restarts by a random beginning, and cheap: one for every request. */
+function requestIds(): () => string {
+  const beginning = randomBytes(6).toString("base64url");
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${beginning}-${count.toString(36)}`;
+  };
 }
 
 const SECURITY_HEADERS = {
