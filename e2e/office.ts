@@ -45,7 +45,10 @@ export async function startOffice(): Promise<Office> {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const { database } = await ready(server);
+  const { database } = await ready(server).catch((reason: unknown) => {
+    rmSync(data, { recursive: true, force: true });
+    throw reason;
+  });
   const simulators = [simulatorPort, simulatorPort + 1].map((each) => `http://127.0.0.1:${each}`);
   return {
     memberAddress: `http://localhost:${port}`,

@@ -37,7 +37,7 @@ export function CheckButton({
   const isShown = failure !== undefined && (failure.retryAfterSeconds === undefined || wait > 0);
   const requestId = failureRequestId(failure);
   return (
-    <div className="flex max-w-44 flex-col">
+    <div className="flex max-w-48 flex-col">
       <Button
         kind="plain"
         size={size}

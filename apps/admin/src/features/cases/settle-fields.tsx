@@ -86,6 +86,7 @@ export function ConfirmField({
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
+      {error && <FieldError id={`${id}-error`} text={error} />}
       <label className="flex cursor-pointer items-start gap-3 rounded-md bg-warning-wash px-3.5 py-3 text-sm font-medium text-warning-text">
         <input
           type="checkbox"
@@ -98,7 +99,6 @@ export function ConfirmField({
         />
         <span aria-live="polite">{sentence}</span>
       </label>
-      {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function MarginsPage() {
       <p className="max-w-3xl text-sm text-soft">{m.margins_text()}</p>
       <Loaded query={query} loading={<LoadingRows label={m.loading_margins()} rows={4} />}>
         {({ rules }) => (
-          <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_26rem]">
             {rules.length === 0 ? (
               <Card>
                 <EmptyState icon={<Wallet className="size-6" />} title={m.no_margins()} />

@@ -27,7 +27,7 @@ export function OverviewPage() {
   const now = useNow(AGE_STEP_MILLISECONDS);
   return (
     <Page title={m.room_overview()}>
-      <div className="grid items-start gap-4 desk:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
         {session.may("transactions.settle") && <CasesSection now={now} />}
         {session.may("suppliers.read") && <SuppliersSection now={now} />}
       </div>

@@ -27,7 +27,7 @@ export function SuppliersPage() {
               <EmptyState icon={<Zap className="size-6" />} title={m.no_suppliers()} />
             </Card>
           ) : (
-            <ul className="grid items-start gap-4 desk:grid-cols-2">
+            <ul className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
               {suppliers.map((supplier) => (
                 <li key={supplier.id}>
                   <SupplierCard supplier={supplier} now={now} />
@@ -43,7 +43,11 @@ export function SuppliersPage() {
 
 function Loading() {
   return (
-    <div role="status" aria-label={m.loading_suppliers()} className="grid gap-4 desk:grid-cols-2">
+    <div
+      role="status"
+      aria-label={m.loading_suppliers()}
+      className="grid grid-cols-1 gap-4 desk:grid-cols-2"
+    >
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
     </div>

@@ -62,7 +62,7 @@ function RawBody({ raw }: { readonly raw: string }) {
         role="region"
         aria-label={m.raw_body()}
         tabIndex={0}
-        className="my-1.5 max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap"
+        className="my-1.5 max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
         {raw}
       </pre>

@@ -15,7 +15,7 @@ export function TransactionFacts({
   readonly supplier: string;
 }) {
   return (
-    <div className="grid items-start gap-x-8 gap-y-2 desk:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-2 desk:grid-cols-2">
       <FactList facts={purchaseFacts(row, supplier)} />
       <FactList facts={moneyFacts(row)} />
     </div>

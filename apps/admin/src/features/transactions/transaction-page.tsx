@@ -48,7 +48,7 @@ function Loading() {
     <div
       role="status"
       aria-label={m.loading_transaction()}
-      className="grid gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <Skeleton className="h-80" />
       <Skeleton className="h-80" />
@@ -73,8 +73,8 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
       {row.frozen_reason !== null && (
         <Alert tone="warning">{m.frozen_because({ reason: caseReason(row.frozen_reason) })}</Alert>
       )}
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
           <Section title={m.details()}>
             <TransactionFacts row={row} supplier={supplierName(row.supplier)} />
           </Section>
@@ -82,7 +82,7 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
             <EvidenceList evidence={evidence} supplierName={supplierName} />
           </Section>
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <Section title={m.timeline()}>
             <Timeline steps={timeline} />
           </Section>

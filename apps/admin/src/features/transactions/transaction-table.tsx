@@ -42,7 +42,16 @@ function columnsOf(
       title: m.date(),
       cell: ({ transaction }) => formatShortDateTime(transaction.date),
     },
-    { key: "status", title: m.status(), wraps: true, cell: (row) => <Status row={row} /> },
+    {
+      key: "status",
+      title: m.status(),
+      wraps: true,
+      cell: (row) => (
+        <span className="block max-w-42">
+          <Status row={row} />
+        </span>
+      ),
+    },
     {
       key: "product",
       title: m.product(),

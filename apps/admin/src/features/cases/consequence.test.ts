@@ -1,0 +1,77 @@
+import { rupiah } from "@konter/contract";
+import type { AdminTransaction, Transaction } from "@konter/contract";
+import { expect, test } from "vitest";
+import { canSettle, consequenceOf, isUndecided, needsSerial } from "./consequence.ts";
+
+function row(state: string, more: Partial<AdminTransaction> = {}): AdminTransaction {
+  const transaction = {
+    ref_id: "K1DQQEZP2VMC",
+    buying_price: rupiah(10_170),
+    name: "Sari Agen",
+    phoneNumber: "081200000002",
+    billingType: "pulsa",
+  } as Transaction;
+  return { transaction, state, supplier: "iak", cost: null, frozen_reason: null, ...more };
+}
+
+const said = (given: AdminTransaction, outcome: "success" | "failed", cost?: number) =>
+  consequenceOf(given, outcome, cost, "IAK");
+
+test("an open purchase that failed gives the whole held price back and pays nobody", () => {
+  const { sentence, button } = said(row("unknown"), "failed", 10_150);
+  expect(sentence).toContain("Rp10.170 dikembalikan ke saldo Sari Agen (081200000002)");
+  expect(sentence).toContain("IAK tidak dibayar");
+  expect(button).toBe("Kembalikan Rp10.170");
+});
+
+test("an open purchase that succeeded names what the supplier gets and what is left, as far as the cost is known", () => {
+  expect(said(row("submitting"), "success", 10_150).sentence).toContain(
+    "Rp10.150 membayar IAK, Rp20 menjadi margin",
+  );
+  expect(said(row("unknown"), "success", 10_400).sentence).toContain("-Rp230 menjadi margin");
+  expect(said(row("unknown"), "success").sentence).toContain("diteruskan untuk membayar IAK");
+});
+
+test("confirming what stands already moves no money", () => {
+  for (const state of ["success", "failed"] as const) {
+    const { sentence, button } = said(
+      row(state, { frozen_reason: "contradiction" }),
+      state,
+      10_150,
+    );
+    expect(sentence).toContain("tidak ada uang yang berpindah");
+    expect(button).toBe("Tutup kasus");
+  }
+});
+
+test("turning a success into a failure returns the price and claims the cost back", () => {
+  const { sentence } = said(row("success", { frozen_reason: "contradiction" }), "failed", 10_150);
+  expect(sentence).toContain("Rp10.170 kembali ke saldo");
+  expect(sentence).toContain("Rp10.150 ditagih kembali dari IAK");
+});
+
+test("turning a failure into a success takes the price from the member again", () => {
+  const { sentence, button } = said(row("failed", { frozen_reason: "contradiction" }), "success");
+  expect(sentence).toContain("Rp10.170 ditarik lagi dari saldo Sari Agen");
+  expect(button).toBe("Tarik lagi Rp10.170");
+});
+
+test("only what is open or contradicted is settled by hand, and only what is open can be asked about", () => {
+  expect(["submitting", "unknown"].every((state) => canSettle(row(state)))).toBe(true);
+  expect(["reserved", "success", "failed", "canceled"].some((state) => canSettle(row(state)))).toBe(
+    false,
+  );
+  expect(canSettle(row("success", { frozen_reason: "late_success" }))).toBe(true);
+  expect(isUndecided(row("success", { frozen_reason: "late_success" }))).toBe(false);
+});
+
+test("a token and a voucher are not delivered without their code", () => {
+  const of = (billingType: Transaction["billingType"]) =>
+    needsSerial({ ...row("unknown"), transaction: { ...row("unknown").transaction, billingType } });
+  expect([of("electricity"), of("voucher"), of("pulsa"), of("games")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
