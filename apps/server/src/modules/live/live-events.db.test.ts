@@ -25,10 +25,10 @@ interface Stream {
 }
 
 /** Listens as a page does. */
-async function listen(client: HttpClient): Promise<Stream> {
+async function listen(client: HttpClient, address = http.memberAddress): Promise<Stream> {
   const stop = new AbortController();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const response = await fetch(`${http.memberAddress}/api/v1/events`, {
+  const response = await fetch(`${address}/api/v1/events`, {
     headers: { cookie },
     signal: stop.signal,
   });
@@ -38,7 +38,7 @@ async function listen(client: HttpClient): Promise<Stream> {
   async function read(): Promise<void> {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      text += decoder.decode(chunk, { stream: true });
       const whole = text.slice(0, text.lastIndexOf("\n\n") + 2);
       const found = [...whole.matchAll(/^data: (.*)$/gm)].map(
         ([, json = "null"]) => JSON.parse(json) as LiveEvent,
@@ -144,6 +144,26 @@ describe("the stream of an account's changes", () => {
     await expect.poll(() => streams[0]?.isOpen(), { timeout: 2_000 }).toBe(false);
     expect(streams.slice(1).every((stream) => stream.isOpen())).toBe(true);
     for (const stream of streams) stream.stop();
+  });
+
+  test("does not hold up a server that stops: it ends, and the page comes back to another one", async () => {
+    const stopping = await openHttpCounter({ members: 1, idle: true });
+    const client = await stopping.member(0);
+    const streams = [
+      await listen(client, stopping.memberAddress),
+      await listen(client, stopping.memberAddress),
+    ];
+    await expect
+      .poll(() => streams.every((stream) => stream.text().includes("retry: 3000")))
+      .toBe(true);
+    const stopped = await Promise.race([
+      stopping.close().then(() => "stopped"),
+      new Promise((resolve) => setTimeout(resolve, 5_000, "still running")),
+    ]);
+    expect([stopped, streams.map((stream) => stream.isOpen())]).toEqual([
+      "stopped",
+      [false, false],
+    ]);
   });
 
   test("an announcement that cannot be read is passed over, and the next one is heard", async () => {

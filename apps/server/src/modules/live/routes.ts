@@ -42,6 +42,8 @@ export function mountLiveEvents(
       "content-type": "text/event-stream",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
+      // When the stream ends so does its connection: kept alive it would hold up the server's stop.
+      connection: "close",
     });
     hub.open(principal.id, reply.raw, async () => (await authenticate(token))?.kind === "member");
   });
@@ -53,7 +55,8 @@ function readAnnouncement(brand: BrandContext, payload: string): readonly Announ
   if (payload === "") return [];
   try {
     const events: unknown = JSON.parse(payload);
-    if (!Array.isArray(events) || !events.every((event) => Array.isArray(event))) throw new TypeError("no list of events");
+    if (!Array.isArray(events) || !events.every((event) => Array.isArray(event)))
+      throw new TypeError("no list of events");
     return events as unknown as readonly Announced[];
   } catch (error) {
     brand.log.warn({ error: String(error) }, "an announcement could not be read");
