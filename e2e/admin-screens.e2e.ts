@@ -89,6 +89,14 @@ it.each(SCREENS)(
   },
 );
 
+it.each(SCREENS)("$name fits a phone with the largest letters", async (screen) => {
+  const page = await open(screen, { viewport: PHONE });
+  await page.evaluate(() => localStorage.setItem("konter:font-size", JSON.stringify("huge")));
+  await page.reload();
+  await seen(page, screen.ready).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+});
+
 it.each(SCREENS)("$name has no serious accessibility finding in the dark", async (screen) => {
   const page = await open(screen, { viewport: DESKTOP, dark: true });
   expect(await seriousFindings(page)).toEqual([]);

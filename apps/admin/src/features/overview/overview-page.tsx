@@ -90,7 +90,7 @@ function CaseSummary({
   const oldest = cases[0];
   return (
     <>
-      <dl className="mb-3 grid grid-cols-[auto_1fr_1fr] gap-4">
+      <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
         <Figure label={m.cases_count()} value={String(cases.length)} alarming />
         <Figure label={m.cases_amount()} value={formatRupiah(total)} />
         <Figure label={m.cases_oldest()} value={oldest ? ageText(oldest.since, now) : "-"} />

@@ -63,7 +63,6 @@ function moneyFacts(supplier: SupplierRow, now: number): readonly Fact[] {
   return [
     {
       label: m.balance_said(),
-      strong: true,
       value: (
         <>
           {supplier.balance === null ? m.not_read() : <Amount of={supplier.balance} />}
