@@ -8,20 +8,35 @@ const USAGE = `konter <command>\n${COMMANDS.map((command) => `  ${command.usage}
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: "boolean" }, file: { type: "string" }, "create-products": { type: "boolean" }, email: { type: "string" }, name: { type: "string" } },
+    options: {
+      json: { type: "boolean" },
+      file: { type: "string" },
+      "create-products": { type: "boolean" },
+      email: { type: "string" },
+      name: { type: "string" },
+    },
   });
-  const command = COMMANDS.find((candidate) => candidate.words.every((word, index) => positionals[index] === word));
+  const command = COMMANDS.find((candidate) =>
+    candidate.words.every((word, index) => positionals[index] === word),
+  );
   if (command === undefined) {
     process.stderr.write(USAGE);
     return 2;
   }
-  return command.run({ config: readConfig(process.env), log: createLogger("warn"), rest: positionals.slice(command.words.length), options: values });
+  return command.run({
+    config: readConfig(process.env),
+    log: createLogger("warn"),
+    rest: positionals.slice(command.words.length),
+    options: values,
+  });
 }
 
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof ConfigurationError ? "Configuration: " : ""}${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `${error instanceof ConfigurationError ? "Configuration: " : ""}${error instanceof Error ? error.message : String(error)}\n`,
+    );
     process.exitCode = 1;
   },
 );

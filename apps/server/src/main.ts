@@ -10,7 +10,9 @@ const FORCED_STOP_MS = 15_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLogger(config.demo && process.env["KONTER_LOG"] === undefined ? "warn" : config.logLevel);
+  const log = createLogger(
+    config.demo && process.env["KONTER_LOG"] === undefined ? "warn" : config.logLevel,
+  );
   const server = await startServer(config, log);
   announce(config, server);
   const stop = (signal: string): void => {
@@ -31,11 +33,13 @@ async function main(): Promise<void> {
 function announce(config: Config, server: RunningServer): void {
   const seconds = performance.now() / 1000;
   const lines = [`Konter is ready in ${seconds.toFixed(2)} s: ${shown(config, server.address)}`];
-  if (server.adminAddress !== undefined) lines.push(`Back office: ${shown(config, server.adminAddress)}`);
+  if (server.adminAddress !== undefined)
+    lines.push(`Back office: ${shown(config, server.adminAddress)}`);
   if (config.demo) {
     const width = Math.max(...DEMO_PEOPLE.map((person) => person.kind.length));
     lines.push("", `Demo logins (password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}):`);
-    for (const person of DEMO_PEOPLE) lines.push(`  ${person.kind.padEnd(width)}  ${displayPhone(person.hp)}`);
+    for (const person of DEMO_PEOPLE)
+      lines.push(`  ${person.kind.padEnd(width)}  ${displayPhone(person.hp)}`);
     lines.push(`  ${"Admin".padEnd(width)}  ${DEMO_ADMIN.email} (back office)`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);
@@ -48,6 +52,8 @@ function shown(config: Config, address: string | undefined): string {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigurationError ? `Configuration: ${error.message}` : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigurationError ? `Configuration: ${error.message}` : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 });

@@ -5,6 +5,7 @@ import type { CallName } from "./endpoints.ts";
 import * as account from "./schemas/account.ts";
 import * as admin from "./schemas/admin.ts";
 import * as prepaid from "./schemas/prepaid.ts";
+import * as report from "./schemas/report.ts";
 
 const nothing = z.strictObject({});
 const reading: RateLimit = { calls: 240, window_seconds: 60 };
@@ -169,6 +170,48 @@ export const calls = {
     errors: [],
     rateLimit: reading,
     summary: "Counts and profit of today, seven days and the month.",
+  }),
+
+  mutations: call("mutations", {
+    access: "member",
+    input: report.mutationsQuery,
+    output: report.mutationPage,
+    errors: [],
+    rateLimit: reading,
+    summary: "The deposit's statement with running balance, newest first.",
+  }),
+  profit: call("profit", {
+    access: "member",
+    input: report.profitQuery,
+    output: report.profitList,
+    errors: [],
+    rateLimit: reading,
+    summary: "Profit of successful sales by day, month or product.",
+  }),
+  exportTransactions: call("exportTransactions", {
+    access: "member",
+    input: report.exportQuery,
+    output: report.exportFile,
+    errors: [],
+    rateLimit: { calls: 6, window_seconds: 60 },
+    summary: "The filtered transactions as an Excel workbook, at most 1,000 rows.",
+  }),
+  debts: call("debts", {
+    access: "member",
+    input: report.debtsQuery,
+    output: report.debtPage,
+    errors: [],
+    rateLimit: reading,
+    summary: "Debts of the agent's own customers.",
+  }),
+  repayDebt: call("repayDebt", {
+    access: "member",
+    idempotent: true,
+    input: report.repaymentInput,
+    output: report.debtRow,
+    errors: ["transaction_not_found", "debt_overpaid"],
+    rateLimit: writing,
+    summary: "Notes a customer's repayment.",
   }),
 
   staffSession: call("staffSession", {

@@ -53,6 +53,7 @@ export const ERROR_STATUS = {
   check_too_soon: 429,
   transaction_not_open: 409,
   proof_required: 422,
+  debt_overpaid: 422,
   supplier_not_found: 404,
   supplier_refused: 502,
   supplier_unreachable: 503,

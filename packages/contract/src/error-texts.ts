@@ -166,6 +166,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Isi bukti sebelum menyelesaikan transaksi.",
     en: "Give the proof before settling the transaction.",
   },
+  debt_overpaid: {
+    id: "Pembayaran melebihi sisa utang ({debt}).",
+    en: "The payment is more than the open debt ({debt}).",
+  },
   supplier_not_found: { id: "Pemasok tidak ditemukan.", en: "Supplier not found." },
   supplier_refused: {
     id: "Pemasok menolak permintaan ({code}).",

@@ -12,6 +12,7 @@ export type { FieldRule } from "./rules.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/admin.ts";
 export * from "./schemas/prepaid.ts";
+export * from "./schemas/report.ts";
 export * from "./screens.ts";
 export * from "./time.ts";
 export * from "./transaction-status.ts";

@@ -14,3 +14,5 @@ export const FONT_SCALES = { small: 0.875, default: 1, large: 1.125, huge: 1.25 
 /** Largest request body of an ordinary call; uploads have limits of their own. */
 export const BODY_LIMIT_BYTES = 32 * 1024;
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
+/** Most rows of one Excel export (SPEC.md section 9). */
+export const EXPORT_LIMIT_ROWS = 1000;

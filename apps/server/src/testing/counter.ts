@@ -77,6 +77,8 @@ export interface CounterOptions {
   readonly digiflazzSettle?: "sync" | "callback" | "manual";
   readonly settleDelayMs?: number;
   readonly callbacks?: boolean;
+  /** How long a supplier may take to answer. */
+  readonly supplierTimeoutMs?: number;
 }
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
@@ -90,7 +92,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     log,
   };
   const { digiflazz, iak, urls } = await startSimulators(options);
-  const registry = await connect(brand, urls);
+  const registry = await connect(brand, urls, options.supplierTimeoutMs ?? SUPPLIER_TIMEOUT_MS);
   await stockUp(brand, registry);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
   const open = {
@@ -207,12 +209,13 @@ async function startSimulators(options: CounterOptions) {
   return { digiflazz, iak, urls: { digiflazz: first.url, iak: second.url } };
 }
 
-/** Short time limits, so that a supplier that never answers does not make a test wait. */
-const TIMEOUTS = { connectMs: 500, transactionMs: 400 };
+/** Long enough for a busy machine; a test of lost answers asks for less. */
+const SUPPLIER_TIMEOUT_MS = 5_000;
 
 async function connect(
   brand: BrandContext,
   urls: { digiflazz: string; iak: string },
+  transactionMs: number,
 ): Promise<SupplierRegistry> {
   for (const [id, baseUrl] of Object.entries(urls)) {
     const sealed = brand.keys.seal(JSON.stringify({ base_url: baseUrl }), credentialsPlace(id));
@@ -220,9 +223,13 @@ async function connect(
   }
   return createSupplierRegistry(brand, {
     digiflazz: ({ base_url }) =>
-      createDigiflazzAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
+      createDigiflazzAdapter({
+        ...TEST_LOGIN,
+        baseUrl: String(base_url),
+        timeouts: { transactionMs },
+      }),
     iak: ({ base_url }) =>
-      createIakAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: TIMEOUTS }),
+      createIakAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: { transactionMs } }),
   });
 }
 

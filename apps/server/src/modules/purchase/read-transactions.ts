@@ -27,6 +27,8 @@ export interface PurchaseRow {
   is_debt: boolean;
   dp_value: number | null;
   debt_notes: string | null;
+  /** What the agent's customer has paid back so far. */
+  debt_paid: number;
   start_balance: number;
   end_balance: number;
   state: PurchaseState;
@@ -43,7 +45,8 @@ export interface PurchaseRow {
 
 export const PURCHASE_COLUMNS = `p.id, p.ref_id, p.member_id, m.hp as member_hp, m.name as member_name, m.category as member_category,
   p.product_code, p.product_name, p.screen, p.operator_code, p.destination, p.destination_name, p.price, p.discount, p.selling_price,
-  p.customer_name, p.note, p.order_number, p.is_debt, p.dp_value, p.debt_notes, p.start_balance, p.end_balance, p.state, p.attempt_number,
+  p.customer_name, p.note, p.order_number, p.is_debt, p.dp_value, p.debt_notes,
+  case when p.is_debt then (select coalesce(sum(amount), 0)::bigint from debt_repayment where purchase_id = p.id) else 0 end as debt_paid, p.start_balance, p.end_balance, p.state, p.attempt_number,
   p.cost, p.serial_number, p.serial_correction, p.failure_reason, p.case_reason, p.case_since, p.accepted_at, p.settled_at`;
 
 /**
@@ -57,6 +60,7 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
   const isHeldOrSpent =
     counts || status === "processing" || status === "unprocessed" || status === "blocked";
   const debt = row.is_debt ? Math.max(0, row.selling_price - (row.dp_value ?? 0)) : null;
+  const owed = debt === null ? null : Math.max(0, debt - row.debt_paid);
   return {
     ref_id: row.ref_id,
     order_number: row.order_number,
@@ -90,10 +94,16 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
     amount: rupiah(row.price),
     dp_value: row.dp_value === null ? null : rupiah(row.dp_value),
     debt_value: debt === null ? null : rupiah(debt),
-    debt_current: debt === null ? null : rupiah(debt),
+    debt_current: owed === null ? null : rupiah(owed),
     debt_notes: row.debt_notes,
     debt_status:
-      debt === null ? null : debt === 0 ? "paid" : (row.dp_value ?? 0) > 0 ? "part" : "unpaid",
+      owed === null
+        ? null
+        : owed === 0
+          ? "paid"
+          : (row.dp_value ?? 0) + row.debt_paid > 0
+            ? "part"
+            : "unpaid",
     transfer_value: null,
     file_name: null,
     failure: status === "failed" ? failureText(row.failure_reason ?? "other", locale) : null,

@@ -72,7 +72,7 @@ describe("answers that get lost", () => {
   ] as const)(
     "%s: the status decides, nobody is refunded and nothing is bought twice",
     async (_name, rule) => {
-      await open({ callbacks: false }, rule);
+      await open({ callbacks: false, supplierTimeoutMs: 700 }, rule);
       await buyMany(24);
       expect(await untilSettled()).toBe(true);
       expect(await totals()).toEqual({ success: 24, failed: 0 });

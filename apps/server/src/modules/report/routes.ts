@@ -1,6 +1,10 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { memberOf } from "../identity/index.ts";
+import { listDebts, repayDebt } from "./debts.ts";
+import { exportTransactions } from "./export.ts";
+import { listMutations } from "./mutations.ts";
+import { listProfit } from "./profit.ts";
 import { listRecentNumbers } from "./recent-numbers.ts";
 import { readSummary } from "./summary.ts";
 import { listAdminTransactions, listTransactions } from "./transactions.ts";
@@ -12,6 +16,14 @@ export function reportHandlers(brand: BrandContext): Handlers {
     summary: async (_input, { principal }) => readSummary(brand.pool, memberOf(principal).id),
     recentNumbers: async ({ type }, { principal }) =>
       listRecentNumbers(brand.pool, memberOf(principal).id, type),
+    mutations: async (page, { principal, locale }) =>
+      listMutations(brand, memberOf(principal).id, page, locale),
+    profit: async (filter, { principal }) => listProfit(brand.pool, memberOf(principal).id, filter),
+    exportTransactions: async (filter, { principal, locale }) =>
+      exportTransactions(brand.pool, { ...filter, memberId: memberOf(principal).id }, locale),
+    debts: async (filter, { principal }) => listDebts(brand.pool, memberOf(principal).id, filter),
+    repayDebt: async (input, { principal, idempotencyKey }) =>
+      repayDebt(brand, memberOf(principal).id, idempotencyKey, input),
     adminTransactions: async (filter, { locale }) =>
       listAdminTransactions(brand.pool, filter, locale),
   };

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { amount, amountOut, calendarDate, text } from "../rules.ts";
+import { pageQuery, transactionsQuery } from "./prepaid.ts";
+
+/** One line of the deposit's statement: where it began, what came or went, where it ended. */
+export const mutation = z.object({
+  number: z.int(),
+  date: z.string(),
+  /** What moved the money: `purchase_hold`, `purchase_refund`, `deposit_top_up`, … */
+  kind: z.string(),
+  description: z.string(),
+  ref_id: z.string(),
+  debit: amountOut(),
+  credit: amountOut(),
+  startBalance: amountOut(),
+  endBalance: amountOut(),
+});
+export type Mutation = z.output<typeof mutation>;
+export const mutationsQuery = z.strictObject({ ...pageQuery });
+export const mutationPage = z.object({
+  rows: z.array(mutation),
+  next_cursor: z.nullable(z.string()),
+  balance: amountOut(),
+});
+
+/** Profit of successful sales, by day, month or product. */
+export const PROFIT_GROUPS = ["day", "month", "product"] as const;
+export const profitQuery = z.strictObject({
+  by: z._default(z.enum(PROFIT_GROUPS), "day"),
+  date_from: z.optional(calendarDate()),
+  date_to: z.optional(calendarDate()),
+});
+export const profitRow = z.object({
+  /** `2026-11-21`, `2026-11`, or the product's code. */
+  key: z.string(),
+  label: z.string(),
+  count: z.int(),
+  selling_price: amountOut(),
+  buying_price: amountOut(),
+  profit: amountOut(),
+  loss: amountOut(),
+});
+export type ProfitRow = z.output<typeof profitRow>;
+export const profitList = z.object({ rows: z.array(profitRow) });
+
+const { cursor: _cursor, limit: _limit, ...filters } = transactionsQuery.shape;
+export const exportQuery = z.strictObject(filters);
+/** A workbook with at most `EXPORT_LIMIT_ROWS` rows; `total` says how many the filter lets through. */
+export const exportFile = z.object({
+  file_name: z.string(),
+  content_base64: z.string(),
+  rows: z.int(),
+  total: z.int(),
+});
+
+/** The agent's own customers' debts from sales marked as debt (DECISIONS A3): a record, never a movement of the deposit. */
+export const debtRow = z.object({
+  ref_id: z.string(),
+  date: z.string(),
+  customerName: z.nullable(z.string()),
+  destinationNumber: z.string(),
+  product: z.string(),
+  selling_price: amountOut(),
+  dp_value: amountOut(),
+  debt_value: amountOut(),
+  debt_current: amountOut(),
+  debt_status: z.enum(["unpaid", "part", "paid"]),
+  debt_notes: z.nullable(z.string()),
+  repayments: z.array(
+    z.object({ at: z.string(), amount: amountOut(), note: z.nullable(z.string()) }),
+  ),
+});
+export type DebtRow = z.output<typeof debtRow>;
+export const debtsQuery = z.strictObject({
+  ...pageQuery,
+  status: z._default(z.enum(["open", "paid", "all"]), "open"),
+  customer: z.optional(text(60)),
+});
+export const debtPage = z.object({
+  rows: z.array(debtRow),
+  next_cursor: z.nullable(z.string()),
+  total_debt: amountOut(),
+});
+export const repaymentInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  amount: amount(),
+  note: z.optional(text(200)),
+});
