@@ -67,6 +67,7 @@ async function reachServer(config: Config, log: Logger, visiting: boolean) {
   const postgres = await startEmbeddedPostgres({
     folder: join(config.dataFolder, "postgres"),
     onNotice: (line) => log.warn(line),
+    supervise: !visiting,
   });
   await postgres.ensureDatabase(DATABASE_NAME);
   return {

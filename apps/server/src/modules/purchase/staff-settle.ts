@@ -42,7 +42,9 @@ export async function settleByStaff(
       requestId,
     ],
   );
-  if (purchase.state === decision.outcome) {
+  // What staff say is what stands already (a returned purchase was paid back, as a failed one): only the case ends.
+  const stands = purchase.state === "returned" ? "failed" : purchase.state;
+  if (stands === decision.outcome) {
     await brand.pool.query("select close_case($1, $2, $3)", [
       purchase.ref_id,
       staff.id,
