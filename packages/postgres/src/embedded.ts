@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   readonly binaries?: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly onNotice?: (line: string) => void;
+  /** False for a visitor: who only looks in must not start again what its server stops. */
+  readonly supervise?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -261,7 +263,8 @@ function supervise(cluster: Cluster) {
   let wanted = true;
   let restarting = false;
   const timer = setInterval(() => {
-    if (!wanted || restarting || runningPid(cluster) !== undefined) return;
+    if (!wanted || cluster.supervise === false || restarting || runningPid(cluster) !== undefined)
+      return;
     restarting = true;
     cluster.onNotice?.("PostgreSQL is gone: starting it again");
     startOrAdopt(cluster)

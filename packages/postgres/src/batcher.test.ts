@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { BatcherFull, createBatcher } from "./batcher.ts";
+
+/** A run that the test lets go by hand. */
+function heldRuns() {
+  const batches: (readonly number[])[] = [];
+  const gates: { open: () => void; fail: (error: Error) => void }[] = [];
+  const run = (items: readonly number[]): Promise<readonly string[]> => {
+    batches.push(items);
+    return new Promise((resolve, reject) => {
+      gates.push({ open: () => resolve(items.map((item) => `result ${item}`)), fail: reject });
+    });
+  };
+  return { batches, gates, run };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("a batcher", () => {
+  test("sends what was asked in one turn together, and gives each its own result", async () => {
+    const batches: (readonly number[])[] = [];
+    const batcher = createBatcher<number, string>({
+      run: async (items) => {
+        batches.push(items);
+        return items.map((item) => `result ${item}`);
+      },
+      maxItems: 10,
+    });
+    expect(await Promise.all([1, 2, 3].map((item) => batcher.add(item)))).toEqual([
+      "result 1",
+      "result 2",
+      "result 3",
+    ]);
+    expect(batches).toEqual([[1, 2, 3]]);
+    expect(await batcher.add(4)).toBe("result 4");
+    expect(batches).toEqual([[1, 2, 3], [4]]);
+  });
+
+  test("keeps the order in which things were asked, and lets what comes meanwhile wait for the next batch", async () => {
+    const { batches, gates, run } = heldRuns();
+    const batcher = createBatcher({ run, maxItems: 3 });
+    const answers = [1, 2].map((item) => batcher.add(item));
+    await turn();
+    answers.push(...[3, 4, 5, 6].map((item) => batcher.add(item)));
+    await turn();
+    expect([batches, batcher.pending()]).toEqual([[[1, 2]], 6]);
+    for (let sent = 0; sent < 3; sent += 1) {
+      gates[sent]?.open();
+      await turn();
+      await turn();
+    }
+    expect(batches).toEqual([[1, 2], [3, 4, 5], [6]]);
+    expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6].map((item) => `result ${item}`));
+    expect(batcher.pending()).toBe(0);
+  });
+
+  test("a batch that fails rejects its own items and no other; the next one goes on", async () => {
+    const { gates, run } = heldRuns();
+    const batcher = createBatcher({ run, maxItems: 2 });
+    const answers = Promise.allSettled([1, 2, 3, 4].map((item) => batcher.add(item)));
+    await turn();
+    gates[0]?.fail(new Error("the first batch broke"));
+    await turn();
+    await turn();
+    gates[1]?.open();
+    const results = await answers;
+    expect(
+      results.map((result) =>
+        result.status === "fulfilled" ? result.value : (result.reason as Error).message,
+      ),
+    ).toEqual(["the first batch broke", "the first batch broke", "result 3", "result 4"]);
+    expect(batcher.pending()).toBe(0);
+  });
+
+  test("a run that throws before it waits is a failed batch as well", async () => {
+    const batcher = createBatcher<number, string>({
+      run: () => {
+        throw new Error("at once");
+      },
+      maxItems: 2,
+    });
+    await expect(batcher.add(1)).rejects.toThrow("at once");
+    await expect(batcher.add(2)).rejects.toThrow("at once");
+  });
+
+  test("never believes an answer of another length: nobody gets somebody else's result", async () => {
+    const batcher = createBatcher<number, string>({ run: async () => ["only one"], maxItems: 5 });
+    const results = await Promise.allSettled([batcher.add(1), batcher.add(2)]);
+    expect(results.map((result) => result.status)).toEqual(["rejected", "rejected"]);
+  });
+
+  test("beyond the limit of what may wait it refuses at once, and takes more when there is room again", async () => {
+    const { gates, run } = heldRuns();
+    const batcher = createBatcher({ run, maxItems: 2, maxPending: 4 });
+    const answers = [1, 2, 3, 4].map((item) => batcher.add(item));
+    await expect(batcher.add(5)).rejects.toBeInstanceOf(BatcherFull);
+    await turn();
+    await expect(batcher.add(6)).rejects.toBeInstanceOf(BatcherFull);
+    gates[0]?.open();
+    await turn();
+    await turn();
+    answers.push(batcher.add(7));
+    for (const sent of [1, 2]) {
+      gates[sent]?.open();
+      await turn();
+      await turn();
+    }
+    expect(await Promise.all(answers)).toEqual([
+      "result 1",
+      "result 2",
+      "result 3",
+      "result 4",
+      "result 7",
+    ]);
+  });
+
+  test("uses as many lanes as it may, and no more", async () => {
+    const { batches, gates, run } = heldRuns();
+    const batcher = createBatcher({ run, maxItems: 1, lanes: 2 });
+    const answers = [1, 2, 3].map((item) => batcher.add(item));
+    await turn();
+    expect(batches).toEqual([[1], [2]]);
+    gates[1]?.open();
+    await turn();
+    await turn();
+    expect(batches).toEqual([[1], [2], [3]]);
+    gates[0]?.open();
+    gates[2]?.open();
+    expect(await Promise.all(answers)).toEqual(["result 1", "result 2", "result 3"]);
+  });
+
+  test("whatever comes when: each item is run once, in its order, in batches no larger than allowed, and gets its own result", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (turns, maxItems, lanes) => {
+          const batches: (readonly number[])[] = [];
+          const batcher = createBatcher<number, number>({
+            run: async (items) => {
+              batches.push(items);
+              await turn();
+              if (items.some((item) => item % 7 === 6)) throw new Error("broken batch");
+              return items.map((item) => item * 10);
+            },
+            maxItems,
+            lanes,
+          });
+          const answers: Promise<PromiseSettledResult<number>[]>[] = [];
+          for (const [item, wait] of turns.entries()) {
+            answers.push(Promise.allSettled([batcher.add(item)]));
+            for (let count = 0; count < wait; count += 1) await turn();
+          }
+          const results = (await Promise.all(answers)).flat();
+          expect(batches.flat()).toEqual(turns.map((_wait, item) => item));
+          expect(batches.every((batch) => batch.length <= maxItems)).toBe(true);
+          for (const batch of batches) {
+            const broken = batch.some((item) => item % 7 === 6);
+            for (const item of batch)
+              expect(results[item]).toMatchObject(
+                broken ? { status: "rejected" } : { status: "fulfilled", value: item * 10 },
+              );
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
