@@ -37,7 +37,7 @@ function purchase(changes: Partial<WrittenPurchase>): WrittenPurchase {
 }
 
 async function only(purchases: readonly WrittenPurchase[]): Promise<void> {
-  await http.counter.database.owner.query("truncate purchase, purchase_attempt");
+  await http.counter.database.owner.query("truncate purchase, purchase_attempt cascade");
   await writePurchases(http.counter, purchases);
 }
 
@@ -62,7 +62,7 @@ describe("the summary", () => {
   });
 
   test("M193: a purchase belongs to the WIB day on which it was accepted, which differs from UTC's for seven hours of each day", async () => {
-    await http.counter.database.owner.query("truncate purchase, purchase_attempt");
+    await http.counter.database.owner.query("truncate purchase, purchase_attempt cascade");
     await http.counter.buy({ member: 0 });
     const rows = await http.counter.database.owner.query<{
       accepted_at: Date;

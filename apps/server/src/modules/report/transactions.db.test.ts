@@ -90,7 +90,7 @@ function isWanted(purchase: WrittenPurchase, wanted: Partial<TransactionFilter>)
 async function refill(
   rows: readonly Omit<WrittenPurchase, "ref">[],
 ): Promise<readonly WrittenPurchase[]> {
-  await http.counter.database.owner.query("truncate purchase, purchase_attempt");
+  await http.counter.database.owner.query("truncate purchase, purchase_attempt cascade");
   const written = rows.map((purchase, index) => ({ ...purchase, ref: `R${100_000 + index}` }));
   await writePurchases(http.counter, written);
   return written;
@@ -304,7 +304,7 @@ describe("the report", () => {
 });
 
 test("M264: while only purchases move the wallet, a row begins where the one before it ended, as the ledger has it", async () => {
-  await http.counter.database.owner.query("truncate purchase, purchase_attempt");
+  await http.counter.database.owner.query("truncate purchase, purchase_attempt cascade");
   for (const product of ["TSEL10", "XL5", "TSEL20", "PLN20", "TRI10"]) {
     await http.counter.buy({
       member: 2,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const REQUEST_ID = /^[A-Za-z0-9_-]{11}$/;
+const REQUEST_ID = /^[\w-]{8,40}$/;
 const JSON_BODY = { method: "POST", headers: { "content-type": "application/json" } } as const;
 
 /** One answer of every kind that the members' address gives. */
