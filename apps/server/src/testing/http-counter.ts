@@ -9,6 +9,7 @@ import { createBuyDesk } from "../modules/purchase/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";
+import type { Listener } from "../platform/listener.ts";
 import { createLogger } from "../platform/log.ts";
 import { openCounter } from "./counter.ts";
 import type { CounterOptions, TestCounter } from "./counter.ts";
@@ -31,6 +32,8 @@ export interface HttpCounter {
   staffVisitor(): Promise<HttpClient>;
   /** A new member of staff, signed in. */
   staff(permissions?: readonly string[]): Promise<HttpClient>;
+  /** What a second process of the same brand has of its own: ears for announcements, and a memory of sessions. */
+  anotherProcess(): Promise<{ readonly listener: Listener; readonly authenticate: Authenticate }>;
   close(): Promise<void>;
 }
 
@@ -114,6 +117,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
       );
       return opened(client);
     },
+    anotherProcess: () => listenAndAuthenticate(open, log),
     async close() {
       await Promise.all(servers.map((server) => server.close()));
       await listener.close();

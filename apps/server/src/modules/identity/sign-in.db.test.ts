@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listenAndAuthenticate } from "../../composition/brand.ts";
 import { createHttpClient, fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
@@ -159,7 +158,7 @@ describe("the session", () => {
   });
 
   test("M44: signing out ends it at once, here and in another process that had it in memory", async () => {
-    const second = await listenAndAuthenticate(http.open, http.open.brand.log);
+    const second = await http.anotherProcess();
     try {
       const client = await http.visitor();
       await signIn(client, `0${NATIONAL}`);
@@ -182,7 +181,7 @@ describe("the session", () => {
   });
 
   test("a process that cannot hear announcements believes nothing that it remembers", async () => {
-    const second = await listenAndAuthenticate(http.open, http.open.brand.log);
+    const second = await http.anotherProcess();
     try {
       const client = await http.visitor();
       await signIn(client, `0${NATIONAL}`);

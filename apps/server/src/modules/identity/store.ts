@@ -213,7 +213,7 @@ export async function checkPin(
   digestHex: string,
 ): Promise<PinCheck> {
   const answer = await pool.query<PinCheck>(
-    "select result, locked_until from check_pin($1, decode($2, 'hex'))",
+    "select result, locked_until from verify_pin($1, decode($2, 'hex'))",
     [memberId, digestHex],
   );
   return answer.rows[0] as PinCheck;
