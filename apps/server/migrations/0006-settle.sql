@@ -171,6 +171,11 @@ begin
       effect := 'unknown_reference'; return next; continue;
     end if;
     select * into p from purchase where id = a.purchase_id for update;
+    -- A word about something that we never sent (a restored backup): it was sent, whatever we remember.
+    if p.state = 'reserved' and a.state = 'ready' and o.state in ('success', 'failed', 'reversed') then
+      update purchase set state = 'submitting' where id = p.id returning * into p;
+      update purchase_attempt set state = 'submitting', submitted_at = v_now where purchase_id = a.purchase_id and number = a.number returning * into a;
+    end if;
     effect := case o.state
       when 'success' then settle_success(p, a, o, v_now)
       when 'failed' then settle_failed(p, a, o, v_now)
@@ -242,7 +247,15 @@ begin
   return found;
 end $$;
 
+-- Checks a PIN outside a purchase. It waits for the same lock, so that a purchase never judges by a count that is about to change.
+create function verify_pin(p_member_id bigint, p_digest bytea, out result text, out locked_until timestamptz)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger.lock();
+  select c.result, c.locked_until into result, locked_until from check_pin(p_member_id, p_digest) c;
+end $$;
+
 revoke execute on all functions in schema public from public;
-grant execute on function check_pin(bigint, bytea), accept_purchases(json), claim_attempts(text, integer, interval), settle_purchases(json),
+grant execute on function verify_pin(bigint, bytea), accept_purchases(json), claim_attempts(text, integer, interval), settle_purchases(json),
   close_case(text, bigint, text), cancel_purchase(text, bigint, text), request_check(text), reprice(),
   in_cut_off(text, text, text), route_closed(supplier, supplier_product, text) to konter_app;

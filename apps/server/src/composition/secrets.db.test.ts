@@ -69,7 +69,7 @@ async function ask(
 async function breakDown(client: HttpClient, purchase: Record<string, unknown>): Promise<void> {
   const { owner } = http.counter.database;
   for (const [function_, name, input] of [
-    ["check_pin", "pinVerify", { pin: SECRETS.pin }],
+    ["verify_pin", "pinVerify", { pin: SECRETS.pin }],
     ["accept_purchases", "buyPrepaid", { ...purchase, destination_number: "081234567891" }],
   ] as const) {
     await owner.query(`alter function ${function_} rename to away`);

@@ -11,6 +11,7 @@ const CALLBACK_PAUSE_MS = 500;
 const BALANCE_PAUSE_MS = 60_000;
 /** Digiflazz allows the full list once in 5 minutes. */
 const PRICE_LIST_PAUSE_MS = 10 * 60_000;
+const HOUSEKEEPING_PAUSE_MS = 60 * 60_000;
 
 export interface Workers {
   readonly settle: Settle;
@@ -50,6 +51,10 @@ export function startWorkers(open: OpenBrand): Workers {
     await refreshStalePriceLists(open);
     return false;
   });
+  const housekeeping = repeat(brand.log, "housekeeping", HOUSEKEEPING_PAUSE_MS, async () => {
+    await removeWhatIsOver(open);
+    return false;
+  });
   return {
     settle,
     wakeDelivery: () => delivery.wake(),
@@ -61,9 +66,17 @@ export function startWorkers(open: OpenBrand): Workers {
         outbox.stop(),
         balances.stop(),
         priceLists.stop(),
+        housekeeping.stop(),
       ]);
     },
   };
+}
+
+/** Events that were handed on, sessions that ended and pauses that passed leave nothing to keep. */
+async function removeWhatIsOver({ brand }: OpenBrand): Promise<void> {
+  await brand.pool.query("delete from outbox where published_at < now() - interval '7 days'");
+  await brand.pool.query("delete from session where expires_at < now()");
+  await brand.pool.query("delete from login_attempt where last_at < now() - interval '2 days'");
 }
 
 /** A list that was read within the pause is left alone: several processes and quick restarts share the supplier's limit. */

@@ -354,3 +354,15 @@ function permutationsUpTo(words: readonly Word[], length: number): readonly Word
   extend([], words);
   return [...results.values()];
 }
+
+test("F44: a word about a purchase that we never sent settles it all the same", async () => {
+  bought += 1;
+  const { ref_id } = await counter.buy({
+    product: "XL5",
+    number: `0817${String(20_000_000 + bought)}`,
+  });
+  expect(await facts(ref_id)).toMatchObject({ state: "reserved" });
+  expect(await hear(`${ref_id}01`, "success")).toBe("settled_success");
+  expect(await facts(ref_id)).toMatchObject({ state: "success", case_reason: null });
+  expect(await problems()).toEqual([]);
+});
