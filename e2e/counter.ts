@@ -43,6 +43,7 @@ export async function pay(page: Page, pin = PIN): Promise<void> {
 /** The page of the transaction that was bought last; returns its ref id. */
 export async function arriveAtResult(page: Page): Promise<string> {
   await page.waitForURL(/\/transaksi\/[A-Z0-9]+$/);
+  await page.getByRole("list", { name: "Perjalanan transaksi" }).waitFor();
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 

@@ -25,17 +25,29 @@ const BASE = [
   inFolder("apps/web/src/paraglide", "runtime"),
   inFolder("paraglide/messages", "language password phone_number sign_in_support wait_seconds"),
 ];
-const NOT_BASE = inFolder("apps/web/src/app", "main query-client use-in-webapp");
+const NOT_BASE = inFolder(
+  "apps/web/src/app",
+  "main account prepaid-screens query-client summary use-in-webapp",
+);
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
 const MEMBER = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*[mM]utation(Observer)?\.js)/,
-  /lucide-react\/dist\/esm\/icons/,
   inFolder("packages/ui/src", "card chip format-time number-fields product-tile sheet"),
   inFolder("contract/src", "money phone screens time transaction-status"),
-  inFolder("apps/web/src/app", "query-client use-in-webapp"),
-  inFolder("apps/web/src/paraglide/messages", "[a-z_0-9]+"),
-  /apps\/web\/src\/features\/(account\/api|prepaid\/(api|screens))\./,
+  inFolder("apps/web/src/app", "account prepaid-screens query-client summary use-in-webapp"),
+];
+
+/** The icons and words of the navigation and of every counter; those of one page come with it. */
+const NAVIGATION = [
+  inFolder(
+    "lucide-react/dist/esm/icons",
+    "circle-user-round circle-user gamepad-2 house receipt-text smartphone ticket wallet-cards wifi zap inbox rotate-ccw",
+  ),
+  inFolder(
+    "paraglide/messages",
+    "screen_[a-z]+ menu_[a-z]+ main_menu today operator product_closed destination_number",
+  ),
 ];
 
 const matches = (rules: readonly RegExp[]) => (id: string) => rules.some((rule) => rule.test(id));
@@ -47,7 +59,7 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
   },
   { name: "base", test: (id: string) => matches(BASE)(id) && !NOT_BASE.test(id) },
-  { name: "member", minShareCount: 2, test: matches(MEMBER) },
+  { name: "member", minShareCount: 2, test: matches([...MEMBER, ...NAVIGATION]) },
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { catalogueFaults } from "../../../packages/ui/build/message-catalogue.ts";
-import type { Catalogue } from "../../../packages/ui/build/message-catalogue.ts";
+import { catalogueFaults } from "@konter/ui/build";
+import type { Catalogue } from "@konter/ui/build";
 
 const read = (locale: string) =>
   JSON.parse(

@@ -1,3 +1,5 @@
 /** What the front ends' Vite configurations share. */
 export { iconsPlugin } from "./icons-plugin.ts";
 export { messagesPlugin } from "./messages-plugin.ts";
+export { catalogueFaults } from "./message-catalogue.ts";
+export type { Catalogue } from "./message-catalogue.ts";

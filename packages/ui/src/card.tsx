@@ -14,30 +14,3 @@ export function Card({
     </div>
   );
 }
-
-export interface Fact {
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly strong?: boolean;
-}
-
-/** Names at the left, values at the right. */
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <dl className="grid gap-2 text-sm">
-      {facts.map((fact) => (
-        <div key={fact.label} className="flex items-baseline justify-between gap-4">
-          <dt className="shrink-0 text-soft">{fact.label}</dt>
-          <dd
-            className={classes(
-              "min-w-0 text-right",
-              fact.strong ? "text-base font-bold" : "font-medium",
-            )}
-          >
-            {fact.value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

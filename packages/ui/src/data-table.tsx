@@ -14,7 +14,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** What a row's button says to a screen reader. */
+  /** What a row's button says to a screen reader after the first cell. */
   readonly rowLabel: (row: Row) => string;
   readonly onOpen: (row: Row) => void;
   /** The card that a row becomes under 600 px. */
@@ -98,11 +98,11 @@ function Grid<Row>({
                 {index === 0 ? (
                   <button
                     type="button"
-                    aria-label={rowLabel(row)}
                     onClick={() => onOpen(row)}
                     className="min-h-8 cursor-pointer font-medium text-primary-text after:absolute after:inset-0 after:content-['']"
                   >
                     {column.cell(row)}
+                    <span className="sr-only"> {rowLabel(row)}</span>
                   </button>
                 ) : (
                   column.cell(row)

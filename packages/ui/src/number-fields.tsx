@@ -18,7 +18,7 @@ export function PhoneField({ onChange, ...props }: TextFieldProps) {
         event.preventDefault();
         onChange(localPhone(pasted));
       }}
-      controlClassName="min-h-13 pr-14 text-xl font-semibold"
+      controlClassName="min-h-13 pr-12 text-lg font-semibold wide:text-xl"
     />
   );
 }

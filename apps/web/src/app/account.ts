@@ -1,7 +1,7 @@
 import type { Account } from "@konter/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { quietApi } from "../../app/api.ts";
-import { session } from "../../app/session-store.ts";
+import { quietApi } from "./api.ts";
+import { session } from "./session-store.ts";
 
 /** The signed-in account; the page's bootstrap is the first answer. */
 export const accountQuery = () =>

@@ -3,7 +3,9 @@ import type { PrepaidScreen } from "@konter/contract";
 import { Gamepad2, Smartphone, Ticket, WalletCards, Wifi, Zap } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import * as m from "#messages";
-import type { TargetKind } from "./numbers.ts";
+
+/** What the customer names: a phone, a meter, or an account in a game. */
+export type TargetKind = "phone" | "meter" | "player";
 
 export interface ScreenFacts {
   readonly icon: Icon;

@@ -1,3 +1,2 @@
-export { useAccount } from "./api.ts";
 export { PinPage } from "./pin-page.tsx";
 export { Profile } from "./profile.tsx";

@@ -8,7 +8,7 @@ import { failureText } from "../../app/failures.ts";
 import { safeNext } from "../../app/next-path.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { useAccount } from "./api.ts";
+import { useAccount } from "../../app/account.ts";
 
 /** `/auth/pin`: makes the PIN, or changes the one that is there; then back to where it was needed. */
 export function PinPage() {

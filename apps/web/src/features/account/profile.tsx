@@ -11,7 +11,7 @@ import { FONT_SIZES, preferences, THEMES, usePreference } from "../../app/prefer
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { useAccount } from "./api.ts";
+import { useAccount } from "../../app/account.ts";
 
 /** `/account/profile`: who is signed in, how the page looks on this device, and the way out. */
 export function Profile() {

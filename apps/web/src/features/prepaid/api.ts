@@ -1,5 +1,5 @@
 import type { PrepaidScreen } from "@konter/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -25,13 +25,6 @@ export const recentNumbersQuery = (type: PrepaidScreen) =>
   queryOptions({
     queryKey: ["recent-numbers", type],
     queryFn: ({ signal }) => quietApi("recentNumbers", { type }, { signal }),
-  });
-
-export const summaryQuery = () =>
-  queryOptions({
-    queryKey: ["summary"],
-    queryFn: ({ signal }) => quietApi("summary", {}, { signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const plnCustomerQuery = (number: string) =>

@@ -4,7 +4,7 @@ import { classes } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
-import { SCREENS } from "./screens.ts";
+import { SCREENS } from "../../app/prepaid-screens.ts";
 
 /** The kinds of product, one tap away. The side menu has them from 600 px. */
 export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
@@ -14,7 +14,7 @@ export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
       aria-label={m.product_kinds()}
       className={classes("no-scrollbar -mx-4 overflow-x-auto px-4", !inWebapp && "wide:hidden")}
     >
-      <ul className="grid min-w-full auto-cols-[minmax(3.2rem,1fr)] grid-flow-col rounded-lg border border-line bg-surface p-1 shadow-raised">
+      <ul className="grid w-max min-w-full auto-cols-[minmax(3.2rem,1fr)] grid-flow-col rounded-lg border border-line bg-surface p-1 shadow-raised">
         {PREPAID_SCREENS.map((screen) => {
           const { icon: ScreenIcon, title } = SCREENS[screen];
           const here = screen === current;

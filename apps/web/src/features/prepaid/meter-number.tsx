@@ -22,7 +22,7 @@ export default function MeterNumber({ target, error, inputRef, onChange }: Numbe
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        controlClassName="min-h-13 pr-14 text-xl font-semibold"
+        controlClassName="min-h-13 pr-12 text-lg font-semibold wide:text-xl"
         onChange={onChange}
         onFocus={fetchChecks}
         end={<ClearButton number={target.number} onChange={onChange} />}

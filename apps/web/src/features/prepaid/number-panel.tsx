@@ -2,7 +2,7 @@ import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
 import { OperatorChip } from "./operator-chip.tsx";
-import { SCREENS } from "./screens.ts";
+import { SCREENS } from "../../app/prepaid-screens.ts";
 import { ClearButton, fetchChecks } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 

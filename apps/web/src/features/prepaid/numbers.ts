@@ -1,7 +1,5 @@
 import { localPhone, normaliseMeter } from "@konter/contract";
-
-/** What the customer names: a phone, a meter, or an account in a game. */
-export type TargetKind = "phone" | "meter" | "player";
+import type { TargetKind } from "../../app/prepaid-screens.ts";
 
 /** The number as it is sent: 08… of any spelling of a phone, bare digits of a meter. */
 export function sentNumber(kind: TargetKind, typed: string): string {

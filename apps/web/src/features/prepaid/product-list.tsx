@@ -9,7 +9,7 @@ import { productsQuery } from "./api.ts";
 import { groupsOf, ordered, PRODUCT_ORDERS } from "./product-order.ts";
 import type { ProductOrder } from "./product-order.ts";
 import { ProductCell } from "./product-cell.tsx";
-import { SCREENS } from "./screens.ts";
+import { SCREENS } from "../../app/prepaid-screens.ts";
 import type { Target } from "./target.ts";
 import type { Sale } from "./use-sale.ts";
 

@@ -1,6 +1,7 @@
 import { parseRupiah } from "@konter/contract";
 import type { BuyInput } from "@konter/contract";
 import { storedValue } from "@konter/ui";
+import { isTexts } from "./purchase-draft.ts";
 import { ownedName } from "../../app/session-store.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 
@@ -16,16 +17,6 @@ export const EMPTY_PURCHASE = {
   pin: "",
 };
 export type PurchaseValues = typeof EMPTY_PURCHASE;
-
-const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.values(value).every((entry) => typeof entry === "string");
-
-export const purchaseDraftName = (key: string) => ownedName(`purchase:${key}`);
-
-/** What was typed beside a purchase, without the PIN; a repeated request must carry the same. */
-export const purchaseDraft = (key: string) => storedValue(purchaseDraftName(key), isTexts);
 
 /** An amount as typed: empty is left out, what is no amount goes on as text and is refused by the schema. */
 function amountOrText(typed: string): number | undefined {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newKey, purchaseIntents } from "./purchase-intents.ts";
+import { newKey } from "../../app/new-key.ts";
+import { purchaseIntents } from "./purchase-intents.ts";
 import type { PurchaseWish } from "./purchase-intents.ts";
 
 const WISH: PurchaseWish = {

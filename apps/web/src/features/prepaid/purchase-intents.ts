@@ -1,6 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract";
 import { storedValue } from "@konter/ui";
 import type { Storage } from "@konter/ui";
+import { newKey } from "../../app/new-key.ts";
 
 /**
  * One purchase that a person means to make. Its key goes with every request for it, so that the server makes it
@@ -30,13 +31,6 @@ const isIntents = (value: unknown): value is readonly PurchaseIntent[] =>
       typeof entry.productCode === "string" &&
       typeof entry.number === "string",
   );
-
-/** A key nobody else has. `randomUUID` is missing on a page that was opened over plain HTTP. */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 export interface PurchaseIntentsOptions {
   readonly name: string;

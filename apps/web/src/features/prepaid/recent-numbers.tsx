@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { productsQuery, recentNumbersQuery } from "./api.ts";
-import { SCREENS } from "./screens.ts";
+import { SCREENS } from "../../app/prepaid-screens.ts";
 import { readableNumber, sentNumber } from "./numbers.ts";
 import type { Target } from "./target.ts";
 import type { Sale } from "./use-sale.ts";
@@ -24,8 +24,8 @@ export function RecentNumbers(props: RecentNumbersProps) {
   if (!data || data.numbers.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-2 text-sm font-semibold text-soft">{m.recent_numbers()}</h2>
-      <Card className="divide-y divide-line">
+      <Card className="divide-y divide-line shadow-raised">
+        <h2 className="px-3.5 py-2.5 text-sm font-semibold text-soft">{m.recent_numbers()}</h2>
         {data.numbers.slice(0, SHOWN).map((recent) => (
           <RecentRow key={`${recent.number} ${recent.product_code}`} recent={recent} {...props} />
         ))}

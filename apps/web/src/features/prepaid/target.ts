@@ -3,8 +3,8 @@ import type { PrepaidScreen } from "@konter/contract";
 import { storedValue } from "@konter/ui";
 import { useState } from "react";
 import { ownedName } from "../../app/session-store.ts";
-import { SCREENS } from "./screens.ts";
-import type { TargetKind } from "./numbers.ts";
+import { SCREENS } from "../../app/prepaid-screens.ts";
+import type { TargetKind } from "../../app/prepaid-screens.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { preferences, usePreference } from "../../app/preferences.ts";
 import * as m from "#messages";
-import { summaryQuery } from "./api.ts";
+import { summaryQuery } from "../../app/summary.ts";
 
 /** Today's sales in one line; the profit can be hidden from the customer (FEATURES M193). */
 export function TodayStrip() {
@@ -12,7 +12,7 @@ export function TodayStrip() {
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
     <section aria-label={m.today()} className="bg-bar text-on-bar">
-      <div className="mx-auto flex min-h-24 max-w-5xl items-start justify-between gap-4 px-4 pt-1 wide:px-6 wide:pt-3">
+      <div className="mx-auto flex max-w-5xl items-start justify-between gap-4 px-4 pt-1 pb-11 wide:px-6 wide:pt-3">
         <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1">
           <Figure label={m.today_count()} value={data ? String(data.today.count) : "–"} />
           <Figure

@@ -5,12 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../app/api.ts";
 import { findAccepted } from "./find-accepted.ts";
-import {
-  EMPTY_PURCHASE,
-  purchaseDraftName,
-  purchaseInput,
-  sellingPrices,
-} from "./purchase-form.ts";
+import { purchaseDraftName } from "./purchase-draft.ts";
+import { EMPTY_PURCHASE, purchaseInput, sellingPrices } from "./purchase-form.ts";
 import type { PurchaseValues } from "./purchase-form.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { outcomeOf } from "./purchase-outcome.ts";

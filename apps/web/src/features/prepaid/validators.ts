@@ -1,7 +1,7 @@
 import { buyInput, normaliseMeter, normalisePhone, rules } from "@konter/contract";
 import { validatorOf } from "@konter/ui/validation";
 import * as z from "zod/mini";
-import type { TargetKind } from "./numbers.ts";
+import type { TargetKind } from "../../app/prepaid-screens.ts";
 
 const target = (isRight: (value: string) => boolean) =>
   validatorOf(

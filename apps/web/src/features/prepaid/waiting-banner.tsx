@@ -1,6 +1,6 @@
 import { Alert, Button } from "@konter/ui";
 import * as m from "#messages";
-import { SCREENS } from "./screens.ts";
+import { SCREENS } from "../../app/prepaid-screens.ts";
 import { readableNumber } from "./numbers.ts";
 import type { Sale } from "./use-sale.ts";
 

@@ -1,7 +1,7 @@
 import type { PrepaidScreen, TransactionStatus } from "@konter/contract";
 import { statusText } from "@konter/ui";
 import { X } from "@konter/ui/icons";
-import { SCREENS } from "../prepaid/index.ts";
+import { SCREENS } from "../../app/prepaid-screens.ts";
 import * as m from "#messages";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
 import type { FilterName } from "./filters.ts";

@@ -3,7 +3,7 @@ import type { Transaction } from "@konter/contract";
 import { formatDateTime, formatShortDateTime, StatusChip, storedValue } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import * as m from "#messages";
-import { SCREENS } from "../prepaid/index.ts";
+import { SCREENS } from "../../app/prepaid-screens.ts";
 
 const DEBT_STATUS = { unpaid: m.debt_unpaid, part: m.debt_part, paid: m.debt_paid } as const;
 

@@ -2,7 +2,7 @@ import { PREPAID_SCREENS, TRANSACTION_STATUSES } from "@konter/contract";
 import { ChoiceChip, SelectField, statusText, TextField } from "@konter/ui";
 import { useEffect, useState } from "react";
 import { session } from "../../app/session-store.ts";
-import { SCREENS } from "../prepaid/index.ts";
+import { SCREENS } from "../../app/prepaid-screens.ts";
 import * as m from "#messages";
 import { datesAreSwapped, periodDates, PERIODS } from "./filters.ts";
 import type { FilterName, Period, ReportFilters } from "./filters.ts";

@@ -8,7 +8,7 @@ import { failureRequestId, failureText } from "../../app/failures.ts";
 import { usePreference } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
-import { summaryQuery } from "../prepaid/index.ts";
+import { summaryQuery } from "../../app/summary.ts";
 import * as m from "#messages";
 import { periodDates } from "./filters.ts";
 import type { Period } from "./filters.ts";

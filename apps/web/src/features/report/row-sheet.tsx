@@ -10,7 +10,7 @@ import {
   Timeline,
   TransactionFacts,
   transactionQuery,
-} from "../transactions/index.ts";
+} from "../transaction-view/index.ts";
 
 /** A row in full, over the list: nothing of the list's place or filters is lost. */
 export function RowSheet({

@@ -5,7 +5,7 @@ import { classes } from "@konter/ui";
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { SCREENS, screenAt } from "../prepaid/index.ts";
+import { SCREENS, screenAt } from "../../app/prepaid-screens.ts";
 import * as m from "#messages";
 
 const SIDE =

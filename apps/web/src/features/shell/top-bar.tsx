@@ -4,16 +4,22 @@ import { Link } from "@tanstack/react-router";
 import { BrandMark } from "../../app/brand-mark.tsx";
 import { preferences, usePreference } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
-import { useAccount } from "../account/index.ts";
+import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 
 export function TopBar() {
   const { brand } = session.get();
   return (
     <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
-      <Link to="/" className="flex min-w-0 items-center gap-2.5 font-bold">
+      {/* Where large letters leave no room, the name wraps out of sight and the mark stands alone. */}
+      <Link
+        to="/"
+        className="flex h-9 min-w-9 flex-1 flex-wrap gap-x-2.5 overflow-hidden rounded-md"
+      >
         <BrandMark name={brand.name} />
-        <span className="line-clamp-2 text-sm leading-tight wide:text-base">{brand.name}</span>
+        <span className="flex h-9 min-w-20 flex-1 items-center text-sm leading-tight font-bold wide:text-base">
+          {brand.name}
+        </span>
       </Link>
       <BalanceButton />
     </header>

@@ -17,9 +17,12 @@ import { failureRequestId, failureText } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { transactionQuery } from "./api.ts";
-import { groupedToken, readSerial } from "./serial.ts";
-import { shareText } from "./share-text.ts";
+import {
+  groupedToken,
+  readSerial,
+  shareText,
+  transactionQuery,
+} from "../transaction-view/index.ts";
 
 /** `/report/receipt?ref_id=…`: the customer's copy: what was bought and what the customer pays, never what the agent paid. */
 export function ReceiptPage() {

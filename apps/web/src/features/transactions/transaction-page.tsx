@@ -9,12 +9,14 @@ import { failureRequestId, failureText } from "../../app/failures.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { transactionQuery } from "./api.ts";
-import { OpenActions } from "./open-actions.tsx";
+import {
+  OpenActions,
+  SerialBlock,
+  Timeline,
+  TransactionFacts,
+  transactionQuery,
+} from "../transaction-view/index.ts";
 import { OutcomeHero } from "./outcome-hero.tsx";
-import { SerialBlock } from "./serial-block.tsx";
-import { Timeline } from "./timeline.tsx";
-import { TransactionFacts } from "./transaction-facts.tsx";
 
 /** How a purchase goes and how it went: it turns by itself (FEATURES M188). */
 export function TransactionPage() {

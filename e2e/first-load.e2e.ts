@@ -1,0 +1,39 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { closeBrowser, closePages, openAs, visit } from "./browser.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const KIB = 1024;
+
+/** The scripts that a page fetched, compressed as a server would, in KiB. */
+async function scriptWeight(page: Page): Promise<number> {
+  const names = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".js")),
+  );
+  const bodies = await Promise.all(
+    [...new Set(names)].map(async (name) => (await page.request.get(name)).body()),
+  );
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / KIB;
+}
+
+it("the sign-in page needs at most 110 KiB of script", async () => {
+  const page = await visit("/auth/login");
+  await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
+  const weight = await scriptWeight(page);
+  expect(weight).toBeGreaterThan(50);
+  expect(weight).toBeLessThanOrEqual(110);
+});
+
+it("the pulsa page needs at most 128 KiB of script until something is chosen", async () => {
+  const page = await openAs("agent", "/");
+  await page.getByText("Ketik nomor tujuan").waitFor();
+  const weight = await scriptWeight(page);
+  expect(weight).toBeGreaterThan(50);
+  expect(weight).toBeLessThanOrEqual(128);
+});
