@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const APPS = ["apps/web", "apps/admin"];
 /** What both bundles are made of besides their own folder. */
@@ -42,8 +43,20 @@ function build(root, app, sources) {
   if (done.error) throw new Error(`vite could not be started: ${done.error.message}`);
   if (done.status !== 0)
     throw new Error(`vite build of ${app} ended with ${done.status ?? done.signal}.`);
+  compressAssets(join(root, app, "dist", "assets"));
   writeFileSync(`${stamp}.new`, sources);
   renameSync(`${stamp}.new`, stamp);
+}
+
+/** Once here at the best level, so that the server only picks the file that the browser can read. */
+function compressAssets(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
 }
 
 function stampOf(root, app) {

@@ -25,13 +25,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (queue.length >= QUEUE_LIMIT) throw new PasswordQueueFull("too many sign-ins wait");
     await new Promise<void>((resolve) => queue.push(resolve));
+  } else {
+    running += 1;
   }
-  running += 1;
   try {
     return await work();
   } finally {
-    running -= 1;
-    queue.shift()?.();
+    // The place is handed on, not freed: nobody who comes in between may take it.
+    const next = queue.shift();
+    if (next === undefined) running -= 1;
+    else next();
   }
 }
 

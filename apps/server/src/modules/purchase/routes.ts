@@ -51,7 +51,7 @@ export function purchaseHandlers(
     },
     cancelTransaction: async ({ ref_id }, { principal, locale }) => {
       const member = memberOf(principal);
-      const result = await cancelPurchase(brand.pool, ref_id, member.id);
+      const result = await cancelPurchase(brand.pool, ref_id.toUpperCase(), member.id);
       if (result !== "canceled") throw new Refusal(result);
       return describeTransaction(brand, ref_id, member.id, locale);
     },

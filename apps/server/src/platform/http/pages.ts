@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { isDatabaseUnavailable } from "@konter/postgres";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 
@@ -17,6 +18,7 @@ export interface PageOptions {
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 const BOOTSTRAP_PLACE = "<!--bootstrap-->";
+const PAGE_WITHOUT_DATA = { "cache-control": "no-store", "retry-after": "2" };
 
 /** Serves a single-page app: hashed assets for ever, every other path as the page with its bootstrap data in it. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -40,7 +42,16 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     const path = request.url.split("?")[0] ?? "/";
     if (path.startsWith("/api/") || path.startsWith("/assets/") || path.startsWith("/callbacks/"))
       throw new Refusal("not_found");
-    const { locale, state, setCookie } = await options.bootstrap(request);
+    const bootstrap = await options.bootstrap(request).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return undefined;
+      throw error;
+    });
+    if (bootstrap === undefined) {
+      // The page itself needs no database: it says what is wrong and asks again.
+      void reply.code(503).headers(PAGE_WITHOUT_DATA).type("text/html; charset=utf-8");
+      return template.replace(BOOTSTRAP_PLACE, "");
+    }
+    const { locale, state, setCookie } = bootstrap;
     if (setCookie !== undefined) void reply.header("set-cookie", setCookie);
     void reply
       .code(options.isScreen(path) ? 200 : 404)
