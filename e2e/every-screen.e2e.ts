@@ -96,6 +96,9 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole("dialog", { name: "Kolom" }).getByText("Kembalikan").waitFor();
     },
   },
+  { name: "the deposit's statement", path: () => "/report/deposit", ready: "Mutasi deposit" },
+  { name: "the profit list", path: () => "/report/laba", ready: "Modal" },
+  { name: "the debt book", path: () => "/report/utang", ready: "Total yang belum dibayar" },
   { name: "the profile", path: () => "/account/profile", ready: "Ukuran huruf" },
   { name: "the PIN", path: () => "/auth/pin", ready: "Ulangi PIN baru" },
   { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },

@@ -8,7 +8,7 @@ const MEMBER_SCREENS = [
   /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,
   /^(\/webapp)?\/transaksi\/[A-Z0-9]{8,20}$/,
   /^\/report$/,
-  /^\/report\/(transaksi|receipt)$/,
+  /^\/report\/(transaksi|receipt|deposit|laba|utang)$/,
 ];
 
 const STAFF_SCREENS = [

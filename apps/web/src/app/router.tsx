@@ -23,6 +23,7 @@ const loadShell = () => import("../features/shell/index.ts");
 const loadPrepaid = () => import("../features/prepaid/index.ts");
 const loadTransaction = () => import("../features/transactions/index.ts");
 const loadReport = () => import("../features/report/index.ts");
+const loadBooks = () => import("../features/books/index.ts");
 const loadAccount = () => import("../features/account/index.ts");
 
 const rootRoute = createRootRoute({ component: RootLayout });
@@ -147,6 +148,26 @@ const reportTransactions = createRoute({
   component: lazyRouteComponent(loadReport, "TransactionReport"),
 });
 
+const reportDeposit = createRoute({
+  getParentRoute: () => member,
+  path: "/report/deposit",
+  component: lazyRouteComponent(loadBooks, "DepositMutations"),
+});
+
+const reportProfit = createRoute({
+  getParentRoute: () => member,
+  path: "/report/laba",
+  validateSearch: (search: Search) => picked(search, ["by", "date_from", "date_to"]),
+  component: lazyRouteComponent(loadBooks, "ProfitList"),
+});
+
+const reportDebts = createRoute({
+  getParentRoute: () => member,
+  path: "/report/utang",
+  validateSearch: (search: Search) => picked(search, ["status", "customer"]),
+  component: lazyRouteComponent(loadBooks, "DebtBook"),
+});
+
 const profile = createRoute({
   getParentRoute: () => member,
   path: "/account/profile",
@@ -171,6 +192,9 @@ const routeTree = rootRoute.addChildren([
     receipt,
     reportMenu,
     reportTransactions,
+    reportDeposit,
+    reportProfit,
+    reportDebts,
     profile,
     createPin,
   ]),

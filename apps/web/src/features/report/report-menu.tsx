@@ -1,7 +1,7 @@
 import { formatRupiah } from "@konter/contract";
 import type { Summary } from "@konter/contract";
 import { Card, ErrorState, Skeleton } from "@konter/ui";
-import { ChevronRight, ReceiptText } from "@konter/ui/icons";
+import { ChartColumn, ChevronRight, HandCoins, ReceiptText, Wallet } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { failureRequestId, failureText } from "../../app/failures.ts";
@@ -30,20 +30,39 @@ export function ReportMenu() {
       ) : (
         <Figures summary={data} />
       )}
-      <Link
-        to="/report/transaksi"
-        className="flex min-h-16 items-center gap-4 rounded-lg border border-line bg-surface px-4 hover:border-primary"
-      >
-        <span className="grid size-10 place-items-center rounded-md bg-primary-wash text-primary-text">
-          <ReceiptText aria-hidden className="size-5" />
-        </span>
-        <span className="min-w-0 flex-1 py-2">
-          <span className="block font-semibold">{m.report_title()}</span>
-          <span className="block text-sm text-soft">{m.report_text()}</span>
-        </span>
-        <ChevronRight aria-hidden className="size-5 text-soft" />
-      </Link>
+      <ul className="grid gap-3 wide:grid-cols-2">
+        {REPORTS.map((report) => (
+          <li key={report.to}>
+            <ReportLink {...report} />
+          </li>
+        ))}
+      </ul>
     </div>
+  );
+}
+
+const REPORTS = [
+  { to: "/report/transaksi", icon: ReceiptText, title: m.report_title, text: m.report_text },
+  { to: "/report/deposit", icon: Wallet, title: m.mutations_title, text: m.mutations_text },
+  { to: "/report/laba", icon: ChartColumn, title: m.profit_title, text: m.profit_text },
+  { to: "/report/utang", icon: HandCoins, title: m.debts_title, text: m.debts_text },
+] as const;
+
+function ReportLink({ to, icon: ReportIcon, title, text }: (typeof REPORTS)[number]) {
+  return (
+    <Link
+      to={to}
+      className="flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-surface px-4 hover:border-primary"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-wash text-primary-text">
+        <ReportIcon aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1 py-2">
+        <span className="block font-semibold">{title()}</span>
+        <span className="block text-sm text-soft">{text()}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+    </Link>
   );
 }
 

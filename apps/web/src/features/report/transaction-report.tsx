@@ -22,6 +22,7 @@ import { ActiveFilters } from "./active-filters.tsx";
 import { transactionsQuery } from "./api.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { allColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { withFilters } from "./filters.ts";
 import type { ReportFilters } from "./filters.ts";
@@ -140,7 +141,7 @@ function Rows({
       {rows.length === 0 ? (
         <NoRows filtered={Object.keys(filters).length > 0} onReset={onReset} />
       ) : (
-        <Table rows={rows} totals={totals} />
+        <Table filters={filters} rows={rows} totals={totals} />
       )}
       {query.hasNextPage && (
         <Button
@@ -198,9 +199,11 @@ function cardOf(columns: readonly Column<Transaction>[]) {
 }
 
 function Table({
+  filters,
   rows,
   totals,
 }: {
+  readonly filters: ReportFilters;
   readonly rows: readonly Transaction[];
   readonly totals: TransactionPage["totals"] | undefined;
 }) {
@@ -213,14 +216,17 @@ function Table({
     <>
       <div className="flex items-center justify-between gap-3">
         {totals && <TotalsStrip totals={totals} />}
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Columns3 aria-hidden className="size-4" />}
-          onClick={() => setChoosing(true)}
-        >
-          {m.columns()}
-        </Button>
+        <div className="flex flex-wrap justify-end">
+          <ExportButton filters={filters} />
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Columns3 aria-hidden className="size-4" />}
+            onClick={() => setChoosing(true)}
+          >
+            {m.columns()}
+          </Button>
+        </div>
       </div>
       <DataTable
         caption={m.report_title()}

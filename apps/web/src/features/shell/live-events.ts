@@ -56,7 +56,7 @@ function gatheredRefresh(client: QueryClient): (event: LiveEvent) => void {
     }
     timer ??= setTimeout(() => {
       timer = undefined;
-      for (const name of ["account", "transactions", "summary"]) {
+      for (const name of ["account", "transactions", "summary", "mutations", "profit", "debts"]) {
         void client.invalidateQueries({ queryKey: [name] });
       }
     }, GATHER_MILLISECONDS);

@@ -1,0 +1,57 @@
+import type { PROFIT_GROUPS as GROUPS } from "@konter/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
+
+/** The deposit's statement, page after page, newest first. */
+export const mutationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ["mutations"],
+    queryFn: (context) =>
+      callerFor(context)("mutations", cursorOf(context.pageParam), { signal: context.signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export type ProfitGroup = (typeof GROUPS)[number];
+/** Named here: the contract's own list would bring its schemas along. */
+export const PROFIT_GROUPS: readonly ProfitGroup[] = ["day", "month", "product"];
+export interface ProfitFilters {
+  readonly by: ProfitGroup;
+  readonly date_from?: string;
+  readonly date_to?: string;
+}
+
+/** Profit of successful sales; an old answer stays while another grouping is fetched. */
+export const profitQuery = (filters: ProfitFilters) =>
+  queryOptions({
+    queryKey: ["profit", filters],
+    queryFn: async (context) => ({
+      ...(await callerFor(context)("profit", filters, { signal: context.signal })),
+      by: filters.by,
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+export const DEBT_FILTERS = ["open", "paid", "all"] as const;
+export type DebtFilter = (typeof DEBT_FILTERS)[number];
+export interface DebtFilters {
+  readonly status: DebtFilter;
+  readonly customer?: string;
+}
+
+/** What the agent's customers owe, page after page, newest first. */
+export const debtsQuery = (filters: DebtFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["debts", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        "debts",
+        { ...filters, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });

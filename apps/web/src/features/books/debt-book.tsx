@@ -1,0 +1,153 @@
+import { formatRupiah } from "@konter/contract";
+import type { DebtRow } from "@konter/contract";
+import { Card, ChoiceChip, EmptyState, TextField } from "@konter/ui";
+import { HandCoins } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { AnswerStates, Headline, LoadMore } from "./answer-states.tsx";
+import { DEBT_FILTERS, debtsQuery } from "./api.ts";
+import type { DebtFilters } from "./api.ts";
+import { DebtCard } from "./debt-card.tsx";
+import { RepaymentSheet } from "./repayment-sheet.tsx";
+
+const STATUS_NAMES = { open: m.debts_open, paid: m.debt_paid, all: m.all } as const;
+const TYPING_PAUSE_MILLISECONDS = 400;
+
+/** `/report/utang`: what the agent's customers owe and have paid back; a record beside the deposit. */
+export function DebtBook() {
+  usePageTitle(m.debts_title());
+  const { status, customer } = useSearch({ from: "/member/report/utang" });
+  const filters: DebtFilters = {
+    status: DEBT_FILTERS.find((known) => known === status) ?? "open",
+    ...(customer !== undefined && { customer }),
+  };
+  const query = useInfiniteQuery(debtsQuery(filters));
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <h1 className="text-xl font-bold">{m.debts_title()}</h1>
+      <Filters filters={filters} />
+      <AnswerStates answer={query}>
+        {({ pages }) => (
+          <>
+            <Headline label={m.debts_total()} value={formatRupiah(pages[0]?.total_debt ?? 0)} />
+            <Debts filters={filters} rows={pages.flatMap((page) => page.rows)} />
+            <LoadMore query={query} />
+          </>
+        )}
+      </AnswerStates>
+    </div>
+  );
+}
+
+function Filters({ filters }: { readonly filters: DebtFilters }) {
+  const navigate = useNavigate();
+  const change = (next: Partial<DebtFilters>) =>
+    void navigate({ to: "/report/utang", search: { ...filters, ...next }, replace: true });
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="group" aria-label={m.status()} className="flex flex-wrap gap-2">
+        {DEBT_FILTERS.map((status) => (
+          <ChoiceChip
+            key={status}
+            selected={status === filters.status}
+            onClick={() => change({ status })}
+          >
+            {STATUS_NAMES[status]()}
+          </ChoiceChip>
+        ))}
+      </div>
+      <CustomerSearch
+        given={filters.customer ?? ""}
+        onSearch={(customer) => change({ customer })}
+      />
+    </div>
+  );
+}
+
+/** Searches when the typing pauses. */
+function CustomerSearch({
+  given,
+  onSearch,
+}: {
+  readonly given: string;
+  readonly onSearch: (customer: string) => void;
+}) {
+  const [typed, setTyped] = useState(given);
+  const [before, setBefore] = useState(given);
+  // The address changed by other means: back, a link.
+  if (before !== given) {
+    setBefore(given);
+    setTyped(given);
+  }
+  useEffect(() => {
+    if (typed.trim() === given) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [typed, given, onSearch]);
+  return (
+    <div className="max-w-md">
+      <TextField
+        label={m.debts_search()}
+        type="search"
+        autoComplete="off"
+        maxLength={60}
+        value={typed}
+        onChange={setTyped}
+      />
+    </div>
+  );
+}
+
+function Debts({
+  filters,
+  rows,
+}: {
+  readonly filters: DebtFilters;
+  readonly rows: readonly DebtRow[];
+}) {
+  const [repaying, setRepaying] = useState<DebtRow>();
+  const [open, setOpen] = useState(false);
+  // Each opening is a repayment of its own; one whose answer got lost is found again by its debt.
+  const [opened, setOpened] = useState(0);
+  return (
+    <>
+      {rows.length === 0 ? (
+        <NoDebts searched={filters.customer !== undefined} />
+      ) : (
+        <ul className="grid gap-3 desk:grid-cols-2">
+          {rows.map((debt) => (
+            <li key={debt.ref_id} className="min-w-0">
+              <DebtCard
+                debt={debt}
+                onRepay={() => {
+                  setRepaying(debt);
+                  setOpened(opened + 1);
+                  setOpen(true);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {repaying && (
+        <RepaymentSheet key={opened} debt={repaying} open={open} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function NoDebts({ searched }: { readonly searched: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<HandCoins className="size-6" />}
+        title={searched ? m.no_debts_found() : m.no_debts()}
+      >
+        {!searched && m.no_debts_text()}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+export { DebtBook } from "./debt-book.tsx";
+export { DepositMutations } from "./deposit-mutations.tsx";
+export { ProfitList } from "./profit-list.tsx";

@@ -1,0 +1,4 @@
+import { repaymentInput } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const repayment = validatorOf(repaymentInput);
