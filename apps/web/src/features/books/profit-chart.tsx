@@ -5,7 +5,9 @@ import type { ProfitGroup } from "./api.ts";
 import { groupName } from "./period-name.ts";
 
 const MOST_BARS = { day: 31, month: 12, product: 8 } as const;
-/** The widest a bar of a single day gets, in the drawing's own units. */
+/** Fewer than these do not fill the width. */
+const FEW_BARS = 8;
+/** In the drawing's own units. */
 const STEP = 12;
 const BAR = 9;
 const HEIGHT = 100;
@@ -40,10 +42,10 @@ interface BarsProps {
 function TimeBars({ by, rows, highest }: BarsProps & { readonly by: ProfitGroup }) {
   const nameAt = (index: number) => groupName(by, rows.at(index)?.label ?? "");
   return (
-    <>
+    <div className={rows.length < FEW_BARS ? "max-w-sm" : undefined}>
       <p className="text-xs text-soft">{m.highest_of({ amount: formatRupiah(highest) })}</p>
       <svg
-        viewBox={`0 0 ${Math.max(rows.length, MOST_BARS[by] / 2) * STEP} ${HEIGHT}`}
+        viewBox={`0 0 ${rows.length * STEP - (STEP - BAR)} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="my-2 h-28 w-full border-b border-edge text-primary"
       >
@@ -65,7 +67,7 @@ function TimeBars({ by, rows, highest }: BarsProps & { readonly by: ProfitGroup 
         <span>{nameAt(0)}</span>
         <span>{nameAt(-1)}</span>
       </p>
-    </>
+    </div>
   );
 }
 
