@@ -44,7 +44,7 @@ async function amounts(page: Page, row: number, columns: readonly number[]): Pro
 }
 
 describe("the deposit's statement", () => {
-  it("M254 M268: shows debit, credit and a balance that runs from line to line to the one on top", async () => {
+  it("M254, M268: shows debit, credit and a balance that runs from line to line to the one on top", async () => {
     const page = await openAs("affiliate", "/report", { viewport: DESKTOP });
     await page.getByRole("link", { name: /Mutasi deposit/ }).click();
     await page.waitForURL((url) => url.pathname === "/report/deposit");

@@ -78,7 +78,7 @@ describe("buying an electricity token", () => {
     ["an 11-digit meter", "12345678901"],
     ["a 12-digit customer id", "123456789012"],
   ])(
-    "M161 M189: %s shows its owner before paying and gives a token in fives of four",
+    "M161, M189: %s shows its owner before paying and gives a token in fives of four",
     async (_kind, number) => {
       const page = await openAs("master", "/prabayar/electricity");
       await page.getByLabel("Nomor meter / ID pelanggan").fill(number);

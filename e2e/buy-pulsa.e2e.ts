@@ -15,7 +15,7 @@ afterEach(closePages);
 afterAll(closeBrowser);
 
 describe("buying credit", () => {
-  it("M159 M157: number, nominal, PIN, result, on the home page", async () => {
+  it("M159, M157: number, nominal, PIN, result, on the home page", async () => {
     const page = await openAs("agent", "/");
     await choose(page, NUMBERS.succeedsAtOnce, /^10\.000/);
     await pay(page);
@@ -61,7 +61,7 @@ describe("buying credit", () => {
     expect(focused).toBe(true);
   });
 
-  it("M184 M185: the sheet shows what, to whom, the price and the balance after it; price, customer and note go along", async () => {
+  it("M184, M185: the sheet shows what, to whom, the price and the balance after it; price, customer and note go along", async () => {
     const page = await openAs("agent", "/prabayar/pulsa", { viewport: DESKTOP });
     const number = freshNumber();
     await choose(page, number, /^20\.000/);
@@ -92,7 +92,7 @@ describe("buying credit", () => {
     expect(await receipt.textContent()).not.toContain("Saldo");
   });
 
-  it("M188 M189: the result turns from processing to success without a reload, with a serial number to copy", async () => {
+  it("M188, M189: the result turns from processing to success without a reload, with a serial number to copy", async () => {
     const page = await openAs("agent", "/prabayar/pulsa");
     let loads = 0;
     page.on("load", () => (loads += 1));

@@ -88,7 +88,7 @@ describe("the transaction report", () => {
     expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it("M260 M261 M262: every column can be shown, and the choice stays", async () => {
+  it("M260, M261, M262: every column can be shown, and the choice stays", async () => {
     const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
     await rows(page).first().waitFor();
     await page.getByRole("button", { name: "Kolom" }).click();

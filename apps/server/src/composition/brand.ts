@@ -26,7 +26,8 @@ export async function openBrand(config: Config, log: Logger, visiting = false): 
   const database = await openDatabase(config, log, visiting);
   const brand: BrandContext = {
     pool: database.pool,
-    ledger: createLedger(database.pool),
+    money: database.money,
+    ledger: createLedger(database.pool, database.money),
     keys: loadKeys(config.keysFile),
     log,
   };

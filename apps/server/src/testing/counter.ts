@@ -87,7 +87,8 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const log = createLogger("silent");
   const brand: BrandContext = {
     pool: database.pool,
-    ledger: createLedger(database.pool),
+    money: database.money,
+    ledger: createLedger(database.pool, database.money),
     keys: loadKeys(`${folder.path}/keys.json`),
     log,
   };
@@ -100,6 +101,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     registry,
     database: {
       pool: database.pool,
+      money: database.money,
       connection: database.connection,
       migrated: [],
       postgresPid: () => undefined,

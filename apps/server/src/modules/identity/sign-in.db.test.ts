@@ -36,7 +36,7 @@ describe("signing in", () => {
     `+62${NATIONAL}`,
     `0812-9910-0000`,
     ` +62 812 9910 0000`,
-  ])("M42: %s and the password open the account", async (hp) => {
+  ])("M42: the number written %j and the password open the account", async (hp) => {
     const client = await http.visitor();
     const answer = await signIn(client, hp);
     expect(answer.status).toBe(200);

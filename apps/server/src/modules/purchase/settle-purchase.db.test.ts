@@ -179,7 +179,7 @@ describe("one function settles", () => {
     }
   });
 
-  test("M246, F07: a success that the supplier takes back returns the price and undoes margin and cost", async () => {
+  test("M246: F07, a success that the supplier takes back returns the price and undoes margin and cost", async () => {
     const before = {
       deposit: await deposit(),
       revenue: await balanceOf("revenue", "prepaid"),
