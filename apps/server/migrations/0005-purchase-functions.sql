@@ -14,7 +14,7 @@ end $$;
 create function accept_purchases(p_items json) returns table (
   item integer, result text, detail text, ref_id text, product_code text, product_name text, destination text,
   price bigint, start_balance bigint, end_balance bigint, accepted_at timestamptz)
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   i record;
   p purchase;
@@ -27,7 +27,6 @@ declare
   v_results text[];
   v_details text[];
   v_refs text[];
-  v_seen text[] := '{}';
   v_pin_failed bigint[] := '{}';
   n integer := 0;
   -- what is to be accepted, as far as the balances allow
@@ -59,10 +58,16 @@ begin
       known.ref_id as known_ref, known.input_hash as known_hash, same_day.ref_id as same_day_ref,
       t.order_number is not null and exists (select from purchase o where o.member_id = t.member_id and o.order_number = t.order_number) as order_exists,
       case when product.screen = 'electricity' then (select pc.name from pln_customer pc where pc.number = t.dest) end as dest_name
-    from rows from (json_to_recordset(p_items) as (
-        ref text, member_id bigint, key text, hash text, product text, destination text, price bigint, pin text,
-        selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text)
-      ) with ordinality as t(ref, member_id, key, hash, product, dest, shown_price, pin, selling_price, customer_name, note, order_number, is_debt, dp_value, debt_notes, ord)
+    from (
+      select r.*,
+        row_number() over (partition by r.member_id, r.key order by r.ord) > 1 as same_key,
+        row_number() over (partition by r.member_id, r.dest, r.product order by r.ord) > 1 as same_sale,
+        r.order_number is not null and row_number() over (partition by r.member_id, r.order_number order by r.ord) > 1 as same_order
+      from rows from (json_to_recordset(p_items) as (
+          ref text, member_id bigint, key text, hash text, product text, destination text, price bigint, pin text,
+          selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text)
+        ) with ordinality as r(ref, member_id, key, hash, product, dest, shown_price, pin, selling_price, customer_name, note, order_number, is_debt, dp_value, debt_notes, ord)
+    ) t
     join member m on m.id = t.member_id
     left join product on product.code = t.product
     left join product_price pp on pp.product_id = product.id and pp.category = m.category
@@ -94,8 +99,7 @@ begin
     v_refs[i.number] := i.known_ref;
     v_results[i.number] := case
       when i.known_ref is not null then case when i.known_hash = decode(i.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end
-      when n > 0 and ('key ' || i.member_id || ' ' || i.key = any(v_seen) or 'day ' || i.member_id || ' ' || i.dest || ' ' || i.product = any(v_seen)
-        or 'order ' || i.member_id || ' ' || i.order_number = any(v_seen)) then 'again'
+      when i.same_key or i.same_order or (i.same_sale and (i.same_day_ref is null or i.may_repeat)) then 'again'
       when i.blocked_at is not null then 'account_blocked'
     end;
     if v_results[i.number] is not null then continue; end if;
@@ -158,8 +162,6 @@ begin
     c_items[n] := i.number; c_numbers[n] := n; c_purchases[n] := p; c_ids[n] := p.id; c_refs[n] := i.ref; c_keys[n] := 'purchase:' || i.ref || ':hold';
     c_hashes[n] := p.input_hash; c_prices[n] := p.price; c_suppliers[n] := i.supplier_id; c_skus[n] := i.sku; c_costs[n] := i.cost;
     c_deposits[n] := ledger.account_id('deposit', i.member_id::text);
-    v_seen := v_seen || ('key ' || i.member_id || ' ' || i.key) || ('day ' || i.member_id || ' ' || i.dest || ' ' || i.product);
-    if i.order_number is not null then v_seen := v_seen || ('order ' || i.member_id || ' ' || i.order_number); end if;
   end loop;
 
   if n > 0 then
@@ -197,7 +199,7 @@ end $$;
 create function claim_attempts(p_supplier_id text, p_limit integer, p_lease interval) returns table (
   purchase_id bigint, number smallint, supplier_reference text, sku text, destination text, quoted_cost bigint,
   submitted_at timestamptz, action text)
-language sql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language sql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
   with due as (
     select a.purchase_id, a.number, a.state from purchase_attempt a
     where a.supplier_id = p_supplier_id and a.next_action_at <= clock_timestamp()

@@ -148,7 +148,7 @@ end $$;
 
 -- Decides many outcomes; result i belongs to item i. The first definite word wins, the rest is kept as evidence.
 create function settle_purchases(p_items json) returns table (item integer, effect text, ref_id text, member_id bigint)
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   o record;
   p purchase;
@@ -199,7 +199,7 @@ end $$;
 
 -- A case about a decided purchase that a person has looked at and left as it is.
 create function close_case(p_ref_id text, p_staff_id bigint, p_proof text) returns boolean
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   p purchase;
 begin
@@ -216,7 +216,7 @@ end $$;
 
 -- Cancels while nothing was sent: wins or loses against claim_attempts by the attempt's row lock.
 create function cancel_purchase(p_ref_id text, p_member_id bigint, p_by text) returns text
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   p purchase;
 begin
@@ -238,7 +238,7 @@ end $$;
 
 -- Asks for an early check of an open purchase. False when one ran within the last minute (suppliers forbid it).
 create function request_check(p_ref_id text) returns boolean
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 begin
   update purchase_attempt a set next_action_at = clock_timestamp()
     from purchase p
