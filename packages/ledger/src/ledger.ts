@@ -1,7 +1,6 @@
 import { rupiah } from "@konter/contract";
 import type { Rupiah } from "@konter/contract";
 import { createBatcher } from "@konter/postgres";
-import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { AccountName } from "./accounts.ts";
 import { toWire } from "./journal.ts";
@@ -33,12 +32,11 @@ export interface Ledger {
   ): Promise<readonly StatementLine[]>;
 }
 
-/** The ledger of one brand's database. `postings` runs what posts, where that is not the pool itself. */
-export function createLedger(pool: pg.Pool, postings: Queries = pool): Ledger {
+/** The ledger of one brand's database. */
+export function createLedger(pool: pg.Pool): Ledger {
   const batcher = createBatcher<Journal, PostResult>({
-    run: (journals) => postAll(postings, journals),
+    run: (journals) => postAll(pool, journals),
     maxItems: LARGEST_BATCH,
-    lanes: 2,
   });
   return {
     post: (journal) => {
@@ -52,7 +50,7 @@ export function createLedger(pool: pg.Pool, postings: Queries = pool): Ledger {
 
 /** One statement for many journals; result i belongs to journal i. */
 export async function postAll(
-  pool: Queries,
+  pool: pg.Pool,
   journals: readonly Journal[],
 ): Promise<readonly PostResult[]> {
   const answer = await pool.query<{ result: PostResult }>({

@@ -2,5 +2,4 @@ export * from "./batcher.ts";
 export { OWNER, startEmbeddedPostgres } from "./embedded.ts";
 export type { EmbeddedOptions, EmbeddedPostgres } from "./embedded.ts";
 export * from "./migrate.ts";
-export * from "./pipelined-commit.ts";
 export * from "./pool.ts";

@@ -9,8 +9,6 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
   /** `undefined` keeps the connection's own role: only for migrations and tests. */
   readonly role?: string | undefined;
-  /** Commits return before the disk has them: only for pipelinedCommits. */
-  readonly asynchronousCommit?: true;
 }
 
 /**
@@ -27,9 +25,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     types: parsers,
     ...(options.role === undefined
       ? {}
-      : {
-          options: `-c role=${options.role} -c statement_timeout=15s -c lock_timeout=5s${options.asynchronousCommit ? " -c synchronous_commit=off" : ""}`,
-        }),
+      : { options: `-c role=${options.role} -c statement_timeout=15s -c lock_timeout=5s` }),
   });
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));

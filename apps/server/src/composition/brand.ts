@@ -26,8 +26,7 @@ export async function openBrand(config: Config, log: Logger, visiting = false): 
   const database = await openDatabase(config, log, visiting);
   const brand: BrandContext = {
     pool: database.pool,
-    money: database.money,
-    ledger: createLedger(database.pool, database.money),
+    ledger: createLedger(database.pool),
     keys: loadKeys(config.keysFile),
     log,
   };

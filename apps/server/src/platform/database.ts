@@ -5,9 +5,7 @@ import {
   migrate,
   readMigrations,
   startEmbeddedPostgres,
-  pipelinedCommits,
 } from "@konter/postgres";
-import type { Queries } from "@konter/postgres";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -19,13 +17,10 @@ export const MIGRATION_FOLDERS = [LEDGER_MIGRATIONS, SERVER_MIGRATIONS];
 
 const DATABASE_NAME = "konter";
 const POOL_SIZE = 16;
-const MONEY_POOL_SIZE = 6;
 
 export interface Database {
   /** With the application's rights: what the server works with. */
   readonly pool: pg.Pool;
-  /** The door for money (see pipelinedCommits). */
-  readonly money: Queries;
   /** As the owner: migrations, demo data, backups. */
   readonly connection: pg.ClientConfig;
   readonly migrated: readonly string[];
@@ -46,21 +41,19 @@ export async function openDatabase(
   const server = await reachServer(config, log, visiting);
   const migrated = await migrate(server.connection, readMigrations(MIGRATION_FOLDERS));
   await refuseUnsafe(server.connection, config);
-  const common = {
+  const pool = createPool({
     connection: server.connection,
+    size: POOL_SIZE,
     role: APPLICATION_ROLE,
-    onError: (error: Error) => log.warn({ error: error.message }, "database connection lost"),
-  };
-  const pool = createPool({ ...common, size: POOL_SIZE });
-  const moneyPool = createPool({ ...common, size: MONEY_POOL_SIZE, asynchronousCommit: true });
+    onError: (error) => log.warn({ error: error.message }, "database connection lost"),
+  });
   return {
     pool,
-    money: pipelinedCommits(moneyPool, pool),
     connection: server.connection,
     migrated,
     postgresPid: server.pid,
     async close() {
-      await Promise.all([pool.end(), moneyPool.end()]);
+      await pool.end();
       await server.stop();
     },
   };

@@ -87,8 +87,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const log = createLogger("silent");
   const brand: BrandContext = {
     pool: database.pool,
-    money: database.money,
-    ledger: createLedger(database.pool, database.money),
+    ledger: createLedger(database.pool),
     keys: loadKeys(`${folder.path}/keys.json`),
     log,
   };
@@ -101,7 +100,6 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     registry,
     database: {
       pool: database.pool,
-      money: database.money,
       connection: database.connection,
       migrated: [],
       postgresPid: () => undefined,

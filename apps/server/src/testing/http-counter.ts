@@ -51,10 +51,9 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
   const logged: string[] = [];
   const log = createLogger("debug", { write: (line) => void logged.push(line) });
   const brand: BrandContext = { ...counter.brand, log };
-  const { pool, money, connection } = counter.database;
+  const { pool, connection } = counter.database;
   const database = {
     pool,
-    money,
     connection,
     migrated: [],
     postgresPid: () => undefined,

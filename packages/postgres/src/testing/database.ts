@@ -2,16 +2,12 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { migrate, readMigrations } from "../migrate.ts";
-import { pipelinedCommits } from "../pipelined-commit.ts";
-import type { Queries } from "../pipelined-commit.ts";
 import { APPLICATION_ROLE, createPool } from "../pool.ts";
 
 export interface TestDatabase {
   readonly connection: pg.ClientConfig;
   /** As the server works: with the application's rights. */
   readonly pool: pg.Pool;
-  /** As the server moves money. */
-  readonly money: Queries;
   /** As the owner, for looking and for tampering. */
   readonly owner: pg.Pool;
   drop(): Promise<void>;
@@ -35,21 +31,13 @@ export async function createTestDatabase(
     role: APPLICATION_ROLE,
     onError: () => {},
   });
-  const fast = createPool({
-    connection,
-    size: 4,
-    role: APPLICATION_ROLE,
-    onError: () => {},
-    asynchronousCommit: true,
-  });
   const owner = createPool({ connection, size: 2, onError: () => {} });
   return {
     connection,
     pool,
-    money: pipelinedCommits(fast, pool),
     owner,
     async drop() {
-      await Promise.all([pool.end(), fast.end(), owner.end()]);
+      await Promise.all([pool.end(), owner.end()]);
       await maintenance.query(`drop database ${name} with (force)`);
       await maintenance.end();
     },

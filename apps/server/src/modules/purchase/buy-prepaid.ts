@@ -39,10 +39,8 @@ export interface BuyDesk {
 /** Takes purchases in. `onAccepted` wakes the delivery. */
 export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyDesk {
   const batcher = createBatcher<AcceptItem, Acceptance>({
-    run: (items) => acceptPurchases(brand.money, items),
+    run: (items) => acceptPurchases(brand.pool, items),
     maxItems: LARGEST_BATCH,
-    // While one batch's flush is under way the next one is judged.
-    lanes: 2,
     maxPending: MOST_WAITING,
   });
   return {

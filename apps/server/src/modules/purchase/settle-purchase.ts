@@ -17,9 +17,8 @@ export function createSettle(
   onSettled: (settlement: Settlement) => void,
 ): Settle {
   const batcher = createBatcher<SettleItem, Settlement>({
-    run: (items) => settlePurchases(brand.money, items),
+    run: (items) => settlePurchases(brand.pool, items),
     maxItems: LARGEST_BATCH,
-    lanes: 2,
   });
   return async (item) => {
     const settlement = await batcher.add(item);

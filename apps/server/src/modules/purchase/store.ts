@@ -1,5 +1,4 @@
 import type { ErrorCode } from "@konter/contract";
-import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { SupplierOutcome } from "../../ports/supplier.ts";
 
@@ -40,7 +39,7 @@ export interface Acceptance {
  * each round decides at least one, so it ends.
  */
 export async function acceptPurchases(
-  pool: Queries,
+  pool: pg.Pool,
   items: readonly AcceptItem[],
 ): Promise<readonly Acceptance[]> {
   const answer = await pool.query<Acceptance | { readonly result: "again" }>({
@@ -112,7 +111,7 @@ export interface Settlement {
 
 /** Result i belongs to item i. */
 export async function settlePurchases(
-  pool: Queries,
+  pool: pg.Pool,
   items: readonly SettleItem[],
 ): Promise<readonly Settlement[]> {
   const answer = await pool.query<Settlement>({
