@@ -211,7 +211,7 @@ async function addMoney({ brand, registry }: OpenBrand): Promise<void> {
     kind: "capital",
     reference: "demo",
     transfers: [
-      { debit: bank, credit: { kind: "capital", owner: BRAND }, amount: rupiah(1_000_000_000) },
+      { debit: bank, credit: { kind: "capital", owner: BRAND }, amount: rupiah(10_000_000_000) },
     ],
   });
   for (const supplier of registry.all()) {

@@ -11,7 +11,7 @@ export const SIMULATOR_LOGIN = {
   apiKey: "demo-only-key",
   callbackSecret: "demo-only-secret",
 };
-export const DEMO_SUPPLIER_BALANCE = 100_000_000;
+export const DEMO_SUPPLIER_BALANCE = 2_000_000_000;
 const START_LIMIT_MS = 20_000;
 
 export interface RunningSimulators {
