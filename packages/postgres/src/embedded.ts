@@ -11,6 +11,7 @@ import {
   readFileSync,
   rmSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -105,7 +106,7 @@ function chooseHome(options: EmbeddedOptions, user: ServerUser): string {
 /** A socket path may hold 107 bytes; a deep checkout gets a short folder instead. */
 function chooseSocketFolder(home: string, user: ServerUser): string {
   if (home.length <= LONGEST_SOCKET_FOLDER) return home;
-  const folder = `/tmp/konter-${shortHash(home)}`;
+  const folder = join(tmpdir(), `konter-${shortHash(home)}`);
   mkdirFor(folder, user);
   return folder;
 }
