@@ -139,6 +139,30 @@ describe("the transaction report", () => {
     expect(await rows(page).count()).toBeGreaterThan(1);
   });
 
+  it("after too many requests it counts the wait down and then asks again by itself", async () => {
+    const page = await openAs("developer", "/report", { viewport: DESKTOP });
+    let calls = 0;
+    await page.route("**/api/v1/report/transactions*", (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      return route.fulfill({
+        status: 429,
+        headers: { "retry-after": "3" },
+        contentType: "application/json",
+        body: JSON.stringify({
+          code: "rate_limited",
+          message: "Gagal mengambil data, silakan coba lagi dalam 1 menit.",
+          requestId: "req-limit",
+        }),
+      });
+    });
+    await page.getByRole("link", { name: /Laporan transaksi/ }).click();
+    await page.getByText(/silakan coba lagi dalam 1 menit\. Tunggu \d detik\./).waitFor();
+    expect(await page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
+    await rows(page).first().waitFor();
+    expect(calls).toBe(2);
+  });
+
   it("is cards on a phone, with the filters in a sheet", async () => {
     const page = await openAs("developer", "/report/transaksi");
     const card = page.getByRole("listitem").filter({ hasText: sold });

@@ -27,7 +27,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "main account prepaid-screens query-client summary use-in-webapp",
+  "main account prepaid-screens query-client query-failure summary use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
@@ -35,7 +35,10 @@ const MEMBER = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*[mM]utation(Observer)?\.js)/,
   inFolder("packages/ui/src", "card chip format-time number-fields product-tile sheet"),
   inFolder("contract/src", "money phone screens time transaction-status"),
-  inFolder("apps/web/src/app", "account prepaid-screens query-client summary use-in-webapp"),
+  inFolder(
+    "apps/web/src/app",
+    "account prepaid-screens query-client query-failure summary use-in-webapp",
+  ),
 ];
 
 /** The icons and words of the navigation and of every counter; those of one page come with it. */

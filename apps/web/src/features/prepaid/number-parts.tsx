@@ -13,8 +13,11 @@ export interface NumberPanelProps {
   readonly onChange: (number: string) => void;
 }
 
-/** The checks of a number are fetched while it is typed. */
-export const fetchChecks = () => void import("./validators.ts");
+/** What comes after the number is fetched while it is typed: its checks and the list of products. */
+export function fetchChecks(): void {
+  void import("./validators.ts");
+  void import("./known-products.tsx");
+}
 
 export function ClearButton({
   number,

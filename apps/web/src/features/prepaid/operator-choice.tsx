@@ -1,8 +1,8 @@
 import type { PrepaidScreen } from "@konter/contract";
-import { classes, ErrorState, Skeleton } from "@konter/ui";
+import { classes, Skeleton } from "@konter/ui";
 import { Check } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { failureRequestId, failureText } from "../../app/failures.ts";
+import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { operatorsQuery } from "./api.ts";
 import type { Target } from "./target.ts";
@@ -17,16 +17,10 @@ export function OperatorChoice({
   readonly target: Target;
   readonly onChosen?: () => void;
 }) {
-  const { data, error, refetch, isFetching } = useQuery(operatorsQuery(screen));
+  const query = useQuery(operatorsQuery(screen));
+  const { data, error } = query;
   if (error && !data) {
-    return (
-      <ErrorState
-        text={failureText(error)}
-        requestId={failureRequestId(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailure query={query} />;
   }
   if (!data) return <Skeleton className="h-24" />;
   return (

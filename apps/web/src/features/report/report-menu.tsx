@@ -1,14 +1,14 @@
 import { formatRupiah } from "@konter/contract";
 import type { Summary } from "@konter/contract";
-import { Card, ErrorState, Skeleton } from "@konter/ui";
+import { Card, Skeleton } from "@konter/ui";
 import { ChartColumn, ChevronRight, HandCoins, ReceiptText, Wallet } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { failureRequestId, failureText } from "../../app/failures.ts";
 import { usePreference } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { summaryQuery } from "../../app/summary.ts";
+import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { periodDates } from "./filters.ts";
 import type { Period } from "./filters.ts";
@@ -16,20 +16,12 @@ import type { Period } from "./filters.ts";
 /** `/report`: the figures of today, seven days and the month, and the way to each report. */
 export function ReportMenu() {
   usePageTitle(m.reports());
-  const { data, error, isFetching, refetch } = useQuery(summaryQuery());
+  const query = useQuery(summaryQuery());
+  const { data, error } = query;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{m.reports()}</h1>
-      {error && !data ? (
-        <ErrorState
-          text={failureText(error)}
-          requestId={failureRequestId(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Figures summary={data} />
-      )}
+      {error && !data ? <QueryFailure query={query} /> : <Figures summary={data} />}
       <ul className="grid gap-3 wide:grid-cols-2">
         {REPORTS.map((report) => (
           <li key={report.to}>

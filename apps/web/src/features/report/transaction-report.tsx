@@ -1,22 +1,14 @@
 import { formatRupiah } from "@konter/contract";
 import type { Transaction, TransactionPage } from "@konter/contract";
-import {
-  Alert,
-  Button,
-  Card,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Sheet,
-  Skeleton,
-} from "@konter/ui";
+import { Alert, Button, Card, DataTable, EmptyState, Sheet, Skeleton } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Columns3, Inbox, SlidersHorizontal } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { failureRequestId, failureText } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
+import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { ActiveFilters } from "./active-filters.tsx";
 import { transactionsQuery } from "./api.ts";
@@ -109,14 +101,7 @@ function Rows({
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   if (!data) {
     if (!error) return <LoadingRows />;
-    return (
-      <ErrorState
-        text={failureText(error)}
-        requestId={failureRequestId(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailure query={query} />;
   }
   const rows = data.pages.flatMap((page) => page.rows);
   const totals = data.pages[0]?.totals;

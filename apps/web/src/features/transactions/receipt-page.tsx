@@ -1,21 +1,13 @@
 import { displayPhone, formatRupiah } from "@konter/contract";
 import type { Transaction } from "@konter/contract";
-import {
-  Button,
-  ErrorState,
-  FactList,
-  formatDateTime,
-  IconButton,
-  ShareButton,
-  Skeleton,
-} from "@konter/ui";
+import { Button, FactList, formatDateTime, IconButton, ShareButton, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { ArrowLeft, Printer } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { failureRequestId, failureText } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
+import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import {
   groupedToken,
@@ -29,7 +21,8 @@ export function ReceiptPage() {
   const { ref_id: refId = "" } = useSearch({ from: "/member/report/receipt" });
   usePageTitle(m.receipt_title({ ref_id: refId }));
   const router = useRouter();
-  const { data, error, isFetching, refetch } = useQuery(transactionQuery(refId));
+  const query = useQuery(transactionQuery(refId));
+  const { data, error } = query;
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4 px-4 pt-4 wide:pt-6">
       <div className="print-hidden flex flex-wrap items-center gap-2">
@@ -51,12 +44,7 @@ export function ReceiptPage() {
       {data ? (
         <Paper transaction={data.transaction} />
       ) : error ? (
-        <ErrorState
-          text={failureText(error)}
-          requestId={failureRequestId(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure query={query} />
       ) : (
         <Skeleton className="h-96" />
       )}

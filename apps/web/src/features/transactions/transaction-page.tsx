@@ -1,13 +1,13 @@
 import { displayPhone, formatRupiah, isOpenStatus } from "@konter/contract";
 import type { TransactionDetail } from "@konter/contract";
-import { Alert, Button, buttonClasses, Card, ErrorState, Skeleton } from "@konter/ui";
+import { Alert, Button, buttonClasses, Card, Skeleton } from "@konter/ui";
 import { Printer, RotateCcw } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { failureRequestId, failureText } from "../../app/failures.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
+import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import {
   OpenActions,
@@ -22,18 +22,14 @@ import { OutcomeHero } from "./outcome-hero.tsx";
 export function TransactionPage() {
   const { ref_id: refId = "" } = useParams({ strict: false });
   usePageTitle(refId);
-  const { data, error, isFetching, refetch } = useQuery(transactionQuery(refId));
+  const query = useQuery(transactionQuery(refId));
+  const { data, error, refetch } = query;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
       {data ? (
         <Detail detail={data} stale={error !== null} onRetry={() => void refetch()} />
       ) : error ? (
-        <ErrorState
-          text={failureText(error)}
-          requestId={failureRequestId(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure query={query} />
       ) : (
         <Loading />
       )}

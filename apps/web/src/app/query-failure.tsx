@@ -1,0 +1,42 @@
+import { RATE_LIMIT_ADVICE_SECONDS } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import { ErrorState } from "@konter/ui";
+import { useEffect, useRef } from "react";
+import * as m from "#messages";
+import { failureRequestId, failureText } from "./failures.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+interface FailedQuery {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** Something could not be fetched. After too many requests it counts the wait down and then asks again by itself. */
+export function QueryFailure({ query }: { readonly query: FailedQuery }) {
+  const { error, isFetching, refetch } = query;
+  const limit = waitOf(error);
+  const left = useCountdown(limit);
+  const again = useRef(refetch);
+  useEffect(() => {
+    again.current = refetch;
+  });
+  const waited = limit !== undefined && left === 0;
+  useEffect(() => {
+    if (waited) void again.current();
+  }, [waited]);
+  const wait = left > 0 ? ` ${m.wait_seconds({ seconds: left })}` : "";
+  return (
+    <ErrorState
+      text={failureText(error) + wait}
+      requestId={failureRequestId(error)}
+      retrying={isFetching}
+      onRetry={left > 0 ? undefined : () => void refetch()}
+    />
+  );
+}
+
+function waitOf(error: Error | null): number | undefined {
+  if (!(error instanceof CallFailed) || error.status !== 429) return undefined;
+  return error.retryAfterSeconds ?? RATE_LIMIT_ADVICE_SECONDS;
+}

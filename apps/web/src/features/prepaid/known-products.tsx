@@ -1,0 +1,118 @@
+import type { Product } from "@konter/contract";
+import { ChoiceChip, EmptyState } from "@konter/ui";
+import { Inbox } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { SCREENS } from "../../app/prepaid-screens.ts";
+import { QueryFailure } from "../../app/query-failure.tsx";
+import * as m from "#messages";
+import { productsQuery } from "./api.ts";
+import { ProductCell } from "./product-cell.tsx";
+import { gridClasses, isWide, LoadingGrid } from "./product-grid.tsx";
+import type { ProductListProps } from "./product-list-props.ts";
+import { groupsOf, ordered, PRODUCT_ORDERS } from "./product-order.ts";
+import type { ProductOrder } from "./product-order.ts";
+
+/** The products of the operator that was found or chosen. */
+export default function KnownProducts(props: ProductListProps) {
+  const { screen, target } = props;
+  const operator = SCREENS[screen].operator === "single" ? undefined : target.operator;
+  const query = useQuery(productsQuery(screen, operator));
+  const { data, error } = query;
+  if (data) return <Products {...props} products={data.products} />;
+  if (error) {
+    return <QueryFailure query={query} />;
+  }
+  return <LoadingGrid wide={isWide(screen)} />;
+}
+
+function Products({
+  screen,
+  products,
+  target,
+  sale,
+  onAim,
+}: ProductListProps & { readonly products: readonly Product[] }) {
+  const [group, setGroup] = useState<string>();
+  const [order, setOrder] = useState<ProductOrder>("list");
+  const groups = groupsOf(products);
+  const chosen = group !== undefined && groups.includes(group) ? group : undefined;
+  if (products.length === 0) {
+    return (
+      <EmptyState icon={<Inbox className="size-6" />} title={m.no_products_title()}>
+        {target.operator === undefined ? m.no_products_text() : m.no_products_operator()}
+      </EmptyState>
+    );
+  }
+  const shown = products.filter((product) => chosen === undefined || product.group === chosen);
+  return (
+    <section aria-label={m.products()} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <h2 className="text-base font-bold">
+          {isWide(screen) ? m.choose_package() : m.choose_nominal()}
+        </h2>
+        {screen === "data" && <OrderSelect order={order} onChange={setOrder} />}
+      </div>
+      {groups.length > 1 && (
+        <div
+          role="group"
+          aria-label={m.product_groups()}
+          className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5"
+        >
+          <ChoiceChip selected={chosen === undefined} onClick={() => setGroup(undefined)}>
+            {m.all()}
+          </ChoiceChip>
+          {groups.map((name) => (
+            <ChoiceChip key={name} selected={chosen === name} onClick={() => setGroup(name)}>
+              {name}
+            </ChoiceChip>
+          ))}
+        </div>
+      )}
+      <ul className={gridClasses(isWide(screen))}>
+        {ordered(shown, order).map((product) => (
+          <li key={product.code} className="grid min-w-0">
+            <ProductCell
+              product={product}
+              wide={isWide(screen)}
+              selected={sale.open && sale.intent?.productCode === product.code}
+              onSelect={() => sale.offer(product)}
+              onAim={onAim}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderSelect({
+  order,
+  onChange,
+}: {
+  readonly order: ProductOrder;
+  readonly onChange: (order: ProductOrder) => void;
+}) {
+  const names: Readonly<Record<ProductOrder, string>> = {
+    list: m.order_list(),
+    price: m.order_price(),
+    per_gigabyte: m.order_per_gigabyte(),
+    validity: m.order_validity(),
+  };
+  return (
+    <label className="flex items-center gap-2 text-sm text-soft">
+      {m.order_by()}
+      <select
+        value={order}
+        onChange={(event) => onChange(event.currentTarget.value as ProductOrder)}
+        className="min-h-10 rounded-md border border-edge bg-surface px-2 font-medium text-text"
+      >
+        {PRODUCT_ORDERS.map((name) => (
+          <option key={name} value={name}>
+            {names[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PrepaidScreen } from "@konter/contract";
+import { Skeleton } from "@konter/ui";
+import * as m from "#messages";
+
+/** Packages with long names stand one under the other; nominals in a grid. */
+export const isWide = (screen: PrepaidScreen) => screen !== "pulsa" && screen !== "electricity";
+
+export function LoadingGrid({ wide }: { readonly wide: boolean }) {
+  return (
+    <div role="status" aria-label={m.loading_products()} className={gridClasses(wide)}>
+      {Array.from({ length: wide ? 5 : 8 }, (_tile, index) => (
+        <Skeleton key={index} className="h-18" />
+      ))}
+    </div>
+  );
+}
+
+export function gridClasses(wide: boolean): string {
+  return wide
+    ? "grid grid-cols-1 gap-2 desk:grid-cols-2"
+    : "grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-2";
+}
