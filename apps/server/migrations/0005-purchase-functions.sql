@@ -26,7 +26,7 @@ declare
   v_discount bigint;
   v_results text[];
   v_details text[];
-  v_refs text[];
+  v_rows purchase[];
   v_pin_failed bigint[] := '{}';
   n integer := 0;
   -- what is to be accepted, as far as the balances allow
@@ -55,11 +55,12 @@ begin
       m.blocked_at, m.may_repeat, m.pin_hash, m.pin_failed_in_row, m.pin_locked_until, pp.price as tier_price,
       promo.id as promo_id, promo.discount as promo_discount, promo.taken_qty < promo.stock and coalesce(promo.ends_at > v_now, true) as promo_open,
       route.supplier_id, route.sku, route.cost, route.closed_reason, route.opens_at,
-      known.ref_id as known_ref, known.input_hash as known_hash, same_day.ref_id as same_day_ref,
-      t.order_number is not null and exists (select from purchase o where o.member_id = t.member_id and o.order_number = t.order_number) as order_exists,
+      known, known.input_hash as known_hash, same_day.ref_id as same_day_ref,
+      -- A scalar subquery: `exists` may be planned as a hash of the whole table.
+      case when t.order_number is not null then (select o.id from purchase o where o.member_id = t.member_id and o.order_number = t.order_number limit 1) end as same_order_id,
       case when product.screen = 'electricity' then (select pc.name from pln_customer pc where pc.number = t.dest) end as dest_name
     from (
-      select r.*,
+      select r.*, r.member_id || ' ' || r.key as member_key, concat_ws(' ', r.member_id, r.dest, r.product, v_date, 1) as first_slot,
         row_number() over (partition by r.member_id, r.key order by r.ord) > 1 as same_key,
         row_number() over (partition by r.member_id, r.dest, r.product order by r.ord) > 1 as same_sale,
         r.order_number is not null and row_number() over (partition by r.member_id, r.order_number order by r.ord) > 1 as same_order
@@ -72,8 +73,8 @@ begin
     left join product on product.code = t.product
     left join product_price pp on pp.product_id = product.id and pp.category = m.category
     left join promo on promo.product_id = product.id
-    left join purchase known on known.idempotency_key = t.member_id || ' ' || t.key
-    left join purchase same_day on same_day.daily_slot = concat_ws(' ', t.member_id, t.dest, t.product, v_date, 1)
+    left join purchase known on known.idempotency_key = t.member_key
+    left join purchase same_day on same_day.daily_slot = t.first_slot
     left join lateral (
       select offer.supplier_id, offer.sku, offer.cost, offer.opens_at, offer.closed_reason from (
         select r.supplier_id, r.sku, r.priority, o.cost, o.cut_off_ends as opens_at,
@@ -96,9 +97,9 @@ begin
     order by t.ord
   loop
     v_details[i.number] := null;
-    v_refs[i.number] := i.known_ref;
+    v_rows[i.number] := i.known;
     v_results[i.number] := case
-      when i.known_ref is not null then case when i.known_hash = decode(i.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end
+      when i.known_hash is not null then case when i.known_hash = decode(i.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end
       when i.same_key or i.same_order or (i.same_sale and (i.same_day_ref is null or i.may_repeat)) then 'again'
       when i.blocked_at is not null then 'account_blocked'
     end;
@@ -122,7 +123,7 @@ begin
       when i.supplier_id is null then 'product_closed'
       when i.closed_reason is not null then case i.closed_reason when 'cut_off' then 'product_cut_off' when 'stock' then 'stock_empty' else 'product_closed' end
       when i.same_day_ref is not null and not i.may_repeat then 'repeat_today'
-      when i.order_exists then 'order_number_exists'
+      when i.same_order_id is not null then 'order_number_exists'
     end;
     if v_results[i.number] is not null then
       v_details[i.number] := case v_results[i.number] when 'product_cut_off' then i.opens_at when 'repeat_today' then i.same_day_ref end;
@@ -142,16 +143,10 @@ begin
       continue;
     end if;
 
-    p := null;
-    p.id := nextval('purchase_id_seq');
-    p.ref_id := i.ref; p.member_id := i.member_id; p.idempotency_key := i.member_id || ' ' || i.key; p.input_hash := decode(i.hash, 'hex');
-    p.product_id := i.product_id; p.product_code := i.product; p.product_name := i.name; p.screen := i.screen; p.operator_code := i.operator_code;
-    p.destination := i.dest; p.destination_name := i.dest_name; p.needs_serial := i.screen in ('electricity', 'voucher');
-    p.price := i.tier_price - v_discount; p.discount := v_discount;
-    if v_discount > 0 then p.promo_id := i.promo_id; end if;
-    p.selling_price := coalesce(i.selling_price, i.tier_price); p.customer_name := i.customer_name; p.note := i.note; p.order_number := i.order_number;
-    p.is_debt := coalesce(i.is_debt, false); p.dp_value := i.dp_value; p.debt_notes := i.debt_notes;
-    p.business_date := v_date; p.daily_slot := concat_ws(' ', i.member_id, i.dest, i.product, v_date, 1); p.state := 'reserved'; p.attempt_number := 1; p.accepted_at := v_now;
+    p := row(nextval('purchase_id_seq'), i.ref, i.member_id, i.member_key, decode(i.hash, 'hex'), i.product_id, i.product, i.name, i.screen, i.operator_code,
+      i.dest, i.dest_name, i.screen in ('electricity', 'voucher'), i.tier_price - v_discount, v_discount, case when v_discount > 0 then i.promo_id end,
+      coalesce(i.selling_price, i.tier_price), i.customer_name, i.note, i.order_number, coalesce(i.is_debt, false), i.dp_value, i.debt_notes,
+      null, null, v_date, i.first_slot, 'reserved', 1, null, null, null, null, null, null, null, v_now, null)::purchase;
     if i.same_day_ref is not null then
       for v_repeat in 2 .. 1000 loop
         p.daily_slot := concat_ws(' ', i.member_id, i.dest, i.product, v_date, v_repeat);
@@ -173,7 +168,7 @@ begin
         p.start_balance := p.end_balance + p.price;
         a_purchases := a_purchases || p;
         v_results[c_items[k]] := 'accepted';
-        v_refs[c_items[k]] := p.ref_id;
+        v_rows[c_items[k]] := p;
       else
         v_results[c_items[k]] := 'balance_insufficient';
         v_details[c_items[k]] := (select (p.price - a.balance)::text from ledger.account a where a.id = c_deposits[k]);
@@ -189,9 +184,9 @@ begin
   end if;
 
   return query
-    select r.number::integer, r.result, r.detail, q.ref_id, q.product_code, q.product_name, q.destination, q.price, q.start_balance, q.end_balance, q.accepted_at
-    from unnest(v_results, v_details, v_refs) with ordinality as r(result, detail, ref, number)
-    left join purchase q on q.ref_id = r.ref;
+    select d.number::integer, d.result, d.detail, (d.purchase).ref_id, (d.purchase).product_code, (d.purchase).product_name, (d.purchase).destination,
+      (d.purchase).price, (d.purchase).start_balance, (d.purchase).end_balance, (d.purchase).accepted_at
+    from (select r.number, r.result, v_details[r.number] as detail, v_rows[r.number] as purchase from unnest(v_results) with ordinality as r(result, number) offset 0) d;
 end $$;
 
 -- Gives a worker the attempts of one supplier that are due, and leases them. `action`: buy (never sent), recover (sent, no

@@ -214,8 +214,6 @@ declare
   v_balances bigint[];
   v_counts bigint[];
   v_floors bigint[];
-  v_before_balances bigint[];
-  v_before_counts bigint[];
   v_journal_ids bigint[];
   w_keys text[];
   v_first integer;
@@ -259,8 +257,6 @@ begin
       while t <= v_transfers and p_journals[t] = j loop t := t + 1; end loop;
       continue;
     end if;
-    v_before_balances := v_balances;
-    v_before_counts := v_counts;
     v_start := v_written;
     v_journal_ids[j] := nextval('ledger.journal_id_seq');
     results[j] := 'posted';
@@ -270,9 +266,15 @@ begin
         c := array_position(v_ids, p_credits[t]);
         if v_floors[d] is not null and v_balances[d] - p_amounts[t] < v_floors[d] then
           results[j] := 'insufficient';
-          v_balances := v_before_balances;
-          v_counts := v_before_counts;
-          v_written := v_start;
+          while v_written > v_start loop
+            d := array_position(v_ids, w_debits[v_written]);
+            c := array_position(v_ids, w_credits[v_written]);
+            v_balances[d] := v_balances[d] + w_amounts[v_written];
+            v_balances[c] := v_balances[c] - w_amounts[v_written];
+            v_counts[d] := v_counts[d] - 1;
+            v_counts[c] := v_counts[c] - 1;
+            v_written := v_written - 1;
+          end loop;
         else
           v_balances[d] := v_balances[d] - p_amounts[t];
           v_balances[c] := v_balances[c] + p_amounts[t];

@@ -55,6 +55,16 @@ describe("a batcher", () => {
     expect(batcher.pending()).toBe(0);
   });
 
+  test("those who waited are on their way before the batch ahead of them is answered", async () => {
+    const { batches, gates, run } = heldRuns();
+    const batcher = createBatcher({ run, maxItems: 3 });
+    const sentAtAnswer = batcher.add(1).then(() => batches.length);
+    await turn();
+    void batcher.add(2);
+    gates[0]?.open();
+    expect(await sentAtAnswer).toBe(2);
+  });
+
   test("a batch that fails rejects its own items and no other; the next one goes on", async () => {
     const { gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 2 });

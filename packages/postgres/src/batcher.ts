@@ -1,6 +1,7 @@
 /**
  * Group commit: what is asked while a batch is on its way waits and leaves together as the next one.
  * One statement and one disk flush then serve many callers, and an idle system still answers at once.
+ * The next batch leaves before the one ahead is answered, so that the database works while the answers are written.
  */
 export interface Batcher<Item, Result> {
   /** Resolves with this item's own result; rejects only when the whole batch could not be run. */
@@ -38,14 +39,16 @@ export function createBatcher<Item, Result>(
   let onTheWay = 0;
   let scheduled = false;
 
-  async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<() => void> {
     try {
       const results = await run(batch.map((entry) => entry.item));
       if (results.length !== batch.length)
         throw new Error(`a batch of ${batch.length} gave ${results.length} results`);
-      batch.forEach((entry, index) => entry.resolve(results[index] as Result));
+      return () => batch.forEach((entry, index) => entry.resolve(results[index] as Result));
     } catch (error) {
-      for (const entry of batch) entry.reject(error);
+      return () => {
+        for (const entry of batch) entry.reject(error);
+      };
     }
   }
 
@@ -56,10 +59,12 @@ export function createBatcher<Item, Result>(
       waiting = waiting.slice(maxItems);
       running += 1;
       onTheWay += batch.length;
-      void runBatch(batch).then(() => {
+      void runBatch(batch).then((answer) => {
         running -= 1;
         onTheWay -= batch.length;
-        schedule();
+        // Those who wait leave before the answers are written: the database works while we answer.
+        start();
+        setImmediate(answer);
       });
     }
   }

@@ -74,13 +74,13 @@ async function buy(
     destination,
     price: request.price,
     pin: brand.keys.pinDigest(member.pinSalt, request.pin),
-    selling_price: request.selling_price ?? null,
-    customer_name: request.customer_name ?? null,
-    note: request.note ?? null,
-    order_number: request.order_number ?? null,
-    is_debt: request.debt !== undefined,
-    dp_value: request.debt?.dp_value ?? null,
-    debt_notes: request.debt?.debt_notes ?? null,
+    selling_price: request.selling_price,
+    customer_name: request.customer_name,
+    note: request.note,
+    order_number: request.order_number,
+    is_debt: request.debt === undefined ? undefined : true,
+    dp_value: request.debt?.dp_value,
+    debt_notes: request.debt?.debt_notes,
   });
   if (acceptance.result === "accepted") onAccepted();
   return answerOf(acceptance);

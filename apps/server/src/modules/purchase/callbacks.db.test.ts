@@ -58,13 +58,6 @@ async function acceptAs(ref: string): Promise<void> {
       destination: "081234567890",
       price: 20_000,
       pin: counter.brand.keys.pinDigest(member.pinSalt, "147258"),
-      selling_price: null,
-      customer_name: null,
-      note: null,
-      order_number: null,
-      is_debt: false,
-      dp_value: null,
-      debt_notes: null,
     },
   ]);
   await claimAttempts(counter.brand.pool, "digiflazz", 10, 600);

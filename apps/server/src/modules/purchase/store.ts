@@ -2,7 +2,7 @@ import type { ErrorCode } from "@konter/contract";
 import type pg from "pg";
 import type { SupplierOutcome } from "../../ports/supplier.ts";
 
-/** One purchase as accept_purchases takes it. */
+/** One purchase as accept_purchases takes it. What is left out is null there; every field costs PostgreSQL time to read. */
 export interface AcceptItem {
   readonly ref: string;
   readonly member_id: number;
@@ -12,13 +12,13 @@ export interface AcceptItem {
   readonly destination: string;
   readonly price: number;
   readonly pin: string;
-  readonly selling_price: number | null;
-  readonly customer_name: string | null;
-  readonly note: string | null;
-  readonly order_number: string | null;
-  readonly is_debt: boolean;
-  readonly dp_value: number | null;
-  readonly debt_notes: string | null;
+  readonly selling_price?: number | undefined;
+  readonly customer_name?: string | undefined;
+  readonly note?: string | undefined;
+  readonly order_number?: string | undefined;
+  readonly is_debt?: true | undefined;
+  readonly dp_value?: number | undefined;
+  readonly debt_notes?: string | undefined;
 }
 
 export interface Acceptance {
