@@ -163,6 +163,10 @@ export const supplierRow = z.object({
   /** What the supplier says it holds for us, and what our ledger says; null before the first reading. */
   balance: z.nullable(amountOut()),
   ledger_balance: amountOut(),
+  /** Sent to the supplier and not decided: it may have charged this, our ledger has not. */
+  open_cost: amountOut(),
+  /** What the supplier should have said at its last reading; another figure is a difference to look into. */
+  expected_balance: z.nullable(amountOut()),
   balance_read_at: z.nullable(z.string()),
   low_balance: z.boolean(),
   breaker: z.enum(["closed", "open", "half_open"]),

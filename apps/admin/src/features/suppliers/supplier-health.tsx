@@ -33,17 +33,14 @@ function BreakerChip({ supplier }: { readonly supplier: SupplierRow }) {
   );
 }
 
-/** What the supplier says it holds for us less what our books say; 0 before the first reading. */
-export function differenceOf({ balance, ledger_balance: ledger }: SupplierRow): number {
-  return balance === null ? 0 : balance - ledger;
+/** What the supplier said it held for us less what it should have said; 0 before the first reading. */
+export function differenceOf({ balance, expected_balance: expected }: SupplierRow): number {
+  return balance === null || expected === null ? 0 : balance - expected;
 }
 
-/**
- * A supplier charges at once, our books when the outcome is known, and the supplier's balance is as old as its reading:
- * while there are purchases, a difference may be no more than that.
- */
-export function isExplainable({ last_hour: { success, failed, pending } }: SupplierRow): boolean {
-  return success + failed + pending > 0;
+/** A purchase that is not decided may or may not have been charged: so much, and no more, may be missing or too much. */
+export function isExplainable(supplier: SupplierRow): boolean {
+  return Math.abs(differenceOf(supplier)) <= supplier.open_cost;
 }
 
 /** Money, price list and the last hour of one supplier. `now` in milliseconds. */
@@ -75,6 +72,7 @@ function moneyFacts(supplier: SupplierRow, now: number): readonly Fact[] {
       ),
     },
     { label: m.balance_ledger(), value: <Amount of={supplier.ledger_balance} /> },
+    { label: m.open_cost(), value: <Amount of={supplier.open_cost} /> },
     {
       label: m.difference(),
       value:

@@ -57,7 +57,7 @@ export async function listDebts(pool: pg.Pool, memberId: number, filter: DebtFil
   };
 }
 
-/** Notes a repayment, once per key. Throws transaction_not_found, debt_overpaid. */
+/** Notes a repayment, once per key. Throws transaction_not_found, debt_overpaid, idempotency_key_reused. */
 export async function repayDebt(
   brand: BrandContext,
   memberId: number,
@@ -75,11 +75,13 @@ export async function repayDebt(
     ]);
     const debt = found.rows[0];
     if (debt === undefined) throw new Refusal("transaction_not_found");
-    const known = await client.query(
-      "select 1 from debt_repayment where member_id = $1 and idempotency_key = $2",
-      [memberId, key],
+    const known = await client.query<{ same: boolean }>(
+      `select purchase_id = $3 and amount = $4 and note is not distinct from $5 as same
+       from debt_repayment where member_id = $1 and idempotency_key = $2`,
+      [memberId, key, debt.id, input.amount, input.note ?? null],
     );
-    if (known.rowCount === 1) return toDebt(debt);
+    if (known.rows[0]?.same === true) return toDebt(debt);
+    if (known.rowCount === 1) throw new Refusal("idempotency_key_reused");
     const owed = toDebt(debt).debt_current;
     if (input.amount > owed) {
       throw new Refusal("debt_overpaid", {

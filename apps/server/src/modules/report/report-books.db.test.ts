@@ -159,6 +159,7 @@ describe("the debt book", () => {
       repayDebt(counter.brand, id(), withKey, { ref_id, amount });
     const both = await Promise.all([pay(4_000), pay(4_000)]);
     expect(both.map((row) => row.debt_current)).toEqual([6_000, 6_000]);
+    await expect(pay(4_001)).rejects.toMatchObject({ code: "idempotency_key_reused" });
     await expect(pay(6_001, randomUUID())).rejects.toMatchObject({
       code: "debt_overpaid",
       details: { parameters: { debt: "Rp6.000" } },

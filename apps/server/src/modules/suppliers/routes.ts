@@ -41,6 +41,8 @@ function toRow(row: SupplierHealthRow): SupplierRow {
     enabled: row.enabled,
     balance: row.balance === null ? null : rupiah(row.balance),
     ledger_balance: rupiah(row.ledger_balance),
+    open_cost: rupiah(row.open_cost),
+    expected_balance: row.expected_balance === null ? null : rupiah(row.expected_balance),
     balance_read_at: row.balance_read_at?.toISOString() ?? null,
     low_balance: row.balance !== null && row.balance < row.low_balance,
     breaker: row.breaker_open ? "open" : row.breaker_until === null ? "closed" : "half_open",

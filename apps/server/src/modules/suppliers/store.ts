@@ -72,6 +72,8 @@ export interface SupplierHealthRow {
   balance_read_at: Date | null;
   low_balance: number;
   ledger_balance: number;
+  open_cost: number;
+  expected_balance: number | null;
   breaker_open: boolean;
   breaker_until: Date | null;
   breaker_reason: string | null;
@@ -84,14 +86,19 @@ export interface SupplierHealthRow {
   median_seconds: number | null;
 }
 
-/** Suppliers with what the back office watches; all of them, or one. */
+/**
+ * Suppliers with what the back office watches; all of them, or one. `open_cost` is what was sent and is not decided: the
+ * supplier may have charged it already, our books have not. `expected_balance` is what the supplier should have said when
+ * its balance was read: our books, without what was open then, and with what was sent and delivered since.
+ */
 export async function readSupplierHealth(
   pool: pg.Pool,
   supplierId?: string,
 ): Promise<readonly SupplierHealthRow[]> {
   const answer = await pool.query<SupplierHealthRow>(
     `select s.id, s.vendor, s.name, s.enabled, s.balance, s.balance_read_at, s.low_balance,
-      -coalesce(l.balance, 0) as ledger_balance, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
+      -coalesce(l.balance, 0) as ledger_balance, open.cost::bigint as open_cost,
+      case when s.balance is not null then (-coalesce(l.balance, 0) - open.cost_when_read + since.cost)::bigint end as expected_balance, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
       o.products::int, o.products_open::int, h.success::int, h.failed::int, h.pending::int, h.median_seconds
      from supplier s
      left join ledger.account l on l.kind = 'supplier' and l.owner = s.id
@@ -103,6 +110,18 @@ export async function readSupplierHealth(
          count(*) filter (where a.state in ('submitting', 'pending')) as pending,
          percentile_cont(0.5) within group (order by extract(epoch from a.answered_at - a.submitted_at)) filter (where a.state = 'success') as median_seconds
        from purchase_attempt a where a.supplier_id = s.id and a.submitted_at > now() - interval '1 hour') h
+     cross join lateral (
+       select coalesce(sum(o.quoted_cost), 0) as cost, coalesce(sum(o.quoted_cost) filter (where o.submitted_at <= s.balance_read_at), 0) as cost_when_read
+       from (
+         select a.quoted_cost, a.submitted_at from purchase_attempt a
+         where a.supplier_id = s.id and a.next_action_at is not null and a.state in ('submitting', 'pending')
+         union all
+         -- Too old to be asked about: a person has it.
+         select a.quoted_cost, a.submitted_at from purchase p join purchase_attempt a on a.purchase_id = p.id
+         where p.case_reason is not null and a.supplier_id = s.id and a.next_action_at is null and a.state in ('submitting', 'pending')) o) open
+     cross join lateral (
+       select coalesce(sum(a.actual_cost), 0) as cost from purchase_attempt a
+       where a.supplier_id = s.id and a.submitted_at > s.balance_read_at and a.state = 'success') since
      where $1::text is null or s.id = $1
      order by s.id`,
     [supplierId ?? null],
