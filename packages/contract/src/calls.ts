@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
+import { complaintCalls } from "./complaint-calls.ts";
 import type { CallName } from "./endpoints.ts";
+import { notificationCalls } from "./notification-calls.ts";
 import * as account from "./schemas/account.ts";
 import * as admin from "./schemas/admin.ts";
 import * as prepaid from "./schemas/prepaid.ts";
@@ -73,6 +75,8 @@ export const calls = {
     rateLimit: guessing,
     summary: "Changes the PIN.",
   }),
+  ...notificationCalls,
+  ...complaintCalls,
   operators: call("operators", {
     access: "member",
     input: prepaid.operatorsQuery,

@@ -7,6 +7,15 @@ export const ENDPOINTS = {
   pinVerify: "POST account/pin/verify",
   pinStore: "POST account/pin/store",
   pinUpdate: "POST account/pin/update",
+  notificationsToday: "GET notification",
+  notifications: "GET notification/{period}",
+  notification: "GET notification/{period}/{notification_id}",
+  notificationRead: "POST notification/mark-as-read",
+  notificationsReadAll: "POST notification/mark-all-as-read",
+  notificationsUnread: "POST notification/unread",
+  complaints: "GET complaints",
+  complain: "POST complaints/{ref_id}",
+  complaintReply: "POST complaints/{ref_id}/reply",
   operators: "GET prepaid/operators",
   products: "GET prepaid/products",
   inquirePln: "POST prepaid/inquiry-pln",
@@ -30,6 +39,10 @@ export const ENDPOINTS = {
   openCases: "GET admin/cases",
   adminCheck: "POST admin/transactions/{ref_id}/check",
   adminSettle: "POST admin/transactions/{ref_id}/settle",
+  adminComplaints: "GET admin/complaints",
+  adminComplaint: "GET admin/complaints/{complaint_id}",
+  complaintClaim: "POST admin/complaints/{complaint_id}/claim",
+  complaintAnswer: "POST admin/complaints/{complaint_id}/answer",
   adminProducts: "GET admin/products",
   adminProductUpdate: "POST admin/products/{code}",
   marginRules: "GET admin/margin-rules",
@@ -55,7 +68,9 @@ export const IDEMPOTENCY_HEADER = "idempotency-key";
 export const EVENTS_PATH = `${API_BASE}events`;
 export type LiveEvent =
   | { readonly type: "transaction"; readonly ref_id: string; readonly status: string }
-  | { readonly type: "balance" };
+  | { readonly type: "balance" }
+  | { readonly type: "complaint"; readonly ref_id: string }
+  | { readonly type: "notification" };
 
 /** The body of every refusal. */
 export interface ErrorAnswer {

@@ -170,6 +170,24 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Pembayaran melebihi sisa utang ({debt}).",
     en: "The payment is more than the open debt ({debt}).",
   },
+  complaint_open: {
+    id: "Transaksi ini sudah punya komplain yang belum selesai.",
+    en: "This transaction already has an open complaint.",
+  },
+  complaint_not_open: {
+    id: "Transaksi ini tidak punya komplain yang masih terbuka.",
+    en: "This transaction has no open complaint.",
+  },
+  complaint_not_found: { id: "Komplain tidak ditemukan.", en: "Complaint not found." },
+  complaint_closed: {
+    id: "Komplain ini sudah ditutup.",
+    en: "This complaint is already closed.",
+  },
+  complaint_claimed: {
+    id: "Komplain ini sedang ditangani {name}.",
+    en: "{name} is working on this complaint.",
+  },
+  notification_not_found: { id: "Notifikasi tidak ditemukan.", en: "Notification not found." },
   supplier_not_found: { id: "Pemasok tidak ditemukan.", en: "Supplier not found." },
   supplier_refused: {
     id: "Pemasok menolak permintaan ({code}).",

@@ -129,6 +129,16 @@ describe("where the errors of a form go", () => {
   });
 });
 
+test("a choice that was not made is missing, one that there is not is wrong", () => {
+  const schema = z.strictObject({ reason: z.enum(["slow", "other"]) });
+  for (const [reason, said] of [
+    [undefined, "Alasan wajib diisi"],
+    ["", "Alasan wajib diisi"],
+    ["fast", "Pilihan Alasan tidak tersedia"],
+  ] as const)
+    expect(errorsOf(schema, { reason })["reason"]?.[0]?.message).toBe(said);
+});
+
 describe("the sentence of a rule", () => {
   test("every generic rule has an Indonesian and an English sentence with the field's label and the same parameters", () => {
     const places = (text: string) =>

@@ -100,7 +100,7 @@ function ruleOf(issue: Issue, given: unknown): { name: FieldRule; parameters: Se
     case "unrecognized_keys":
       return { name: "unknown_field", parameters: {} };
     case "invalid_value":
-      return { name: "one_of", parameters: {} };
+      return { name: given === undefined || given === "" ? "required" : "one_of", parameters: {} };
     default:
       return { name: "regex", parameters: {} };
   }

@@ -3,8 +3,10 @@ import { calls, chooseLocale } from "@konter/contract";
 import type { CallName } from "@konter/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
+import { complaintHandlers } from "../modules/complaints/index.ts";
 import { bootstrapPage, identityHandlers, SESSION_DAYS } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
+import { notificationHandlers } from "../modules/notifications/index.ts";
 import { mountCallbacks, purchaseHandlers } from "../modules/purchase/index.ts";
 import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
 import { reportHandlers } from "../modules/report/index.ts";
@@ -101,6 +103,8 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...supplierHandlers(brand, registry, () => reprice(brand.pool)),
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
     ...reportHandlers(brand),
+    ...complaintHandlers(brand),
+    ...notificationHandlers(brand),
   };
   return {
     handlers,

@@ -8,6 +8,7 @@ const MEMBER_SCREENS = [
   /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,
   /^(\/webapp)?\/transaksi\/[A-Z0-9]{8,20}$/,
   /^\/report$/,
+  /^\/notification(\/(today|news|archive)(\/\d{1,15})?)?$/,
   /^\/report\/(transaksi|receipt|deposit|laba|utang)$/,
 ];
 
@@ -16,6 +17,7 @@ const STAFF_SCREENS = [
   /^\/login$/,
   /^\/transactions(\/[A-Z0-9]{8,20})?$/,
   /^\/cases$/,
+  /^\/complaints(\/\d{1,15})?$/,
   /^\/products$/,
   /^\/margins$/,
   /^\/suppliers$/,

@@ -1,5 +1,6 @@
 import { syncFromSupplier } from "../modules/catalog/index.ts";
 import { dispatchOutbox } from "../modules/live/index.ts";
+import { removeOldNotifications } from "../modules/notifications/index.ts";
 import { createSettle, processCallbacks, startDelivery } from "../modules/purchase/index.ts";
 import type { Delivery, Settle } from "../modules/purchase/index.ts";
 import { createSupplierHealth, readSupplierBalances } from "../modules/suppliers/index.ts";
@@ -12,6 +13,7 @@ const BALANCE_PAUSE_MS = 60_000;
 /** Digiflazz allows the full list once in 5 minutes. */
 const PRICE_LIST_PAUSE_MS = 10 * 60_000;
 const HOUSEKEEPING_PAUSE_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface Workers {
   readonly settle: Settle;
@@ -55,6 +57,10 @@ export function startWorkers(open: OpenBrand): Workers {
     await removeWhatIsOver(open);
     return false;
   });
+  const oldNotifications = repeat(brand.log, "old notifications", DAY_MS, async () => {
+    await removeOldNotifications(brand);
+    return false;
+  });
   return {
     settle,
     wakeDelivery: () => delivery.wake(),
@@ -67,6 +73,7 @@ export function startWorkers(open: OpenBrand): Workers {
         balances.stop(),
         priceLists.stop(),
         housekeeping.stop(),
+        oldNotifications.stop(),
       ]);
     },
   };

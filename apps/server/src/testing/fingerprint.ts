@@ -4,7 +4,8 @@ import type { TestCounter } from "./counter.ts";
 export async function fingerprint({ database }: TestCounter): Promise<unknown> {
   const answer = await database.owner.query(
     `select (select count(*) from purchase) as purchases, (select count(*) from purchase_attempt) as attempts,
-       (select count(*) from outbox) as events, (select max(id) from ledger.journal) as journal,
+       (select count(*) from outbox) as events, (select count(*) from complaint_event) as complaints,
+       (select json_agg(json_build_array(id, read_at) order by id) from notification) as notifications, (select max(id) from ledger.journal) as journal,
        (select json_object_agg(kind || ' ' || owner, balance) from ledger.account) as balances,
        (select sum(taken_qty) from promo) as promos, (select md5(string_agg(p::text, '' order by id)) from product p) as products,
        (select md5(string_agg(p::text, '' order by product_id, category)) from product_price p) as prices,

@@ -32,6 +32,8 @@ const MEMBER_PERMISSIONS = ["prepaid.buy"];
 export const STAFF_PERMISSIONS = [
   "transactions.read",
   "transactions.settle",
+  "complaints.read",
+  "complaints.answer",
   "catalog.read",
   "catalog.write",
   "suppliers.read",

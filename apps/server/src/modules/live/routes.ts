@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { EVENTS_PATH } from "@konter/contract";
+import type { LiveEvent } from "@konter/contract";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { LiveHub } from "../../platform/http/live.ts";
@@ -23,14 +24,8 @@ export function mountLiveEvents(
 ): LiveHub {
   const hub = new LiveHub();
   listener.on(LIVE_CHANNEL, (payload) => {
-    for (const [memberId, refId, state] of readAnnouncement(brand, payload)) {
-      hub.send(memberId, {
-        type: "transaction",
-        ref_id: refId,
-        status: publicStatus(state as PurchaseState),
-      });
-      hub.send(memberId, { type: "balance" });
-    }
+    for (const announced of readAnnouncement(brand, payload))
+      for (const event of eventsOf(announced)) hub.send(announced[1], event);
   });
   app.get(EVENTS_PATH, async (request, reply) => {
     const token = readCookie(request.headers.cookie, cookieName(cookie));
@@ -48,6 +43,14 @@ export function mountLiveEvents(
     hub.open(principal.id, reply.raw, async () => (await authenticate(token))?.kind === "member");
   });
   return hub;
+}
+
+function eventsOf([subject, , refId, state]: Announced): readonly LiveEvent[] {
+  if (subject === "notification") return [{ type: "notification" }];
+  if (subject === "complaint") return [{ type: "complaint", ref_id: refId }];
+  if (state === null) return [{ type: "balance" }];
+  const status = publicStatus(state as PurchaseState);
+  return [{ type: "transaction", ref_id: refId, status }, { type: "balance" }];
 }
 
 /** An empty announcement only says that the listener came back. */

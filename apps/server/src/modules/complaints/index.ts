@@ -1,0 +1,1 @@
+export { complaintHandlers } from "./routes.ts";

@@ -1,0 +1,4 @@
+export { notify } from "./notify.ts";
+export type { NewNotification, NotificationKind } from "./notify.ts";
+export { removeOldNotifications } from "./remove-old.ts";
+export { notificationHandlers } from "./routes.ts";

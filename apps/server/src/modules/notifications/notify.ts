@@ -1,0 +1,31 @@
+import type pg from "pg";
+
+export type NotificationKind =
+  | "complaint_answered"
+  | "complaint_resolved"
+  | "complaint_refused"
+  | "news";
+
+export interface NewNotification {
+  readonly memberId: number;
+  readonly kind: NotificationKind;
+  readonly refId: string | null;
+  readonly body: string;
+}
+
+/** Writes a notification in the caller's transaction, so that it stands or falls with what it tells; open screens hear of it. */
+export async function notify(client: pg.PoolClient, told: NewNotification): Promise<void> {
+  await client.query(
+    "insert into notification (member_id, kind, ref_id, body) values ($1, $2, $3, $4)",
+    [told.memberId, told.kind, told.refId, told.body],
+  );
+  await announceChange(client, told.memberId);
+}
+
+/** The count of unread ones has changed: every tab of the member reads it anew. */
+export async function announceChange(client: pg.PoolClient, memberId: number): Promise<void> {
+  await client.query(
+    "insert into outbox (topic, member_id, reference, payload) values ('notification.changed', $1, '', '{}')",
+    [memberId],
+  );
+}

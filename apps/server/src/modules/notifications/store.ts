@@ -1,0 +1,81 @@
+import type { Locale, Notification, NotificationPeriod, Sentence } from "@konter/contract";
+import { NOTIFICATION_DAYS } from "@konter/contract";
+import type pg from "pg";
+import type { NotificationKind } from "./notify.ts";
+
+interface NotificationRow {
+  id: number;
+  kind: NotificationKind;
+  ref_id: string | null;
+  body: string;
+  created_at: Date;
+  read_at: Date | null;
+  period: NotificationPeriod;
+}
+
+const TITLES: Readonly<Record<NotificationKind, Sentence>> = {
+  complaint_answered: { id: "Komplain Anda dijawab", en: "Your complaint was answered" },
+  complaint_resolved: { id: "Komplain Anda selesai", en: "Your complaint is resolved" },
+  complaint_refused: { id: "Komplain Anda ditolak", en: "Your complaint was refused" },
+  news: { id: "Kabar", en: "News" },
+};
+
+/** Those of a member that are not too old to be shown, whether or not the daily job has come by; the day is WIB's. */
+const KEPT = `select id, kind, ref_id, body, created_at, read_at,
+    case when kind = 'news' then 'news'
+      when (created_at at time zone 'Asia/Jakarta')::date = (now() at time zone 'Asia/Jakarta')::date then 'today'
+      else 'archive' end as period
+  from notification where member_id = $1 and created_at > now() - make_interval(days => ${NOTIFICATION_DAYS})`;
+
+export async function listNotifications(
+  pool: pg.Pool,
+  memberId: number,
+  period: NotificationPeriod,
+  page: { readonly cursor?: string | undefined; readonly limit: number },
+  locale: Locale,
+): Promise<{ rows: Notification[]; next_cursor: string | null }> {
+  const before = /^\d{1,15}$/.test(page.cursor ?? "") ? Number(page.cursor) : null;
+  const found = await pool.query<NotificationRow>(
+    `select * from (${KEPT}) n where n.period = $2 and ($3::bigint is null or n.id < $3) order by n.id desc limit $4`,
+    [memberId, period, before, page.limit + 1],
+  );
+  const rows = found.rows.slice(0, page.limit);
+  return {
+    rows: rows.map((row) => toNotification(row, locale)),
+    next_cursor: found.rows.length > page.limit ? String(rows.at(-1)?.id) : null,
+  };
+}
+
+export async function findNotification(
+  database: pg.Pool | pg.PoolClient,
+  memberId: number,
+  id: number,
+  locale: Locale,
+): Promise<Notification | undefined> {
+  const found = await database.query<NotificationRow>(`${KEPT} and id = $2`, [memberId, id]);
+  const [row] = found.rows;
+  return row === undefined ? undefined : toNotification(row, locale);
+}
+
+export async function countUnread(
+  database: pg.Pool | pg.PoolClient,
+  memberId: number,
+): Promise<number> {
+  const counted = await database.query<{ unread: number }>(
+    `select count(*)::int as unread from (${KEPT} and read_at is null) n`,
+    [memberId],
+  );
+  return counted.rows[0]?.unread ?? 0;
+}
+
+function toNotification(row: NotificationRow, locale: Locale): Notification {
+  return {
+    id: row.id,
+    type: row.period,
+    title: TITLES[row.kind][locale],
+    body: row.body,
+    ref_id: row.ref_id,
+    date: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  };
+}
