@@ -91,7 +91,7 @@ it.each(SCREENS)(
 
 it.each(SCREENS)("$name fits a phone with the largest letters", async (screen) => {
   const page = await open(screen, { viewport: PHONE });
-  await page.evaluate(() => localStorage.setItem("konter:font-size", JSON.stringify("huge")));
+  await page.context().addCookies([{ name: "display", value: ".huge..", url: page.url() }]);
   await page.reload();
   await seen(page, screen.ready).waitFor();
   expect(await scrollsSideways(page)).toBe(false);

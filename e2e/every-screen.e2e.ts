@@ -106,6 +106,7 @@ const SCREENS: readonly Screen[] = [
   { name: "the debt book", path: () => "/report/utang", ready: "Total yang belum dibayar" },
   { name: "the profile", path: () => "/account/profile", ready: "Ukuran huruf" },
   { name: "the PIN", path: () => "/auth/pin", ready: "Ulangi PIN baru" },
+  { name: "the appearance", path: () => "/account/display", ready: "Ukuran huruf" },
   { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },
 ];
 
@@ -149,7 +150,7 @@ describe("nothing is cut off at the side", () => {
       expect(await scrollsSideways(small)).toBe(false);
       const tablet = await open(screen, "developer", { viewport: TABLET });
       expect(await scrollsSideways(tablet)).toBe(false);
-      const huge = await openAs("developer", "/account/profile", { viewport: PHONE });
+      const huge = await openAs("developer", "/account/display", { viewport: PHONE });
       await huge.getByRole("button", { name: "Terbesar" }).click();
       await huge.goto(pathFor(screen, "developer"));
       await huge.getByText(screen.ready).locator("visible=true").first().waitFor();

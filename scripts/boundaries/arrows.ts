@@ -6,11 +6,12 @@ const WORKSPACE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   ledger: ["contract", "postgres"],
   "demo-catalog": ["contract"],
+  theme: [],
   simulators: ["contract", "demo-catalog"],
   ui: ["contract"],
   web: ["contract", "ui"],
   admin: ["contract", "ui"],
-  server: ["contract", "ledger", "postgres", "simulators", "demo-catalog"],
+  server: ["contract", "ledger", "postgres", "theme", "simulators", "demo-catalog"],
 };
 
 /** What is joined to the modules where the server is put together. */
@@ -21,6 +22,7 @@ const WIRED = [
   "contract",
   "ledger",
   "postgres",
+  "theme",
   "simulators",
   "demo-catalog",
 ];
@@ -30,7 +32,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   port: ["contract"],
   platform: ["contract", "ledger", "postgres"],
   adapter: ["port", "platform", "contract"],
-  module: ["port", "platform", "contract", "ledger", "postgres"],
+  module: ["port", "platform", "contract", "ledger", "postgres", "theme"],
   composition: ["module", ...WIRED],
   entry: ["composition", "module", ...WIRED],
   testing: ["composition", "module", ...WIRED],

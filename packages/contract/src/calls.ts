@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
 import { complaintCalls } from "./complaint-calls.ts";
 import type { CallName } from "./endpoints.ts";
+import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import * as account from "./schemas/account.ts";
 import * as admin from "./schemas/admin.ts";
@@ -74,6 +75,22 @@ export const calls = {
     errors: ["pin_missing", "pin_wrong", "pin_locked", "pin_too_simple", "pin_update_failed"],
     rateLimit: guessing,
     summary: "Changes the PIN.",
+  }),
+  userSettings: call("userSettings", {
+    access: "member",
+    input: nothing,
+    output: account.userSettings,
+    errors: [],
+    rateLimit: reading,
+    summary: "How the account wants its screens to look.",
+  }),
+  userSettingsSave: call("userSettingsSave", {
+    access: "member",
+    input: account.userSettingsInput,
+    output: account.userSettings,
+    errors: [],
+    rateLimit: writing,
+    summary: "Changes some of the account's settings; the others stay.",
   }),
   ...notificationCalls,
   ...complaintCalls,
@@ -159,6 +176,7 @@ export const calls = {
     rateLimit: reading,
     summary: "The numbers this account served last.",
   }),
+  ...scheduleCalls,
   transactions: call("transactions", {
     access: "member",
     input: prepaid.transactionsQuery,

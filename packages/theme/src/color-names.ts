@@ -45,7 +45,5 @@ function familyOf(name: string): Family {
 }
 
 function longHex(hex: string): string {
-  return hex.length === 7
-    ? hex.toLowerCase()
-    : `#${[...hex.slice(1)].map((digit) => digit + digit).join("")}`;
+  return hex.length === 7 ? hex.toLowerCase() : `#${hex.slice(1).replace(/./g, "$&$&")}`;
 }

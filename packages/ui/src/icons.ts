@@ -26,6 +26,7 @@ export {
   Info,
   LockKeyhole,
   LogOut,
+  Palette,
   Printer,
   ReceiptText,
   RefreshCw,

@@ -1,5 +1,5 @@
 import type { StaffSession } from "@konter/contract";
-import { ErrorState } from "@konter/ui";
+import { display, ErrorState } from "@konter/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -15,6 +15,7 @@ export function renderApp(known: StaffSession | undefined): void {
   const root = createRoot(place);
   const show = (state: StaffSession) => {
     session.set(state);
+    display.adopt(undefined, state.brand.display);
     document.title = state.brand.name;
     root.render(
       <StrictMode>

@@ -1,21 +1,22 @@
 import { fileURLToPath } from "node:url";
-import { calls, chooseLocale } from "@konter/contract";
+import { calls } from "@konter/contract";
 import type { CallName } from "@konter/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { mountBrandFiles } from "../modules/brand/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
-import { bootstrapPage, identityHandlers, SESSION_DAYS } from "../modules/identity/index.ts";
+import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
 import { notificationHandlers } from "../modules/notifications/index.ts";
 import { mountCallbacks, purchaseHandlers } from "../modules/purchase/index.ts";
 import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
 import { reportHandlers } from "../modules/report/index.ts";
+import { scheduleHandlers } from "../modules/schedules/index.ts";
 import { supplierHandlers } from "../modules/suppliers/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import { mountCalls } from "../platform/http/calls.ts";
 import type { Handlers } from "../platform/http/calls.ts";
-import { cookieName, readCookie, writeCookie } from "../platform/http/cookies.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import { mountHealth } from "../platform/http/health.ts";
 import { mountPages } from "../platform/http/pages.ts";
@@ -23,6 +24,7 @@ import { createHttpServer } from "../platform/http/server.ts";
 import type { Listener } from "../platform/listener.ts";
 import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
+import { createPageAnswer } from "./page-answers.ts";
 import { isMemberScreen, isStaffScreen } from "./screens.ts";
 
 export interface ApiParts {
@@ -73,10 +75,11 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
     app,
     NAMES.filter((name) => !isStaffCall(name)),
   );
+  mountBrandFiles(app, open.brand);
   await mountPages(app, {
     folder: parts.frontEnds.members,
     isScreen: isMemberScreen,
-    bootstrap: (request) => bootstrap(parts, "member", cookie, request),
+    answer: createPageAnswer({ ...pageParts(parts, cookie), audience: "member" }),
   });
   return app;
 }
@@ -87,10 +90,11 @@ export async function createStaffServer(parts: ApiParts): Promise<FastifyInstanc
   const app = createHttpServer(parts.config, parts.open.brand.log);
   mountHealth(app, parts.open.brand.pool);
   mountCalls(app, { ...callOptions(parts, cookie), names: NAMES.filter(isStaffCall) });
+  mountBrandFiles(app, parts.open.brand);
   await mountPages(app, {
     folder: parts.frontEnds.staff,
     isScreen: isStaffScreen,
-    bootstrap: (request) => bootstrap(parts, "staff", cookie, request),
+    answer: createPageAnswer({ ...pageParts(parts, cookie), audience: "staff" }),
   });
   return app;
 }
@@ -103,6 +107,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...supplierHandlers(brand, registry, () => reprice(brand.pool)),
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
     ...reportHandlers(brand),
+    ...scheduleHandlers(brand),
     ...complaintHandlers(brand),
     ...notificationHandlers(brand),
   };
@@ -116,22 +121,6 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
   };
 }
 
-async function bootstrap(
-  parts: ApiParts,
-  audience: "member" | "staff",
-  cookie: CookiePolicy,
-  request: FastifyRequest,
-) {
-  const token = readCookie(request.headers.cookie, cookieName(cookie));
-  const principal = token === undefined ? undefined : await parts.authenticate(token);
-  const { state, freshToken } = await bootstrapPage(parts.open.brand, audience, principal, token);
-  const locale =
-    readCookie(request.headers.cookie, "locale") === "en" ? "en" : chooseLocale(undefined);
-  return {
-    locale,
-    state,
-    ...(freshToken === undefined
-      ? {}
-      : { setCookie: writeCookie(cookie, freshToken, SESSION_DAYS * 24 * 3600) }),
-  };
+function pageParts({ open, authenticate }: ApiParts, cookie: CookiePolicy) {
+  return { brand: open.brand, authenticate, cookie };
 }

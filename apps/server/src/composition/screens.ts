@@ -3,13 +3,14 @@ const MEMBER_SCREENS = [
   /^\/$/,
   /^\/auth\/login$/,
   /^\/auth\/pin$/,
+  /^\/account\/(profile|display)$/,
   /^\/m\/(data|listrik|emoney|games|voucher)$/,
   /^(\/webapp)?\/prabayar$/,
   /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,
   /^(\/webapp)?\/transaksi\/[A-Z0-9]{8,20}$/,
   /^\/report$/,
   /^\/notification(\/(today|news|archive)(\/\d{1,15})?)?$/,
-  /^\/report\/(transaksi|receipt|deposit|laba|utang)$/,
+  /^\/report\/(transaksi|receipt|deposit|laba|utang|jadwal)$/,
 ];
 
 const STAFF_SCREENS = [

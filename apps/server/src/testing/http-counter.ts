@@ -42,7 +42,7 @@ export interface HttpCounterOptions extends CounterOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const PAGE = `<!doctype html><html lang="id"><head><title>Konter</title></head><body><!--bootstrap--></body></html>`;
+const PAGE = `<!doctype html><html lang="id"><head><title></title><!--head--></head><body><div id="app"></div></body></html>`;
 
 export async function openHttpCounter(options: HttpCounterOptions = {}): Promise<HttpCounter> {
   const counter = await openCounter(options);

@@ -174,6 +174,12 @@ const profile = createRoute({
   component: lazyRouteComponent(loadAccount, "Profile"),
 });
 
+const displayPreference = createRoute({
+  getParentRoute: () => member,
+  path: "/account/display",
+  component: lazyRouteComponent(loadAccount, "DisplayPage"),
+});
+
 const createPin = createRoute({
   getParentRoute: () => member,
   path: "/auth/pin",
@@ -196,6 +202,7 @@ const routeTree = rootRoute.addChildren([
     reportProfit,
     reportDebts,
     profile,
+    displayPreference,
     createPin,
   ]),
   webapp.addChildren([webappPrepaid, webappPrepaidScreen, webappTransaction]),

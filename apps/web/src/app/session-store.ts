@@ -1,4 +1,5 @@
-import type { SessionState } from "@konter/contract";
+import type { SessionState, UserSettings } from "@konter/contract";
+import { adoptDisplay } from "./adopt-display.ts";
 
 /** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
 let state: SessionState | undefined;
@@ -12,10 +13,14 @@ export const session = {
   known: () => state !== undefined,
   set(next: SessionState): void {
     state = next;
+    adoptDisplay(next);
     aheadMilliseconds = Date.parse(next.server_time) - Date.now() || 0;
   },
+  adoptSettings(settings: UserSettings): void {
+    if (state) state = { ...state, settings };
+  },
   forgetAccount(): void {
-    if (state) state = { ...state, account: null };
+    if (state) state = { ...state, account: null, settings: null };
   },
   csrfToken: () => state?.csrf_token,
   signedIn: () => state !== undefined && state.account !== null,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FONT_FAMILIES, FONT_SIZES, RADII, THEMES } from "../display.ts";
 import { PASSWORD_MIN_CHARACTERS } from "../limits.ts";
 import { amountOut, confirmed, phone, pin, rule } from "../rules.ts";
 
@@ -26,12 +27,36 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
+/** The choices of the display preference screen; what is null follows the brand, or the system. */
+export const userSettings = z.object({
+  theme: z.nullable(z.enum(THEMES)),
+  font_size: z.nullable(z.enum(FONT_SIZES)),
+  font_family: z.nullable(z.enum(FONT_FAMILIES)),
+  radius: z.nullable(z.enum(RADII)),
+  /** What a person hides from their own menus; the brand's own flag is the ceiling (DECISIONS A52). */
+  shop: z.boolean(),
+  ppob: z.boolean(),
+});
+export type UserSettings = z.output<typeof userSettings>;
+
+/** Whatever is left out stays as it is. */
+export const userSettingsInput = z.partial(z.strictObject(userSettings.shape));
+
 /** Facts about the brand that the first byte of HTML and the shell show. */
 export const brand = z.object({
   name: z.string(),
   shop: z.boolean(),
   ppob: z.boolean(),
   support_phone: z.nullable(z.string()),
+  /** Address of the brand's logo; null where it has none and its initial stands for it. */
+  logo: z.nullable(z.string()),
+  /** Whether visitors of `/` see a landing page (DECISIONS A32). */
+  landing: z.boolean(),
+  display: z.object({
+    font_size: z.enum(FONT_SIZES),
+    font_family: z.enum(FONT_FAMILIES),
+    radius: z.enum(RADII),
+  }),
 });
 export type Brand = z.output<typeof brand>;
 
@@ -39,6 +64,8 @@ export type Brand = z.output<typeof brand>;
 export const sessionState = z.object({
   csrf_token: z.string(),
   account: z.nullable(account),
+  /** The signed-in account's own; null for a visitor and for an account that never chose. */
+  settings: z.nullable(userSettings),
   brand,
   server_time: z.string(),
 });

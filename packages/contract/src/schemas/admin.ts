@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amount, amountOut, email, requiredText, text } from "../rules.ts";
-import { password } from "./account.ts";
+import { brand, password } from "./account.ts";
 import { pageQuery, screen, timelineStep, transaction, transactionsQuery } from "./prepaid.ts";
 
 export const staffLoginInput = z.strictObject({ email: email(), password: password() });
@@ -12,7 +12,7 @@ export const staff = z.object({
 export const staffSession = z.object({
   csrf_token: z.string(),
   staff: z.nullable(staff),
-  brand: z.object({ name: z.string() }),
+  brand,
   server_time: z.string(),
 });
 export type StaffSession = z.output<typeof staffSession>;

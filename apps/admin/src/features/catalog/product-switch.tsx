@@ -1,11 +1,10 @@
 import type { AdminProduct } from "@konter/contract";
-import { snackbar } from "@konter/ui";
+import { snackbar, Switch } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
-import { Switch } from "../../app/switch.tsx";
 import * as m from "#messages";
 import { takeOverProduct } from "./api.ts";
 

@@ -1,12 +1,11 @@
 import type { Locale } from "@konter/contract";
-import { Button, ChoiceChip, Sheet } from "@konter/ui";
+import { Button, ChoiceGroup, DisplayChoices, Sheet } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { getLocale, switchLocale } from "../../app/locale.ts";
-import { FONT_SIZES, preferences, THEMES, usePreference } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { openRooms } from "./rooms.ts";
@@ -41,8 +40,7 @@ export function MenuSheet({ open, onClose }: MenuSheetProps) {
             </Link>
           ))}
         </nav>
-        <ThemeChoice />
-        <FontChoice />
+        <DisplayChoices fields={["theme", "font_size"]} />
         <LanguageChoice />
         <SignOut />
       </div>
@@ -50,65 +48,9 @@ export function MenuSheet({ open, onClose }: MenuSheetProps) {
   );
 }
 
-function Choice<Value extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: Value;
-  readonly choices: readonly (readonly [Value, string])[];
-  readonly onChange: (value: Value) => void;
-}) {
-  return (
-    <div role="group" aria-label={label}>
-      <p className="mb-2 text-sm font-medium">{label}</p>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(([choice, name]) => (
-          <ChoiceChip key={choice} selected={choice === value} onClick={() => onChange(choice)}>
-            {name}
-          </ChoiceChip>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function ThemeChoice() {
-  const theme = usePreference("theme");
-  const names = { system: m.theme_system(), light: m.theme_light(), dark: m.theme_dark() };
-  return (
-    <Choice
-      label={m.theme()}
-      value={theme}
-      choices={THEMES.map((name) => [name, names[name]] as const)}
-      onChange={preferences.theme.set}
-    />
-  );
-}
-
-function FontChoice() {
-  const size = usePreference("fontSize");
-  const names = {
-    small: m.font_small(),
-    default: m.font_default(),
-    large: m.font_large(),
-    huge: m.font_huge(),
-  };
-  return (
-    <Choice
-      label={m.font_size()}
-      value={size}
-      choices={FONT_SIZES.map((name) => [name, names[name]] as const)}
-      onChange={preferences.fontSize.set}
-    />
-  );
-}
-
 function LanguageChoice() {
   return (
-    <Choice<Locale>
+    <ChoiceGroup<Locale>
       label={m.language()}
       value={getLocale()}
       choices={[

@@ -1,12 +1,11 @@
 import type { SupplierRow } from "@konter/contract";
-import { Alert, Button, Sheet, snackbar } from "@konter/ui";
+import { Alert, Button, Sheet, snackbar, Switch } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureRequestId, failureText } from "../../app/failures.ts";
 import { suppliersQuery } from "../../app/office-queries.ts";
 import { session } from "../../app/session-store.ts";
-import { Switch } from "../../app/switch.tsx";
 import * as m from "#messages";
 
 /** Switches a supplier on or off, after a word about what that does to new purchases. */

@@ -1,2 +1,5 @@
+export { mountBrandFiles } from "./files.ts";
+export { defaultLook, readLook } from "./look.ts";
+export type { BrandLook } from "./look.ts";
 export { changeSetting, readBrandFacts, readBrandSettings, requirePpob } from "./settings.ts";
 export type { BrandSettings, SettingName } from "./settings.ts";

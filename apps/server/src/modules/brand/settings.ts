@@ -1,32 +1,64 @@
+import { FONT_FAMILIES, FONT_SIZES, RADII } from "@konter/contract";
 import type { Brand } from "@konter/contract";
+import { resolveColor } from "@konter/theme";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { readSettings, writeSetting } from "./store.ts";
+import { readAssetDigest, readSettings, writeSetting } from "./store.ts";
 
-/** Every setting of a brand with its default (DECISIONS A46, A52); a value of the wrong kind counts as absent. */
+const color = () =>
+  z.string().check(
+    z.maxLength(40),
+    z.refine((text) => resolveColor(text) !== undefined),
+  );
+
+/** Every setting of a brand with its default (SPEC.md section 1, DECISIONS A46, A52). */
 const settings = z.object({
   name: z._default(z.string().check(z.minLength(1), z.maxLength(60)), "Konter"),
   shop: z._default(z.boolean(), true),
   ppob: z._default(z.boolean(), true),
-  support_phone: z._default(z.nullable(z.string()), null),
+  support_phone: z._default(z.nullable(z.string().check(z.maxLength(20))), null),
+  landing: z._default(z.boolean(), false),
+  primary_color: z._default(color(), "blue darken1"),
+  secondary_color: z._default(color(), "blue lighten4"),
+  accent_color: z._default(color(), "amber darken3"),
+  radius: z._default(z.enum(RADII), "normal"),
+  font_size: z._default(z.enum(FONT_SIZES), "default"),
+  font_family: z._default(z.enum(FONT_FAMILIES), "system"),
 });
 export type BrandSettings = z.output<typeof settings>;
 export type SettingName = keyof BrandSettings;
 
 const REMEMBER_MS = 1_000;
-const remembered = new WeakMap<BrandContext, { values: BrandSettings; until: number }>();
+interface Remembered {
+  readonly values: BrandSettings;
+  readonly logoDigest: string | undefined;
+  readonly until: number;
+}
+const remembered = new WeakMap<BrandContext, Remembered>();
+/** Each wrong value is logged once in a process, not once in a second. */
+const reported = new WeakMap<BrandContext, Set<string>>();
 
-/** The brand's settings, at most a second old. */
-export async function readBrandSettings(brand: BrandContext): Promise<BrandSettings> {
+async function remember(brand: BrandContext): Promise<Remembered> {
   const known = remembered.get(brand);
-  if (known !== undefined && performance.now() < known.until) return known.values;
-  const stored = await readSettings(brand.pool);
-  const values = settings.parse(
-    Object.fromEntries([...stored].filter(([name, value]) => isValid(name, value))),
-  );
-  remembered.set(brand, { values, until: performance.now() + REMEMBER_MS });
-  return values;
+  if (known !== undefined && performance.now() < known.until) return known;
+  const [stored, logoDigest] = await Promise.all([
+    readSettings(brand.pool),
+    readAssetDigest(brand.pool, "logo"),
+  ]);
+  const valid = [...stored].filter(([name, value]) => isValid(brand, name, value));
+  const fresh = {
+    values: settings.parse(Object.fromEntries(valid)),
+    logoDigest,
+    until: performance.now() + REMEMBER_MS,
+  };
+  remembered.set(brand, fresh);
+  return fresh;
+}
+
+/** The brand's settings, at most a second old. A stored value of the wrong kind counts as absent, and is logged. */
+export async function readBrandSettings(brand: BrandContext): Promise<BrandSettings> {
+  return (await remember(brand)).values;
 }
 
 export async function changeSetting<Name extends SettingName>(
@@ -35,17 +67,38 @@ export async function changeSetting<Name extends SettingName>(
   value: BrandSettings[Name],
 ): Promise<void> {
   await writeSetting(brand.pool, name, settings.shape[name].parse(value));
+  forgetSettings(brand);
+}
+
+/** After a change, so that the next reader sees it. */
+export function forgetSettings(brand: BrandContext): void {
   remembered.delete(brand);
 }
 
-function isValid(name: string, value: unknown): boolean {
-  return name in settings.shape && settings.shape[name as SettingName].safeParse(value).success;
+function isValid(brand: BrandContext, name: string, value: unknown): boolean {
+  const known = name in settings.shape;
+  if (known && settings.shape[name as SettingName].safeParse(value).success) return true;
+  const logged = reported.get(brand) ?? new Set();
+  reported.set(brand, logged);
+  if (!logged.has(name))
+    brand.log.warn({ setting: name }, "brand setting ignored: not a value of its kind");
+  logged.add(name);
+  return false;
 }
 
 /** What every page may know of the brand. */
 export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
-  const { name, shop, ppob, support_phone } = await readBrandSettings(brand);
-  return { name, shop, ppob, support_phone };
+  const { values, logoDigest } = await remember(brand);
+  const { name, shop, ppob, support_phone, landing, radius, font_size, font_family } = values;
+  return {
+    name,
+    shop,
+    ppob,
+    support_phone,
+    landing,
+    logo: logoDigest === undefined ? null : `/brand/logo/${logoDigest}`,
+    display: { radius, font_size, font_family },
+  };
 }
 
 /** Throws ppob_disabled while the brand's PPOB flag is off (FEATURES M14, M196). */

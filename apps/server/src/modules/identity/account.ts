@@ -6,6 +6,7 @@ import type { Principal } from "../../platform/http/context.ts";
 import { readBrandFacts } from "../brand/index.ts";
 import { memberOf, staffOf } from "./sessions.ts";
 import { readBalances } from "./store.ts";
+import { readUserSettings } from "./user-settings.ts";
 import type { MemberSubject } from "./store.ts";
 
 /** The account payload of SPEC.md section 3 for a signed-in member. */
@@ -34,12 +35,17 @@ export async function describeSession(
   principal: Principal | undefined,
   token: string,
 ): Promise<SessionState> {
-  const account =
-    principal?.kind === "member" ? await describeAccount(brand, memberOf(principal)) : null;
+  const member = principal?.kind === "member" ? memberOf(principal) : undefined;
+  const [account, settings, facts] = await Promise.all([
+    member === undefined ? null : describeAccount(brand, member),
+    member === undefined ? undefined : readUserSettings(brand.pool, member.id),
+    readBrandFacts(brand),
+  ]);
   return {
     csrf_token: brand.keys.csrfToken(token),
     account,
-    brand: await readBrandFacts(brand),
+    settings: settings ?? null,
+    brand: facts,
     server_time: new Date().toISOString(),
   };
 }
@@ -50,14 +56,13 @@ export async function describeStaffSession(
   token: string,
 ): Promise<StaffSession> {
   const subject = principal?.kind === "staff" ? staffOf(principal) : undefined;
-  const { name } = await readBrandFacts(brand);
   return {
     csrf_token: brand.keys.csrfToken(token),
     staff:
       subject === undefined
         ? null
         : { email: subject.email, name: subject.name, permissions: [...subject.permissions] },
-    brand: { name },
+    brand: await readBrandFacts(brand),
     server_time: new Date().toISOString(),
   };
 }

@@ -5,6 +5,7 @@ import { describeAccount, describeSession, describeStaffSession, visitorToken } 
 import { storePin, updatePin, verifyPin } from "./pins.ts";
 import { endSession, memberOf } from "./sessions.ts";
 import { signInMember, signInStaff } from "./sign-in.ts";
+import { readUserSettings, saveUserSettings, withDefaults } from "./user-settings.ts";
 
 const DONE = { ok: true } as const;
 
@@ -18,6 +19,10 @@ export function identityHandlers(brand: BrandContext, authenticate: Authenticate
     },
     logout: async (_input, context) => signOut(brand, context),
     account: async (_input, context) => describeAccount(brand, memberOf(context.principal)),
+    userSettings: async (_input, context) =>
+      (await readUserSettings(brand.pool, memberOf(context.principal).id)) ?? withDefaults({}),
+    userSettingsSave: async (changes, context) =>
+      saveUserSettings(brand.pool, memberOf(context.principal).id, changes),
     pinVerify: async ({ pin }, context) => {
       await verifyPin(brand, memberOf(context.principal), pin);
       return DONE;

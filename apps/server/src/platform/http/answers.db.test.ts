@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { calls } from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHttpClient, refusalOf } from "../../testing/http-client.ts";
@@ -67,7 +68,7 @@ describe("every answer", () => {
       const policy = new Map(parts.map((part) => [part.split(" ")[0], part]));
       expect(policy.get("default-src")).toBe("default-src 'none'");
       expect(policy.get("script-src")).toBe("script-src 'self'");
-      expect(policy.get("style-src")).toBe("style-src 'self'");
+      expect(policy.get("style-src")).toMatch(/^style-src 'self'( 'sha256-[A-Za-z0-9+/=]{44}')*$/);
       expect(policy.get("object-src")).toBe("object-src 'none'");
       expect(policy.get("base-uri")).toBe("base-uri 'none'");
       expect(policy.get("frame-ancestors")).toBe("frame-ancestors 'none'");
@@ -95,12 +96,16 @@ describe("every answer", () => {
     expect(stream.headers.get("x-request-id")).toMatch(REQUEST_ID);
   });
 
-  test("M797: no page of ours holds a script, a style or a handler in its text", async () => {
+  test("M797: no page of ours holds a script, a style without its hash or a handler in its text", async () => {
     for (const path of ["/", "/api/v1/docs", "/no/such/screen"]) {
-      const { text } = await visitor.send(path);
+      const { text, headers } = await visitor.send(path);
       expect(text).not.toMatch(
-        /<script(?![^>]*type="application\/json")|<style|\son\w+=|style="|javascript:/i,
+        /<script(?![^>]*type="application\/json")|\son\w+=|style="|javascript:/i,
       );
+      for (const [, css = ""] of text.matchAll(/<style>([^<]*)<\/style>/g)) {
+        const hash = createHash("sha256").update(css).digest("base64");
+        expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+      }
     }
   });
 
@@ -331,12 +336,12 @@ describe("a page", () => {
 
   test("M5: is Indonesian unless the reader chose English", async () => {
     expect((await visitor.send("/", { headers: { "accept-language": "en" } })).text).toContain(
-      '<html lang="id">',
+      '<html lang="id"',
     );
     visitor.cookies.set("locale", "en");
-    expect((await visitor.send("/")).text).toContain('<html lang="en">');
+    expect((await visitor.send("/")).text).toContain('<html lang="en"');
     visitor.cookies.set("locale", '"><script>');
-    expect((await visitor.send("/")).text).toContain('<html lang="id">');
+    expect((await visitor.send("/")).text).toContain('<html lang="id"');
     visitor.cookies.delete("locale");
   });
 

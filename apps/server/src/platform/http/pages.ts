@@ -1,35 +1,39 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { isDatabaseUnavailable } from "@konter/postgres";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
+import { readTemplate } from "./page-template.ts";
+import type { PageHead } from "./page-template.ts";
+import { contentPolicy } from "./server.ts";
+
+export interface PageAnswer {
+  readonly head: PageHead;
+  readonly setCookie?: string;
+  /** False while the database is away: the page itself needs none, it says what is wrong and asks again. */
+  readonly complete: boolean;
+}
 
 export interface PageOptions {
   /** The built front end: index.html and assets/. */
   readonly folder: string;
   /** Whether a path is a screen of the app: others answer 404 with the same page (FEATURES M26). */
   readonly isScreen: (path: string) => boolean;
-  /** What the page finds in its first bytes, so that its first render needs no call. */
-  readonly bootstrap: (
-    request: FastifyRequest,
-  ) => Promise<{ readonly locale: string; readonly state: unknown; readonly setCookie?: string }>;
+  readonly answer: (request: FastifyRequest) => Promise<PageAnswer>;
 }
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
-const BOOTSTRAP_PLACE = "<!--bootstrap-->";
-const PAGE_WITHOUT_DATA = { "cache-control": "no-store", "retry-after": "2" };
+const RETRY_AFTER_SECONDS = "2";
+const NOT_PAGES = ["/api/", "/assets/", "/callbacks/", "/brand/"];
 
-/** Serves a single-page app: hashed assets for ever, every other path as the page with its bootstrap data in it. */
+/** Serves a single-page app: hashed assets for ever, every other path as the page with its first data in it. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const page = join(options.folder, "index.html");
-  if (!existsSync(page))
-    throw new Error(`no built front end in ${options.folder}: run npm run build`);
-  const template = readFileSync(page, "utf8");
-  if (!template.includes(BOOTSTRAP_PLACE))
-    throw new Error(`${page} has no place for the bootstrap data`);
+  const { folder, isScreen, answer } = options;
+  if (!existsSync(join(folder, "index.html")))
+    throw new Error(`no built front end in ${folder}: run npm run build`);
+  const write = readTemplate(folder);
   await app.register(fastifyStatic, {
-    root: options.folder,
+    root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -40,30 +44,20 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   });
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (path.startsWith("/api/") || path.startsWith("/assets/") || path.startsWith("/callbacks/"))
-      throw new Refusal("not_found");
-    const bootstrap = await options.bootstrap(request).catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) return undefined;
-      throw error;
-    });
-    if (bootstrap === undefined) {
-      // The page itself needs no database: it says what is wrong and asks again.
-      void reply.code(503).headers(PAGE_WITHOUT_DATA).type("text/html; charset=utf-8");
-      return template.replace(BOOTSTRAP_PLACE, "");
-    }
-    const { locale, state, setCookie } = bootstrap;
+    if (NOT_PAGES.some((beginning) => path.startsWith(beginning))) throw new Refusal("not_found");
+    const { head, setCookie, complete } = await answer(request);
+    const { html, styleSources } = write(head);
     if (setCookie !== undefined) void reply.header("set-cookie", setCookie);
-    void reply
-      .code(options.isScreen(path) ? 200 : 404)
-      .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8");
-    return template
-      .replace('lang="id"', `lang="${locale}"`)
-      .replace(BOOTSTRAP_PLACE, () => bootstrapTag(state));
+    if (!complete) void reply.header("retry-after", RETRY_AFTER_SECONDS);
+    sendPage(reply, complete ? (isScreen(path) ? 200 : 404) : 503, styleSources);
+    return html;
   });
 }
 
-/** A data block, not a script: it is never executed. `<` is escaped so that no text in it can end the block. */
-function bootstrapTag(state: unknown): string {
-  return `<script type="application/json" id="bootstrap">${JSON.stringify(state).replaceAll("<", "\\u003c")}</script>`;
+function sendPage(reply: FastifyReply, status: number, styleSources: string): void {
+  void reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .header("content-security-policy", contentPolicy(styleSources))
+    .type("text/html; charset=utf-8");
 }

@@ -8,21 +8,26 @@ import { Refusal } from "../refusal.ts";
 import { errorHandler } from "./calls.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
-/** Nothing inline, nothing from elsewhere; `script-src` has no unsafe-inline and no unsafe-eval (FEATURES M797). */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+/**
+ * Nothing from elsewhere, and nothing inline but the style blocks whose hashes are named; `script-src` has no
+ * unsafe-inline and no unsafe-eval (FEATURES M797).
+ */
+export function contentPolicy(styleSources = ""): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styleSources}`.trim(),
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -78,7 +83,7 @@ function requestIds(): () => string {
 }
 
 const SECURITY_HEADERS = {
-  "content-security-policy": CONTENT_SECURITY_POLICY,
+  "content-security-policy": contentPolicy(),
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",

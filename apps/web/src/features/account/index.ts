@@ -1,2 +1,3 @@
+export { DisplayPage } from "./display-page.tsx";
 export { PinPage } from "./pin-page.tsx";
 export { Profile } from "./profile.tsx";

@@ -1,19 +1,16 @@
 import { displayPhone } from "@konter/contract";
-import type { Locale } from "@konter/contract";
-import { Button, buttonClasses, Card, ChoiceChip, FactList } from "@konter/ui";
-import { LogOut } from "@konter/ui/icons";
+import { Button, buttonClasses, Card, FactList } from "@konter/ui";
+import { LogOut, Palette } from "@konter/ui/icons";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { getLocale, switchLocale } from "../../app/locale.ts";
-import { FONT_SIZES, preferences, THEMES, usePreference } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount } from "../../app/account.ts";
 
-/** `/account/profile`: who is signed in, how the page looks on this device, and the way out. */
+/** `/account/profile`: who is signed in, and the way out. */
 export function Profile() {
   usePageTitle(m.menu_account());
   const account = useAccount();
@@ -32,11 +29,10 @@ export function Profile() {
           {account.has_pin ? m.pin_change() : m.pin_create()}
         </Link>
       </Card>
-      <Card className="flex flex-col gap-5 p-4">
-        <ThemeChoice />
-        <FontChoice />
-        <LanguageChoice />
-      </Card>
+      <Link to="/account/display" className={buttonClasses("plain", "normal", "w-full")}>
+        <Palette aria-hidden className="size-4" />
+        {m.display_title()}
+      </Link>
       <SignOut />
     </div>
   );
@@ -50,76 +46,6 @@ function categoryName(category: string): string {
     ["master", m.category_master()],
   ]);
   return names.get(category) ?? category;
-}
-
-function Choice<Value extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: Value;
-  readonly choices: readonly (readonly [Value, string])[];
-  readonly onChange: (value: Value) => void;
-}) {
-  return (
-    <div role="group" aria-label={label}>
-      <p className="mb-2 text-sm font-medium">{label}</p>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(([choice, name]) => (
-          <ChoiceChip key={choice} selected={choice === value} onClick={() => onChange(choice)}>
-            {name}
-          </ChoiceChip>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function ThemeChoice() {
-  const theme = usePreference("theme");
-  const names = { system: m.theme_system(), light: m.theme_light(), dark: m.theme_dark() };
-  return (
-    <Choice
-      label={m.theme()}
-      value={theme}
-      choices={THEMES.map((name) => [name, names[name]] as const)}
-      onChange={preferences.theme.set}
-    />
-  );
-}
-
-function FontChoice() {
-  const size = usePreference("fontSize");
-  const names = {
-    small: m.font_small(),
-    default: m.font_default(),
-    large: m.font_large(),
-    huge: m.font_huge(),
-  };
-  return (
-    <Choice
-      label={m.font_size()}
-      value={size}
-      choices={FONT_SIZES.map((name) => [name, names[name]] as const)}
-      onChange={preferences.fontSize.set}
-    />
-  );
-}
-
-function LanguageChoice() {
-  return (
-    <Choice<Locale>
-      label={m.language()}
-      value={getLocale()}
-      choices={[
-        ["id", "Indonesia"],
-        ["en", "English"],
-      ]}
-      onChange={switchLocale}
-    />
-  );
 }
 
 function SignOut() {

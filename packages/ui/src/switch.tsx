@@ -1,4 +1,4 @@
-import { classes } from "@konter/ui";
+import { classes } from "./classes.ts";
 
 export interface SwitchProps {
   /** Read out; what is switched must be plain from it. */

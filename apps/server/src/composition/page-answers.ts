@@ -1,0 +1,114 @@
+import { chooseLocale, DISPLAY_COOKIE, displayAttributes, readDisplay } from "@konter/contract";
+import type { Brand, Display, UserSettings } from "@konter/contract";
+import { isDatabaseUnavailable } from "@konter/postgres";
+import type { FastifyRequest } from "fastify";
+import { defaultLook, readBrandFacts, readLook } from "../modules/brand/index.ts";
+import type { BrandLook } from "../modules/brand/index.ts";
+import { bootstrapPage, SESSION_DAYS } from "../modules/identity/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+import type { Authenticate } from "../platform/http/context.ts";
+import { cookieName, readCookie, writeCookie } from "../platform/http/cookies.ts";
+import type { CookiePolicy } from "../platform/http/cookies.ts";
+import type { PageHead } from "../platform/http/page-template.ts";
+import type { PageAnswer } from "../platform/http/pages.ts";
+
+export interface PageParts {
+  readonly brand: BrandContext;
+  readonly authenticate: Authenticate;
+  readonly audience: "member" | "staff";
+  readonly cookie: CookiePolicy;
+}
+
+/** Everything that a page's first bytes need, for whoever asks for it. */
+export function createPageAnswer(
+  parts: PageParts,
+): (request: FastifyRequest) => Promise<PageAnswer> {
+  return async (request) => {
+    try {
+      return await answer(parts, request);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return { head: headWithoutData(request), complete: false };
+    }
+  };
+}
+
+async function answer(
+  { brand, authenticate, audience, cookie }: PageParts,
+  request: FastifyRequest,
+): Promise<PageAnswer> {
+  const token = readCookie(request.headers.cookie, cookieName(cookie));
+  const principal = token === undefined ? undefined : await authenticate(token);
+  const [{ state, freshToken }, facts, look] = await Promise.all([
+    bootstrapPage(brand, audience, principal, token),
+    readBrandFacts(brand),
+    readLook(brand),
+  ]);
+  const chosen = chosenDisplay(request, settingsIn(state));
+  return {
+    head: headOf(request, look, facts, chosen, state),
+    complete: true,
+    ...(freshToken === undefined
+      ? {}
+      : { setCookie: writeCookie(cookie, freshToken, SESSION_DAYS * 24 * 3600) }),
+  };
+}
+
+/** The account's own choice goes before the browser's: it was made on another device, too. */
+function chosenDisplay(request: FastifyRequest, settings: UserSettings | null): Display {
+  if (settings === null) return readDisplay(readCookie(request.headers.cookie, DISPLAY_COOKIE));
+  const { theme, font_size, font_family, radius } = settings;
+  return {
+    ...(theme === null ? {} : { theme }),
+    ...(font_size === null ? {} : { font_size }),
+    ...(font_family === null ? {} : { font_family }),
+    ...(radius === null ? {} : { radius }),
+  };
+}
+
+function settingsIn(state: unknown): UserSettings | null {
+  return (state as { settings?: UserSettings | null }).settings ?? null;
+}
+
+function localeOf(request: FastifyRequest): string {
+  return readCookie(request.headers.cookie, "locale") === "en" ? "en" : chooseLocale(undefined);
+}
+
+const BRAND_LINKS = [
+  { rel: "icon", href: "/brand/icon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+] as const;
+
+function headOf(
+  request: FastifyRequest,
+  look: BrandLook,
+  facts: Brand,
+  chosen: Display,
+  state: unknown,
+): PageHead {
+  return {
+    locale: localeOf(request),
+    title: facts.name,
+    attributes: displayAttributes(chosen, facts.display),
+    css: look.css,
+    frame: look.frame,
+    links: BRAND_LINKS,
+    state,
+    markup: "",
+  };
+}
+
+function headWithoutData(request: FastifyRequest): PageHead {
+  const { css, frame } = defaultLook();
+  const chosen = readDisplay(readCookie(request.headers.cookie, DISPLAY_COOKIE));
+  return {
+    locale: localeOf(request),
+    title: "",
+    attributes: displayAttributes(chosen, {}),
+    css,
+    frame,
+    links: [],
+    state: undefined,
+    markup: "",
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What a page's first bytes say, beside what was built. */
+export interface PageHead {
+  readonly locale: string;
+  readonly title: string;
+  /** data-* attributes of `<html>`, without their `data-`; undefined ones are left out. */
+  readonly attributes: Readonly<Record<string, string | undefined>>;
+  /** The brand's custom properties. */
+  readonly css: string;
+  /** The colour of the browser's frame. */
+  readonly frame: { readonly light: string; readonly dark: string };
+  readonly links: readonly {
+    readonly rel: string;
+    readonly href: string;
+    readonly type?: string;
+  }[];
+  /** What the page finds in its first bytes, so that its first render needs no call. */
+  readonly state: unknown;
+  /** The markup of the screen itself; empty where the browser draws it. */
+  readonly markup: string;
+}
+
+export interface Page {
+  readonly html: string;
+  /** The hashes of its two style blocks, for the content policy. */
+  readonly styleSources: string;
+}
+
+const HTML_TAG = '<html lang="id">';
+const TITLE = /<title>.*<\/title>/s;
+const HEAD_PLACE = "<!--head-->";
+const APP_PLACE = '<div id="app"></div>';
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+
+/** Reads a built index.html once: its style sheets move into the page, so that the first paint waits for no other file. */
+export function readTemplate(folder: string): (head: PageHead) => Page {
+  const built = readFileSync(join(folder, "index.html"), "utf8");
+  for (const place of [HTML_TAG, HEAD_PLACE, APP_PLACE]) {
+    if (!built.includes(place)) throw new Error(`${folder}/index.html has no ${place}`);
+  }
+  const css = [...built.matchAll(STYLESHEET)]
+    .map(([, href = ""]) => readFileSync(join(folder, href), "utf8"))
+    .join("");
+  const cssHash = hashSource(css);
+  const template = built.replaceAll(STYLESHEET, "");
+  return (head) => ({
+    html: template
+      .replace(HTML_TAG, () => `<html${attributesOf(head)}>`)
+      .replace(TITLE, () => `<title>${escapeText(head.title)}</title>`)
+      .replace(HEAD_PLACE, () => `${style(css)}${style(head.css)}${metaOf(head)}`)
+      .replace(APP_PLACE, () => `<div id="app">${head.markup}</div>${stateOf(head.state)}`),
+    styleSources: `${cssHash} ${hashSource(head.css)}`,
+  });
+}
+
+const hashSource = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const style = (css: string): string => `<style>${css}</style>`;
+
+function attributesOf({ locale, attributes }: PageHead): string {
+  const data = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [` data-${name}="${escapeText(value)}"`],
+  );
+  return ` lang="${escapeText(locale)}"${data.join("")}`;
+}
+
+function metaOf({ attributes, frame, links }: PageHead): string {
+  const chosen = attributes["theme"];
+  const color = (scheme: "light" | "dark", media = "") =>
+    `<meta name="theme-color"${media} content="${frame[scheme]}">`;
+  const colors =
+    chosen === "light" || chosen === "dark"
+      ? [color(chosen)]
+      : [color("light"), color("dark", ' media="(prefers-color-scheme:dark)"')].toReversed();
+  const tags = links.map(
+    ({ rel, href, type }) =>
+      `<link rel="${rel}" href="${escapeText(href)}"${type === undefined ? "" : ` type="${type}"`}>`,
+  );
+  return [...colors, ...tags].join("");
+}
+
+/** A data block, not a script: it is never executed. `<` is escaped so that no text in it can end the block. */
+function stateOf(state: unknown): string {
+  if (state === undefined) return "";
+  return `<script type="application/json" id="bootstrap">${JSON.stringify(state).replaceAll("<", "\\u003c")}</script>`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+}

@@ -1,0 +1,17 @@
+import type { Display, SessionState } from "@konter/contract";
+import { display } from "@konter/ui";
+
+/** The look that goes with this session: the account's own choice, on whatever device it was made (FEATURES M23). */
+export function adoptDisplay({ settings, brand }: SessionState): void {
+  display.adopt(settings === null ? undefined : chosenIn(settings), brand.display);
+}
+
+function chosenIn(settings: NonNullable<SessionState["settings"]>): Display {
+  const { theme, font_size, font_family, radius } = settings;
+  return {
+    theme: theme ?? undefined,
+    font_size: font_size ?? undefined,
+    font_family: font_family ?? undefined,
+    radius: radius ?? undefined,
+  };
+}

@@ -1,0 +1,140 @@
+import type { Display, Locale, UserSettings } from "@konter/contract";
+import {
+  Button,
+  Card,
+  ChoiceGroup,
+  Chip,
+  display,
+  DisplayChoices,
+  snackbar,
+  Switch,
+} from "@konter/ui";
+import { RotateCcw } from "@konter/ui/icons";
+import { useState } from "react";
+import { quietApi } from "../../app/api.ts";
+import { getLocale, switchLocale } from "../../app/locale.ts";
+import { session } from "../../app/session-store.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+
+/** `/account/display`: how the screens look and which menus they show (FEATURES M20 to M24). */
+export function DisplayPage() {
+  usePageTitle(m.display_title());
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <div>
+        <h1 className="text-xl font-bold">{m.display_title()}</h1>
+        <p className="mt-1 text-sm text-soft">{m.display_text()}</p>
+      </div>
+      <section aria-label={m.display_sample()}>
+        <Sample />
+      </section>
+      <Card className="flex flex-col gap-5 p-4">
+        <DisplayChoices onChoose={(changes) => void save(fromDisplay(changes))} />
+        <LanguageChoice />
+      </Card>
+      <MenuChoices />
+      <Button
+        kind="plain"
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        onClick={() => {
+          display.choose({
+            theme: undefined,
+            font_size: undefined,
+            font_family: undefined,
+            radius: undefined,
+          });
+          void save({ theme: null, font_size: null, font_family: null, radius: null });
+        }}
+      >
+        {m.display_reset()}
+      </Button>
+    </div>
+  );
+}
+
+function fromDisplay(changes: Display): Partial<UserSettings> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]: [string, string | undefined]) => [
+      name,
+      value ?? null,
+    ]),
+  );
+}
+
+/** The choice already holds on this device; the account learns of it for the others. */
+async function save(changes: Partial<UserSettings>): Promise<void> {
+  try {
+    session.adoptSettings(await quietApi("userSettingsSave", changes));
+  } catch {
+    snackbar.add({ text: m.display_save_failed(), tone: "danger" });
+  }
+}
+
+/** What every choice acts on, in small. */
+function Sample() {
+  return (
+    <Card className="flex items-center justify-between gap-3 p-4">
+      <div className="min-w-0">
+        <p className="font-semibold">Telkomsel 10.000</p>
+        <p className="text-sm text-soft">0812 3456 7890</p>
+      </div>
+      <div className="flex flex-col items-end gap-1.5">
+        <span className="font-bold text-primary-text">Rp10.750</span>
+        <Chip tone="primary">{m.screen_pulsa()}</Chip>
+      </div>
+    </Card>
+  );
+}
+
+function LanguageChoice() {
+  return (
+    <ChoiceGroup<Locale>
+      label={m.language()}
+      value={getLocale()}
+      choices={[
+        ["id", "Indonesia"],
+        ["en", "English"],
+      ]}
+      onChange={switchLocale}
+    />
+  );
+}
+
+/** A person may hide what the brand offers, and show nothing that it does not (DECISIONS A52). */
+function MenuChoices() {
+  const { brand, settings } = session.get();
+  const [shown, setShown] = useState({
+    shop: settings?.shop ?? true,
+    ppob: settings?.ppob ?? true,
+  });
+  const change = (name: "shop" | "ppob", value: boolean) => {
+    setShown({ ...shown, [name]: value });
+    void save({ [name]: value });
+  };
+  const rows = [
+    ["ppob", m.display_ppob()],
+    ["shop", m.display_shop()],
+  ] as const;
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="text-sm font-medium">{m.display_menus()}</h2>
+      {rows.map(([name, label]) => (
+        <div key={name} className="flex items-center justify-between gap-3">
+          <div>
+            <p className="text-sm">{label}</p>
+            {!brand[name] && (
+              <p className="text-xs text-soft">{m.display_brand_off({ brand: brand.name })}</p>
+            )}
+          </div>
+          <Switch
+            label={label}
+            checked={brand[name] && shown[name]}
+            disabled={!brand[name]}
+            onChange={(value) => change(name, value)}
+          />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  displayAttributes,
+  FONT_FAMILIES,
+  FONT_SIZES,
+  RADII,
+  readDisplay,
+  THEMES,
+  writeDisplay,
+} from "./display.ts";
+
+const maybe = <Value>(choices: readonly Value[]) =>
+  fc.option(fc.constantFrom(...choices), { nil: undefined });
+const display = fc.record({
+  theme: maybe(THEMES),
+  font_size: maybe(FONT_SIZES),
+  radius: maybe(RADII),
+  font_family: maybe(FONT_FAMILIES),
+});
+
+test("what was written is read again, whatever was chosen", () => {
+  fc.assert(
+    fc.property(display, (chosen) => {
+      const said = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
+      expect(readDisplay(writeDisplay(chosen))).toEqual(said);
+    }),
+  );
+});
+
+test("a cookie that holds anything else is no choice, and never an error", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      for (const value of Object.values(readDisplay(text) as Record<string, string>))
+        expect([...THEMES, ...FONT_SIZES, ...RADII, ...FONT_FAMILIES]).toContain(value);
+    }),
+  );
+  expect(readDisplay(undefined)).toEqual({});
+  expect(readDisplay("sepia.giant.round.comic")).toEqual({});
+  expect(readDisplay('dark"><script>.large')).toEqual({ font_size: "large" });
+});
+
+test("M20, M21: a choice goes before the brand's, and the brand's before nothing", () => {
+  expect(displayAttributes({ font_size: "huge" }, { font_size: "small", radius: "soft" })).toEqual({
+    theme: undefined,
+    "font-size": "huge",
+    radius: "soft",
+    "font-family": undefined,
+  });
+});
