@@ -170,6 +170,23 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Pembayaran melebihi sisa utang ({debt}).",
     en: "The payment is more than the open debt ({debt}).",
   },
+  schedule_not_found: { id: "Jadwal tidak ditemukan.", en: "Schedule not found." },
+  schedule_not_active: {
+    id: "Jadwal ini sedang tidak berjalan.",
+    en: "This schedule is not running.",
+  },
+  schedule_in_past: {
+    id: "Waktunya sudah lewat. Pilih waktu lain.",
+    en: "That time has passed. Choose another.",
+  },
+  schedules_too_many: {
+    id: "Jadwal Anda sudah 100. Hapus yang tidak dipakai.",
+    en: "You have 100 schedules. Delete those you no longer use.",
+  },
+  limit_below_price: {
+    id: "Batas sebulan tidak boleh di bawah harga tertinggi.",
+    en: "The monthly limit may not be below the highest price.",
+  },
   complaint_open: {
     id: "Transaksi ini sudah punya komplain yang belum selesai.",
     en: "This transaction already has an open complaint.",

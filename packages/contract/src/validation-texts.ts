@@ -97,6 +97,11 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   text: { id: "Penjelasan", en: "Explanation" },
   serial_number: { id: "Nomor seri", en: "Serial number" },
   amount: { id: "Jumlah", en: "Amount" },
+  date: { id: "Tanggal", en: "Date" },
+  day: { id: "Tanggal", en: "Day" },
+  time: { id: "Jam", en: "Time" },
+  max_price: { id: "Harga tertinggi", en: "Highest price" },
+  monthly_limit: { id: "Batas sebulan", en: "Monthly limit" },
 };
 
 /** The label of `debt.dp_value` is that of its last part. */

@@ -16,6 +16,19 @@ const NAMES = Object.keys(calls) as CallName[];
 const MEMBER_NAMES = NAMES.filter((name) => calls[name].access === "member");
 const STAFF_NAMES = NAMES.filter((name) => calls[name].access === "staff");
 const MISSING = "K00000000000";
+const TERMS = {
+  repeats: "monthly",
+  day: 31,
+  time: "08:00",
+  max_price: 20_000,
+  monthly_limit: 40_000,
+} as const;
+const SCHEDULE = {
+  ...TERMS,
+  product_code: "TSEL10",
+  destination_number: "081240009999",
+  pin: TEST_PIN,
+};
 
 let http: HttpCounter;
 let owner: HttpClient;
@@ -23,6 +36,7 @@ let other: HttpClient;
 let blocked: HttpClient;
 let staff: HttpClient;
 let ref = "";
+let schedule = "";
 let complaintOfBlocked = "";
 beforeAll(async () => {
   http = await openHttpCounter({ members: 3, idle: true });
@@ -33,6 +47,8 @@ beforeAll(async () => {
     http.staff(),
   ]);
   ref = ((await buyAs(owner)).json as { ref_id: string }).ref_id;
+  const set = await owner.call("scheduleCreate", SCHEDULE, { key: randomUUID() });
+  schedule = (set.json as { code: string }).code;
   complaintOfBlocked = await complainAs(blocked);
   await http.counter.database.owner.query("update member set blocked_at = now() where id = $1", [
     http.counter.members[2]?.id,
@@ -78,6 +94,12 @@ function inputOf(name: CallName, refId = ref): unknown {
     marginRuleSave: { category: "agent", fixed: 200, rate_basis_points: 0 },
     supplierUpdate: { id: "iak", enabled: true },
     supplierSync: { id: "iak" },
+    scheduleCreate: SCHEDULE,
+    scheduleChange: { ...TERMS, code: schedule },
+    schedulePause: { code: schedule },
+    scheduleResume: { code: schedule, pin: TEST_PIN },
+    scheduleDelete: { code: schedule },
+    scheduleLimit: { amount: 10_000 },
     complain: { ref_id: refId, reason: "not_received" },
     complaintReply: { ref_id: refId, text: "Belum juga" },
     adminComplaint: { complaint_id: complaintOfBlocked },

@@ -3,12 +3,14 @@ import { dispatchOutbox } from "../modules/live/index.ts";
 import { removeOldNotifications } from "../modules/notifications/index.ts";
 import { createSettle, processCallbacks, startDelivery } from "../modules/purchase/index.ts";
 import type { Delivery, Settle } from "../modules/purchase/index.ts";
+import { runSchedules } from "../modules/schedules/index.ts";
 import { createSupplierHealth, readSupplierBalances } from "../modules/suppliers/index.ts";
 import { repeat } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
 
 const OUTBOX_PAUSE_MS = 250;
 const CALLBACK_PAUSE_MS = 500;
+const SCHEDULE_PAUSE_MS = 5_000;
 const BALANCE_PAUSE_MS = 60_000;
 /** Digiflazz allows the full list once in 5 minutes. */
 const PRICE_LIST_PAUSE_MS = 10 * 60_000;
@@ -33,7 +35,7 @@ export function createIdleWorkers(open: OpenBrand): Workers {
   };
 }
 
-/** Delivers purchases, works off callbacks, hands on events, watches suppliers. */
+/** Delivers purchases, works off callbacks, runs schedules, hands on events, watches suppliers. */
 export function startWorkers(open: OpenBrand): Workers {
   const { brand, registry } = open;
   const outbox = repeat(brand.log, "outbox", OUTBOX_PAUSE_MS, () => dispatchOutbox(brand));
@@ -44,6 +46,9 @@ export function startWorkers(open: OpenBrand): Workers {
     "callbacks",
     CALLBACK_PAUSE_MS,
     async () => (await processCallbacks(brand, registry, settle)) > 0,
+  );
+  const schedules = repeat(brand.log, "schedules", SCHEDULE_PAUSE_MS, () =>
+    runSchedules(brand, () => delivery.wake()),
   );
   const balances = repeat(brand.log, "supplier balances", BALANCE_PAUSE_MS, async () => {
     await readSupplierBalances(brand, registry);
@@ -70,6 +75,7 @@ export function startWorkers(open: OpenBrand): Workers {
         delivery.stop(),
         callbacks.stop(),
         outbox.stop(),
+        schedules.stop(),
         balances.stop(),
         priceLists.stop(),
         housekeeping.stop(),

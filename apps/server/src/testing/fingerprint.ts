@@ -1,6 +1,6 @@
 import type { TestCounter } from "./counter.ts";
 
-/** Everything that a refused call may not touch: money, purchases, events, catalogue, settings, who may do what. */
+/** Everything that a refused call may not touch: money, purchases, schedules, events, catalogue, settings, who may do what. */
 export async function fingerprint({ database }: TestCounter): Promise<unknown> {
   const answer = await database.owner.query(
     `select (select count(*) from purchase) as purchases, (select count(*) from purchase_attempt) as attempts,
@@ -13,6 +13,7 @@ export async function fingerprint({ database }: TestCounter): Promise<unknown> {
        (select json_agg(json_build_array(id, enabled) order by id) from supplier) as suppliers,
        (select json_object_agg(name, value) from brand_setting) as settings,
        (select md5(string_agg(concat(id, pin_hash, password_hash, permissions, blocked_at), '' order by id)) from member) as members,
+       (select md5(string_agg(s::text, '' order by id)) from schedule s) as schedules, (select json_agg(l) from schedule_limit l) as schedule_limits,
        (select md5(string_agg(f::text, '' order by id)) from staff f) as staff`,
   );
   return answer.rows[0];

@@ -4,7 +4,9 @@ export type NotificationKind =
   | "complaint_answered"
   | "complaint_resolved"
   | "complaint_refused"
-  | "news";
+  | "news"
+  | "schedule_notice"
+  | "schedule_run";
 
 export interface NewNotification {
   readonly memberId: number;

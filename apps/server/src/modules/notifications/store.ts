@@ -1,6 +1,8 @@
 import type { Locale, Notification, NotificationPeriod, Sentence } from "@konter/contract";
 import { NOTIFICATION_DAYS } from "@konter/contract";
 import type pg from "pg";
+import { scheduleSentence } from "../schedules/index.ts";
+import type { ScheduleFacts } from "../schedules/index.ts";
 import type { NotificationKind } from "./notify.ts";
 
 interface NotificationRow {
@@ -8,6 +10,8 @@ interface NotificationRow {
   kind: NotificationKind;
   ref_id: string | null;
   body: string;
+  /** What a sentence of ours is filled with; null where `body` holds a person's words. */
+  facts: ScheduleFacts | null;
   created_at: Date;
   read_at: Date | null;
   period: NotificationPeriod;
@@ -18,10 +22,12 @@ const TITLES: Readonly<Record<NotificationKind, Sentence>> = {
   complaint_resolved: { id: "Komplain Anda selesai", en: "Your complaint is resolved" },
   complaint_refused: { id: "Komplain Anda ditolak", en: "Your complaint was refused" },
   news: { id: "Kabar", en: "News" },
+  schedule_notice: { id: "Pembelian terjadwal besok", en: "Scheduled purchase within a day" },
+  schedule_run: { id: "Hasil pembelian terjadwal", en: "Result of a scheduled purchase" },
 };
 
 /** Those of a member that are not too old to be shown, whether or not the daily job has come by; the day is WIB's. */
-const KEPT = `select id, kind, ref_id, body, created_at, read_at,
+const KEPT = `select id, kind, ref_id, body, facts, created_at, read_at,
     case when kind = 'news' then 'news'
       when (created_at at time zone 'Asia/Jakarta')::date = (now() at time zone 'Asia/Jakarta')::date then 'today'
       else 'archive' end as period
@@ -73,7 +79,7 @@ function toNotification(row: NotificationRow, locale: Locale): Notification {
     id: row.id,
     type: row.period,
     title: TITLES[row.kind][locale],
-    body: row.body,
+    body: row.facts === null ? row.body : scheduleSentence(row.facts, locale),
     ref_id: row.ref_id,
     date: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,

@@ -1,10 +1,12 @@
 export { createBuyDesk } from "./buy-prepaid.ts";
 export type { BuyDesk } from "./buy-prepaid.ts";
 export { processCallbacks } from "./callbacks.ts";
+export { normaliseDestination } from "./destination.ts";
 export { startDelivery } from "./deliver-purchases.ts";
 export type { Delivery } from "./deliver-purchases.ts";
 export { PURCHASE_COLUMNS, toTransaction } from "./read-transactions.ts";
 export type { PurchaseRow } from "./read-transactions.ts";
+export { newReference } from "./references.ts";
 export { mountCallbacks, purchaseHandlers } from "./routes.ts";
 export { createSettle } from "./settle-purchase.ts";
 export type { Settle } from "./settle-purchase.ts";

@@ -1,0 +1,61 @@
+import { BUSINESS_TIME_ZONE, formatRupiah, renderSentence } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract";
+import { outcomeText } from "./outcome-texts.ts";
+
+/** What announce_schedule (0009) writes of a run: before it, or with its outcome. */
+export interface ScheduleFacts {
+  readonly product: string;
+  readonly destination: string;
+  readonly max_price: number;
+  readonly run_at: string;
+  /** Only before the run: the deposit is below the highest price now. */
+  readonly balance_short?: boolean;
+  /** Only after it. */
+  readonly outcome?: string;
+  readonly price?: number | null;
+  readonly detail?: string | null;
+}
+
+const NOTICE: Sentence = {
+  id: "{product} untuk {destination} akan dibeli {time} WIB, paling mahal {price}.",
+  en: "{product} for {destination} will be bought on {time} WIB, for {price} at most.",
+};
+const BALANCE_SHORT: Sentence = {
+  id: "Saldo sekarang belum cukup.",
+  en: "The balance is too low now.",
+};
+const RESULT: Sentence = {
+  id: "{product} untuk {destination}. {outcome}",
+  en: "{product} for {destination}. {outcome}",
+};
+
+/** The words of a schedule's notification, in the reader's language. */
+export function scheduleSentence(facts: ScheduleFacts, locale: Locale): string {
+  const { product, destination, outcome, price = null, detail = null } = facts;
+  if (outcome !== undefined)
+    return renderSentence(RESULT, locale, {
+      product,
+      destination,
+      outcome: outcomeText({ outcome, price, detail }, locale),
+    });
+  const notice = renderSentence(NOTICE, locale, {
+    product,
+    destination,
+    time: timeFormat[locale].format(new Date(facts.run_at)),
+    price: formatRupiah(facts.max_price),
+  });
+  return facts.balance_short === true
+    ? `${notice} ${renderSentence(BALANCE_SHORT, locale)}`
+    : notice;
+}
+
+const format = (tag: string) =>
+  new Intl.DateTimeFormat(tag, {
+    timeZone: BUSINESS_TIME_ZONE,
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+const timeFormat: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  id: format("id-ID"),
+  en: format("en-GB"),
+};
