@@ -3,7 +3,7 @@ import { rupiah } from "@konter/contract";
 import type { BuyAnswer, Rupiah } from "@konter/contract";
 import { createLedger, memberAccount } from "@konter/ledger";
 import { createTestDatabase } from "@konter/postgres/testing";
-import type { TestDatabase } from "@konter/postgres/testing";
+import type { PostgresServer, TestDatabase } from "@konter/postgres/testing";
 import { createDigiflazzSimulator, createIakSimulator } from "@konter/simulators";
 import type { DigiflazzPriceRow, IakPriceRow, SupplierSimulator } from "@konter/simulators";
 import type { FastifyInstance } from "fastify";
@@ -44,6 +44,8 @@ export interface TestCounter {
   readonly brand: BrandContext;
   readonly database: TestDatabase;
   readonly registry: SupplierRegistry;
+  /** Opens this brand's sealed values to another process. */
+  readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
   readonly iak: SupplierSimulator<IakPriceRow>;
   readonly desk: BuyDesk;
@@ -56,8 +58,13 @@ export interface TestCounter {
   /** Moves every clock of the purchases back, as if so much time had passed. */
   passTime(interval: string): Promise<void>;
   state(refId: string): Promise<string>;
+  /** Tells processes that start from now on where the suppliers are; this one keeps its ways. */
+  moveSuppliers(urls: SupplierUrls): Promise<void>;
+  readonly supplierUrls: SupplierUrls;
   close(): Promise<void>;
 }
+
+export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>>;
 
 export interface BuyOptions {
   readonly member?: number;
@@ -79,16 +86,19 @@ export interface CounterOptions {
   readonly callbacks?: boolean;
   /** How long a supplier may take to answer. */
   readonly supplierTimeoutMs?: number;
+  /** A PostgreSQL of its own instead of the one that all tests share. */
+  readonly server?: PostgresServer;
 }
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
-  const database = await createTestDatabase(MIGRATION_FOLDERS, 16);
+  const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server);
   const folder = temporaryFolder();
   const log = createLogger("silent");
+  const keysFile = `${folder.path}/keys.json`;
   const brand: BrandContext = {
     pool: database.pool,
     ledger: createLedger(database.pool),
-    keys: loadKeys(`${folder.path}/keys.json`),
+    keys: loadKeys(keysFile),
     log,
   };
   const { digiflazz, iak, urls } = await startSimulators(options);
@@ -121,6 +131,8 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     brand,
     database,
     registry,
+    keysFile,
+    supplierUrls: urls,
     digiflazz,
     iak,
     desk,
@@ -180,6 +192,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       );
       return answer.rows[0]?.state ?? "missing";
     },
+    moveSuppliers: (elsewhere) => writeSuppliers(brand, elsewhere),
     async close() {
       await workers?.stop();
       await callbacks?.app.close();
@@ -212,15 +225,21 @@ async function startSimulators(options: CounterOptions) {
 /** Long enough for a busy machine; a test of lost answers asks for less. */
 const SUPPLIER_TIMEOUT_MS = 5_000;
 
-async function connect(
-  brand: BrandContext,
-  urls: { digiflazz: string; iak: string },
-  transactionMs: number,
-): Promise<SupplierRegistry> {
-  for (const [id, baseUrl] of Object.entries(urls)) {
-    const sealed = brand.keys.seal(JSON.stringify({ base_url: baseUrl }), credentialsPlace(id));
+async function writeSuppliers(brand: BrandContext, urls: SupplierUrls): Promise<void> {
+  const { username, apiKey: api_key, callbackSecret: callback_secret } = TEST_LOGIN;
+  for (const [id, base_url] of Object.entries(urls)) {
+    const credentials = JSON.stringify({ base_url, username, api_key, callback_secret });
+    const sealed = brand.keys.seal(credentials, credentialsPlace(id));
     await upsertSupplier(brand.pool, { id, vendor: id, name: id, credentials: sealed });
   }
+}
+
+async function connect(
+  brand: BrandContext,
+  urls: SupplierUrls,
+  transactionMs: number,
+): Promise<SupplierRegistry> {
+  await writeSuppliers(brand, urls);
   return createSupplierRegistry(brand, {
     digiflazz: ({ base_url }) =>
       createDigiflazzAdapter({

@@ -29,6 +29,8 @@ export interface HttpCounter {
   /** A browser of the members' app that has opened a page, signed in as nobody. */
   visitor(): Promise<HttpClient>;
   member(index: number): Promise<HttpClient>;
+  /** A members' browser that has not opened anything yet, at another server of this brand. */
+  clientAt(address: string): HttpClient;
   staffVisitor(): Promise<HttpClient>;
   /** A new member of staff, signed in. */
   staff(permissions?: readonly string[]): Promise<HttpClient>;
@@ -102,6 +104,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
       );
       return opened(client);
     },
+    clientAt: (address) => createHttpClient(address, "session"),
     staffVisitor: () => opened(createHttpClient(staffAddress, "staffSession")),
     async staff(permissions = STAFF_PERMISSIONS) {
       hired += 1;

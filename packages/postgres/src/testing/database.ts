@@ -13,12 +13,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of its own with the folders' migrations applied. */
+/** Where a PostgreSQL is, and who may make databases there. */
+export interface PostgresServer {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+}
+
+/** An empty database of its own with the folders' migrations applied; on the run's PostgreSQL unless another is named. */
 export async function createTestDatabase(
   migrationFolders: readonly string[],
   poolSize = 10,
+  server: PostgresServer = inject("postgres"),
 ): Promise<TestDatabase> {
-  const server = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const maintenance = new pg.Client({ ...server, database: "postgres" });
   await maintenance.connect();

@@ -9,6 +9,8 @@ import type { ClaimedAttempt } from "./store.ts";
 /** Longer than the longest supplier call, so that a lease ends only when its worker is dead. */
 const LEASE_SECONDS = 90;
 const CALL_LIMIT_MS = 45_000;
+/** A worker that stood still for so long (a suspended machine) sends nothing more: by then another one has the lease. */
+const LATEST_CALL_MS = LEASE_SECONDS * 1_000 - CALL_LIMIT_MS;
 const IDLE_MS = 250;
 const AFTER_ERROR_MS = 1_000;
 const LARGEST_CLAIM = 64;
@@ -39,10 +41,11 @@ export function startDelivery(
     let underWay = 0;
     while (running) {
       const room = Math.min(LARGEST_CLAIM, supplier.maxInFlight - underWay);
+      const claimedAt = performance.now();
       const claimed = room > 0 ? await claim(supplier, room) : [];
       for (const attempt of claimed) {
         underWay += 1;
-        const call = deliver(supplier, attempt).finally(() => {
+        const call = deliver(supplier, attempt, claimedAt).finally(() => {
           underWay -= 1;
           calls.delete(call);
           if (underWay === supplier.maxInFlight - 1) wake();
@@ -69,7 +72,12 @@ export function startDelivery(
     }
   }
 
-  async function deliver(supplier: ConnectedSupplier, attempt: ClaimedAttempt): Promise<void> {
+  async function deliver(
+    supplier: ConnectedSupplier,
+    attempt: ClaimedAttempt,
+    claimedAt: number,
+  ): Promise<void> {
+    if (performance.now() - claimedAt > LATEST_CALL_MS) return;
     try {
       const outcome = await callSupplier(supplier, attempt);
       const { effect } = await settle({

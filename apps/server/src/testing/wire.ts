@@ -1,0 +1,49 @@
+import { connect, createServer } from "node:net";
+import type { AddressInfo, NetConnectOpts, Socket } from "node:net";
+
+/** A message as it passes, from the process under test or to it. */
+export interface PassingMessage {
+  readonly wire: string;
+  readonly from: "process" | "other side";
+  readonly bytes: Buffer;
+}
+
+/** False keeps the message from arriving. */
+export type Watch = (message: PassingMessage) => boolean;
+
+/** A line between a process under test and what it talks to: every message on it can be seen, counted, and lost. */
+export interface Wire {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Listens on loopback and passes on to `target`. When one end goes, the other end's connection goes with it. */
+export async function openWire(name: string, target: NetConnectOpts, watch: Watch): Promise<Wire> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target);
+    pass(near, far, (bytes) => watch({ wire: name, from: "process", bytes }));
+    pass(far, near, (bytes) => watch({ wire: name, from: "other side", bytes }));
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function pass(from: Socket, to: Socket, watch: (bytes: Buffer) => boolean): void {
+  from.setNoDelay(true);
+  from.on("data", (bytes) => {
+    if (watch(bytes)) to.write(bytes);
+  });
+  from.on("error", () => to.destroy());
+  from.on("close", () => to.destroy());
+}
