@@ -6,6 +6,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 interface Chunk {
   readonly file: string;
   readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -78,10 +80,12 @@ function firstLoad(
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const name of names) {
-    const key = Object.keys(manifest).find(
-      (candidate) =>
-        manifest[candidate]?.name === name && manifest[candidate]?.file.endsWith(".js"),
-    );
+    // A screen is fetched by its entry; a part that several validators share may have the same name.
+    const key = Object.keys(manifest).find((candidate) => {
+      const chunk = manifest[candidate];
+      const isEntry = chunk?.isEntry === true || chunk?.isDynamicEntry === true;
+      return isEntry && chunk.name === name && chunk.file.endsWith(".js");
+    });
     if (key === undefined)
       throw new Error(
         `no chunk is named ${name}: the list of screens in bench/bundle-budget.ts is out of date`,

@@ -27,7 +27,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "main account prepaid-screens query-client query-failure summary use-in-webapp",
+  "main account prepaid-screens query-client query-failure summary unread use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */

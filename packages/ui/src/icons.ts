@@ -2,6 +2,7 @@
 export {
   ArrowLeft,
   Ban,
+  Bell,
   ChartColumn,
   Check,
   ChevronDown,
@@ -26,6 +27,7 @@ export {
   Info,
   LockKeyhole,
   LogOut,
+  MessageSquare,
   Palette,
   Printer,
   ReceiptText,

@@ -24,6 +24,7 @@ const loadPrepaid = () => import("../features/prepaid/index.ts");
 const loadTransaction = () => import("../features/transactions/index.ts");
 const loadReport = () => import("../features/report/index.ts");
 const loadBooks = () => import("../features/books/index.ts");
+const loadNotifications = () => import("../features/notifications/index.ts");
 const loadAccount = () => import("../features/account/index.ts");
 
 const rootRoute = createRootRoute({ component: RootLayout });
@@ -168,6 +169,27 @@ const reportDebts = createRoute({
   component: lazyRouteComponent(loadBooks, "DebtBook"),
 });
 
+/** `/notification` is today's list; whatever stood behind the question mark stays. */
+const notificationHome = createRoute({
+  getParentRoute: () => member,
+  path: "/notification",
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: `/notification/today${location.searchStr}`, replace: true });
+  },
+});
+
+const notificationList = createRoute({
+  getParentRoute: () => member,
+  path: "/notification/$type",
+  component: lazyRouteComponent(loadNotifications, "NotificationsPage"),
+});
+
+const notificationDetail = createRoute({
+  getParentRoute: () => member,
+  path: "/notification/$type/$id",
+  component: lazyRouteComponent(loadNotifications, "NotificationPage"),
+});
+
 const profile = createRoute({
   getParentRoute: () => member,
   path: "/account/profile",
@@ -201,6 +223,9 @@ const routeTree = rootRoute.addChildren([
     reportDeposit,
     reportProfit,
     reportDebts,
+    notificationHome,
+    notificationList,
+    notificationDetail,
     profile,
     displayPreference,
     createPin,

@@ -6,6 +6,12 @@ import { useEffect } from "react";
 
 /** A burst of events (a bulk purchase settling) is answered with one refresh. */
 const GATHER_MILLISECONDS = 400;
+const EVENTS: readonly LiveEvent["type"][] = [
+  "transaction",
+  "balance",
+  "complaint",
+  "notification",
+];
 
 /**
  * Refreshes what the server says has changed. Open only while the page is in view: browsers allow six connections
@@ -40,9 +46,7 @@ export function useLiveEvents(): void {
 function readEvent(text: string): LiveEvent | undefined {
   try {
     const event = JSON.parse(text) as Partial<LiveEvent>;
-    return event.type === "transaction" || event.type === "balance"
-      ? (event as LiveEvent)
-      : undefined;
+    return EVENTS.some((type) => type === event.type) ? (event as LiveEvent) : undefined;
   } catch {
     return undefined;
   }
@@ -51,6 +55,10 @@ function readEvent(text: string): LiveEvent | undefined {
 function gatheredRefresh(client: QueryClient): (event: LiveEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (event) => {
+    if (event.type === "notification" || event.type === "complaint") {
+      void client.invalidateQueries({ queryKey: [`${event.type}s`] });
+      return;
+    }
     if (event.type === "transaction") {
       void client.invalidateQueries({ queryKey: ["transaction", event.ref_id] });
     }

@@ -4,7 +4,7 @@ import { Alert, Button, buttonClasses, Card, Skeleton } from "@konter/ui";
 import { Printer, RotateCcw } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
@@ -17,6 +17,10 @@ import {
   transactionQuery,
 } from "../transaction-view/index.ts";
 import { OutcomeHero } from "./outcome-hero.tsx";
+
+const Complaints = lazy(async () => ({
+  default: (await import("../complaints/index.ts")).Complaints,
+}));
 
 /** How a purchase goes and how it went: it turns by itself (FEATURES M188). */
 export function TransactionPage() {
@@ -89,6 +93,9 @@ function Detail({
         <h2 className="mb-4 font-bold">{m.timeline()}</h2>
         <Timeline steps={timeline} />
       </Card>
+      <Suspense fallback={null}>
+        <Complaints refId={transaction.ref_id} />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+
+/** The complaints about one transaction, newest first. */
+export const complaintsQuery = (refId: string) =>
+  queryOptions({
+    queryKey: ["complaints", refId],
+    queryFn: ({ signal }) => quietApi("complaints", { ref_id: refId }, { signal }),
+  });

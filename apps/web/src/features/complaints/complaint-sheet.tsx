@@ -1,0 +1,105 @@
+import {
+  COMPLAINT_ANSWER_HOURS,
+  COMPLAINT_REASONS,
+  COMPLAINT_TEXT_CHARACTERS,
+} from "@konter/contract";
+import type { ComplaintReason } from "@konter/contract";
+import {
+  Alert,
+  Button,
+  newKey,
+  SelectField,
+  Sheet,
+  snackbar,
+  TextAreaField,
+  useSentOnce,
+} from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { failureText, isUnanswered } from "../../app/failures.ts";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { complaintsQuery } from "./api.ts";
+import { REASONS } from "./words.ts";
+
+const FORM_ID = "complaint";
+const EMPTY = { reason: "", text: "" };
+
+/** Asks for a reason and words; both stay until the server has said yes. */
+export function ComplaintSheet({
+  refId,
+  open,
+  onClose,
+}: {
+  readonly refId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const client = useQueryClient();
+  // A refusal too may come from what happened elsewhere: the page then shows it.
+  const readAnew = () => client.invalidateQueries(complaintsQuery(refId));
+  const inputOf = ({ reason, text }: typeof EMPTY) => ({
+    ref_id: refId,
+    reason: reason as ComplaintReason,
+    text,
+  });
+  const { form, unanswered, failure } = useSentOnce({
+    name: ownedName(`complaint:${refId}`),
+    newKey,
+    isUnanswered,
+    initial: EMPTY,
+    validator: () => import("./validators.ts").then((validators) => validators.complaint),
+    toInput: inputOf,
+    send: (values, options) => api("complain", inputOf(values), options),
+    onRefused: () => void readAnew(),
+    onDone: async () => {
+      await readAnew();
+      snackbar.add({ text: m.complain_done(), tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={m.complain()}
+      footer={
+        <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
+          {unanswered ? m.complain_again() : m.complain_send()}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <p className="text-sm text-soft">{m.complain_intro({ hours: COMPLAINT_ANSWER_HOURS })}</p>
+        <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
+          <SelectField
+            {...form.field("reason")}
+            label={m.complain_reason()}
+            choices={[
+              { value: "", label: m.complain_reason_choose() },
+              ...COMPLAINT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason]() })),
+            ]}
+          />
+          <TextAreaField
+            {...form.field("text")}
+            label={m.complain_text()}
+            hint={m.complain_text_hint()}
+            optional={form.values.reason !== "other"}
+            maxLength={COMPLAINT_TEXT_CHARACTERS}
+            rows={4}
+          />
+        </fieldset>
+        {unanswered && (
+          <Alert tone="warning" urgent>
+            {m.complain_unanswered()}
+          </Alert>
+        )}
+        {failure !== undefined && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+          </Alert>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract";
+import { Alert, Button, newKey, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { failureText, isUnanswered } from "../../app/failures.ts";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { complaintsQuery } from "./api.ts";
+
+const EMPTY = { text: "" };
+
+/** Adds words to a complaint that is open. */
+export function ReplyForm({ refId }: { readonly refId: string }) {
+  const client = useQueryClient();
+  const readAnew = () => client.invalidateQueries(complaintsQuery(refId));
+  const { form, unanswered, failure } = useSentOnce({
+    name: ownedName(`complaint-reply:${refId}`),
+    newKey,
+    isUnanswered,
+    initial: EMPTY,
+    validator: () => import("./validators.ts").then((validators) => validators.reply),
+    toInput: ({ text }) => ({ ref_id: refId, text }),
+    send: ({ text }, options) => api("complaintReply", { ref_id: refId, text }, options),
+    onRefused: () => void readAnew(),
+    onDone: async () => {
+      await readAnew();
+      snackbar.add({ text: m.complaint_reply_done(), tone: "success" });
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className="print-hidden mt-4 flex flex-col gap-3 border-t border-line pt-3"
+    >
+      <TextAreaField
+        {...form.field("text")}
+        label={m.complaint_reply()}
+        maxLength={COMPLAINT_TEXT_CHARACTERS}
+        rows={2}
+        disabled={unanswered}
+      />
+      {unanswered && (
+        <Alert tone="warning" urgent>
+          {m.complaint_reply_unanswered()}
+        </Alert>
+      )}
+      {failure !== undefined && (
+        <Alert tone="danger" urgent>
+          {failureText(failure)}
+        </Alert>
+      )}
+      <Button type="submit" kind="plain" busy={form.busy} className="wide:self-end">
+        {unanswered ? m.complain_again() : m.complaint_reply_send()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Notification, NotificationPeriod } from "@konter/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+import { unreadQuery } from "../../app/unread.ts";
+
+/** The notifications of a type, page after page, newest first. */
+export const notificationsQuery = (period: NotificationPeriod) =>
+  infiniteQueryOptions({
+    queryKey: ["notifications", period],
+    queryFn: (context) =>
+      callerFor(context)(
+        "notifications",
+        { period, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const notificationQuery = (period: NotificationPeriod, id: string) =>
+  queryOptions({
+    queryKey: ["notification", id],
+    queryFn: (context): Promise<Notification> =>
+      callerFor(context)(
+        "notification",
+        { period, notification_id: id },
+        { signal: context.signal },
+      ),
+  });
+
+/** Takes over the new count and has the lists read anew; other tabs hear of it from the server. */
+export function takeOverUnread(client: QueryClient, unread: number): void {
+  client.setQueryData(unreadQuery().queryKey, unread);
+  void client.invalidateQueries({ queryKey: ["notifications"] });
+}

@@ -1,0 +1,2 @@
+export { NotificationPage } from "./notification-page.tsx";
+export { NotificationsPage } from "./notifications-page.tsx";

@@ -1,0 +1,92 @@
+import { isNotificationPeriod } from "@konter/contract";
+import type { Notification, NotificationPeriod } from "@konter/contract";
+import { buttonClasses, Card, formatDateTime, Skeleton } from "@konter/ui";
+import { ArrowLeft, ReceiptText } from "@konter/ui/icons";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { quietApi } from "../../app/api.ts";
+import { NotFound } from "../../app/not-found.tsx";
+import { QueryFailure } from "../../app/query-failure.tsx";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { notificationQuery, takeOverUnread } from "./api.ts";
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** `/notification/{type}/{id}`: one notification; seeing it is reading it (FEATURES M587). */
+export function NotificationPage() {
+  const { type = "", id = "" } = useParams({ strict: false });
+  usePageTitle(m.menu_notifications());
+  if (!isNotificationPeriod(type) || !ID.test(id)) return <NotFound />;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <Detail key={id} type={type} id={id} />
+    </div>
+  );
+}
+
+function Detail({ type, id }: { readonly type: NotificationPeriod; readonly id: string }) {
+  const query = useQuery(notificationQuery(type, id));
+  const { data, error } = query;
+  useMarkRead(data);
+  return (
+    <>
+      <Link
+        to="/notification/$type"
+        params={{ type: data?.type ?? type }}
+        className={buttonClasses("quiet", "small", "self-start")}
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {m.menu_notifications()}
+      </Link>
+      {data ? (
+        <Shown notification={data} />
+      ) : error ? (
+        <QueryFailure query={query} />
+      ) : (
+        <div role="status" aria-label={m.loading_notifications()}>
+          <Skeleton className="h-48" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shown({ notification }: { readonly notification: Notification }) {
+  const { title, body, date, ref_id: refId } = notification;
+  return (
+    <Card className="flex flex-col gap-3 p-5">
+      <div>
+        <h1 className="text-lg font-bold">{title}</h1>
+        <time dateTime={date} className="text-sm text-soft">
+          {formatDateTime(date)} WIB
+        </time>
+      </div>
+      <p className="break-words whitespace-pre-line">{body}</p>
+      {refId !== null && (
+        <Link
+          to="/transaksi/$ref_id"
+          params={{ ref_id: refId }}
+          className={buttonClasses("primary", "normal", "mt-1 wide:self-start")}
+        >
+          <ReceiptText aria-hidden className="size-4" />
+          {m.notification_open_transaction({ ref_id: refId })}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** A count that could not be lowered now is lowered on the next look. */
+function useMarkRead(notification: Notification | undefined): void {
+  const client = useQueryClient();
+  const id = notification?.read_at === null ? notification.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return;
+    quietApi("notificationRead", { id }).then(
+      ({ unread }) => takeOverUnread(client, unread),
+      () => undefined,
+    );
+  }, [client, id]);
+}

@@ -1,0 +1,51 @@
+import { controlClasses, Field } from "./field.tsx";
+import type { FieldParts } from "./field.tsx";
+
+export interface TextAreaFieldProps extends FieldParts {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The field takes no more; how many are used stands beside the label. */
+  readonly maxLength: number;
+  readonly rows?: number;
+  readonly disabled?: boolean;
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  optional,
+  value,
+  onChange,
+  maxLength,
+  rows = 3,
+  ...area
+}: TextAreaFieldProps) {
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      optional={optional ?? false}
+      aside={
+        <span aria-hidden className="text-xs text-soft">
+          {value.length}/{maxLength}
+        </span>
+      }
+    >
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={controlClasses("resize-y py-2 leading-6")}
+        />
+      )}
+    </Field>
+  );
+}
