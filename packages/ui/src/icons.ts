@@ -3,6 +3,7 @@ export {
   ArrowLeft,
   Ban,
   Bell,
+  CalendarClock,
   ChartColumn,
   Check,
   ChevronDown,

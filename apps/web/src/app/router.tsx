@@ -24,6 +24,7 @@ const loadPrepaid = () => import("../features/prepaid/index.ts");
 const loadTransaction = () => import("../features/transactions/index.ts");
 const loadReport = () => import("../features/report/index.ts");
 const loadBooks = () => import("../features/books/index.ts");
+const loadSchedules = () => import("../features/schedules/index.ts");
 const loadNotifications = () => import("../features/notifications/index.ts");
 const loadAccount = () => import("../features/account/index.ts");
 
@@ -170,6 +171,13 @@ const reportDebts = createRoute({
 });
 
 /** `/notification` is today's list; whatever stood behind the question mark stays. */
+const reportSchedules = createRoute({
+  getParentRoute: () => member,
+  path: "/report/jadwal",
+  validateSearch: (search: Search) => picked(search, ["type", "product", "number"]),
+  component: lazyRouteComponent(loadSchedules, "SchedulesPage"),
+});
+
 const notificationHome = createRoute({
   getParentRoute: () => member,
   path: "/notification",
@@ -224,6 +232,7 @@ const routeTree = rootRoute.addChildren([
     reportProfit,
     reportDebts,
     notificationHome,
+    reportSchedules,
     notificationList,
     notificationDetail,
     profile,

@@ -22,6 +22,7 @@ import * as m from "#messages";
 import { plnCustomerQuery } from "./api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { PurchaseProblem } from "./purchase-problem.tsx";
+import { ScheduleLink } from "./schedule-link.tsx";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import { readableNumber } from "./numbers.ts";
 import { usePurchase } from "./use-purchase.ts";
@@ -97,6 +98,7 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
           <SellingPrice purchase={purchase} costHidden={costHidden} />
           <Details purchase={purchase} />
         </fieldset>
+        <ScheduleLink intent={intent} />
         {outcome && (
           <PurchaseProblem
             outcome={outcome}

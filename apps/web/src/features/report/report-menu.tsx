@@ -1,7 +1,14 @@
 import { formatRupiah } from "@konter/contract";
 import type { Summary } from "@konter/contract";
 import { Card, Skeleton } from "@konter/ui";
-import { ChartColumn, ChevronRight, HandCoins, ReceiptText, Wallet } from "@konter/ui/icons";
+import {
+  CalendarClock,
+  ChartColumn,
+  ChevronRight,
+  HandCoins,
+  ReceiptText,
+  Wallet,
+} from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { usePreference } from "../../app/preferences.ts";
@@ -38,6 +45,12 @@ const REPORTS = [
   { to: "/report/deposit", icon: Wallet, title: m.mutations_title, text: m.mutations_text },
   { to: "/report/laba", icon: ChartColumn, title: m.profit_title, text: m.profit_text },
   { to: "/report/utang", icon: HandCoins, title: m.debts_title, text: m.debts_text },
+  {
+    to: "/report/jadwal",
+    icon: CalendarClock,
+    title: m.schedules_title,
+    text: m.schedules_text,
+  },
 ] as const;
 
 function ReportLink({ to, icon: ReportIcon, title, text }: (typeof REPORTS)[number]) {

@@ -64,7 +64,15 @@ function gatheredRefresh(client: QueryClient): (event: LiveEvent) => void {
     }
     timer ??= setTimeout(() => {
       timer = undefined;
-      for (const name of ["account", "transactions", "summary", "mutations", "profit", "debts"]) {
+      for (const name of [
+        "account",
+        "transactions",
+        "summary",
+        "mutations",
+        "profit",
+        "debts",
+        "schedules",
+      ]) {
         void client.invalidateQueries({ queryKey: [name] });
       }
     }, GATHER_MILLISECONDS);

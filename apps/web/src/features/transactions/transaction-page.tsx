@@ -1,7 +1,7 @@
 import { displayPhone, formatRupiah, isOpenStatus } from "@konter/contract";
 import type { TransactionDetail } from "@konter/contract";
 import { Alert, Button, buttonClasses, Card, Skeleton } from "@konter/ui";
-import { Printer, RotateCcw } from "@konter/ui/icons";
+import { CalendarClock, Printer, RotateCcw } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
@@ -121,6 +121,20 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
         <RotateCcw aria-hidden className="size-4" />
         {m.buy_again()}
       </Link>
+      {!inWebapp && (
+        <Link
+          to="/report/jadwal"
+          search={{
+            type: transaction.billingType,
+            product: transaction.product_code,
+            number: displayPhone(transaction.destinationNumber),
+          }}
+          className={buttonClasses("plain", "large")}
+        >
+          <CalendarClock aria-hidden className="size-4" />
+          {m.schedule_this()}
+        </Link>
+      )}
       {transaction.status === "success" && (
         <Link
           to="/report/receipt"

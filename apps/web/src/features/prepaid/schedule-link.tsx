@@ -1,0 +1,22 @@
+import { buttonClasses } from "@konter/ui";
+import { CalendarClock } from "@konter/ui/icons";
+import { Link } from "@tanstack/react-router";
+import { useInWebapp } from "../../app/use-in-webapp.ts";
+import * as m from "#messages";
+import type { PurchaseIntent } from "./purchase-intents.ts";
+
+/** The same purchase, but later or every month. The Android application has no such screen yet. */
+export function ScheduleLink({ intent }: { readonly intent: PurchaseIntent }) {
+  const inWebapp = useInWebapp();
+  if (inWebapp || intent.sentAt !== null) return null;
+  return (
+    <Link
+      to="/report/jadwal"
+      search={{ type: intent.screen, product: intent.productCode, number: intent.number }}
+      className={buttonClasses("quiet", "small", "self-start")}
+    >
+      <CalendarClock aria-hidden className="size-4" />
+      {m.schedule_this()}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PrepaidScreen } from "@konter/contract";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The account's schedules; a run in the background changes them without a word from this page. */
+export const schedulesQuery = () =>
+  queryOptions({
+    queryKey: ["schedules"],
+    queryFn: (context) => callerFor(context)("schedules", {}, { signal: context.signal }),
+    refetchInterval: 60_000,
+  });
+
+/** The products of a screen, for the one that is to be scheduled. */
+export const productsOfScreen = (type: PrepaidScreen) =>
+  queryOptions({
+    queryKey: ["products", type, ""],
+    queryFn: (context) => callerFor(context)("products", { type }, { signal: context.signal }),
+    staleTime: 30_000,
+  });
+
+export function useRefreshSchedules(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ["schedules"] });
+}

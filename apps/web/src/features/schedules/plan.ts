@@ -1,0 +1,86 @@
+import { businessDate, parseRupiah, widensSchedule } from "@konter/contract";
+import type { PrepaidScreen, Schedule, ScheduleTerms } from "@konter/contract";
+
+/** What a sheet is about: a purchase that is to be scheduled, or a schedule that is there. */
+export type Plan =
+  | {
+      readonly kind: "new";
+      readonly type: PrepaidScreen;
+      readonly productCode: string;
+      readonly productName: string;
+      readonly number: string;
+      readonly price: number;
+    }
+  | { readonly kind: "change"; readonly schedule: Schedule };
+
+export const EMPTY = {
+  repeats: "monthly",
+  date: "",
+  day: "1",
+  time: "08:00",
+  max_price: "",
+  monthly_limit: "",
+  customer_name: "",
+  note: "",
+  pin: "",
+};
+export type Values = typeof EMPTY;
+
+const DAY_MILLISECONDS = 24 * 3600 * 1000;
+
+/** What stands in the fields when the sheet opens. `now` is the server's clock. */
+export function initialValues(plan: Plan, now: number, show: (amount: number) => string): Values {
+  const tomorrow = businessDate(new Date(now + DAY_MILLISECONDS));
+  if (plan.kind === "new")
+    return {
+      ...EMPTY,
+      date: tomorrow,
+      day: String(Number(tomorrow.slice(8))),
+      max_price: show(plan.price),
+      monthly_limit: show(plan.price),
+    };
+  const { schedule } = plan;
+  return {
+    ...EMPTY,
+    repeats: schedule.repeats,
+    date: schedule.date ?? tomorrow,
+    day: String(schedule.day ?? Number(tomorrow.slice(8))),
+    time: schedule.time,
+    max_price: show(schedule.max_price),
+    monthly_limit: show(schedule.monthly_limit),
+    customer_name: schedule.customer_name ?? "",
+    note: schedule.note ?? "",
+  };
+}
+
+/** What is no amount goes on as text and is refused by the schema; nothing typed is missing. */
+export const amountOrText = (typed: string) =>
+  (parseRupiah(typed) ?? (typed.trim() === "" ? undefined : typed)) as number;
+
+const filled = (typed: string) => (typed.trim() === "" ? undefined : typed);
+
+/** The terms as they are sent, without the PIN. */
+export function termsOf(values: Values) {
+  const customer = filled(values.customer_name);
+  const note = filled(values.note);
+  return {
+    repeats: values.repeats === "once" ? ("once" as const) : ("monthly" as const),
+    ...(values.repeats === "once"
+      ? values.date !== "" && { date: values.date }
+      : { day: Number(values.day) }),
+    time: values.time,
+    max_price: amountOrText(values.max_price),
+    monthly_limit: amountOrText(values.monthly_limit),
+    ...(customer !== undefined && { customer_name: customer }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** A new schedule, one that is woken up, or one that may do more than before. */
+export function needsPin(plan: Plan, terms: ScheduleTerms): boolean {
+  if (plan.kind === "new") return true;
+  const { schedule } = plan;
+  return (
+    schedule.state === "stopped" || schedule.state === "done" || widensSchedule(schedule, terms)
+  );
+}

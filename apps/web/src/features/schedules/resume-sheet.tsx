@@ -1,0 +1,65 @@
+import type { Schedule } from "@konter/contract";
+import { Alert, Button, Sheet, snackbar, serverErrors, useForm } from "@konter/ui";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { failureText } from "../../app/failures.ts";
+import * as m from "#messages";
+import { useRefreshSchedules } from "./api.ts";
+import { PinPart } from "./pin-part.tsx";
+
+const FORM_ID = "resume-schedule";
+
+/** A paused or stopped schedule may spend again: that takes the PIN. */
+export function ResumeSheet({
+  schedule,
+  open,
+  onClose,
+}: {
+  readonly schedule: Schedule;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const refresh = useRefreshSchedules();
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    initial: { pin: "" },
+    validator: () => import("./validators.ts").then(({ resuming }) => resuming),
+    toInput: ({ pin }) => ({ code: schedule.code, pin }),
+    onSubmit: async ({ pin }) => {
+      setFailure(undefined);
+      try {
+        await api("scheduleResume", { code: schedule.code, pin });
+      } catch (reason) {
+        form.set({ pin: "" });
+        if ("pin" in serverErrors(reason)) throw reason;
+        setFailure(reason);
+        return;
+      }
+      refresh();
+      snackbar.add({ text: m.schedule_resumed(), tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={m.schedule_resume()}
+      footer={
+        <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
+          {m.schedule_resume()}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <p className="text-sm">{m.schedule_resume_text({ product: schedule.product })}</p>
+        {failure !== undefined && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+          </Alert>
+        )}
+        <PinPart field={form.field("pin")} />
+      </form>
+    </Sheet>
+  );
+}

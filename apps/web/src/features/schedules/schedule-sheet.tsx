@@ -1,0 +1,152 @@
+import { displayPhone, formatRupiah, nextScheduleRun } from "@konter/contract";
+import {
+  Alert,
+  Button,
+  ChoiceChip,
+  formatDateTime,
+  MoneyField,
+  SelectField,
+  Sheet,
+  TextField,
+} from "@konter/ui";
+import { failureText } from "../../app/failures.ts";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { PinPart } from "./pin-part.tsx";
+import { termsOf } from "./plan.ts";
+import type { Plan, Values } from "./plan.ts";
+import { useScheduleForm } from "./use-schedule-form.ts";
+import type { ScheduleForm } from "./use-schedule-form.ts";
+
+const FORM_ID = "schedule";
+const DAYS = Array.from({ length: 31 }, (_day, index) => String(index + 1));
+/** From this day on some month has none such. */
+const FIRST_MOVING_DAY = 29;
+
+/** When, up to which price and how much in a month; the PIN for whatever lets a schedule do more. */
+export function ScheduleSheet({
+  plan,
+  open,
+  onClose,
+}: {
+  readonly plan: Plan;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const { form, pinNeeded, unanswered, failure } = useScheduleForm(plan, onClose);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={plan.kind === "new" ? m.schedule_new() : m.schedule_edit()}
+      footer={
+        <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
+          {unanswered ? m.schedule_save_again() : m.schedule_save()}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <WhatAndWhom plan={plan} />
+        <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
+          <When form={form} />
+          <MoneyField
+            {...form.field("max_price")}
+            label={m.schedule_max_price()}
+            hint={
+              plan.kind === "new"
+                ? m.schedule_price_now({ amount: formatRupiah(plan.price) })
+                : m.schedule_max_price_hint()
+            }
+            placeholder="Rp0"
+          />
+          <MoneyField
+            {...form.field("monthly_limit")}
+            label={m.schedule_limit()}
+            hint={m.schedule_limit_hint()}
+            placeholder="Rp0"
+          />
+          <TextField
+            {...form.field("customer_name")}
+            label={m.customer_name()}
+            optional
+            autoComplete="off"
+            maxLength={60}
+          />
+          <TextField
+            {...form.field("note")}
+            label={m.note()}
+            optional
+            autoComplete="off"
+            maxLength={200}
+          />
+        </fieldset>
+        {unanswered && (
+          <Alert tone="warning" urgent>
+            {m.schedule_unanswered()}
+          </Alert>
+        )}
+        {failure !== undefined && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+          </Alert>
+        )}
+        {pinNeeded && <PinPart field={form.field("pin")} />}
+      </form>
+    </Sheet>
+  );
+}
+
+function WhatAndWhom({ plan }: { readonly plan: Plan }) {
+  const [product, number] =
+    plan.kind === "new"
+      ? [plan.productName, plan.number]
+      : [plan.schedule.product, plan.schedule.destination_number];
+  return (
+    <div className="rounded-lg bg-primary-wash px-4 py-3">
+      <p className="text-sm font-medium text-soft">{product}</p>
+      <p className="text-xl font-bold break-all">{displayPhone(number)}</p>
+    </div>
+  );
+}
+
+function When({ form }: Pick<ScheduleForm, "form">) {
+  const { repeats, day } = form.values;
+  return (
+    <>
+      <div role="group" aria-label={m.schedule_repeats()} className="flex flex-wrap gap-2">
+        <ChoiceChip
+          selected={repeats === "monthly"}
+          onClick={() => form.set({ repeats: "monthly" })}
+        >
+          {m.schedule_monthly()}
+        </ChoiceChip>
+        <ChoiceChip selected={repeats === "once"} onClick={() => form.set({ repeats: "once" })}>
+          {m.schedule_once()}
+        </ChoiceChip>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {repeats === "once" ? (
+          <TextField {...form.field("date")} type="date" label={m.schedule_date()} />
+        ) : (
+          <SelectField
+            {...form.field("day")}
+            label={m.schedule_day()}
+            choices={DAYS.map((value) => ({ value, label: value }))}
+          />
+        )}
+        <TextField {...form.field("time")} type="time" label={m.schedule_time()} />
+      </div>
+      <p role="status" className="text-sm text-soft">
+        <NextRun values={form.values} />
+        {repeats === "monthly" && Number(day) >= FIRST_MOVING_DAY && <> {m.schedule_day_hint()}</>}
+      </p>
+    </>
+  );
+}
+
+function NextRun({ values }: { readonly values: Values }) {
+  const run = nextScheduleRun(termsOf(values), new Date(session.serverNow()));
+  return run === undefined || Number.isNaN(run.getTime())
+    ? null
+    : m.schedule_first_run({ time: formatDateTime(run.toISOString()) });
+}

@@ -1,0 +1,12 @@
+import {
+  scheduleChangeInput,
+  scheduleInput,
+  scheduleLimitInput,
+  scheduleResumeInput,
+} from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const creation = validatorOf(scheduleInput);
+export const changing = validatorOf(scheduleChangeInput);
+export const resuming = validatorOf(scheduleResumeInput);
+export const limiting = validatorOf(scheduleLimitInput);
