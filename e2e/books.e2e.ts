@@ -8,6 +8,7 @@ import {
   DESKTOP,
   openAs,
   scrollsSideways,
+  newPage,
 } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 
@@ -97,7 +98,7 @@ describe("the deposit's statement", () => {
         json: { code: "retrieval_failed", message: "Gagal mengambil data.", requestId: "req-e2e" },
       }),
     );
-    const other = await page.context().newPage();
+    const other = await newPage(page.context());
     await other.goto("/prabayar/pulsa");
     await choose(other, freshNumber(), /^5\.000/);
     await pay(other);

@@ -88,8 +88,31 @@ async function newContext(options: PageOptions, person?: Person): Promise<Browse
 
 /** A page of a browser in which nobody is signed in. */
 export async function visit(path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await (await newContext(options)).newPage();
+  const page = await newPage(await newContext(options));
   await page.goto(path);
+  return page;
+}
+
+/** Until its script has taken over what the server drew, a page looks finished and answers nothing. */
+export async function isLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector("#app[data-drawn]"));
+}
+
+/** A page whose visits last until it can be used, except those that only wait for its first byte. */
+export async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== "commit") await isLive(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil !== "commit") await isLive(page);
+    return answer;
+  };
   return page;
 }
 
@@ -112,7 +135,7 @@ export async function openAs(
     await page.waitForURL((url) => url.pathname === "/");
     sessions.set(person, await page.context().storageState());
   }
-  const page = await (await newContext(options, person)).newPage();
+  const page = await newPage(await newContext(options, person));
   await page.goto(path);
   return page;
 }

@@ -104,6 +104,16 @@ const SCREENS: readonly Screen[] = [
   { name: "the deposit's statement", path: () => "/report/deposit", ready: "Mutasi deposit" },
   { name: "the profit list", path: () => "/report/laba", ready: "Modal" },
   { name: "the debt book", path: () => "/report/utang", ready: "Total yang belum dibayar" },
+  { name: "the schedules", path: () => "/report/jadwal", ready: "Batas sebulan semua jadwal" },
+  {
+    name: "the schedule sheet with an error",
+    path: () => "/report/jadwal?type=pulsa&product=XL10&number=087812345678",
+    ready: "Harga tertinggi",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Simpan jadwal" }).click();
+      await page.getByText("PIN wajib diisi").waitFor();
+    },
+  },
   { name: "the profile", path: () => "/account/profile", ready: "Ukuran huruf" },
   { name: "the PIN", path: () => "/auth/pin", ready: "Ulangi PIN baru" },
   { name: "the appearance", path: () => "/account/display", ready: "Ukuran huruf" },

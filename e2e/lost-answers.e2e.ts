@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, openAs } from "./browser.ts";
+import { closeBrowser, closePages, openAs, newPage } from "./browser.ts";
 import { arriveAtResult, choose, countFor, freshNumber, outcome, pay } from "./counter.ts";
 
 afterEach(closePages);
@@ -133,7 +133,7 @@ describe("M187: a purchase is made once", () => {
 
   it("M181: when two tabs buy the same at the same moment", async () => {
     const first = await openAs("master", "/prabayar/pulsa");
-    const second = await first.context().newPage();
+    const second = await newPage(first.context());
     await second.goto("/prabayar/pulsa");
     const number = freshNumber();
     const tabs = [first, second];

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
+import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs, newPage } from "./browser.ts";
 import { arriveAtResult, choose, chooseFailing, freshNumber, outcome, pay } from "./counter.ts";
 
 const sold = freshNumber();
@@ -130,7 +130,7 @@ describe("the transaction report", () => {
     await rows(page).first().waitFor();
     await page.route(path, (route) => route.fulfill(failing(answer)));
     // A sale in another tab makes the list refresh itself.
-    const other = await page.context().newPage();
+    const other = await newPage(page.context());
     await other.goto("/prabayar/pulsa");
     await choose(other, freshNumber(), /^5\.000/);
     await pay(other);

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const APPS = ["apps/web", "apps/admin"];
+const SERVER_CONFIG = "vite.server.config.ts";
 /** What both bundles are made of besides their own folder. */
 const COMMON_SOURCES = ["packages/ui", "packages/contract"];
-const NOT_SOURCES = new Set(["dist", "node_modules", "paraglide", ".vite"]);
+const NOT_SOURCES = new Set(["dist", "dist-server", "node_modules", "paraglide", ".vite"]);
 const NOT_IN_THE_BUNDLE = /\.(db|long)?\.?test\.tsx?$|\.tsbuildinfo$|\.log$/;
 
 /** Builds each front end whose sources changed since its last complete build. Throws when one cannot be built. */
@@ -34,18 +35,24 @@ function build(root, app, sources) {
   console.log(`Building ${app} (vite build).`);
   const stamp = stampOf(root, app);
   rmSync(stamp, { force: true });
+  runVite(root, app, "vite.config.ts");
+  // The same screens once more for the server, which draws a page's first picture.
+  if (existsSync(join(root, app, SERVER_CONFIG))) runVite(root, app, SERVER_CONFIG);
+  compressAssets(join(root, app, "dist", "assets"));
+  writeFileSync(`${stamp}.new`, sources);
+  renameSync(`${stamp}.new`, stamp);
+}
+
+function runVite(root, app, config) {
   const node = join(root, "node_modules", ".bin", "node");
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const done = spawnSync(node, [vite, "build", "--logLevel", "warn"], {
+  const done = spawnSync(node, [vite, "build", "--config", config, "--logLevel", "warn"], {
     cwd: join(root, app),
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (done.error) throw new Error(`vite could not be started: ${done.error.message}`);
   if (done.status !== 0)
-    throw new Error(`vite build of ${app} ended with ${done.status ?? done.signal}.`);
-  compressAssets(join(root, app, "dist", "assets"));
-  writeFileSync(`${stamp}.new`, sources);
-  renameSync(`${stamp}.new`, stamp);
+    throw new Error(`vite build of ${app} (${config}) ended with ${done.status ?? done.signal}.`);
 }
 
 /** Once here at the best level, so that the server only picks the file that the browser can read. */

@@ -20,6 +20,9 @@ export interface Display {
 /** The cookie in which a browser keeps its choice: the server reads it before it writes the page. */
 export const DISPLAY_COOKIE = "display";
 
+/** Names the figures (balance, profit) that a person hides from whoever stands at the counter. */
+export const HIDDEN_COOKIE = "hidden";
+
 const CHOICES = {
   theme: THEMES,
   font_size: FONT_SIZES,

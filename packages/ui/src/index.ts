@@ -16,9 +16,11 @@ export * from "./fact-list.tsx";
 export * from "./field.tsx";
 export * from "./format-time.ts";
 export * from "./new-key.ts";
+
 export * from "./number-fields.tsx";
 export * from "./product-tile.tsx";
 export * from "./progress-bar.tsx";
+export * from "./scripted-form.tsx";
 export * from "./share.tsx";
 export * from "./sheet.tsx";
 export type { SheetProps } from "./sheet-props.ts";

@@ -19,6 +19,7 @@ import { mountCalls } from "../platform/http/calls.ts";
 import type { Handlers } from "../platform/http/calls.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import { mountHealth } from "../platform/http/health.ts";
+import { createPageDrawing } from "../platform/http/page-drawing.ts";
 import { mountPages } from "../platform/http/pages.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import type { Listener } from "../platform/listener.ts";
@@ -43,6 +44,8 @@ export interface ApiParts {
 export interface FrontEnds {
   readonly members: string;
   readonly staff: string;
+  /** The members' screens, built for drawing their first picture on the server. */
+  readonly memberScreens: string;
 }
 
 /** Calls that belong to the back office's own address. */
@@ -51,18 +54,18 @@ export function isStaffCall(name: CallName): boolean {
 }
 
 const NAMES = Object.keys(calls) as CallName[];
-const builtFrontEnd = (app: string) =>
-  fileURLToPath(new URL(`../../../${app}/dist`, import.meta.url));
+const built = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 export const BUILT_FRONT_ENDS: FrontEnds = {
-  members: builtFrontEnd("web"),
-  staff: builtFrontEnd("admin"),
+  members: built("web/dist"),
+  staff: built("admin/dist"),
+  memberScreens: built("web/dist-server/server-entry.js"),
 };
 
 /** The address of members, visitors, suppliers' callbacks and the API description. */
 export async function createMemberServer(parts: ApiParts): Promise<FastifyInstance> {
   const { config, open, listener, authenticate } = parts;
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
-  const app = createHttpServer(config, open.brand.log);
+  const app = await createHttpServer(config, open.brand.log);
   mountHealth(app, open.brand.pool);
   mountCalls(app, {
     ...callOptions(parts, cookie),
@@ -79,7 +82,11 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
   await mountPages(app, {
     folder: parts.frontEnds.members,
     isScreen: isMemberScreen,
-    answer: createPageAnswer({ ...pageParts(parts, cookie), audience: "member" }),
+    answer: createPageAnswer({
+      ...pageParts(parts, cookie),
+      audience: "member",
+      drawing: createPageDrawing(parts.frontEnds.memberScreens, open.brand.log),
+    }),
   });
   return app;
 }
@@ -87,7 +94,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
 /** The back office: another address, other cookies, no member's call. */
 export async function createStaffServer(parts: ApiParts): Promise<FastifyInstance> {
   const cookie: CookiePolicy = { name: "staff_sid", tls: parts.config.tls };
-  const app = createHttpServer(parts.config, parts.open.brand.log);
+  const app = await createHttpServer(parts.config, parts.open.brand.log);
   mountHealth(app, parts.open.brand.pool);
   mountCalls(app, { ...callOptions(parts, cookie), names: NAMES.filter(isStaffCall) });
   mountBrandFiles(app, parts.open.brand);

@@ -1,4 +1,10 @@
-import { chooseLocale, DISPLAY_COOKIE, displayAttributes, readDisplay } from "@konter/contract";
+import {
+  chooseLocale,
+  DISPLAY_COOKIE,
+  displayAttributes,
+  HIDDEN_COOKIE,
+  readDisplay,
+} from "@konter/contract";
 import type { Brand, Display, UserSettings } from "@konter/contract";
 import { isDatabaseUnavailable } from "@konter/postgres";
 import type { FastifyRequest } from "fastify";
@@ -9,6 +15,7 @@ import type { BrandContext } from "../platform/brand-context.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import { cookieName, readCookie, writeCookie } from "../platform/http/cookies.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
+import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import type { PageHead } from "../platform/http/page-template.ts";
 import type { PageAnswer } from "../platform/http/pages.ts";
 
@@ -17,6 +24,8 @@ export interface PageParts {
   readonly authenticate: Authenticate;
   readonly audience: "member" | "staff";
   readonly cookie: CookiePolicy;
+  /** Draws a screen's first picture; without it the browser does. */
+  readonly drawing?: PageDrawing;
 }
 
 /** Everything that a page's first bytes need, for whoever asks for it. */
@@ -34,7 +43,7 @@ export function createPageAnswer(
 }
 
 async function answer(
-  { brand, authenticate, audience, cookie }: PageParts,
+  { brand, authenticate, audience, cookie, drawing }: PageParts,
   request: FastifyRequest,
 ): Promise<PageAnswer> {
   const token = readCookie(request.headers.cookie, cookieName(cookie));
@@ -44,9 +53,16 @@ async function answer(
     readBrandFacts(brand),
     readLook(brand),
   ]);
+  const drawn = await drawing?.draw({
+    href: request.url,
+    locale: localeOf(request),
+    hidden: readCookie(request.headers.cookie, HIDDEN_COOKIE),
+    state,
+  });
+  if (drawn !== undefined && "redirect" in drawn) return { redirect: drawn.redirect };
   const chosen = chosenDisplay(request, settingsIn(state));
   return {
-    head: headOf(request, look, facts, chosen, state),
+    head: { ...headOf(request, look, facts, chosen, state), markup: drawn?.markup ?? "" },
     complete: true,
     ...(freshToken === undefined
       ? {}

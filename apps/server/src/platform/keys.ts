@@ -4,6 +4,7 @@ import {
   createHmac,
   createSecretKey,
   randomBytes,
+  timingSafeEqual,
 } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -12,8 +13,13 @@ import { dirname } from "node:path";
 export interface Keys {
   /** HMAC-SHA-256 of a PIN with the account's salt, in hex. */
   pinDigest(salt: Buffer, pin: string): string;
-  /** The token that a session's later calls must carry. */
+  /**
+   * The token that a session's later calls must carry. Written anew each time: pages are compressed, and from the length of
+   * many compressed answers a text that never changes could be guessed (BREACH).
+   */
   csrfToken(sessionToken: string): string;
+  /** Whether a token that came with a call is one of this session's. */
+  isCsrfToken(sessionToken: string, given: string): boolean;
   /** AES-256-GCM; `place` (table, column, row) is bound to it, so a value cannot be moved. */
   seal(plain: string, place: string): Buffer;
   /** Throws when the key or the place is another, or the value was changed. */
@@ -45,11 +51,13 @@ export function loadKeys(file: string): Keys {
   const pinKey = createSecretKey(keyOf(stored.pin, "pin"));
   const csrfKey = createSecretKey(keyOf(stored.csrf, "csrf"));
   const secretsKey = keyOf(stored.secrets, "secrets");
+  const csrfSecret = remember((sessionToken) =>
+    createHmac("sha256", csrfKey).update(sessionToken).digest(),
+  );
   return {
     pinDigest: (salt, pin) => createHmac("sha256", pinKey).update(salt).update(pin).digest("hex"),
-    csrfToken: remember((sessionToken) =>
-      createHmac("sha256", csrfKey).update(sessionToken).digest("base64url"),
-    ),
+    csrfToken: (sessionToken) => mask(csrfSecret(sessionToken)),
+    isCsrfToken: (sessionToken, given) => isMasked(given, csrfSecret(sessionToken)),
     seal: (plain, place) => seal(secretsKey, plain, place),
     open: (sealed, place) => open(secretsKey, sealed, place),
   };
@@ -58,8 +66,8 @@ export function loadKeys(file: string): Keys {
 const REMEMBERED_TOKENS = 20_000;
 
 /** A session's calls ask for the same token again and again. */
-function remember(compute: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+function remember(compute: (text: string) => Buffer): (text: string) => Buffer {
+  const known = new Map<string, Buffer>();
   return (text) => {
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
@@ -68,6 +76,23 @@ function remember(compute: (text: string) => string): (text: string) => string {
     known.set(text, computed);
     return computed;
   };
+}
+
+/** A random pad, and the secret under it. */
+function mask(secret: Buffer): string {
+  const pad = randomBytes(secret.length);
+  return Buffer.concat([pad, underPad(secret, pad)]).toString("base64url");
+}
+
+function isMasked(given: string, secret: Buffer): boolean {
+  const bytes = Buffer.from(given, "base64url");
+  if (bytes.length !== 2 * secret.length) return false;
+  const pad = bytes.subarray(0, secret.length);
+  return timingSafeEqual(underPad(bytes.subarray(secret.length), pad), secret);
+}
+
+function underPad(bytes: Buffer, pad: Buffer): Buffer {
+  return bytes.map((byte, index) => byte ^ (pad[index] ?? 0)) as Buffer;
 }
 
 function keyOf(text: string, name: string): Buffer {

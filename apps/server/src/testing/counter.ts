@@ -326,7 +326,7 @@ async function listenForCallbacks(
   registry: SupplierRegistry,
   onStored: () => void,
 ): Promise<{ app: FastifyInstance; url: string }> {
-  const app = createHttpServer(readConfig({}), brand.log);
+  const app = await createHttpServer(readConfig({}), brand.log);
   await mountCallbacks(app, brand, registry, onStored);
   return { app, url: await app.listen({ host: "127.0.0.1", port: 0 }) };
 }

@@ -136,8 +136,12 @@ function cookieOf(tls: boolean, name: string): string {
 
 /** Stand-ins for the built front ends, which a test run need not have. */
 function writeFrontEnds(folder: string): FrontEnds {
-  const frontEnds = { members: `${folder}/members`, staff: `${folder}/staff` };
-  for (const path of Object.values(frontEnds)) {
+  const frontEnds = {
+    members: `${folder}/members`,
+    staff: `${folder}/staff`,
+    memberScreens: `${folder}/no-screens.js`,
+  };
+  for (const path of [frontEnds.members, frontEnds.staff]) {
     mkdirSync(`${path}/assets`, { recursive: true });
     writeFileSync(`${path}/index.html`, PAGE);
     writeFileSync(`${path}/assets/app-1.js`, "export {};\n");

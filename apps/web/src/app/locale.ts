@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from "@konter/contract";
 import type { Locale } from "@konter/contract";
 import { setKitLocale } from "@konter/ui";
 import { overwriteGetLocale } from "#locale";
+import { pageCookie } from "./page-cookie.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 let locale: Locale = DEFAULT_LOCALE;
@@ -10,12 +11,16 @@ export function getLocale(): Locale {
   return locale;
 }
 
-/** Reads the language once: the cookie that this page sets, else what the server wrote on the page. */
-export function startLocale(): void {
-  const chosen = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1] ?? document.documentElement.lang;
+/** Before the first render, in the browser and on the server. */
+export function setLocale(chosen: string | undefined): void {
   locale = LOCALES.find((known) => known === chosen) ?? DEFAULT_LOCALE;
   overwriteGetLocale(getLocale);
   setKitLocale(locale);
+}
+
+/** Reads the language once: the cookie that this page sets, else what the server wrote on the page. */
+export function startLocale(): void {
+  setLocale(pageCookie("locale") ?? document.documentElement.lang);
   document.documentElement.lang = locale;
 }
 

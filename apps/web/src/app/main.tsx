@@ -1,7 +1,14 @@
+import { HIDDEN_COOKIE } from "@konter/contract";
+import { adoptDisplay } from "./adopt-display.ts";
 import { sessionScriptState } from "./bootstrap.ts";
 import { startLocale } from "./locale.ts";
+import { pageCookie } from "./page-cookie.ts";
+import { hiddenFigures } from "./preferences.ts";
 import { renderApp } from "./render.tsx";
+import { session } from "./session-store.ts";
 import "./app.css";
 
 startLocale();
+hiddenFigures.adopt(pageCookie(HIDDEN_COOKIE));
+session.onState(adoptDisplay);
 renderApp(sessionScriptState());

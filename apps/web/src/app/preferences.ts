@@ -1,40 +1,35 @@
-import { storedValue } from "@konter/ui";
+import { HIDDEN_COOKIE } from "@konter/contract";
 import { useSyncExternalStore } from "react";
 
-/** A choice of this device, kept over visits. */
-function preference<Value>(
-  name: string,
-  isValue: (value: unknown) => value is Value,
-  fallback: Value,
-) {
-  const kept = storedValue(`konter:${name}`, isValue, () => localStorage);
-  const listeners = new Set<() => void>();
-  let value = kept.read() ?? fallback;
-  return {
-    get: () => value,
-    set: (next: Value) => {
-      value = next;
-      kept.write(next);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
+const FIGURES = ["balance", "profit"] as const;
+type Figure = (typeof FIGURES)[number];
+const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+const SEPARATOR = ".";
 
-const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
-export const preferences = {
-  balanceHidden: preference("balance-hidden", isBoolean, false),
-  profitHidden: preference("profit-hidden", isBoolean, false),
+let hidden: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+/** Figures that a person hides. In a cookie: the server draws the first page. */
+export const hiddenFigures = {
+  /** At the start, from the text of the cookie. */
+  adopt(text: string | undefined): void {
+    hidden = new Set((text ?? "").split(SEPARATOR));
+  },
+  toggle(figure: Figure): void {
+    const next = new Set(hidden);
+    if (!next.delete(figure)) next.add(figure);
+    hidden = next;
+    const text = FIGURES.filter((known) => next.has(known)).join(SEPARATOR);
+    document.cookie = `${HIDDEN_COOKIE}=${text}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
 };
 
-type Preferences = typeof preferences;
-
-export function usePreference<Name extends keyof Preferences>(
-  name: Name,
-): ReturnType<Preferences[Name]["get"]> {
-  const { subscribe, get } = preferences[name];
-  return useSyncExternalStore(subscribe, get as () => ReturnType<Preferences[Name]["get"]>);
+export function useHidden(figure: Figure): boolean {
+  const read = () => hidden.has(figure);
+  return useSyncExternalStore(hiddenFigures.subscribe, read, read);
 }

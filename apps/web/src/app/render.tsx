@@ -1,11 +1,12 @@
 import type { SessionState } from "@konter/contract";
 import { ErrorState } from "@konter/ui";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { fetchSession } from "./api.ts";
 import { failureRequestId, failureText } from "./failures.ts";
-import { router } from "./router.tsx";
+import { handOver } from "./hand-over.ts";
+import { createAppRouter, leaveWhenSessionIsLost } from "./router.tsx";
 import { session } from "./session-store.ts";
 
 /** The first render waits for the session only when the server did not put it into the page. */
@@ -13,14 +14,13 @@ export function renderApp(known: SessionState | undefined): void {
   const place = document.querySelector("#app");
   if (!place) throw new Error("index.html has no #app");
   const root = createRoot(place);
-  const show = (state: SessionState) => {
+  const show = async (state: SessionState) => {
     session.set(state);
-    document.title = state.brand.name;
-    root.render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    );
+    const router = createAppRouter();
+    leaveWhenSessionIsLost(router);
+    // The screen's own code first: what the server drew stays in view until all of the living page can take its place.
+    await router.load();
+    handOver(place, () => flushSync(() => root.render(<RouterProvider router={router} />)));
   };
   const ask = () => {
     fetchSession().then(show, (failure: unknown) => {
@@ -35,6 +35,6 @@ export function renderApp(known: SessionState | undefined): void {
       );
     });
   };
-  if (known) show(known);
+  if (known) void show(known);
   else ask();
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 /** What surrounds every page: the progress bar, the messages, and the focus after a change of page. */
 export function RootLayout() {
   const loading = useRouterState({ select: (state) => state.status === "pending" });
-  const waiting = useSyncExternalStore(busy.subscribe, busy.get) > 0;
+  const waiting = useSyncExternalStore(busy.subscribe, busy.get, busy.get) > 0;
   useFocusOnNewPage();
   return (
     <>

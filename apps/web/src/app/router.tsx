@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import type { RouterHistory } from "@tanstack/react-router";
 import { whenSessionIsLost } from "./api.ts";
 import { failureText } from "./failures.ts";
 import { safeNext } from "./next-path.ts";
@@ -23,8 +24,8 @@ const loadShell = () => import("../features/shell/index.ts");
 const loadPrepaid = () => import("../features/prepaid/index.ts");
 const loadTransaction = () => import("../features/transactions/index.ts");
 const loadReport = () => import("../features/report/index.ts");
-const loadBooks = () => import("../features/books/index.ts");
 const loadSchedules = () => import("../features/schedules/index.ts");
+const loadBooks = () => import("../features/books/index.ts");
 const loadNotifications = () => import("../features/notifications/index.ts");
 const loadAccount = () => import("../features/account/index.ts");
 
@@ -170,7 +171,6 @@ const reportDebts = createRoute({
   component: lazyRouteComponent(loadBooks, "DebtBook"),
 });
 
-/** `/notification` is today's list; whatever stood behind the question mark stays. */
 const reportSchedules = createRoute({
   getParentRoute: () => member,
   path: "/report/jadwal",
@@ -178,6 +178,7 @@ const reportSchedules = createRoute({
   component: lazyRouteComponent(loadSchedules, "SchedulesPage"),
 });
 
+/** `/notification` is today's list; whatever stood behind the question mark stays. */
 const notificationHome = createRoute({
   getParentRoute: () => member,
   path: "/notification",
@@ -231,8 +232,8 @@ const routeTree = rootRoute.addChildren([
     reportDeposit,
     reportProfit,
     reportDebts,
-    notificationHome,
     reportSchedules,
+    notificationHome,
     notificationList,
     notificationDetail,
     profile,
@@ -242,25 +243,34 @@ const routeTree = rootRoute.addChildren([
   webapp.addChildren([webappPrepaid, webappPrepaidScreen, webappTransaction]),
 ]);
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  scrollRestoration: true,
-  defaultPreload: "intent",
-  defaultNotFoundComponent: NotFound,
-  defaultErrorComponent: RouteFailure,
-});
+/** The app's router: over the browser's history, or over the one address that the server draws. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    // On the server it would write a script into the page, which the content policy forbids.
+    scrollRestoration: history === undefined,
+    defaultPreload: "intent",
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: RouteFailure,
+    ...(history && { history }),
+  });
+}
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
-whenSessionIsLost((failure) => {
-  const { href } = router.state.location;
-  session.forgetAccount();
-  snackbar.add({ text: failureText(failure), tone: "danger" });
-  void router.navigate({ to: "/auth/login", search: { next: href }, replace: true });
-});
+/** Whoever is no longer known signs in again, and comes back to where they were. */
+export function leaveWhenSessionIsLost(router: AppRouter): void {
+  whenSessionIsLost((failure) => {
+    const { href } = router.state.location;
+    session.forgetAccount();
+    snackbar.add({ text: failureText(failure), tone: "danger" });
+    void router.navigate({ to: "/auth/login", search: { next: href }, replace: true });
+  });
+}
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

@@ -1,9 +1,9 @@
 import type { SessionState, UserSettings } from "@konter/contract";
-import { adoptDisplay } from "./adopt-display.ts";
 
 /** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
 let state: SessionState | undefined;
 let aheadMilliseconds = 0;
+const listeners = new Set<(state: SessionState) => void>();
 
 export const session = {
   get(): SessionState {
@@ -13,9 +13,11 @@ export const session = {
   known: () => state !== undefined,
   set(next: SessionState): void {
     state = next;
-    adoptDisplay(next);
+    for (const listener of listeners) listener(next);
     aheadMilliseconds = Date.parse(next.server_time) - Date.now() || 0;
   },
+  /** Hears of every state that the server tells, for as long as the page lives. */
+  onState: (listener: (state: SessionState) => void): void => void listeners.add(listener),
   adoptSettings(settings: UserSettings): void {
     if (state) state = { ...state, settings };
   },

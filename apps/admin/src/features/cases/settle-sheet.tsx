@@ -4,6 +4,7 @@ import {
   Alert,
   Button,
   FactList,
+  ScriptedForm,
   Sheet,
   snackbar,
   StatusChip,
@@ -99,11 +100,11 @@ export function SettleSheet({ row, open, onClose }: SettleSheetProps) {
         </Button>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <ScriptedForm id={FORM_ID} onSubmit={form.submit} className="flex flex-col gap-4">
         <CaseFacts row={row} supplier={supplierName(row.supplier)} />
         <SettleFields form={form} row={row} sentence={consequence?.sentence} />
         {failure && <Refused failure={failure} />}
-      </form>
+      </ScriptedForm>
     </Sheet>
   );
 }

@@ -1,7 +1,16 @@
 import { formatRupiah, parseRupiah, PREPAID_SCREENS } from "@konter/contract";
 import type { CallInput, MarginRule } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
-import { Alert, Button, Card, MoneyField, SelectField, TextField, useForm } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  Card,
+  MoneyField,
+  ScriptedForm,
+  SelectField,
+  TextField,
+  useForm,
+} from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -58,8 +67,7 @@ export function MarginForm({
   const requestId = failureRequestId(failure);
   return (
     <Card>
-      <form
-        noValidate
+      <ScriptedForm
         onSubmit={form.submit}
         aria-label={m.margin_set()}
         className="flex flex-col gap-4"
@@ -96,7 +104,7 @@ export function MarginForm({
         <Button type="submit" busy={form.busy}>
           {m.margin_save()}
         </Button>
-      </form>
+      </ScriptedForm>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { CallFailed } from "@konter/contract/client";
-import { Alert, Button, PasswordField, TextField, useForm } from "@konter/ui";
+import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -66,8 +66,7 @@ function SignInForm() {
   });
   const requestId = failureRequestId(failure);
   return (
-    <form
-      noValidate
+    <ScriptedForm
       onSubmit={form.submit}
       className="flex flex-col gap-5 rounded-xl border border-line bg-surface p-6 shadow-raised"
     >
@@ -98,7 +97,7 @@ function SignInForm() {
       <Button type="submit" size="large" busy={form.busy} disabled={pause > 0}>
         {m.sign_in()}
       </Button>
-    </form>
+    </ScriptedForm>
   );
 }
 

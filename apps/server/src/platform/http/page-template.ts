@@ -51,7 +51,7 @@ export function readTemplate(folder: string): (head: PageHead) => Page {
       .replace(HTML_TAG, () => `<html${attributesOf(head)}>`)
       .replace(TITLE, () => `<title>${escapeText(head.title)}</title>`)
       .replace(HEAD_PLACE, () => `${style(css)}${style(head.css)}${metaOf(head)}`)
-      .replace(APP_PLACE, () => `<div id="app">${head.markup}</div>${stateOf(head.state)}`),
+      .replace(APP_PLACE, () => `${appOf(head.markup)}${stateOf(head.state)}`),
     styleSources: `${cssHash} ${hashSource(head.css)}`,
   });
 }
@@ -82,6 +82,10 @@ function metaOf({ attributes, frame, links }: PageHead): string {
   );
   return [...colors, ...tags].join("");
 }
+
+/** `data-drawn` stays until the script has taken the page over. */
+const appOf = (markup: string): string =>
+  markup === "" ? APP_PLACE : `<div id="app" data-drawn>${markup}</div>`;
 
 /** A data block, not a script: it is never executed. `<` is escaped so that no text in it can end the block. */
 function stateOf(state: unknown): string {

@@ -7,7 +7,9 @@ import { readTemplate } from "./page-template.ts";
 import type { PageHead } from "./page-template.ts";
 import { contentPolicy } from "./server.ts";
 
-export interface PageAnswer {
+export type PageAnswer = WholePage | { readonly redirect: string };
+
+export interface WholePage {
   readonly head: PageHead;
   readonly setCookie?: string;
   /** False while the database is away: the page itself needs none, it says what is wrong and asks again. */
@@ -45,7 +47,12 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (NOT_PAGES.some((beginning) => path.startsWith(beginning))) throw new Refusal("not_found");
-    const { head, setCookie, complete } = await answer(request);
+    const answered = await answer(request);
+    if ("redirect" in answered) {
+      void reply.header("cache-control", "no-store");
+      return reply.redirect(answered.redirect, 302);
+    }
+    const { head, setCookie, complete } = answered;
     const { html, styleSources } = write(head);
     if (setCookie !== undefined) void reply.header("set-cookie", setCookie);
     if (!complete) void reply.header("retry-after", RETRY_AFTER_SECONDS);

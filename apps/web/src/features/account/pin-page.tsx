@@ -1,5 +1,5 @@
 import { CallFailed } from "@konter/contract/client";
-import { Alert, Button, Card, PinField, snackbar, useForm } from "@konter/ui";
+import { Alert, Button, Card, PinField, ScriptedForm, snackbar, useForm } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -74,7 +74,7 @@ function CreatePin() {
   });
   const refusal = useRefusal(() => form.set({ pin: "", pin_confirmation: "" }), form.showErrors);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-5">
       {refusal.failure && (
         <Alert tone="danger" urgent>
           {failureText(refusal.failure)}
@@ -89,7 +89,7 @@ function CreatePin() {
       <Button type="submit" size="large" busy={form.busy}>
         {m.pin_create()}
       </Button>
-    </form>
+    </ScriptedForm>
   );
 }
 
@@ -112,7 +112,7 @@ function ChangePin() {
   });
   const refusal = useRefusal(() => form.set(empty), form.showErrors);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-5">
       {refusal.failure && (
         <Alert tone="danger" urgent>
           {failureText(refusal.failure)}
@@ -128,6 +128,6 @@ function ChangePin() {
       <Button type="submit" size="large" busy={form.busy}>
         {m.pin_change()}
       </Button>
-    </form>
+    </ScriptedForm>
   );
 }

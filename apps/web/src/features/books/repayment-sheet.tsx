@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract";
 import type { DebtRow } from "@konter/contract";
-import { Alert, Button, FactList, MoneyField, Sheet, TextField } from "@konter/ui";
+import { Alert, Button, FactList, MoneyField, ScriptedForm, Sheet, TextField } from "@konter/ui";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useRepayment } from "./use-repayment.ts";
@@ -29,7 +29,7 @@ export function RepaymentSheet({
         </Button>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <ScriptedForm id={FORM_ID} onSubmit={form.submit} className="flex flex-col gap-4">
         <FactList
           facts={[
             { label: m.customer_name(), value: debt.customerName ?? m.customer_unnamed() },
@@ -70,7 +70,7 @@ export function RepaymentSheet({
             {failureText(failure)}
           </Alert>
         )}
-      </form>
+      </ScriptedForm>
     </Sheet>
   );
 }

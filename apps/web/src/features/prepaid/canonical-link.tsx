@@ -2,5 +2,5 @@ import type { PrepaidScreen } from "@konter/contract";
 
 /** One address for search engines, whichever of the three this page was opened under (DECISIONS A29). */
 export function CanonicalLink({ screen }: { readonly screen: PrepaidScreen }) {
-  return <link rel="canonical" href={new URL(`/prabayar/${screen}`, location.origin).href} />;
+  return <link rel="canonical" href={`/prabayar/${screen}`} />;
 }

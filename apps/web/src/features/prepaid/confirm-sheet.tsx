@@ -7,6 +7,7 @@ import {
   IconButton,
   MoneyField,
   PinField,
+  ScriptedForm,
   Sheet,
   Spinner,
   TextField,
@@ -16,7 +17,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { ReactNode } from "react";
-import { preferences, usePreference } from "../../app/preferences.ts";
+import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import { plnCustomerQuery } from "./api.ts";
@@ -43,7 +44,7 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
   const { has_pin: hasPin, deposit } = useAccount();
   const pinInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const costHidden = usePreference("profitHidden");
+  const costHidden = useHidden("profit");
   const { form, price, outcome } = purchase;
   const again = outcome?.kind === "unanswered" || intent.sentAt !== null;
   return (
@@ -73,7 +74,7 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
         )
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <ScriptedForm id={FORM_ID} onSubmit={form.submit} className="flex flex-col gap-4">
         <WhatAndWhom intent={intent} />
         {purchase.looking && <Looking />}
         <FactList
@@ -114,7 +115,7 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
         ) : (
           <Alert tone="warning">{m.pin_needed()}</Alert>
         )}
-      </form>
+      </ScriptedForm>
     </Sheet>
   );
 }
@@ -124,7 +125,7 @@ function HideCostButton({ hidden }: { readonly hidden: boolean }) {
     <IconButton
       label={hidden ? m.cost_show() : m.cost_hide()}
       aria-pressed={hidden}
-      onClick={() => preferences.profitHidden.set(!hidden)}
+      onClick={() => hiddenFigures.toggle("profit")}
     >
       {hidden ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
     </IconButton>

@@ -1,14 +1,14 @@
 import { formatRupiah } from "@konter/contract";
 import { Eye, EyeOff } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { preferences, usePreference } from "../../app/preferences.ts";
+import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import * as m from "#messages";
 import { summaryQuery } from "../../app/summary.ts";
 
 /** Today's sales in one line; the profit can be hidden from the customer (FEATURES M193). */
 export function TodayStrip() {
   const { data } = useQuery(summaryQuery());
-  const hidden = usePreference("profitHidden");
+  const hidden = useHidden("profit");
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
     <section aria-label={m.today()} className="bg-bar text-on-bar">
@@ -24,7 +24,7 @@ export function TodayStrip() {
           type="button"
           aria-pressed={hidden}
           aria-label={hidden ? m.profit_show() : m.profit_hide()}
-          onClick={() => preferences.profitHidden.set(!hidden)}
+          onClick={() => hiddenFigures.toggle("profit")}
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-bar-press"
         >
           <EyeIcon aria-hidden className="size-5" />

@@ -11,7 +11,7 @@ import {
 } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { usePreference } from "../../app/preferences.ts";
+import { useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { summaryQuery } from "../../app/summary.ts";
@@ -72,7 +72,7 @@ function ReportLink({ to, icon: ReportIcon, title, text }: (typeof REPORTS)[numb
 }
 
 function Figures({ summary }: { readonly summary: Summary | undefined }) {
-  const hidden = usePreference("profitHidden");
+  const hidden = useHidden("profit");
   const cards: readonly (readonly [Period, string])[] = [
     ["today", m.today()],
     ["week", m.seven_days()],

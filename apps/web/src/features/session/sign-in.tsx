@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordField, TextField, useForm } from "@konter/ui";
+import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallFailed } from "@konter/contract/client";
@@ -64,8 +64,7 @@ function SignInForm() {
     },
   });
   return (
-    <form
-      noValidate
+    <ScriptedForm
       onSubmit={form.submit}
       className="flex w-full max-w-md flex-col gap-5 rounded-xl border border-line bg-surface p-6 shadow-raised"
     >
@@ -92,7 +91,7 @@ function SignInForm() {
       <Button type="submit" size="large" busy={form.busy} disabled={pause > 0}>
         {m.sign_in()}
       </Button>
-    </form>
+    </ScriptedForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { BrandMark } from "../../app/brand-mark.tsx";
-import { preferences, usePreference } from "../../app/preferences.ts";
+import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
@@ -40,7 +40,7 @@ export function TopBar() {
 /** The deposit; one tap hides it from who stands at the counter. */
 function BalanceButton() {
   const { deposit } = useAccount();
-  const hidden = usePreference("balanceHidden");
+  const hidden = useHidden("balance");
   const amount = formatRupiah(deposit);
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
@@ -48,7 +48,7 @@ function BalanceButton() {
       type="button"
       aria-pressed={hidden}
       aria-label={hidden ? m.balance_show() : m.balance_hide({ amount })}
-      onClick={() => preferences.balanceHidden.set(!hidden)}
+      onClick={() => hiddenFigures.toggle("balance")}
       className="flex min-h-10 shrink-0 items-center gap-2 rounded-full bg-bar-press px-3 text-sm font-semibold"
     >
       <span aria-hidden>{hidden ? "Rp ••••••" : amount}</span>

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "../log.ts";
+import { createPageDrawing } from "./page-drawing.ts";
+import type { PageDrawing } from "./page-drawing.ts";
+
+/** Screens as the built ones are: what a drawing reads is the module's, and waiting lets another begin. */
+const SCREENS = `
+let current;
+export async function drawPage({ href }) {
+  current = href;
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  if (href === "/broken") throw new Error("cannot draw");
+  return href === "/gone" ? { redirect: "/elsewhere" } : { markup: current };
+}`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "konter-drawing-"));
+  writeFileSync(join(folder, "screens.mjs"), SCREENS);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function drawing(file = "screens.mjs"): Promise<{ pages: PageDrawing; logged: string[] }> {
+  const logged: string[] = [];
+  const pages = createPageDrawing(
+    join(folder, file),
+    createLogger("debug", { write: (line) => void logged.push(line) }),
+  );
+  await pages.ready;
+  return { pages, logged };
+}
+
+const request = (href: string) => ({ href, locale: "id", hidden: undefined, state: {} });
+
+test("pages asked for at once each get their own picture", async () => {
+  const { pages } = await drawing();
+  const hrefs = Array.from({ length: 20 }, (_, index) => `/page/${index}`);
+  const drawn = await Promise.all(hrefs.map((href) => pages.draw(request(href))));
+  expect(drawn).toEqual(hrefs.map((markup) => ({ markup })));
+});
+
+test("a page that cannot be drawn is left to the browser, and holds up no other", async () => {
+  const { pages, logged } = await drawing();
+  const [broken, other, gone] = await Promise.all(
+    ["/broken?number=0812", "/other", "/gone"].map((href) => pages.draw(request(href))),
+  );
+  expect([broken, other, gone]).toEqual([
+    undefined,
+    { markup: "/other" },
+    { redirect: "/elsewhere" },
+  ]);
+  expect(logged.join()).toContain("a page was not drawn");
+  expect(logged.join()).not.toContain("0812");
+});
+
+test("without built screens every page is left to the browser", async () => {
+  const { pages } = await drawing("nothing.mjs");
+  expect(await pages.draw(request("/"))).toBeUndefined();
+});

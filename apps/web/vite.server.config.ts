@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { iconsPlugin, messagesPlugin } from "@konter/ui/build";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const app = fileURLToPath(new URL(".", import.meta.url));
+
+/** The same screens for the server, which draws a page's first picture with them. One file: it is read once. */
+export default defineConfig({
+  root: app,
+  plugins: [messagesPlugin(app), iconsPlugin(), react()],
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: { noExternal: true },
+  build: {
+    ssr: "src/app/server-entry.tsx",
+    target: "node24",
+    outDir: "dist-server",
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});

@@ -1,0 +1,126 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { closeBrowser, closePages, isLive, openAs, visit } from "./browser.ts";
+import type { Person } from "./browser.ts";
+
+const FIRST_WINDOW_BYTES = 14 * 1024;
+/** What stands in a page where a part of it could not be drawn. */
+const GAVE_UP = "<!--$!-->";
+
+let cookie = "";
+beforeAll(async () => {
+  const page = await openAs("developer", "/");
+  cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const fetchPage = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${inject("memberAddress")}${path}`, { headers, redirect: "manual" });
+  return { answer, text: await answer.text() };
+};
+
+describe("the first bytes of a screen", () => {
+  it.each([
+    ["/", "Nomor tujuan"],
+    ["/m/data", "Nomor tujuan"],
+    ["/prabayar/electricity", "Nomor meter"],
+    ["/prabayar/games", "Games"],
+    ["/webapp/prabayar/pulsa", "Nomor tujuan"],
+    ["/report", "Laporan transaksi"],
+    ["/report/transaksi", "Transaksi"],
+    ["/report/deposit", "Mutasi"],
+    ["/account/profile", "Developer"],
+    ["/account/display", "Ukuran huruf"],
+    ["/prabayar/parkir", "Halaman tidak ditemukan"],
+  ])(
+    "%s: its markup is there, whole and within the first window of the connection",
+    async (path, words) => {
+      const { text } = await fetchPage(path, { cookie });
+      // Compared as answers to questions: a failure would else print the whole page.
+      expect([text.includes(words), text.includes(GAVE_UP), / style="/.test(text)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      const compressed = brotliCompressSync(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+      });
+      expect(compressed.length).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
+    },
+  );
+
+  it("come compressed", async () => {
+    const { answer } = await fetchPage("/", { cookie, "accept-encoding": "br" });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+  });
+
+  it("M29: a visitor of a member's screen is led to the sign-in without a script, and back", async () => {
+    const { answer } = await fetchPage("/report/transaksi?status=success");
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(
+      "/auth/login?next=%2Freport%2Ftransaksi%3Fstatus%3Dsuccess",
+    );
+  });
+
+  it("M154: /prabayar leads to the pulsa page with what stood behind the question mark", async () => {
+    const { answer } = await fetchPage("/prabayar?number=081234567890", { cookie });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      "/prabayar/pulsa?number=081234567890",
+    ]);
+  });
+
+  it("are in the language that was chosen", async () => {
+    const { text } = await fetchPage("/", { cookie: `${cookie}; locale=en` });
+    expect([text.includes('<html lang="en"'), text.includes("Destination number")]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it("hide the balance from the counter when it was hidden", async () => {
+    const { text } = await fetchPage("/", { cookie: `${cookie}; hidden=balance` });
+    const drawn = text.slice(0, text.indexOf('id="bootstrap"'));
+    expect([drawn.includes("Rp ••••••"), /Rp\d/.test(drawn)]).toEqual([true, false]);
+  });
+});
+
+describe("a page whose script is still on its way", () => {
+  const slowly = async (person: Person | undefined, path: string) => {
+    const page =
+      person === undefined ? await visit("/favicon.ico") : await openAs(person, "/nowhere");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    return { page, release };
+  };
+
+  it("keeps what is typed meanwhile, and the cursor", async () => {
+    const { page, release } = await slowly(undefined, "/auth/login");
+    const phone = page.locator('input[name="hp"]');
+    await phone.pressSequentially("08123456");
+    release();
+    await isLive(page);
+    await page.keyboard.type("7890");
+    expect(await phone.inputValue()).toBe("081234567890");
+  });
+
+  it("a password is never sent as part of an address", async () => {
+    const { page, release } = await slowly(undefined, "/auth/login");
+    await page.locator('input[name="hp"]').fill("081200000001");
+    await page.locator('input[name="password"]').fill("konter-demo");
+    await page.locator('button[type="submit"]').click();
+    await page.waitForTimeout(300);
+    expect(page.url()).not.toContain("konter-demo");
+    expect(await page.locator('input[name="password"]').inputValue()).toBe("konter-demo");
+    release();
+    await isLive(page);
+    await page.locator('button[type="submit"]').click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+});
