@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createBuyDesk } from "../modules/purchase/index.ts";
+import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/log.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
@@ -21,6 +22,11 @@ export interface RunningServer {
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const starting = config.demo ? startSimulators(config) : undefined;
   const open = await openBrand(config, log);
+  await refuseSkewedClock(open.brand.pool).catch(async (error: unknown) => {
+    await open.close();
+    throw error;
+  });
+  const clock = watchClock(open.brand.pool, log);
   const simulators = await starting;
   const demoLoaded = simulators === undefined ? false : await loadDemo(open, simulators);
   const { listener, authenticate } = await listenAndAuthenticate(open, log);
@@ -57,6 +63,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     async stop() {
       await Promise.all(servers.map((server) => server.close()));
       await workers.stop();
+      await clock.stop();
       simulators?.stop();
       await listener.close();
       await open.close();

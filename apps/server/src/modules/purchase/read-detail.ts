@@ -116,8 +116,8 @@ export async function listOpenCases(brand: BrandContext, locale: Locale): Promis
     `select ${PURCHASE_COLUMNS}, a.supplier_id, a.next_action_at
      from purchase p join member m on m.id = p.member_id
      join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
-     where p.case_reason is not null
-       or (p.state in ('submitting', 'unknown') and p.accepted_at < now() - make_interval(mins => $1))
+     where p.id in (select id from purchase where case_reason is not null union select purchase_id from purchase_attempt where next_action_at is not null)
+       and (p.case_reason is not null or (p.state in ('submitting', 'unknown') and p.accepted_at < now() - make_interval(mins => $1)))
      order by coalesce(p.case_since, p.accepted_at) limit $2`,
     [UNKNOWN_AFTER_MINUTES, MOST_CASES],
   );

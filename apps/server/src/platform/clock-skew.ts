@@ -1,0 +1,55 @@
+import type pg from "pg";
+import { ConfigurationError } from "./config.ts";
+import type { Logger } from "./log.ts";
+import { repeat } from "./repeat.ts";
+import type { Repeating } from "./repeat.ts";
+
+/** The database's clock decides everything that counts; a machine whose own clock is further off than this is not to be trusted. */
+const LARGEST_SKEW_SECONDS = 2;
+const MEASUREMENTS = 3;
+const WATCH_PAUSE_MS = 60_000;
+
+/**
+ * Seconds by which this process's clock is ahead of PostgreSQL's (negative: behind), as far as the round trip proves it:
+ * the quickest of a few questions counts, and what its own duration may explain is not called a skew.
+ */
+export async function measureClockSkew(pool: pg.Pool): Promise<number> {
+  let quickest = { tripSeconds: Number.POSITIVE_INFINITY, skew: 0 };
+  for (let round = 0; round < MEASUREMENTS; round += 1) {
+    const startedAt = performance.now();
+    const answer = await pool.query<{ seconds: number }>(
+      "select extract(epoch from clock_timestamp())::float8 as seconds",
+    );
+    const here = Date.now() / 1000;
+    const tripSeconds = (performance.now() - startedAt) / 1000;
+    const there = answer.rows[0]?.seconds ?? here;
+    if (tripSeconds < quickest.tripSeconds)
+      quickest = { tripSeconds, skew: here - tripSeconds / 2 - there };
+  }
+  const proven = Math.max(0, Math.abs(quickest.skew) - quickest.tripSeconds / 2);
+  return Math.sign(quickest.skew) * proven;
+}
+
+/** Throws ConfigurationError when this machine and PostgreSQL disagree about the time by more than two seconds. */
+export async function refuseSkewedClock(pool: pg.Pool): Promise<void> {
+  const skew = await measureClockSkew(pool);
+  if (Math.abs(skew) > LARGEST_SKEW_SECONDS) throw new ConfigurationError(skewSentence(skew));
+}
+
+/**
+ * A clock that jumps later ends no sale: nothing that counts asks it. Log times and the guard on old status questions do,
+ * so it is said in the log, loudly, until it is right again.
+ */
+export function watchClock(pool: pg.Pool, log: Logger): Repeating {
+  return repeat(log, "clock", WATCH_PAUSE_MS, async () => {
+    const skew = await measureClockSkew(pool);
+    if (Math.abs(skew) > LARGEST_SKEW_SECONDS)
+      log.error({ skew_seconds: skew }, skewSentence(skew));
+    return false;
+  });
+}
+
+function skewSentence(skew: number): string {
+  const seconds = Math.abs(skew).toFixed(1);
+  return `this machine's clock is ${seconds} s ${skew > 0 ? "ahead of" : "behind"} PostgreSQL's, and ${LARGEST_SKEW_SECONDS} s are allowed: set both by NTP`;
+}
