@@ -13,7 +13,7 @@ export function ScheduleLink({ intent }: { readonly intent: PurchaseIntent }) {
     <Link
       to="/report/jadwal"
       search={{ type: intent.screen, product: intent.productCode, number: intent.number }}
-      className={buttonClasses("quiet", "small", "self-start")}
+      className={buttonClasses("quiet", "small", "-my-2 -ml-3 self-start")}
     >
       <CalendarClock aria-hidden className="size-4" />
       {m.schedule_this()}
