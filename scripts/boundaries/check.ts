@@ -33,6 +33,9 @@ export function checkBoundaries(root: string): BoundaryReport {
   return { fileCount: files.length, importCount, problems };
 }
 
+/** Reads what was built from another workspace, at a path that the composition names: no source imports a source. */
+const READS_BUILT = new Set(["apps/server/src/platform/http/page-drawing.ts"]);
+
 interface FoundImport {
   readonly specifier: string;
   readonly target: Target;
@@ -51,7 +54,8 @@ function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
   });
   if (unreadable) problems.push(`${file.path}: cannot be parsed, its imports are not known`);
   if (from.part === "nowhere") problems.push(`${file.path}: belongs to no part of the server`);
-  if (computed > 0 && from.workspace !== "tooling" && !from.isTest) {
+  const mayCompute = from.workspace === "tooling" || from.isTest || READS_BUILT.has(file.path);
+  if (computed > 0 && !mayCompute) {
     problems.push(`${file.path}: imports a computed path, which no rule can follow`);
   }
   return { targets, problems };

@@ -12,7 +12,7 @@ let current;
 export async function drawPage({ href }) {
   current = href;
   await new Promise((resolve) => setTimeout(resolve, 2));
-  if (href === "/broken") throw new Error("cannot draw");
+  if (href.startsWith("/broken")) throw new Error("cannot draw");
   return href === "/gone" ? { redirect: "/elsewhere" } : { markup: current };
 }`;
 
