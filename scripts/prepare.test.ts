@@ -130,7 +130,7 @@ describe("what npm start and npm test do first", () => {
     write("apps/web/src/main.tsx", "3");
     const broken = prepare("start");
     expect(broken.exitCode).toBe(1);
-    expect(broken.errors).toContain("vite build of apps/web ended with 1");
+    expect(broken.errors).toContain("vite build of apps/web (vite.config.ts) ended with 1");
     expect(existsSync(join(root, "apps/web/dist/.konter-sources"))).toBe(false);
     rmSync(join(root, "broken"));
     expect(prepare("start").built).toBe("web");
