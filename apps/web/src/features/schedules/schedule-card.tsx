@@ -64,7 +64,6 @@ export function ScheduleCard({ schedule, onChange, onResume }: CardProps) {
                 {
                   label: m.schedule_next(),
                   value: `${formatDateTime(schedule.next_run_at)} WIB`,
-                  strong: true,
                 },
               ]),
           { label: m.schedule_max_price(), value: formatRupiah(schedule.max_price) },
@@ -103,7 +102,7 @@ function Runs({ runs }: { readonly runs: readonly ScheduleRun[] }) {
                 <Link
                   to="/transaksi/$ref_id"
                   params={{ ref_id: run.ref_id }}
-                  className="break-all text-primary-text underline underline-offset-2"
+                  className="whitespace-nowrap text-primary-text underline underline-offset-2"
                 >
                   {run.ref_id}
                 </Link>

@@ -121,20 +121,6 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
         <RotateCcw aria-hidden className="size-4" />
         {m.buy_again()}
       </Link>
-      {!inWebapp && (
-        <Link
-          to="/report/jadwal"
-          search={{
-            type: transaction.billingType,
-            product: transaction.product_code,
-            number: displayPhone(transaction.destinationNumber),
-          }}
-          className={buttonClasses("plain", "large")}
-        >
-          <CalendarClock aria-hidden className="size-4" />
-          {m.schedule_this()}
-        </Link>
-      )}
       {transaction.status === "success" && (
         <Link
           to="/report/receipt"
@@ -143,6 +129,20 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
         >
           <Printer aria-hidden className="size-4" />
           {m.receipt()}
+        </Link>
+      )}
+      {!inWebapp && (
+        <Link
+          to="/report/jadwal"
+          search={{
+            type: transaction.billingType,
+            product: transaction.product_code,
+            number: displayPhone(transaction.destinationNumber),
+          }}
+          className={buttonClasses("quiet", "normal", "wide:col-span-2")}
+        >
+          <CalendarClock aria-hidden className="size-4" />
+          {m.schedule_this()}
         </Link>
       )}
     </div>
