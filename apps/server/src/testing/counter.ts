@@ -30,6 +30,7 @@ import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { createHttpServer } from "../platform/http/server.ts";
+import { inTransaction } from "../platform/transaction.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createLogger } from "../platform/log.ts";
 import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES, TEST_PRODUCTS, TEST_ROUTES } from "./catalogue.ts";
@@ -167,22 +168,11 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       });
     },
     async passTime(interval) {
-      await database.owner.query(
-        `update purchase_attempt set submitted_at = submitted_at - $1::interval, answered_at = answered_at - $1::interval,
-           next_action_at = next_action_at - $1::interval, not_found_at = not_found_at - $1::interval`,
-        [interval],
-      );
-      await database.owner.query("update purchase set accepted_at = accepted_at - $1::interval", [
-        interval,
-      ]);
-      await database.owner.query(
-        "update supplier_callback set next_try_at = next_try_at - $1::interval",
-        [interval],
-      );
-      await database.owner.query(
-        "update supplier set breaker_until = breaker_until - $1::interval",
-        [interval],
-      );
+      // The product's lock order: a statement of a dead process may still be at work.
+      await inTransaction(database.owner, async (client) => {
+        await client.query("select ledger.lock()");
+        for (const statement of TIME_PASSES) await client.query(statement, [interval]);
+      });
       workers?.wakeDelivery();
     },
     async state(refId) {
@@ -202,6 +192,16 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     },
   };
 }
+
+/** What is decided has no clock that runs. */
+const TIME_PASSES = [
+  `update purchase_attempt set submitted_at = submitted_at - $1::interval, answered_at = answered_at - $1::interval,
+     next_action_at = next_action_at - $1::interval, not_found_at = not_found_at - $1::interval
+   where state in ('ready', 'submitting', 'pending')`,
+  `update purchase set accepted_at = accepted_at - $1::interval where state in ('reserved', 'submitting', 'unknown', 'blocked')`,
+  "update supplier_callback set next_try_at = next_try_at - $1::interval where processed_at is null",
+  "update supplier set breaker_until = breaker_until - $1::interval where breaker_until is not null",
+];
 
 async function startSimulators(options: CounterOptions) {
   const common = {

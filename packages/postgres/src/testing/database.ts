@@ -27,9 +27,7 @@ export async function createTestDatabase(
   server: PostgresServer = inject("postgres"),
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const maintenance = new pg.Client({ ...server, database: "postgres" });
-  await maintenance.connect();
-  await maintenance.query(`create database ${name}`);
+  await maintain(server, `create database ${name}`);
   const connection = { ...server, database: name };
   await migrate(connection, readMigrations(migrationFolders));
   const pool = createPool({
@@ -45,8 +43,14 @@ export async function createTestDatabase(
     owner,
     async drop() {
       await Promise.all([pool.end(), owner.end()]);
-      await maintenance.query(`drop database ${name} with (force)`);
-      await maintenance.end();
+      await maintain(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+async function maintain(server: PostgresServer, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: "postgres" });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

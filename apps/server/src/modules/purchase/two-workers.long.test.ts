@@ -43,17 +43,18 @@ test("F17: one of two workers sleeps past its lease at each of its messages: 0 d
 test("F17: a worker suspended for long between taking purchases on and sending them sends none of them when it wakes up", async () => {
   const counter = await openCounter(options);
   let worker: ServerProcess | undefined;
+  let isAsleep = false;
   let asleep = (): void => {};
   const suspended = new Promise<void>((resolve) => (asleep = resolve));
+  // The other supplier's purchases are taken on by a statement of their own.
   let calls = 0;
   try {
     worker = await startServerProcess(counter, {
       watch({ wire, from, bytes }) {
-        if (wire !== "postgres" && from === "process" && bytes.includes("ref_id")) calls += 1;
-        if (wire === "postgres" && from === "other side" && bytes.includes("TSEL10")) {
+        if (wire === "digiflazz" && from === "process" && bytes.includes("ref_id")) calls += 1;
+        if (wire === "postgres" && from === "other side" && !isAsleep && bytes.includes("TSEL10")) {
+          isAsleep = true;
           worker?.signal("SIGSTOP");
-          // What the other supplier got before that is not in question.
-          calls = 0;
           asleep();
         }
         return true;
@@ -66,7 +67,7 @@ test("F17: a worker suspended for long between taking purchases on and sending t
     await sleep(AWAKE_MS);
     expect(calls).toBe(0);
     await finish(counter, () => counter.passTime("2 minutes"));
-    expect(calls).toBeGreaterThan(4);
+    expect(calls).toBeGreaterThan(2);
     expect(await bookProblems(counter)).toEqual([]);
   } finally {
     await worker?.remove();

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFaketime, startFakedPostgres } from "@konter/postgres/testing";
+import { expect, test } from "vitest";
+import { bookProblems } from "../testing/books.ts";
+import { openCounter, TEST_PIN } from "../testing/counter.ts";
+import type { TestCounter } from "../testing/counter.ts";
+import { finish } from "../testing/crash-campaign.ts";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import { startServerProcess } from "../testing/server-process.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+
+const DAY_SECONDS = 86_400;
+const WIB_SECONDS = 7 * 3_600;
+const BEFORE_MIDNIGHT_SECONDS = 30;
+const NUMBERS = 40;
+const library = findFaketime();
+
+/** Debian has it as `libfaketime`; without it the short forms of these tests stand alone. */
+function isMissing(): boolean {
+  if (library === undefined) console.warn("libfaketime is not installed: not run");
+  return library === undefined;
+}
+
+/** Seconds from now until so long before the next midnight in WIB. */
+function secondsToEve(): number {
+  const now = Math.floor(Date.now() / 1000);
+  return DAY_SECONDS - ((now + WIB_SECONDS) % DAY_SECONDS) - BEFORE_MIDNIGHT_SECONDS;
+}
+
+async function buyAcrossMidnight(counter: TestCounter): Promise<number> {
+  let accepted = 0;
+  const end = performance.now() + (BEFORE_MIDNIGHT_SECONDS + 15) * 1000;
+  await Promise.all(
+    Array.from({ length: NUMBERS }, async (_item, index) => {
+      const product = index % 4 === 0 ? "XL5" : "SMART10";
+      const number = `0881${String(10_000_000 + index)}`;
+      while (performance.now() < end) {
+        await counter.buy({ product, number }).then(
+          () => (accepted += 1),
+          () => sleep(20),
+        );
+      }
+    }),
+  );
+  return accepted;
+}
+
+test.skipIf(isMissing())(
+  "F19: a burst across midnight WIB on a PostgreSQL that lives through it: each number once a day, failed ones again",
+  async () => {
+    const postgres = await startFakedPostgres(library ?? "", secondsToEve());
+    const counter = await openCounter({
+      members: 1,
+      deposit: 900_000_000,
+      server: postgres.server,
+    });
+    try {
+      counter.digiflazz.misbehave({ kind: "always-fail", sku: "XL5", probability: 0.9 });
+      const accepted = await buyAcrossMidnight(counter);
+      await finish(counter, async () => {});
+      const days = await counter.database.owner.query<{
+        day: string;
+        numbers: number;
+        sold: number;
+        failed: number;
+      }>(
+        `select business_date::text as day, count(distinct destination)::int as numbers,
+           count(*) filter (where state = 'success')::int as sold, count(*) filter (where state = 'failed')::int as failed
+         from purchase group by 1 order by 1`,
+      );
+      console.info(`${accepted} accepted`, days.rows);
+      expect(days.rows).toHaveLength(2);
+      for (const { numbers, sold, failed } of days.rows) {
+        expect({ numbers, sold }).toEqual({ numbers: NUMBERS, sold: NUMBERS });
+        expect(failed).toBeGreaterThan(10);
+      }
+      const wrong = await counter.database.owner.query(
+        `select ref_id from purchase where business_date <> (accepted_at at time zone 'Asia/Jakarta')::date
+         union all select min(ref_id) from purchase where state <> 'failed' group by destination, product_id, business_date having count(*) > 1`,
+      );
+      expect(wrong.rows).toEqual([]);
+      expect(await bookProblems(counter)).toEqual([]);
+    } finally {
+      await counter.close();
+      await postgres.stop();
+    }
+  },
+);
+
+test.skipIf(isMissing()).each([2 * DAY_SECONDS, -2 * DAY_SECONDS])(
+  "F18: a server does not start beside a PostgreSQL whose clock is off by %d s",
+  async (seconds) => {
+    const postgres = await startFakedPostgres(library ?? "", seconds);
+    const counter = await openCounter({ idle: true, server: postgres.server });
+    try {
+      await expect(startServerProcess(counter)).rejects.toThrow(
+        seconds > 0 ? /clock is 172\d{3}\.\d s behind/ : /clock is 172\d{3}\.\d s ahead/,
+      );
+    } finally {
+      await counter.close();
+      await postgres.stop();
+    }
+  },
+);
+
+test.skipIf(isMissing())(
+  "F18: the server's whole C library jumps by days, 30 times under load: no number twice a day, the session stays, books right",
+  async () => {
+    const folder = temporaryFolder();
+    const file = `${folder.path}/time`;
+    writeFileSync(file, "+0");
+    const http = await openHttpCounter({ members: 1, deposit: 900_000_000, idle: true });
+    const server = await startServerProcess(http.counter, {
+      roles: "api,worker",
+      env: {
+        LD_PRELOAD: library ?? "",
+        FAKETIME_TIMESTAMP_FILE: file,
+        FAKETIME_NO_CACHE: "1",
+        FAKETIME_DONT_FAKE_MONOTONIC: "1",
+      },
+    });
+    try {
+      const signedIn = await http.member(0);
+      const client = http.clientAt(server.address ?? "");
+      for (const [name, value] of signedIn.cookies) client.cookies.set(name, value);
+      await client.open();
+      for (let jump = 0; jump < 30; jump += 1) {
+        const answers = Promise.all(
+          Array.from({ length: 20 }, (_item, index) =>
+            client.call(
+              "buyPrepaid",
+              {
+                product_code: "SMART10",
+                // Two of each: one is refused whatever the clocks say.
+                destination_number: `0881${String(20_000_000 + jump * 10 + (index % 10))}`,
+                price: 20_000,
+                pin: TEST_PIN,
+              },
+              { key: randomUUID() },
+            ),
+          ),
+        );
+        writeFileSync(file, jump % 2 === 0 ? "+2d" : "-2d");
+        const statuses = (await answers).map(({ status }) => status);
+        expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+      }
+      expect((await client.call("account")).status).toBe(200);
+      await finish(http.counter, async () => {});
+      const sold = await http.counter.database.owner.query(
+        "select 1 from purchase where state = 'success'",
+      );
+      expect(sold.rowCount).toBe(300);
+      expect(await bookProblems(http.counter)).toEqual([]);
+    } finally {
+      await server.remove();
+      await http.close();
+      folder.remove();
+    }
+  },
+);

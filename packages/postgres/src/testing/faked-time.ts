@@ -1,0 +1,46 @@
+import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { embeddedBinaries } from "../binaries.ts";
+import { startEmbeddedPostgres } from "../embedded.ts";
+import type { PostgresServer } from "./database.ts";
+
+export interface FakedPostgres {
+  readonly server: PostgresServer;
+  stop(): Promise<void>;
+}
+
+/** Where Debian's libfaketime is; undefined when it is not installed. */
+export function findFaketime(): string | undefined {
+  return globSync("/usr/lib/*/faketime/libfaketimeMT.so.1")[0];
+}
+
+/** A PostgreSQL of its own, fsync on, whose clock is ahead of the machine's by so many seconds; `library` is libfaketime. */
+export async function startFakedPostgres(
+  library: string,
+  aheadSeconds: number,
+): Promise<FakedPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "konter-faked-"));
+  // PostgreSQL runs as nobody where we are root: it must be able to walk in.
+  chmodSync(folder, 0o755);
+  const binaries = join(folder, "bin");
+  mkdirSync(binaries, { mode: 0o755 });
+  const real = embeddedBinaries();
+  const time = `LD_PRELOAD=${library} FAKETIME=${aheadSeconds >= 0 ? "+" : ""}${aheadSeconds} FAKETIME_DONT_FAKE_MONOTONIC=1`;
+  program(join(binaries, "initdb"), `exec '${real}/initdb' "$@"`);
+  program(join(binaries, "postgres"), `exec env ${time} '${real}/postgres' "$@"`);
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres"), binaries });
+  const { host, port, user } = postgres.connection("postgres");
+  return {
+    server: { host: String(host), port: Number(port), user: String(user) },
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function program(path: string, line: string): void {
+  writeFileSync(path, `#!/bin/sh\n${line}\n`);
+  chmodSync(path, 0o755);
+}

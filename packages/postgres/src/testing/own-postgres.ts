@@ -1,0 +1,38 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../embedded.ts";
+import type { PostgresServer } from "./database.ts";
+
+export interface OwnPostgres {
+  readonly server: PostgresServer;
+  pid(): number | undefined;
+  stop(): Promise<void>;
+}
+
+export interface OwnPostgresOptions {
+  /** Where its data goes; a temporary folder, removed afterwards, unless named. */
+  readonly folder?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A PostgreSQL for one test alone, as durable as the product's, that is started again when it dies. */
+export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
+  const temporary =
+    options.folder === undefined ? mkdtempSync(join(tmpdir(), "konter-own-")) : undefined;
+  // PostgreSQL runs as nobody where we are root: it must be able to walk in.
+  if (temporary !== undefined) chmodSync(temporary, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    folder: join(options.folder ?? temporary ?? "", "postgres"),
+    settings: { max_connections: "100", ...options.settings },
+  });
+  const { host, port, user } = postgres.connection("postgres");
+  return {
+    server: { host: String(host), port: Number(port), user: String(user) },
+    pid: () => postgres.pid(),
+    async stop() {
+      await postgres.stop();
+      if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+    },
+  };
+}
