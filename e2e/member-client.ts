@@ -1,3 +1,4 @@
+import { MEMBER_ENDPOINTS } from "@konter/contract";
 import type { BuyAnswer, PrepaidScreen } from "@konter/contract";
 import { createClient } from "@konter/contract/client";
 import type { Client } from "@konter/contract/client";
@@ -21,6 +22,7 @@ export async function signInMember(address: string, person: Person): Promise<Mem
   let cookie = "";
   let token = "";
   const call = createClient({
+    endpoints: MEMBER_ENDPOINTS,
     fetch: async (path, init) => {
       const headers = new Headers(init?.headers);
       headers.set("cookie", cookie);

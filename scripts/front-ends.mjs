@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const APPS = ["apps/web", "apps/admin"];
 const SERVER_CONFIG = "vite.server.config.ts";
+const WORKER_CONFIG = "vite.worker.config.ts";
 /** What both bundles are made of besides their own folder. */
 const COMMON_SOURCES = ["packages/ui", "packages/contract"];
 const NOT_SOURCES = new Set(["dist", "dist-server", "node_modules", "paraglide", ".vite"]);
@@ -36,8 +37,9 @@ function build(root, app, sources) {
   const stamp = stampOf(root, app);
   rmSync(stamp, { force: true });
   runVite(root, app, "vite.config.ts");
-  // The same screens once more for the server, which draws a page's first picture.
-  if (existsSync(join(root, app, SERVER_CONFIG))) runVite(root, app, SERVER_CONFIG);
+  // The same screens once more for the server, which draws a page's first picture; then what works without a network.
+  for (const config of [SERVER_CONFIG, WORKER_CONFIG])
+    if (existsSync(join(root, app, config))) runVite(root, app, config);
   compressAssets(join(root, app, "dist", "assets"));
   writeFileSync(`${stamp}.new`, sources);
   renameSync(`${stamp}.new`, stamp);

@@ -27,12 +27,12 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "main account prepaid-screens query-client query-failure summary unread use-in-webapp",
+  "main account service-worker-start prepaid-screens query-client query-failure summary unread use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
 const MEMBER = [
-  /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*[mM]utation(Observer)?\.js)/,
+  /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*([mM]utation(Observer)?|infiniteQueryObserver|useInfiniteQuery)\.js)/,
   inFolder("packages/ui/src", "card chip format-time number-fields product-tile sheet"),
   inFolder("contract/src", "money phone screens time transaction-status"),
   inFolder(

@@ -8,7 +8,14 @@ export interface SourceFile {
 }
 
 const FOLDERS = ["apps", "packages", "scripts", "e2e", "bench"];
-const NOT_OURS = new Set(["node_modules", "dist", "dist-server", "paraglide", "generated", ".vite"]);
+const NOT_OURS = new Set([
+  "node_modules",
+  "dist",
+  "dist-server",
+  "paraglide",
+  "generated",
+  ".vite",
+]);
 const SOURCE = /\.(ts|tsx|mts|js|jsx|mjs)$/;
 
 /** Every source file that people write: nothing installed, built or generated. */

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { endpointOf } from "./endpoints.ts";
-import type { CallName } from "./endpoints.ts";
+import { endpointOf } from "./all-endpoints.ts";
+import type { CallName } from "./all-endpoints.ts";
 import type { ErrorCode } from "./error-codes.ts";
 
 export type Schema<T = unknown> = z.ZodMiniType<T>;

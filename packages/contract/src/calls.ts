@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
 import { complaintCalls } from "./complaint-calls.ts";
-import type { CallName } from "./endpoints.ts";
+import type { CallName } from "./all-endpoints.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import * as account from "./schemas/account.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { CallFailed, createClient } from "./client.ts";
 import type { ClientOptions } from "./client.ts";
-import { ENDPOINTS } from "./endpoints.ts";
-import type { CallName } from "./endpoints.ts";
+import { ENDPOINTS } from "./all-endpoints.ts";
+import type { CallName } from "./all-endpoints.ts";
 
 interface Sent {
   readonly url: string;
@@ -47,6 +47,7 @@ function clientThat(
     token = "token-2";
   });
   const call = createClient({
+    endpoints: ENDPOINTS,
     fetch,
     locale: () => "id",
     csrfToken: () => token,

@@ -4,10 +4,11 @@ import {
   AJAX_VALUE,
   API_BASE,
   CSRF_HEADER,
-  endpointOf,
   IDEMPOTENCY_HEADER,
+  readEndpoint,
 } from "./endpoints.ts";
-import type { CallName, ErrorAnswer } from "./endpoints.ts";
+import type { CallName } from "./all-endpoints.ts";
+import type { Endpoints, ErrorAnswer } from "./endpoints.ts";
 
 /** A call that did not succeed: the server's refusal, or `status` 0 when no answer came. */
 export class CallFailed extends Error {
@@ -26,6 +27,8 @@ export class CallFailed extends Error {
 }
 
 export interface ClientOptions {
+  /** The calls of this app: the other one's stay out of its bundle. */
+  readonly endpoints: Endpoints;
   readonly fetch: typeof fetch;
   readonly locale: () => string;
   /** The token of the session; undefined while there is none (logged by the client, FEATURES M40). */
@@ -85,7 +88,9 @@ async function send(
   input: Record<string, unknown>,
   callOptions: CallOptions,
 ): Promise<unknown> {
-  const row = endpointOf(name);
+  const endpoint = options.endpoints[name];
+  if (endpoint === undefined) throw new Error(`${name} is no call of this app`);
+  const row = readEndpoint(endpoint);
   const { path, rest } = fillPath(row.path, input);
   const headers: Record<string, string> = {
     [AJAX_HEADER]: AJAX_VALUE,

@@ -1,5 +1,5 @@
-/** Verb and path of every call, apart from the schemas: all that the browser's client needs. `{name}` marks a parameter. */
-export const ENDPOINTS = {
+/** Verb and path of every call, apart from the schemas: all that a browser's client needs. `{name}` marks a parameter. */
+export const MEMBER_ENDPOINTS = {
   session: "GET session",
   login: "POST auth/login",
   logout: "POST auth/logout",
@@ -40,31 +40,13 @@ export const ENDPOINTS = {
   exportTransactions: "GET report/export",
   debts: "GET report/debts",
   repayDebt: "POST report/debts/{ref_id}/repay",
-  staffSession: "GET admin/session",
-  staffLogin: "POST admin/auth/login",
-  staffLogout: "POST admin/auth/logout",
-  adminTransactions: "GET admin/transactions",
-  adminTransaction: "GET admin/transactions/{ref_id}",
-  openCases: "GET admin/cases",
-  adminCheck: "POST admin/transactions/{ref_id}/check",
-  adminSettle: "POST admin/transactions/{ref_id}/settle",
-  adminComplaints: "GET admin/complaints",
-  adminComplaint: "GET admin/complaints/{complaint_id}",
-  complaintClaim: "POST admin/complaints/{complaint_id}/claim",
-  complaintAnswer: "POST admin/complaints/{complaint_id}/answer",
-  adminProducts: "GET admin/products",
-  adminProductUpdate: "POST admin/products/{code}",
-  marginRules: "GET admin/margin-rules",
-  marginRuleSave: "POST admin/margin-rules",
-  suppliers: "GET admin/suppliers",
-  supplierUpdate: "POST admin/suppliers/{id}",
-  supplierSync: "POST admin/suppliers/{id}/sync",
-} as const satisfies Record<string, `${"GET" | "POST" | "DELETE"} ${string}`>;
+} as const satisfies Endpoints;
 
-export type CallName = keyof typeof ENDPOINTS;
+export type Endpoints = Readonly<Record<string, `${Method} ${string}`>>;
+type Method = "GET" | "POST" | "DELETE";
 
-export function endpointOf(name: CallName): { method: "GET" | "POST" | "DELETE"; path: string } {
-  const [method, path] = ENDPOINTS[name].split(" ") as ["GET" | "POST" | "DELETE", string];
+export function readEndpoint(endpoint: `${Method} ${string}`): { method: Method; path: string } {
+  const [method, path] = endpoint.split(" ") as [Method, string];
   return { method, path };
 }
 

@@ -1,3 +1,4 @@
+export * from "./all-endpoints.ts";
 export * from "./call.ts";
 export * from "./calls.ts";
 export * from "./display.ts";
@@ -21,6 +22,7 @@ export * from "./schemas/prepaid.ts";
 export * from "./schemas/report.ts";
 export * from "./schemas/schedule.ts";
 export * from "./screens.ts";
+export * from "./staff-endpoints.ts";
 export * from "./time.ts";
 export * from "./transaction-status.ts";
 export * from "./validation-texts.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "./calls.ts";
 import type { Call } from "./call.ts";
-import { ENDPOINTS } from "./endpoints.ts";
-import type { CallName } from "./endpoints.ts";
+import { ENDPOINTS } from "./all-endpoints.ts";
+import type { CallName } from "./all-endpoints.ts";
 import { ERROR_STATUS } from "./error-codes.ts";
 import { errorCodesOf, openApiDocument } from "./openapi.ts";
 

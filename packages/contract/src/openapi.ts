@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { calls } from "./calls.ts";
 import type { Call } from "./call.ts";
 import { AJAX_HEADER, AJAX_VALUE, API_BASE, CSRF_HEADER, IDEMPOTENCY_HEADER } from "./endpoints.ts";
-import type { CallName } from "./endpoints.ts";
+import type { CallName } from "./all-endpoints.ts";
 import { ERROR_STATUS } from "./error-codes.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import { ERROR_TEXTS } from "./error-texts.ts";

@@ -1,3 +1,4 @@
+import { STAFF_ENDPOINTS } from "@konter/contract";
 import { createClient } from "@konter/contract/client";
 import type { CallFailed, Client } from "@konter/contract/client";
 import type { StaffSession } from "@konter/contract";
@@ -17,6 +18,7 @@ async function refreshCsrfToken(): Promise<void> {
 }
 
 const shared = {
+  endpoints: STAFF_ENDPOINTS,
   fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
   locale: getLocale,
   csrfToken: session.csrfToken,

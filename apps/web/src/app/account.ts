@@ -9,6 +9,8 @@ export const accountQuery = () =>
     queryKey: ["account"],
     queryFn: ({ signal }) => quietApi("account", {}, { signal }),
     initialData: () => session.get().account ?? undefined,
+    // A page from the service worker is as old as its last visit: then the balance is asked for at once.
+    initialDataUpdatedAt: () => Date.parse(session.get().server_time),
   });
 
 /** Only below the shell, where there always is one. */

@@ -1,3 +1,4 @@
+import { MEMBER_ENDPOINTS } from "@konter/contract";
 import { createClient } from "@konter/contract/client";
 import type { CallFailed, Client } from "@konter/contract/client";
 import type { SessionState } from "@konter/contract";
@@ -17,6 +18,7 @@ async function refreshCsrfToken(): Promise<void> {
 }
 
 const shared = {
+  endpoints: MEMBER_ENDPOINTS,
   fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
   locale: getLocale,
   csrfToken: session.csrfToken,

@@ -1,5 +1,6 @@
 import { HIDDEN_COOKIE } from "@konter/contract";
 import { adoptDisplay } from "./adopt-display.ts";
+import { forgetLastPerson, startServiceWorker } from "./app-version.ts";
 import { sessionScriptState } from "./bootstrap.ts";
 import { startLocale } from "./locale.ts";
 import { pageCookie } from "./page-cookie.ts";
@@ -11,4 +12,6 @@ import "./app.css";
 startLocale();
 hiddenFigures.adopt(pageCookie(HIDDEN_COOKIE));
 session.onState(adoptDisplay);
+session.onState(forgetLastPerson);
 renderApp(sessionScriptState());
+startServiceWorker();

@@ -6,7 +6,9 @@ import { createAppQueryClient } from "../../app/query-client.ts";
 import * as m from "#messages";
 import { useLiveEvents } from "./live-events.ts";
 import { BottomBar, SideMenu } from "./navigation.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { VersionNotice } from "./version-notice.tsx";
 
 /** Everything a signed-in page stands on. Another account gets another cache. */
 function SignedIn({ children }: { readonly children: ReactNode }) {
@@ -36,6 +38,7 @@ export function SiteShell() {
         {m.skip_to_content()}
       </a>
       <TopBar />
+      <OfflineNotice />
       <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
         <SideMenu />
         <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none wide:pb-12">
@@ -43,6 +46,7 @@ export function SiteShell() {
         </main>
       </div>
       <BottomBar />
+      <VersionNotice />
     </SignedIn>
   );
 }

@@ -1,0 +1,55 @@
+import type { SessionState } from "@konter/contract";
+import type { WorkerMessage } from "../worker/messages.ts";
+
+let waiting: ServiceWorker | undefined;
+let lastSeenAt: string | undefined;
+const listeners = new Set<() => void>();
+const publish = () => {
+  for (const listener of listeners) listener();
+};
+
+/** What the service worker knows: whether a newer version waits, and how old what is shown may be. */
+export const appVersion = {
+  updateWaits: () => waiting !== undefined,
+  /** When what is shown was true, while there is no network; undefined with one. */
+  lastSeenAt: () => lastSeenAt,
+  /** The new version takes over; the page follows when it has. */
+  update(): void {
+    waiting?.postMessage({ type: "activate" } satisfies WorkerMessage);
+  },
+  /** For the service worker's own code. */
+  foundWaiting(worker: ServiceWorker): void {
+    waiting = worker;
+    publish();
+  },
+  showsLastSeen(at: string | undefined): void {
+    lastSeenAt = at;
+    publish();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+let person: string | null | undefined;
+
+/** Someone signed in or out: what the last one saw is not for the next one at this counter. */
+export function forgetLastPerson({ account }: SessionState): void {
+  const before = person;
+  person = account?.hp ?? null;
+  if (before === undefined || before === person) return;
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  workers?.controller?.postMessage({ type: "forget" } satisfies WorkerMessage);
+}
+
+/** Fetches and starts the service worker once the page has nothing better to do. */
+export function startServiceWorker(): void {
+  if (!("serviceWorker" in navigator)) return;
+  const start = () =>
+    void import("./service-worker-start.ts").then(({ registerServiceWorker }) =>
+      registerServiceWorker(),
+    );
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 5_000 });
+  else setTimeout(start, 3_000);
+}

@@ -1,0 +1,38 @@
+import type { WorkerNotice } from "../worker/messages.ts";
+import { appVersion } from "./app-version.ts";
+
+const CHECK_EVERY_MILLISECONDS = 30 * 60 * 1000;
+
+/** Registers the service worker and follows what it says. A failure is only logged (FEATURES M658). */
+export function registerServiceWorker(): void {
+  const workers = navigator.serviceWorker;
+  const controlled = workers.controller !== null;
+  workers.addEventListener("controllerchange", () => {
+    // The first worker takes an open page over as well; only a newer one is a reason to load again.
+    if (controlled) location.reload();
+  });
+  workers.addEventListener("message", ({ data }: MessageEvent<WorkerNotice>) => {
+    if (data.type === "last-seen") appVersion.showsLastSeen(data.at);
+  });
+  globalThis.addEventListener("online", () => appVersion.showsLastSeen(undefined));
+  workers.register("/service-worker.js").then(watch, (failure: unknown) => {
+    console.warn("service worker not registered", failure);
+  });
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    const { waiting } = registration;
+    if (waiting !== null && navigator.serviceWorker.controller !== null)
+      appVersion.foundWaiting(waiting);
+  };
+  look();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", look);
+  });
+  const ask = () => void registration.update().catch(() => undefined);
+  setInterval(ask, CHECK_EVERY_MILLISECONDS);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") ask();
+  });
+}

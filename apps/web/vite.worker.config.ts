@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import type { Manifest } from "vite";
+
+const app = fileURLToPath(new URL(".", import.meta.url));
+
+/** Built after the screens: it names every file that they were built into. */
+export default defineConfig(() => {
+  const manifest = JSON.parse(readFileSync(`${app}dist/.vite/manifest.json`, "utf8")) as Manifest;
+  const files = [...new Set(Object.values(manifest).map(({ file }) => `/${file}`))].toSorted();
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  return {
+    root: app,
+    // The page's own files lie there already.
+    publicDir: false as const,
+    define: {
+      BUILT_FILES: JSON.stringify(scripts),
+      BUILD_NAME: JSON.stringify(
+        createHash("sha256").update(files.join()).digest("hex").slice(0, 12),
+      ),
+      "process.env.NODE_ENV": JSON.stringify("production"),
+    },
+    build: {
+      target: "es2022",
+      outDir: "dist",
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: "src/worker/service-worker.ts",
+        output: { entryFileNames: "service-worker.js", codeSplitting: false },
+      },
+    },
+  };
+});

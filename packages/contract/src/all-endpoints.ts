@@ -1,0 +1,11 @@
+import { MEMBER_ENDPOINTS, readEndpoint } from "./endpoints.ts";
+import { STAFF_ENDPOINTS } from "./staff-endpoints.ts";
+
+/** Every call; a module of its own, so that neither app carries the other one's. */
+export const ENDPOINTS = { ...MEMBER_ENDPOINTS, ...STAFF_ENDPOINTS } as const;
+
+export type CallName = keyof typeof ENDPOINTS;
+
+export function endpointOf(name: CallName): ReturnType<typeof readEndpoint> {
+  return readEndpoint(ENDPOINTS[name]);
+}
