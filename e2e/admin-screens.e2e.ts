@@ -21,6 +21,12 @@ let refId = "";
 beforeAll(async () => {
   const agent = await signInMember(inject("memberAddress"), "agent");
   refId = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
+  const complaint = {
+    ref_id: refId,
+    reason: "other",
+    text: "Pulsa belum masuk ".repeat(25),
+  } as const;
+  await agent.call("complain", complaint, { idempotencyKey: `screens-${refId}` });
 });
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -41,6 +47,19 @@ const SCREENS: readonly Screen[] = [
     path: () => `/transactions/${refId}`,
     ready: "Jawaban operator: berhasil",
     prepare: (page) => page.getByText("Isi asli").first().click(),
+  },
+  { name: "complaints", path: () => "/complaints", ready: /^K[A-Z0-9]{11}$/ },
+  {
+    name: "a complaint with an error",
+    path: () => "/complaints",
+    ready: /K[A-Z0-9]{11}$/,
+    prepare: async (page) => {
+      await seen(page, /^K[A-Z0-9]{11}$/).click();
+      await page.getByRole("button", { name: "Kirim jawaban" }).click();
+      await page.getByText("Pesan wajib diisi").waitFor();
+      // The wrong field was brought into view: the bar must not cover half a link while it is measured.
+      await page.evaluate(() => scrollTo(0, 0));
+    },
   },
   { name: "products", path: () => "/products?search=XL", ready: "XL 10.000" },
   {

@@ -89,6 +89,17 @@ const SCREENS: readonly Screen[] = [
   { name: "electricity", path: () => "/prabayar/electricity?number=12345678901", ready: "VA" },
   { name: "games", path: () => "/prabayar/games", ready: "Free Fire" },
   { name: "a transaction", path: (refId) => `/transaksi/${refId}`, ready: "Transaksi sukses" },
+  {
+    name: "the complaint sheet with an error",
+    path: (refId) => `/transaksi/${refId}`,
+    ready: "Ajukan komplain",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Ajukan komplain" }).click();
+      await page.getByRole("button", { name: "Kirim komplain" }).click();
+      await page.getByText("Alasan wajib diisi").waitFor();
+    },
+  },
+  { name: "the notifications", path: () => "/notification/today", ready: "Arsip" },
   { name: "a receipt", path: (refId) => `/report/receipt?ref_id=${refId}`, ready: "Terima kasih." },
   { name: "the report menu", path: () => "/report", ready: "Penjualan" },
   { name: "the report", path: () => "/report/transaksi", ready: "sukses" },

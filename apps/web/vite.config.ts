@@ -18,7 +18,7 @@ const BASE = [
   ),
   inFolder(
     "packages/ui/src",
-    "busy-store button classes create-icon draft-store field icons progress-bar snackbar-region snackbar-store states text-fields texts use-form",
+    "busy-store button classes create-icon draft-store field icons new-key progress-bar snackbar-region snackbar-store states text-fields texts use-form",
   ),
   inFolder("contract/src", "client endpoints limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
@@ -37,7 +37,7 @@ const MEMBER = [
   inFolder("contract/src", "money phone screens time transaction-status"),
   inFolder(
     "apps/web/src/app",
-    "account prepaid-screens query-client query-failure summary use-in-webapp",
+    "account prepaid-screens query-client query-failure summary unread use-in-webapp",
   ),
 ];
 
@@ -45,7 +45,7 @@ const MEMBER = [
 const NAVIGATION = [
   inFolder(
     "lucide-react/dist/esm/icons",
-    "circle-user-round circle-user gamepad-2 house receipt-text smartphone ticket wallet-cards wifi zap inbox rotate-ccw",
+    "bell chevron-down circle-user-round circle-user gamepad-2 house lock-keyhole receipt-text smartphone ticket wallet-cards wifi zap inbox rotate-ccw",
   ),
   inFolder(
     "paraglide/messages",

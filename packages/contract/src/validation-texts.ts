@@ -94,7 +94,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   name: { id: "Nama", en: "Name" },
   proof: { id: "Bukti", en: "Proof" },
   reason: { id: "Alasan", en: "Reason" },
-  text: { id: "Penjelasan", en: "Explanation" },
+  text: { id: "Pesan", en: "Message" },
   serial_number: { id: "Nomor seri", en: "Serial number" },
   amount: { id: "Jumlah", en: "Amount" },
   date: { id: "Tanggal", en: "Date" },

@@ -29,6 +29,12 @@ export function isSessionLost(failure: unknown): boolean {
   return failure instanceof CallFailed && failure.status === 401;
 }
 
+/** No definite answer: the server may or may not have done it. */
+export function isUnanswered(failure: unknown): boolean {
+  if (!(failure instanceof CallFailed)) return true;
+  return failure.status === 0 || failure.status === 408 || failure.status >= 500;
+}
+
 export function isPermissionMissing(failure: unknown): boolean {
   return failure instanceof CallFailed && failure.status === 403;
 }

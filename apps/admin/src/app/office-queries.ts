@@ -1,6 +1,11 @@
 import { isOpenStatus } from "@konter/contract";
 import type { AdminTransactionDetail } from "@konter/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor } from "./query-client.ts";
 import { session } from "./session-store.ts";
@@ -44,6 +49,33 @@ export function lookAgainAfter(looks: number): number {
     FIRST_WAIT_MILLISECONDS * GROWTH ** Math.max(0, looks - 1),
     LONGEST_WAIT_MILLISECONDS,
   );
+}
+
+export const COMPLAINT_LISTS = ["open", "answered", "closed"] as const;
+export type ComplaintList = (typeof COMPLAINT_LISTS)[number];
+
+/** A list of complaints, page after page; what is due first comes first, of the closed ones the latest. */
+export const complaintsQuery = (list: ComplaintList) =>
+  infiniteQueryOptions({
+    queryKey: ["complaints", list],
+    queryFn: (context) =>
+      callerFor(context)(
+        "adminComplaints",
+        { list, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** How many complaints wait for an answer; 0 for who may not see them. */
+export function useComplaintCount(): number {
+  const { data } = useInfiniteQuery({
+    ...complaintsQuery("open"),
+    enabled: session.may("complaints.read"),
+  });
+  return data?.pages[0]?.open ?? 0;
 }
 
 /** How many cases wait; 0 for who may not see them. */

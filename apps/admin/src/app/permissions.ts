@@ -2,6 +2,8 @@
 export type Permission =
   | "transactions.read"
   | "transactions.settle"
+  | "complaints.read"
+  | "complaints.answer"
   | "catalog.read"
   | "catalog.write"
   | "suppliers.read"

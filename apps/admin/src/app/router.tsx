@@ -22,6 +22,7 @@ const loadShell = () => import("../features/shell/index.ts");
 const loadOverview = () => import("../features/overview/index.ts");
 const loadTransactions = () => import("../features/transactions/index.ts");
 const loadCases = () => import("../features/cases/index.ts");
+const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
 const loadSuppliers = () => import("../features/suppliers/index.ts");
 
@@ -59,6 +60,19 @@ const cases = createRoute({
   getParentRoute: () => office,
   path: "/cases",
   component: lazyRouteComponent(loadCases, "CasesPage"),
+});
+
+const complaints = createRoute({
+  getParentRoute: () => office,
+  path: "/complaints",
+  validateSearch: (search: Search) => picked(search, ["list"]),
+  component: lazyRouteComponent(loadComplaints, "ComplaintsPage"),
+});
+
+const complaint = createRoute({
+  getParentRoute: () => office,
+  path: "/complaints/$complaint_id",
+  component: lazyRouteComponent(loadComplaints, "ComplaintPage"),
 });
 
 const TRANSACTION_FILTERS = [
@@ -106,7 +120,17 @@ const suppliers = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signIn,
-  office.addChildren([overview, cases, transactions, transaction, products, margins, suppliers]),
+  office.addChildren([
+    overview,
+    cases,
+    complaints,
+    complaint,
+    transactions,
+    transaction,
+    products,
+    margins,
+    suppliers,
+  ]),
 ]);
 
 export const router = createRouter({

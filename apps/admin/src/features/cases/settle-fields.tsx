@@ -1,4 +1,4 @@
-import { classes, controlClasses, Field, FieldError } from "@konter/ui";
+import { classes, FieldError, TextAreaField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import { useId } from "react";
 import * as m from "#messages";
@@ -53,22 +53,8 @@ export function OutcomeField({
   );
 }
 
-export function ProofField({ name, value, error, onChange }: FieldBinding) {
-  return (
-    <Field label={m.proof()} error={error} hint={m.proof_hint()}>
-      {(control) => (
-        <textarea
-          {...control}
-          name={name}
-          rows={3}
-          maxLength={1000}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className={controlClasses("py-2")}
-        />
-      )}
-    </Field>
-  );
+export function ProofField(field: FieldBinding) {
+  return <TextAreaField {...field} label={m.proof()} hint={m.proof_hint()} maxLength={1000} />;
 }
 
 /** The sentence about the money; it must be ticked, so that nobody presses through it. */

@@ -1,7 +1,7 @@
 import { classes } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { useCaseCount } from "../../app/office-queries.ts";
+import { useCaseCount, useComplaintCount } from "../../app/office-queries.ts";
 import * as m from "#messages";
 import { openRooms } from "./rooms.ts";
 import type { Room } from "./rooms.ts";
@@ -78,18 +78,28 @@ function RoomIcon({ room }: { readonly room: Room }) {
     <span className="relative">
       <Sign aria-hidden className="size-5 shrink-0" />
       {room.to === "/cases" && <CaseCount />}
+      {room.to === "/complaints" && <ComplaintCount />}
     </span>
   );
 }
 
-/** How many cases wait; nothing while none does. */
-function CaseCount() {
-  const count = useCaseCount();
+/** How many wait in a room; nothing while none does. */
+function Waiting({ count, text }: { readonly count: number; readonly text: string }) {
   if (count === 0) return null;
   return (
     <span className="absolute -top-1.5 -right-3 min-w-4.5 rounded-full bg-danger px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-danger">
-      <span className="sr-only">{m.cases_waiting_count({ count })}</span>
+      <span className="sr-only">{text}</span>
       <span aria-hidden>{count > 99 ? "99+" : count}</span>
     </span>
   );
+}
+
+function CaseCount() {
+  const count = useCaseCount();
+  return <Waiting count={count} text={m.cases_waiting_count({ count })} />;
+}
+
+function ComplaintCount() {
+  const count = useComplaintCount();
+  return <Waiting count={count} text={m.complaints_waiting_count({ count })} />;
 }

@@ -1,5 +1,13 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { House, ReceiptText, Ticket, TriangleAlert, Wallet, Zap } from "@konter/ui/icons";
+import {
+  House,
+  MessageSquare,
+  ReceiptText,
+  Ticket,
+  TriangleAlert,
+  Wallet,
+  Zap,
+} from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import type { Permission } from "../../app/permissions.ts";
 import { session } from "../../app/session-store.ts";
@@ -22,6 +30,12 @@ const ROOMS: readonly Room[] = [
     name: m.room_cases,
     permission: "transactions.settle",
     first: true,
+  },
+  {
+    to: "/complaints",
+    icon: MessageSquare,
+    name: m.room_complaints,
+    permission: "complaints.read",
   },
   {
     to: "/transactions",

@@ -110,12 +110,9 @@ describe("complaining about a transaction", () => {
   });
 
   test.each([
-    [{ reason: "other" }, { text: "Penjelasan wajib diisi" }],
-    [{ reason: "other", text: "   " }, { text: "Penjelasan wajib diisi" }],
-    [
-      { reason: "not_received", text: "x".repeat(501) },
-      { text: "Penjelasan maksimal 500 karakter" },
-    ],
+    [{ reason: "other" }, { text: "Pesan wajib diisi" }],
+    [{ reason: "other", text: "   " }, { text: "Pesan wajib diisi" }],
+    [{ reason: "not_received", text: "x".repeat(501) }, { text: "Pesan maksimal 500 karakter" }],
     [{ reason: "revenge" }, { reason: "Pilihan Alasan tidak tersedia" }],
     [{}, { reason: "Alasan wajib diisi" }],
   ])("%j is no complaint", async (given, fields) => {

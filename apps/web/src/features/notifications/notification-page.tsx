@@ -35,7 +35,7 @@ function Detail({ type, id }: { readonly type: NotificationPeriod; readonly id: 
       <Link
         to="/notification/$type"
         params={{ type: data?.type ?? type }}
-        className={buttonClasses("quiet", "small", "self-start")}
+        className={buttonClasses("quiet", "small", "-ml-3 self-start")}
       >
         <ArrowLeft aria-hidden className="size-4" />
         {m.menu_notifications()}

@@ -99,7 +99,7 @@ function Row({ row }: { readonly row: Notification }) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className={unread ? "font-bold" : "font-medium"}>
             {row.title}
-            {unread && <span className="sr-only">, {m.notification_unread()}</span>}
+            {unread && <span className="sr-only"> {m.notification_unread()}</span>}
           </span>
           <time dateTime={row.date} className="text-xs text-soft">
             {formatShortDateTime(row.date)}

@@ -7,7 +7,7 @@ import * as m from "#messages";
 const MOST_SHOWN = 99;
 
 /** The way to the notifications, with how many are not read. */
-export default function NotificationBell() {
+export function NotificationBell() {
   const { data: count = 0 } = useQuery(unreadQuery());
   return (
     <Link

@@ -1,15 +1,12 @@
 import { formatRupiah } from "@konter/contract";
 import { Eye, EyeOff } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { BrandMark } from "../../app/brand-mark.tsx";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
-
-/** After what the page is about: nobody waits for the bell. */
-const NotificationBell = lazy(() => import("./notification-bell.tsx"));
+import { NotificationBell } from "./notification-bell.tsx";
 
 export function TopBar() {
   const { brand } = session.get();
@@ -25,13 +22,9 @@ export function TopBar() {
           {brand.name}
         </span>
       </Link>
-      <div className="flex shrink-0 items-center gap-1.5">
+      <div className="-mr-2 flex shrink-0 items-center gap-1">
         <BalanceButton />
-        <span className="size-10">
-          <Suspense fallback={null}>
-            <NotificationBell />
-          </Suspense>
-        </span>
+        <NotificationBell />
       </div>
     </header>
   );

@@ -1,0 +1,101 @@
+import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract";
+import type { CallInput } from "@konter/contract";
+import { Alert, Button, classes, newKey, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
+import type { FieldBinding } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { failureRequestId, failureText, isUnanswered } from "../../app/failures.ts";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { complaintQuery, takeOverComplaint } from "./api.ts";
+
+const KEEP_OPEN = "open";
+const EMPTY = { text: "", close: KEEP_OPEN };
+type Values = typeof EMPTY;
+
+/** The answer, and whether the complaint ends with it. What is typed stays until the server has said yes. */
+export function AnswerForm({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const inputOf = ({ text, close }: Values): CallInput<"complaintAnswer"> => ({
+    complaint_id: id,
+    text,
+    ...(close !== KEEP_OPEN && { close: close as "resolved" | "refused" }),
+  });
+  const { form, unanswered, failure } = useSentOnce({
+    name: ownedName(`complaint-answer:${id}`),
+    newKey,
+    isUnanswered,
+    initial: EMPTY,
+    validator: () => import("./validators.ts").then((validators) => validators.answer),
+    toInput: inputOf,
+    send: async (values, options) =>
+      takeOverComplaint(client, await api("complaintAnswer", inputOf(values), options)),
+    onRefused: () => void client.invalidateQueries(complaintQuery(id)),
+    onDone: () => {
+      snackbar.add({ text: m.answer_sent(), tone: "success" });
+    },
+  });
+  const requestId = failureRequestId(failure);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
+        <TextAreaField
+          {...form.field("text")}
+          label={m.answer()}
+          hint={m.answer_hint()}
+          maxLength={COMPLAINT_TEXT_CHARACTERS}
+          rows={4}
+        />
+        <CloseField {...form.field("close")} />
+      </fieldset>
+      {unanswered && (
+        <Alert tone="warning" urgent>
+          {m.answer_unanswered()}
+        </Alert>
+      )}
+      {failure !== undefined && (
+        <Alert tone="danger" urgent>
+          {failureText(failure)}
+          {requestId && (
+            <span className="block text-xs font-normal">{m.request_id({ id: requestId })}</span>
+          )}
+        </Alert>
+      )}
+      <Button type="submit" busy={form.busy} className="wide:self-start">
+        {unanswered ? m.answer_again() : m.answer_send()}
+      </Button>
+    </form>
+  );
+}
+
+function CloseField({ value, onChange }: FieldBinding) {
+  const choices: readonly (readonly [string, string])[] = [
+    [KEEP_OPEN, m.answer_keep_open()],
+    ["resolved", m.answer_resolved()],
+    ["refused", m.answer_refused()],
+  ];
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{m.answer_and_close()}</legend>
+      {choices.map(([choice, name]) => (
+        <label
+          key={choice}
+          className={classes(
+            "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border px-3 text-sm font-medium",
+            choice === value ? "border-primary bg-primary-wash" : "border-edge/60 bg-surface",
+          )}
+        >
+          <input
+            type="radio"
+            name="close"
+            value={choice}
+            checked={choice === value}
+            onChange={() => onChange(choice)}
+            className="size-4.5 shrink-0 accent-primary"
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

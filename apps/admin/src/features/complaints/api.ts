@@ -1,0 +1,21 @@
+import type { AdminComplaintDetail } from "@konter/contract";
+import { queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+const WATCH_MILLISECONDS = 15_000;
+
+/** One complaint; looked at again while it is in view, since the member may reply. */
+export const complaintQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["complaint", id],
+    queryFn: (context) =>
+      callerFor(context)("adminComplaint", { complaint_id: id }, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** Takes over the answer to an act on a complaint, and has the lists read anew. */
+export function takeOverComplaint(client: QueryClient, detail: AdminComplaintDetail): void {
+  client.setQueryData(complaintQuery(String(detail.row.complaint_id)).queryKey, detail);
+  void client.invalidateQueries({ queryKey: ["complaints"] });
+}

@@ -1,0 +1,33 @@
+import type { AdminComplaint } from "@konter/contract";
+import { Button, snackbar } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { showFailure } from "../../app/failures.ts";
+import * as m from "#messages";
+import { complaintQuery, takeOverComplaint } from "./api.ts";
+
+/** Takes the complaint on, or over from the colleague whose name is on the button. */
+export function ClaimButton({ row }: { readonly row: AdminComplaint }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const id = String(row.complaint_id);
+  const claim = async () => {
+    setBusy(true);
+    try {
+      const input = { complaint_id: id, take_over: row.claimed_by !== null };
+      takeOverComplaint(client, await api("complaintClaim", input));
+      snackbar.add({ text: m.claimed(), tone: "success" });
+    } catch (failure) {
+      showFailure(failure);
+      void client.invalidateQueries(complaintQuery(id));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="plain" busy={busy} onClick={() => void claim()}>
+      {row.claimed_by === null ? m.claim() : m.claim_take_over({ name: row.claimed_by })}
+    </Button>
+  );
+}

@@ -1,0 +1,179 @@
+import { COMPLAINT_ANSWER_HOURS } from "@konter/contract";
+import type { AdminComplaint } from "@konter/contract";
+import { Alert, Button, Card, ChoiceChip, EmptyState } from "@konter/ui";
+import { CircleCheck } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Loaded } from "../../app/loaded.tsx";
+import { COMPLAINT_LISTS, complaintsQuery } from "../../app/office-queries.ts";
+import type { ComplaintList } from "../../app/office-queries.ts";
+import { LoadingRows, Page } from "../../app/page.tsx";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import { useNow } from "../../app/use-now.ts";
+import * as m from "#messages";
+import { claimant, Due } from "./due.tsx";
+import { REASONS, STATES } from "./words.ts";
+
+const DUE_STEP_MILLISECONDS = 10_000;
+const LIST_NAMES: Readonly<Record<ComplaintList, () => string>> = {
+  open: m.complaints_open,
+  answered: m.complaints_answered,
+  closed: m.complaints_closed,
+};
+
+/** `/complaints`: what waits for an answer, the soonest due first; the list is in the address. */
+export function ComplaintsPage() {
+  const { list: chosen } = useSearch({ from: "/office/complaints" });
+  const list = COMPLAINT_LISTS.find((known) => known === chosen) ?? "open";
+  const query = useInfiniteQuery(complaintsQuery(list));
+  return (
+    <Page title={m.room_complaints()}>
+      <p className="max-w-3xl text-sm text-soft">
+        {m.complaints_text({ hours: COMPLAINT_ANSWER_HOURS })}
+      </p>
+      <Lists list={list} />
+      <Loaded query={query} loading={<LoadingRows label={m.loading_complaints()} rows={4} />}>
+        {({ pages }) => (
+          <>
+            <Overdue count={pages[0]?.overdue ?? 0} />
+            <Rows list={list} rows={pages.flatMap((page) => page.rows)} />
+            {query.hasNextPage && (
+              <Button
+                kind="plain"
+                className="self-center"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {m.load_more()}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Lists({ list }: { readonly list: ComplaintList }) {
+  const navigate = useNavigate();
+  return (
+    <div role="group" aria-label={m.list()} className="flex flex-wrap gap-2">
+      {COMPLAINT_LISTS.map((each) => (
+        <ChoiceChip
+          key={each}
+          selected={each === list}
+          onClick={() =>
+            void navigate({
+              to: "/complaints",
+              search: each === "open" ? {} : { list: each },
+              replace: true,
+            })
+          }
+        >
+          {LIST_NAMES[each]()}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}
+
+function Overdue({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return <Alert tone="danger">{m.complaints_overdue_count({ count })}</Alert>;
+}
+
+function Rows({
+  list,
+  rows,
+}: {
+  readonly list: ComplaintList;
+  readonly rows: readonly AdminComplaint[];
+}) {
+  const now = useNow(DUE_STEP_MILLISECONDS);
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<CircleCheck className="size-6" />} title={m.no_complaints()}>
+          {m.no_complaints_text()}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <RecordTable
+      caption={m.room_complaints()}
+      columns={columnsOf(list, now)}
+      rows={rows}
+      rowKey={(row) => String(row.complaint_id)}
+      renderCard={(row) => <ComplaintCard row={row} now={now} />}
+    />
+  );
+}
+
+function columnsOf(list: ComplaintList, now: number): readonly RecordColumn<AdminComplaint>[] {
+  const isClosed = list === "closed";
+  return [
+    {
+      key: "due",
+      title: isClosed ? m.closed_at() : m.due(),
+      cell: (row) => <Due row={row} now={now} />,
+    },
+    { key: "ref_id", title: m.ref_id(), cell: (row) => <ComplaintLink row={row} /> },
+    {
+      key: "reason",
+      title: m.complaint_reason(),
+      wraps: true,
+      cell: ({ complaint }) => REASONS[complaint.reason](),
+    },
+    {
+      key: "last",
+      title: m.last_words(),
+      wraps: true,
+      roomy: true,
+      cell: (row) => <span className="line-clamp-2 max-w-md break-words">{row.last_text}</span>,
+    },
+    { key: "member", title: m.member(), wraps: true, cell: (row) => row.member.name },
+    isClosed
+      ? {
+          key: "state",
+          title: m.state(),
+          cell: ({ complaint }) => STATES[complaint.state].name(),
+        }
+      : { key: "claimed", title: m.claimed_by(), wraps: true, cell: claimant },
+  ];
+}
+
+/** Its press area is the whole row. */
+function ComplaintLink({ row }: { readonly row: AdminComplaint }) {
+  return (
+    <Link
+      to="/complaints/$complaint_id"
+      params={{ complaint_id: String(row.complaint_id) }}
+      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+    >
+      {row.complaint.ref_id}
+    </Link>
+  );
+}
+
+function ComplaintCard({ row, now }: { readonly row: AdminComplaint; readonly now: number }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <ComplaintLink row={row} />
+        <span className="text-sm">
+          <Due row={row} now={now} />
+        </span>
+      </div>
+      <p className="text-sm font-medium">{REASONS[row.complaint.reason]()}</p>
+      {row.last_text !== "" && (
+        <p className="line-clamp-2 text-sm break-words text-soft">{row.last_text}</p>
+      )}
+      <p className="text-xs text-soft">
+        {row.member.name} · {row.product}
+        {row.claimed_by !== null && ` · ${m.claimed_by()}: ${claimant(row)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { complaintAnswerInput } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const answer = validatorOf(complaintAnswerInput);
