@@ -16,6 +16,8 @@ export interface ServerProcess {
   /** The members' address; undefined for a worker. */
   readonly address: string | undefined;
   signal(name: NodeJS.Signals): void;
+  /** Ends its connections to PostgreSQL, as a database does that restarts. */
+  cutDatabase(): void;
   readonly ended: Promise<number | null>;
   /** Kills what still runs and takes the wires down. */
   remove(): Promise<void>;
@@ -68,6 +70,7 @@ export async function startServerProcess(
     complaints: () => complaints,
     address: undefined,
     signal: (name: NodeJS.Signals) => void child.kill(name),
+    cutDatabase: () => wires.postgres.cut(),
     ended,
     async remove() {
       child.kill("SIGCONT");

@@ -14,6 +14,8 @@ export type Watch = (message: PassingMessage) => boolean;
 /** A line between a process under test and what it talks to: every message on it can be seen, counted, and lost. */
 export interface Wire {
   readonly port: number;
+  /** Ends the connections there are; new ones can be made at once. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -30,10 +32,14 @@ export async function openWire(name: string, target: NetConnectOpts, watch: Watc
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     port: (server.address() as AddressInfo).port,
+    cut,
     async close() {
-      for (const socket of sockets) socket.destroy();
+      cut();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };

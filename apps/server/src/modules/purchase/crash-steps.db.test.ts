@@ -3,6 +3,7 @@ import { bookProblems } from "../../testing/books.ts";
 import { openCounter } from "../../testing/counter.ts";
 import type { TestCounter } from "../../testing/counter.ts";
 import { crashAtMessage, prepareSuppliers, takeOver } from "../../testing/crash-campaign.ts";
+import { startCutWorker } from "../../testing/cut-campaign.ts";
 import { crashInBatch, journalsPerPurchase } from "../../testing/crash-batch.ts";
 
 let counter: TestCounter;
@@ -21,6 +22,15 @@ test.each([2, 9, 14, 21, 34, 52])(
   },
   30_000,
 );
+
+test("F15: a worker whose database goes away at one of its messages finishes by itself", async () => {
+  const worker = await startCutWorker(counter);
+  try {
+    for (const n of [2, 12, 31]) expect(await worker.cutAtMessage(n), `message ${n}`).toEqual([]);
+  } finally {
+    await worker.close();
+  }
+}, 60_000);
 
 test.each(["lost", "sent"] as const)(
   "F16: killed in the middle of a batch of refunds and deliveries (statement %s), each purchase is settled once",

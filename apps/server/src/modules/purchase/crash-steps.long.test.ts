@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bookProblems } from "../../testing/books.ts";
 import { openCounter } from "../../testing/counter.ts";
 import { crashInBatch, journalsPerPurchase } from "../../testing/crash-batch.ts";
+import { startCutWorker } from "../../testing/cut-campaign.ts";
 import {
   countMessages,
   crashAtMessage,
@@ -30,6 +31,26 @@ test("F14, F15: SIGKILL of the worker at its message 1, 2, … N: nothing delive
     console.info(`killed at each of ${messages} messages`, Object.fromEntries(places));
     expect([...places.keys()].join()).toMatch(/purchase\.settle/);
   } finally {
+    await counter.close();
+  }
+});
+
+test("F15: the database goes away at message 1, 2, … N of a worker that lives on: nothing delivered twice, nothing lost", async () => {
+  const counter = await openCounter({
+    members: 1,
+    deposit: 900_000_000,
+    idle: true,
+    digiflazzSettle: "callback",
+  });
+  prepareSuppliers(counter);
+  const messages = await countMessages(counter);
+  const worker = await startCutWorker(counter);
+  try {
+    for (let n = 1; n <= messages; n += 1)
+      expect({ n, problems: await worker.cutAtMessage(n) }).toEqual({ n, problems: [] });
+    console.info(`cut off at each of ${messages} messages`);
+  } finally {
+    await worker.close();
     await counter.close();
   }
 });

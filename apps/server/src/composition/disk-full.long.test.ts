@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startOwnPostgres } from "@konter/postgres/testing";
+import { expect, test } from "vitest";
+import { bookProblems } from "../testing/books.ts";
+import { finish } from "../testing/crash-campaign.ts";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import { lostReferences, startBuyers, startSelling } from "../testing/steady-buyers.ts";
+
+const DISK = "220m";
+const FULL_MS = 8_000;
+const ROUNDS = 3;
+const BLOCK = Buffer.alloc(256 * 1024, 1);
+
+/** A small disk of its own; undefined where this process may not mount one. */
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "konter-disk-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK},mode=755`, "tmpfs", folder], {
+      stdio: "ignore",
+    });
+    chmodSync(folder, 0o755);
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    console.warn("no disk can be mounted here: not run");
+    return undefined;
+  }
+}
+
+const disk = mountSmallDisk();
+
+function fillDisk(folder: string): void {
+  const file = openSync(join(folder, "ballast"), "a");
+  try {
+    for (let size = BLOCK.length; size >= 1024; size = size / 2) {
+      try {
+        for (;;) writeSync(file, BLOCK, 0, size);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+test.skipIf(disk === undefined)(
+  "F24: a full disk: sales are refused with 503 until there is room again; the server lives on, no money is wrong",
+  async () => {
+    const folder = disk ?? "";
+    const postgres = await startOwnPostgres({
+      folder,
+      settings: { max_wal_size: "48MB", min_wal_size: "32MB" },
+    });
+    const http = await openHttpCounter({
+      members: 1,
+      deposit: 900_000_000,
+      idle: true,
+      server: postgres.server,
+    });
+    const { server, client } = await startSelling(http);
+    let hasEnded = false;
+    void server.ended.then(() => (hasEnded = true));
+    const buyers = startBuyers(client);
+    const reads: number[] = [];
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const refusedBefore = buyers.statuses.get(503) ?? 0;
+        await sleep(1_000);
+        const end = performance.now() + FULL_MS;
+        while (performance.now() < end) {
+          // Again and again: whatever PostgreSQL gives back is taken.
+          fillDisk(folder);
+          reads.push((await client.call("transactions")).status);
+          await sleep(250);
+        }
+        expect((buyers.statuses.get(503) ?? 0) - refusedBefore).toBeGreaterThan(0);
+        rmSync(join(folder, "ballast"));
+        const before = buyers.statuses.get(200) ?? 0;
+        await expect
+          .poll(() => buyers.statuses.get(200) ?? 0, { timeout: 60_000 })
+          .toBeGreaterThan(before + 10);
+      }
+      const accepted = await buyers.stop();
+      await finish(http.counter, () => http.counter.passTime("2 minutes"));
+      console.info(
+        `purchases ${JSON.stringify([...buyers.statuses])}, reads ${JSON.stringify(tally(reads))}`,
+      );
+      expect(buyers.unexpected).toEqual([]);
+      expect(await lostReferences(http, accepted)).toEqual([]);
+      expect(await bookProblems(http.counter)).toEqual([]);
+      expect(hasEnded).toBe(false);
+      expect(
+        Object.keys(tally(reads)).filter((status) => status !== "200" && status !== "503"),
+      ).toEqual([]);
+    } finally {
+      await server.remove();
+      await http.close();
+      await postgres.stop();
+      execFileSync("umount", [folder]);
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
+
+function tally(statuses: readonly number[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
