@@ -24,27 +24,32 @@ interface Screen {
 
 /** What a person waits for on a first visit. A screen that grows past its budget fails the test run. */
 const SCREENS: readonly Screen[] = [
-  { app: "web", screen: "sign in", chunks: ["index", "session"], budget: 110 },
+  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 110 },
   {
     app: "web",
     screen: "pulsa, data, electricity",
-    chunks: ["index", "shell", "prepaid"],
-    budget: 136,
+    chunks: ["index", "main", "shell", "prepaid"],
+    budget: 131,
   },
   {
     app: "web",
     screen: "result and receipt",
-    chunks: ["index", "shell", "transactions"],
-    budget: 136,
+    chunks: ["index", "main", "shell", "transactions"],
+    budget: 140,
   },
-  { app: "web", screen: "transaction report", chunks: ["index", "shell", "report"], budget: 142 },
+  {
+    app: "web",
+    screen: "transaction report",
+    chunks: ["index", "main", "shell", "report"],
+    budget: 144,
+  },
   {
     app: "web",
     screen: "deposit, profit, debts",
-    chunks: ["index", "shell", "books"],
-    budget: 136,
+    chunks: ["index", "main", "shell", "books"],
+    budget: 140,
   },
-  { app: "web", screen: "schedules", chunks: ["index", "shell", "schedules"], budget: 136 },
+  { app: "web", screen: "schedules", chunks: ["index", "main", "shell", "schedules"], budget: 136 },
   { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 133 },
   { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 150 },
   { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 145 },

@@ -27,7 +27,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "main account service-worker-start prepaid-screens query-client query-failure summary unread use-in-webapp",
+  "app start main account service-worker-start prepaid-screens query-client query-failure summary unread use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
@@ -57,6 +57,8 @@ const matches = (rules: readonly RegExp[]) => (id: string) => rules.some((rule) 
 
 /** Few files: dozens of tiny ones cost more in requests and lost compression than they save. */
 const CHUNKS = [
+  // The first script imports nothing else: it must not wait for what it is to fetch.
+  { name: "loader", test: /vite\/preload-helper/, priority: 9 },
   {
     name: "framework",
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
@@ -76,7 +78,8 @@ export default defineConfig({
     emptyOutDir: true,
     // A data: URL for a small asset would need img-src data: everywhere and cannot be cached.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The server names the files of a page in it; a list of them beside every late import would say it twice.
+    modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
 });

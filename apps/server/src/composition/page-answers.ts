@@ -62,7 +62,11 @@ async function answer(
   if (drawn !== undefined && "redirect" in drawn) return { redirect: drawn.redirect };
   const chosen = chosenDisplay(request, settingsIn(state));
   return {
-    head: { ...headOf(request, look, facts, chosen, state), markup: drawn?.markup ?? "" },
+    head: {
+      ...headOf(request, look, facts, chosen, state),
+      markup: drawn?.markup ?? "",
+      sources: drawn?.sources ?? [],
+    },
     complete: true,
     ...(freshToken === undefined
       ? {}
@@ -111,6 +115,7 @@ function headOf(
     links: BRAND_LINKS,
     state,
     markup: "",
+    sources: [],
   };
 }
 
@@ -126,5 +131,6 @@ function headWithoutData(request: FastifyRequest): PageHead {
     links: [],
     state: undefined,
     markup: "",
+    sources: [],
   };
 }

@@ -7,7 +7,6 @@ import { pageCookie } from "./page-cookie.ts";
 import { hiddenFigures } from "./preferences.ts";
 import { renderApp } from "./render.tsx";
 import { session } from "./session-store.ts";
-import "./app.css";
 
 startLocale();
 hiddenFigures.adopt(pageCookie(HIDDEN_COOKIE));

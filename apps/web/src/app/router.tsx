@@ -1,15 +1,10 @@
 import { snackbar } from "@konter/ui";
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
 import { whenSessionIsLost } from "./api.ts";
 import { failureText } from "./failures.ts";
 import { safeNext } from "./next-path.ts";
+import { lazyScreen } from "./lazy-screen.ts";
 import { NotFound } from "./not-found.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { RouteFailure } from "./route-failure.tsx";
@@ -18,16 +13,6 @@ import { session } from "./session-store.ts";
 
 type Search = Record<string, unknown>;
 const numberSearch = (search: Search) => picked(search, ["number"]);
-
-const loadSession = () => import("../features/session/index.ts");
-const loadShell = () => import("../features/shell/index.ts");
-const loadPrepaid = () => import("../features/prepaid/index.ts");
-const loadTransaction = () => import("../features/transactions/index.ts");
-const loadReport = () => import("../features/report/index.ts");
-const loadSchedules = () => import("../features/schedules/index.ts");
-const loadBooks = () => import("../features/books/index.ts");
-const loadNotifications = () => import("../features/notifications/index.ts");
-const loadAccount = () => import("../features/account/index.ts");
 
 const rootRoute = createRootRoute({ component: RootLayout });
 
@@ -38,7 +23,7 @@ const signIn = createRoute({
   beforeLoad: ({ search }) => {
     if (session.signedIn()) throw redirect({ href: safeNext(search.next), replace: true });
   },
-  component: lazyRouteComponent(loadSession, "SignIn"),
+  ...lazyScreen("session", "SignIn"),
 });
 
 /** Everything below asks a visitor to sign in and brings them back. */
@@ -58,7 +43,7 @@ const member = createRoute({
   getParentRoute: () => rootRoute,
   id: "member",
   beforeLoad: requireAccount,
-  component: lazyRouteComponent(loadShell, "SiteShell"),
+  ...lazyScreen("shell", "SiteShell"),
 });
 
 /** The same screens inside the Android application, which draws header and navigation itself. */
@@ -66,21 +51,21 @@ const webapp = createRoute({
   getParentRoute: () => rootRoute,
   path: "/webapp",
   beforeLoad: requireAccount,
-  component: lazyRouteComponent(loadShell, "WebappShell"),
+  ...lazyScreen("shell", "WebappShell"),
 });
 
 const pulsaHome = createRoute({
   getParentRoute: () => member,
   path: "/",
   validateSearch: numberSearch,
-  component: lazyRouteComponent(loadPrepaid, "PulsaHome"),
+  ...lazyScreen("prepaid", "PulsaHome"),
 });
 
 const homePage = createRoute({
   getParentRoute: () => member,
   path: "/m/$page",
   validateSearch: numberSearch,
-  component: lazyRouteComponent(loadPrepaid, "HomePage"),
+  ...lazyScreen("prepaid", "HomePage"),
 });
 
 const prepaid = createRoute({
@@ -93,7 +78,7 @@ const prepaidScreen = createRoute({
   getParentRoute: () => member,
   path: "/prabayar/$screen",
   validateSearch: numberSearch,
-  component: lazyRouteComponent(loadPrepaid, "PrepaidPage"),
+  ...lazyScreen("prepaid", "PrepaidPage"),
 });
 
 const webappPrepaid = createRoute({
@@ -106,32 +91,32 @@ const webappPrepaidScreen = createRoute({
   getParentRoute: () => webapp,
   path: "/prabayar/$screen",
   validateSearch: numberSearch,
-  component: lazyRouteComponent(loadPrepaid, "PrepaidPage"),
+  ...lazyScreen("prepaid", "PrepaidPage"),
 });
 
 const transaction = createRoute({
   getParentRoute: () => member,
   path: "/transaksi/$ref_id",
-  component: lazyRouteComponent(loadTransaction, "TransactionPage"),
+  ...lazyScreen("transactions", "TransactionPage"),
 });
 
 const webappTransaction = createRoute({
   getParentRoute: () => webapp,
   path: "/transaksi/$ref_id",
-  component: lazyRouteComponent(loadTransaction, "TransactionPage"),
+  ...lazyScreen("transactions", "TransactionPage"),
 });
 
 const receipt = createRoute({
   getParentRoute: () => member,
   path: "/report/receipt",
   validateSearch: (search: Search) => picked(search, ["ref_id"]),
-  component: lazyRouteComponent(loadTransaction, "ReceiptPage"),
+  ...lazyScreen("transactions", "ReceiptPage"),
 });
 
 const reportMenu = createRoute({
   getParentRoute: () => member,
   path: "/report",
-  component: lazyRouteComponent(loadReport, "ReportMenu"),
+  ...lazyScreen("report", "ReportMenu"),
 });
 
 export const REPORT_FILTERS = [
@@ -148,34 +133,34 @@ const reportTransactions = createRoute({
   getParentRoute: () => member,
   path: "/report/transaksi",
   validateSearch: (search: Search) => picked(search, REPORT_FILTERS),
-  component: lazyRouteComponent(loadReport, "TransactionReport"),
+  ...lazyScreen("report", "TransactionReport"),
 });
 
 const reportDeposit = createRoute({
   getParentRoute: () => member,
   path: "/report/deposit",
-  component: lazyRouteComponent(loadBooks, "DepositMutations"),
+  ...lazyScreen("books", "DepositMutations"),
 });
 
 const reportProfit = createRoute({
   getParentRoute: () => member,
   path: "/report/laba",
   validateSearch: (search: Search) => picked(search, ["by", "date_from", "date_to"]),
-  component: lazyRouteComponent(loadBooks, "ProfitList"),
+  ...lazyScreen("books", "ProfitList"),
 });
 
 const reportDebts = createRoute({
   getParentRoute: () => member,
   path: "/report/utang",
   validateSearch: (search: Search) => picked(search, ["status", "customer"]),
-  component: lazyRouteComponent(loadBooks, "DebtBook"),
+  ...lazyScreen("books", "DebtBook"),
 });
 
 const reportSchedules = createRoute({
   getParentRoute: () => member,
   path: "/report/jadwal",
   validateSearch: (search: Search) => picked(search, ["type", "product", "number"]),
-  component: lazyRouteComponent(loadSchedules, "SchedulesPage"),
+  ...lazyScreen("schedules", "SchedulesPage"),
 });
 
 /** `/notification` is today's list; whatever stood behind the question mark stays. */
@@ -190,32 +175,32 @@ const notificationHome = createRoute({
 const notificationList = createRoute({
   getParentRoute: () => member,
   path: "/notification/$type",
-  component: lazyRouteComponent(loadNotifications, "NotificationsPage"),
+  ...lazyScreen("notifications", "NotificationsPage"),
 });
 
 const notificationDetail = createRoute({
   getParentRoute: () => member,
   path: "/notification/$type/$id",
-  component: lazyRouteComponent(loadNotifications, "NotificationPage"),
+  ...lazyScreen("notifications", "NotificationPage"),
 });
 
 const profile = createRoute({
   getParentRoute: () => member,
   path: "/account/profile",
-  component: lazyRouteComponent(loadAccount, "Profile"),
+  ...lazyScreen("account", "Profile"),
 });
 
 const displayPreference = createRoute({
   getParentRoute: () => member,
   path: "/account/display",
-  component: lazyRouteComponent(loadAccount, "DisplayPage"),
+  ...lazyScreen("account", "DisplayPage"),
 });
 
 const createPin = createRoute({
   getParentRoute: () => member,
   path: "/auth/pin",
   validateSearch: (search: Search) => picked(search, ["next"]),
-  component: lazyRouteComponent(loadAccount, "PinPage"),
+  ...lazyScreen("account", "PinPage"),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -19,7 +19,13 @@ export interface DrawRequest {
   readonly state: SessionState;
 }
 
-export type Drawing = { readonly redirect: string } | { readonly markup: string };
+export type Drawing =
+  | { readonly redirect: string }
+  | {
+      readonly markup: string;
+      /** The sources of the bundles that the living page will need. */
+      readonly sources: readonly string[];
+    };
 
 /**
  * Draws one page. One at a time: what the screens read (session, language) belongs to this module, as it does in a browser,
@@ -33,7 +39,7 @@ export async function drawPage({ href, locale, hidden, state }: DrawRequest): Pr
   await router.load();
   const result = router._serverResult;
   if (result?.type === "redirect") return { redirect: addressOf(router, result.redirect) };
-  return { markup: await markupOf(<RouterProvider router={router} />) };
+  return { markup: await markupOf(<RouterProvider router={router} />), sources: sourcesOf(router) };
 }
 
 /** Waits for the parts that are fetched late, and writes all of it in its order: streaming parts would need scripts in the page. */
@@ -46,6 +52,11 @@ async function markupOf(screen: ReactNode): Promise<string> {
   await stream.allReady;
   if (failures.length > 0) throw failures[0];
   return new Response(stream).text();
+}
+
+function sourcesOf(router: AppRouter): readonly string[] {
+  const features = router.state.matches.flatMap(({ staticData }) => staticData.feature ?? []);
+  return ["src/app/main.tsx", ...features.map((feature) => `src/features/${feature}/index.ts`)];
 }
 
 function addressOf(router: AppRouter, redirect: AnyRedirect): string {

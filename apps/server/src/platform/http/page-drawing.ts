@@ -10,7 +10,9 @@ export interface DrawRequest {
   readonly state: unknown;
 }
 
-export type Drawing = { readonly redirect: string } | { readonly markup: string };
+export type Drawing =
+  | { readonly redirect: string }
+  | { readonly markup: string; readonly sources: readonly string[] };
 type Draw = (request: DrawRequest) => Promise<Drawing>;
 
 export interface PageDrawing {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readBuiltFiles } from "./built-files.ts";
 
 /** What a page's first bytes say, beside what was built. */
 export interface PageHead {
@@ -21,6 +22,8 @@ export interface PageHead {
   readonly state: unknown;
   /** The markup of the screen itself; empty where the browser draws it. */
   readonly markup: string;
+  /** The sources of the bundles that the page will need, as the build names them. */
+  readonly sources: readonly string[];
 }
 
 export interface Page {
@@ -46,12 +49,16 @@ export function readTemplate(folder: string): (head: PageHead) => Page {
     .join("");
   const cssHash = hashSource(css);
   const template = built.replaceAll(STYLESHEET, "");
+  const filesOf = readBuiltFiles(folder);
   return (head) => ({
     html: template
       .replace(HTML_TAG, () => `<html${attributesOf(head)}>`)
       .replace(TITLE, () => `<title>${escapeText(head.title)}</title>`)
       .replace(HEAD_PLACE, () => `${style(css)}${style(head.css)}${metaOf(head)}`)
-      .replace(APP_PLACE, () => `${appOf(head.markup)}${stateOf(head.state)}`),
+      .replace(
+        APP_PLACE,
+        () => `${appOf(head.markup, filesOf(head.sources))}${stateOf(head.state)}`,
+      ),
     styleSources: `${cssHash} ${hashSource(head.css)}`,
   });
 }
@@ -84,8 +91,8 @@ function metaOf({ attributes, frame, links }: PageHead): string {
 }
 
 /** `data-drawn` stays until the script has taken the page over. */
-const appOf = (markup: string): string =>
-  markup === "" ? APP_PLACE : `<div id="app" data-drawn>${markup}</div>`;
+const appOf = (markup: string, files: readonly string[]): string =>
+  `<div id="app"${markup === "" ? "" : " data-drawn"}${files.length === 0 ? "" : ` data-modules="${escapeText(files.join(" "))}"`}>${markup}</div>`;
 
 /** A data block, not a script: it is never executed. `<` is escaped so that no text in it can end the block. */
 function stateOf(state: unknown): string {

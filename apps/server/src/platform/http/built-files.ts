@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** Finds the files that sources were built into, with all that they import, by the build's own manifest. */
+export function readBuiltFiles(folder: string): (sources: readonly string[]) => readonly string[] {
+  const path = join(folder, ".vite/manifest.json");
+  const manifest = existsSync(path)
+    ? (JSON.parse(readFileSync(path, "utf8")) as Readonly<Record<string, BuiltFile>>)
+    : {};
+  return (sources) => {
+    const found = new Set<string>();
+    const add = (name: string): void => {
+      const built = manifest[name];
+      if (built === undefined || found.has(`/${built.file}`)) return;
+      found.add(`/${built.file}`);
+      for (const imported of built.imports ?? []) add(imported);
+    };
+    for (const source of sources) add(source);
+    return [...found];
+  };
+}

@@ -1,0 +1,36 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { StaticDataRouteOption } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+
+/** The features that come late, each as a bundle of its own. */
+const FEATURES = {
+  session: () => import("../features/session/index.ts"),
+  shell: () => import("../features/shell/index.ts"),
+  prepaid: () => import("../features/prepaid/index.ts"),
+  transactions: () => import("../features/transactions/index.ts"),
+  report: () => import("../features/report/index.ts"),
+  schedules: () => import("../features/schedules/index.ts"),
+  books: () => import("../features/books/index.ts"),
+  notifications: () => import("../features/notifications/index.ts"),
+  account: () => import("../features/account/index.ts"),
+} as const;
+
+export type FeatureName = keyof typeof FEATURES;
+type Screens<Feature extends FeatureName> = Awaited<ReturnType<(typeof FEATURES)[Feature]>>;
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The bundle that this route's screen is in: the server names its files in the page, so that they come at once. */
+    readonly feature?: FeatureName;
+  }
+}
+
+/** A route's screen by its feature and its name there. */
+export function lazyScreen<Feature extends FeatureName>(
+  feature: Feature,
+  name: keyof Screens<Feature> & string,
+) {
+  const staticData: StaticDataRouteOption = { feature };
+  const load = FEATURES[feature] as () => Promise<Record<string, ComponentType>>;
+  return { component: lazyRouteComponent(load, name), staticData };
+}
