@@ -22,7 +22,9 @@ export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promis
     options.folder === undefined ? mkdtempSync(join(tmpdir(), "konter-own-")) : undefined;
   // PostgreSQL runs as nobody where we are root: it must be able to walk in.
   if (temporary !== undefined) chmodSync(temporary, 0o755);
+  const binaries = process.env["KONTER_TEST_POSTGRES_BIN"];
   const postgres = await startEmbeddedPostgres({
+    ...(binaries ? { binaries } : {}),
     folder: join(options.folder ?? temporary ?? "", "postgres"),
     settings: { max_connections: "100", ...options.settings },
   });

@@ -12,7 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-function signedCallback(reference: string, status = "Sukses", secret = TEST_LOGIN.callbackSecret) {
+function signedCallback(
+  reference: string,
+  status = "Sukses",
+  secret = TEST_LOGIN.callbackSecret,
+  rc = "00",
+) {
   const body = Buffer.from(
     JSON.stringify({
       data: {
@@ -21,7 +26,7 @@ function signedCallback(reference: string, status = "Sukses", secret = TEST_LOGI
         buyer_sku_code: "TSEL10",
         message: "ok",
         status,
-        rc: "00",
+        rc,
         sn: "778899",
         price: 10_100,
       },
@@ -45,7 +50,7 @@ const work = () =>
     createSettle(counter.brand, () => {}),
   );
 
-async function acceptAs(ref: string): Promise<void> {
+async function acceptAs(ref: string, destination = "081234567890"): Promise<void> {
   const member = counter.members[0];
   if (member === undefined) throw new Error("no member");
   await acceptPurchases(counter.brand.pool, [
@@ -55,7 +60,7 @@ async function acceptAs(ref: string): Promise<void> {
       key: randomUUID(),
       hash: "00",
       product: "TSEL10",
-      destination: "081234567890",
+      destination,
       price: 20_000,
       pin: counter.brand.keys.pinDigest(member.pinSalt, "147258"),
     },
@@ -72,6 +77,19 @@ test("F05: a callback for a reference that we do not know yet is kept, and settl
   await counter.passTime("10 minutes");
   expect(await work()).toBe(1);
   expect(await counter.state(ref)).toBe("success");
+});
+
+test("F08: what a supplier says of one purchase is heard in the order in which it came, however many wait", async () => {
+  const refs = Array.from({ length: 12 }, (_item, index) => `KORDERLY${String(1000 + index)}`);
+  for (const [index, ref] of refs.entries()) {
+    await acceptAs(ref, `0812345600${String(10 + index)}`);
+    await receive(signedCallback(`${ref}01`));
+    await receive(signedCallback(`${ref}01`, "Gagal", TEST_LOGIN.callbackSecret, "74"));
+  }
+  expect(await work()).toBe(24);
+  expect(await Promise.all(refs.map((ref) => counter.state(ref)))).toEqual(
+    refs.map(() => "returned"),
+  );
 });
 
 test("the same callback twice is stored once and worked off once", async () => {

@@ -53,29 +53,37 @@ export async function receiveCallback(
   return "stored";
 }
 
-/** Works off what is due. Returns how many were looked at. */
+/** Works off what is due; what was said of one reference in the order in which it came. Returns how many were looked at. */
 export async function processCallbacks(
   brand: BrandContext,
   registry: SupplierRegistry,
   settle: Settle,
 ): Promise<number> {
   const waiting = await claimCallbacks(brand.pool);
-  await Promise.all(waiting.map((callback) => processOne(brand, registry, settle, callback)));
+  const chains = new Map<string, Promise<void>>();
+  for (const callback of waiting.toSorted((one, other) => one.id - other.id)) {
+    const supplier = registry.find(callback.supplier_id);
+    const reading = supplier?.adapter.readCallback(callback);
+    const reference = reading?.kind === "outcome" ? reading.reference : String(callback.id);
+    const chain = `${callback.supplier_id} ${reference}`;
+    const earlier = chains.get(chain) ?? Promise.resolve();
+    chains.set(
+      chain,
+      earlier.then(() => processOne(brand, supplier, reading, settle, callback)),
+    );
+  }
+  await Promise.all(chains.values());
   return waiting.length;
 }
 
 async function processOne(
   brand: BrandContext,
-  registry: SupplierRegistry,
+  supplier: ConnectedSupplier | undefined,
+  reading: CallbackReading | undefined,
   settle: Settle,
   callback: WaitingCallback,
 ): Promise<void> {
   try {
-    const supplier = registry.find(callback.supplier_id);
-    const reading = supplier?.adapter.readCallback({
-      headers: callback.headers,
-      body: callback.body,
-    });
     if (supplier === undefined || reading?.kind !== "outcome") {
       await finishCallback(brand.pool, callback.id, reading?.kind ?? "unknown_supplier");
       return;

@@ -279,6 +279,19 @@ describe("one function settles", () => {
   });
 });
 
+test("F08: 'taken back' before the success that it takes back: refunded, and the stale success changes nothing", async () => {
+  const before = await deposit();
+  const supplier = await balanceOf("supplier", "digiflazz");
+  const { ref, first } = await sent();
+  expect(await hear(first, "reversed", { source: "callback" })).toBe("settled_failed");
+  expect(await hear(first, "success", { source: "callback" })).toBe("no_effect");
+  expect(await hear(first, "success", { source: "status" })).toBe("no_effect");
+  expect(await facts(ref)).toMatchObject({ state: "failed", case_reason: null });
+  expect(await deposit()).toBe(before);
+  expect(await balanceOf("supplier", "digiflazz")).toBe(supplier);
+  expect(await problems()).toEqual([]);
+});
+
 describe("whatever the order of words (F08)", () => {
   const words = ["pending", "success", "failed", "pending"] as const satisfies readonly Word[];
   const sequences = permutationsUpTo(words, 4);
