@@ -45,11 +45,11 @@ const MEMBER = [
 const NAVIGATION = [
   inFolder(
     "lucide-react/dist/esm/icons",
-    "arrow-left bell calendar-clock check chevron-down circle-user-round circle-user gamepad-2 house lock-keyhole receipt-text smartphone ticket wallet-cards wifi zap inbox rotate-ccw",
+    "bell chevron-down circle-user-round circle-user gamepad-2 house lock-keyhole receipt-text smartphone ticket wallet-cards wifi zap inbox rotate-ccw",
   ),
   inFolder(
     "paraglide/messages",
-    "screen_[a-z]+ menu_[a-z]+ main_menu today operator product_closed destination_number check_again note price selling_price schedule_this loading_report",
+    "screen_[a-z]+ menu_[a-z]+ main_menu today operator product_closed destination_number",
   ),
 ];
 
