@@ -182,7 +182,7 @@ describe("a run", () => {
     const dialog = sheet(page);
     await dialog.getByRole("button", { name: "Sekali" }).click();
     // The next whole minute that leaves time to press the button.
-    const at = new Date(Date.now() + 75_000);
+    const at = new Date(Date.now() + 90_000);
     await dialog.getByLabel("Tanggal").fill(businessDate(at));
     await dialog.getByLabel("Jam (WIB)").fill(businessClock(at));
     await dialog.getByLabel("PIN 6 angka").fill(PIN);
