@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { allSettled, bookProblems } from "./books.ts";
 import type { TestCounter } from "./counter.ts";
 import { startServerProcess } from "./server-process.ts";
@@ -7,6 +8,7 @@ import type { PassingMessage } from "./wire.ts";
 /** Longer than a worker's lease. */
 const PAST_THE_LEASE = "2 minutes";
 const ROUNDS = 15;
+const LONGEST_WORK_MS = 10_000;
 
 /** One purchase for each way through the worker: called back, passed on, refused, answered at once, with a token. */
 const PRODUCTS = ["TSEL10", "TSEL20", "XL5", "SMART10", "PLN50"] as const;
@@ -57,7 +59,8 @@ export async function workUntilKilled(
     // It died before it could say that it was ready.
     if (!isDead) throw error;
   }
-  await dead;
+  // Whoever has nothing left to do before the strike comes is killed idle.
+  await Promise.race([dead, sleep(LONGEST_WORK_MS, undefined, { ref: false })]);
   await worker?.remove();
 }
 

@@ -67,7 +67,7 @@ test("F16: SIGKILL in the middle of batches of refunds and deliveries, 100 times
     for (let round = 0; round < BATCH_CRASHES; round += 1) {
       await crashInBatch(counter, {
         purchases: 60,
-        statement: 1 + (round % 5),
+        statement: 1 + (round % 3),
         death: round % 2 === 0 ? "lost" : "sent",
       });
       await takeOver(counter);
