@@ -18,7 +18,7 @@ const BASE = [
   ),
   inFolder(
     "packages/ui/src",
-    "busy-store button classes create-icon draft-store field icons new-key progress-bar snackbar-region snackbar-store states text-fields texts use-form",
+    "brand-mark busy-store button classes create-icon draft-store field icons new-key progress-bar snackbar-region snackbar-store states text-fields texts use-form",
   ),
   inFolder("contract/src", "client endpoints limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
@@ -27,7 +27,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account service-worker-start prepaid-screens query-client query-failure summary unread use-in-webapp",
+  "app start main account service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
@@ -37,7 +37,7 @@ const MEMBER = [
   inFolder("contract/src", "money phone screens time transaction-status"),
   inFolder(
     "apps/web/src/app",
-    "account prepaid-screens query-client query-failure summary unread use-in-webapp",
+    "account prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
   ),
 ];
 

@@ -2,6 +2,7 @@
  * The kit: tokens (theme.css), components and form helper that every front end is made of.
  * Overlays fetch their code when first opened. Validators live in "@konter/ui/validation".
  */
+export * from "./brand-mark.tsx";
 export * from "./busy-store.ts";
 export * from "./button.tsx";
 export * from "./card.tsx";

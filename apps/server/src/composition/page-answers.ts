@@ -4,8 +4,9 @@ import {
   displayAttributes,
   HIDDEN_COOKIE,
   readDisplay,
+  renderSentence,
 } from "@konter/contract";
-import type { Brand, Display, UserSettings } from "@konter/contract";
+import type { Brand, Display, Locale, Sentence, UserSettings } from "@konter/contract";
 import { isDatabaseUnavailable } from "@konter/postgres";
 import type { FastifyRequest } from "fastify";
 import { defaultLook, readBrandFacts, readLook } from "../modules/brand/index.ts";
@@ -90,9 +91,14 @@ function settingsIn(state: unknown): UserSettings | null {
   return (state as { settings?: UserSettings | null }).settings ?? null;
 }
 
-function localeOf(request: FastifyRequest): string {
+function localeOf(request: FastifyRequest): Locale {
   return readCookie(request.headers.cookie, "locale") === "en" ? "en" : chooseLocale(undefined);
 }
+
+const DESCRIPTION: Sentence = {
+  id: "{brand}: jual pulsa, paket data, dan token listrik dari satu tempat, dengan saldo yang selalu cocok.",
+  en: "{brand}: sell phone credit, data packages and electricity tokens from one place, with a balance that always adds up.",
+};
 
 const BRAND_LINKS = [
   { rel: "icon", href: "/brand/icon.svg", type: "image/svg+xml" },
@@ -109,6 +115,7 @@ function headOf(
   return {
     locale: localeOf(request),
     title: facts.name,
+    description: renderSentence(DESCRIPTION, localeOf(request), { brand: facts.name }),
     attributes: displayAttributes(chosen, facts.display),
     css: look.css,
     frame: look.frame,
@@ -125,6 +132,7 @@ function headWithoutData(request: FastifyRequest): PageHead {
   return {
     locale: localeOf(request),
     title: "",
+    description: "",
     attributes: displayAttributes(chosen, {}),
     css,
     frame,

@@ -3,6 +3,7 @@ import type { SessionState, UserSettings } from "@konter/contract";
 /** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
 let state: SessionState | undefined;
 let aheadMilliseconds = 0;
+const settingsListeners = new Set<() => void>();
 const listeners = new Set<(state: SessionState) => void>();
 
 export const session = {
@@ -20,6 +21,11 @@ export const session = {
   onState: (listener: (state: SessionState) => void): void => void listeners.add(listener),
   adoptSettings(settings: UserSettings): void {
     if (state) state = { ...state, settings };
+    for (const listener of settingsListeners) listener();
+  },
+  onSettings: (listener: () => void): (() => void) => {
+    settingsListeners.add(listener);
+    return () => void settingsListeners.delete(listener);
   },
   forgetAccount(): void {
     if (state) state = { ...state, account: null, settings: null };

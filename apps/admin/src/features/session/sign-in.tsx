@@ -1,9 +1,16 @@
 import { CallFailed } from "@konter/contract/client";
-import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
+import {
+  Alert,
+  BrandMark,
+  Button,
+  PasswordField,
+  ScriptedForm,
+  TextField,
+  useForm,
+} from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { BrandMark } from "../../app/brand-mark.tsx";
 import { failureRequestId, failureText } from "../../app/failures.ts";
 import { getLocale, switchLocale } from "../../app/locale.ts";
 import { safeNext } from "../../app/next-path.ts";
@@ -24,7 +31,7 @@ export function SignIn() {
     >
       <div className="flex w-full max-w-md flex-col gap-6">
         <div className="flex items-center gap-3">
-          <BrandMark name={brand.name} />
+          <BrandMark name={brand.name} logo={brand.logo} />
           <div className="min-w-0">
             <p className="truncate text-lg font-bold">{brand.name}</p>
             <p className="text-sm text-soft">{m.back_office()}</p>

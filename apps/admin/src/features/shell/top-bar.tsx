@@ -1,6 +1,6 @@
+import { BrandMark } from "@konter/ui";
 import { CircleUser } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { BrandMark } from "../../app/brand-mark.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
@@ -9,7 +9,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   return (
     <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
       <Link to="/" className="flex min-w-0 items-center gap-2.5 font-bold">
-        <BrandMark name={brand.name} />
+        <BrandMark name={brand.name} logo={brand.logo} />
         <span className="min-w-0">
           <span className="block truncate leading-5">{brand.name}</span>
           <span className="block text-xs font-medium">{m.back_office()}</span>

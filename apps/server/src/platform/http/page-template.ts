@@ -7,6 +7,8 @@ import { readBuiltFiles } from "./built-files.ts";
 export interface PageHead {
   readonly locale: string;
   readonly title: string;
+  /** For search engines and previews. */
+  readonly description: string;
   /** data-* attributes of `<html>`, without their `data-`; undefined ones are left out. */
   readonly attributes: Readonly<Record<string, string | undefined>>;
   /** The brand's custom properties. */
@@ -75,7 +77,7 @@ function attributesOf({ locale, attributes }: PageHead): string {
   return ` lang="${escapeText(locale)}"${data.join("")}`;
 }
 
-function metaOf({ attributes, frame, links }: PageHead): string {
+function metaOf({ attributes, description, frame, links }: PageHead): string {
   const chosen = attributes["theme"];
   const color = (scheme: "light" | "dark", media = "") =>
     `<meta name="theme-color"${media} content="${frame[scheme]}">`;
@@ -87,7 +89,9 @@ function metaOf({ attributes, frame, links }: PageHead): string {
     ({ rel, href, type }) =>
       `<link rel="${rel}" href="${escapeText(href)}"${type === undefined ? "" : ` type="${type}"`}>`,
   );
-  return [...colors, ...tags].join("");
+  const about =
+    description === "" ? [] : [`<meta name="description" content="${escapeText(description)}">`];
+  return [...colors, ...about, ...tags].join("");
 }
 
 /** `data-drawn` stays until the script has taken the page over. */

@@ -1,4 +1,12 @@
-import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
+import {
+  Alert,
+  BrandMark,
+  Button,
+  PasswordField,
+  ScriptedForm,
+  TextField,
+  useForm,
+} from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallFailed } from "@konter/contract/client";
@@ -9,7 +17,6 @@ import { safeNext } from "../../app/next-path.ts";
 import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
-import { BrandMark } from "../../app/brand-mark.tsx";
 import * as m from "#messages";
 
 const validator = () => import("./validators.ts").then((validators) => validators.login);
@@ -24,7 +31,7 @@ export function SignIn() {
     >
       <div className="flex flex-col justify-between bg-bar bg-[radial-gradient(circle_at_85%_110%,var(--c-bar-press)_0_30%,transparent_30.5%),radial-gradient(circle_at_0%_-20%,var(--c-bar-press)_0_22%,transparent_22.5%)] px-6 pt-8 pb-16 text-on-bar desk:p-12">
         <div className="flex items-center gap-3">
-          <BrandMark name={brand.name} />
+          <BrandMark name={brand.name} logo={brand.logo} />
           <span className="text-lg font-bold">{brand.name}</span>
         </div>
         <p className="hidden text-2xl font-bold text-balance desk:block">{m.sign_in_claim()}</p>

@@ -6,6 +6,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SCREENS, screenAt } from "../../app/prepaid-screens.ts";
+import { useArea } from "../../app/use-area.ts";
 import * as m from "#messages";
 
 const SIDE =
@@ -35,22 +36,29 @@ function SideLink({
 export function SideMenu() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const current = screenAt(path);
+  const sells = useArea("ppob");
   return (
     <nav
       aria-label={m.main_menu()}
       className="print-hidden sticky top-14 hidden h-[calc(100dvh-3.5rem)] flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-2 wide:flex desk:p-3"
     >
-      {PREPAID_SCREENS.map((screen) => (
-        <SideLink
-          key={screen}
-          icon={SCREENS[screen].icon}
-          here={screen === current}
-          {...(screen === "pulsa" ? { to: "/" } : { to: "/prabayar/$screen", params: { screen } })}
-        >
-          {SCREENS[screen].title()}
-        </SideLink>
-      ))}
-      <hr className="my-2 border-line" />
+      {sells && (
+        <>
+          {PREPAID_SCREENS.map((screen) => (
+            <SideLink
+              key={screen}
+              icon={SCREENS[screen].icon}
+              here={screen === current}
+              {...(screen === "pulsa"
+                ? { to: "/" }
+                : { to: "/prabayar/$screen", params: { screen } })}
+            >
+              {SCREENS[screen].title()}
+            </SideLink>
+          ))}
+          <hr className="my-2 border-line" />
+        </>
+      )}
       <SideLink
         icon={ReceiptText}
         to="/report/transaksi"

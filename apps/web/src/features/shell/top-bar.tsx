@@ -1,7 +1,7 @@
+import { BrandMark } from "@konter/ui";
 import { formatRupiah } from "@konter/contract";
 import { Eye, EyeOff } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { BrandMark } from "../../app/brand-mark.tsx";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { useAccount } from "../../app/account.ts";
@@ -17,7 +17,7 @@ export function TopBar() {
         to="/"
         className="flex h-9 min-w-9 flex-1 flex-wrap gap-x-2.5 overflow-hidden rounded-md"
       >
-        <BrandMark name={brand.name} />
+        <BrandMark name={brand.name} logo={brand.logo} />
         <span className="flex h-9 min-w-20 flex-1 items-center text-sm leading-tight font-bold wide:text-base">
           {brand.name}
         </span>
