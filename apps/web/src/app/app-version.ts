@@ -14,8 +14,8 @@ export const appVersion = {
   /** When what is shown was true, while there is no network; undefined with one. */
   lastSeenAt: () => lastSeenAt,
   /** The new version takes over; the page follows when it has. */
-  update(): void {
-    waiting?.postMessage({ type: "activate" } satisfies WorkerMessage);
+  update: (): void => {
+    waiting?.postMessage({ type: "activate" } satisfies WorkerMessage, []);
   },
   /** For the service worker's own code. */
   foundWaiting(worker: ServiceWorker): void {
@@ -40,16 +40,5 @@ export function forgetLastPerson({ account }: SessionState): void {
   person = account?.hp ?? null;
   if (before === undefined || before === person) return;
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  workers?.controller?.postMessage({ type: "forget" } satisfies WorkerMessage);
-}
-
-/** Fetches and starts the service worker once the page has nothing better to do. */
-export function startServiceWorker(): void {
-  if (!("serviceWorker" in navigator)) return;
-  const start = () =>
-    void import("./service-worker-start.ts").then(({ registerServiceWorker }) =>
-      registerServiceWorker(),
-    );
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 5_000 });
-  else setTimeout(start, 3_000);
+  workers?.controller?.postMessage({ type: "forget" } satisfies WorkerMessage, []);
 }

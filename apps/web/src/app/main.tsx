@@ -1,6 +1,6 @@
 import { HIDDEN_COOKIE } from "@konter/contract";
 import { adoptDisplay } from "./adopt-display.ts";
-import { forgetLastPerson, startServiceWorker } from "./app-version.ts";
+import { forgetLastPerson } from "./app-version.ts";
 import { sessionScriptState } from "./bootstrap.ts";
 import { startLocale } from "./locale.ts";
 import { pageCookie } from "./page-cookie.ts";
@@ -13,4 +13,17 @@ hiddenFigures.adopt(pageCookie(HIDDEN_COOKIE));
 session.onState(adoptDisplay);
 session.onState(forgetLastPerson);
 renderApp(sessionScriptState());
-startServiceWorker();
+whenIdle(startServiceWorker);
+
+/** Once the page has nothing better to do. */
+function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: 5_000 });
+  else setTimeout(run, 3_000);
+}
+
+function startServiceWorker(): void {
+  if (!("serviceWorker" in navigator)) return;
+  void import("./service-worker-start.ts").then(({ registerServiceWorker }) =>
+    registerServiceWorker(),
+  );
+}

@@ -70,7 +70,7 @@ registerRoute(
 );
 
 async function tellPages(notice: WorkerNotice): Promise<void> {
-  for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage(notice);
+  for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage(notice, []);
 }
 
 self.addEventListener("message", (event) => {

@@ -1,0 +1,112 @@
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { closeBrowser, closePages, DESKTOP, isLive, openAs } from "./browser.ts";
+import { choose, freshNumber } from "./counter.ts";
+
+const WORKER = fileURLToPath(new URL("../apps/web/dist/service-worker.js", import.meta.url));
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+/** Until the service worker answers for this page. */
+async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return true;
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Addresses of what the service worker keeps of the reports. */
+function keptReports(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => /^(pages-|answers)/.test(name));
+    const kept = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return kept.flat().filter((url) => url.includes("/report/"));
+  });
+}
+
+describe("without a network", () => {
+  it("M659: the app opens with what was last seen, and says so", async () => {
+    const page = await openAs("affiliate", "/report/transaksi");
+    await controlled(page);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.reload();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await page
+      .getByText("Tidak ada jaringan.", { exact: false })
+      .first()
+      .waitFor({ state: "hidden" });
+  });
+
+  it("M659: a purchase is refused plainly and nothing typed is lost", async () => {
+    const page = await openAs("affiliate", "/");
+    await controlled(page);
+    const number = freshNumber();
+    await choose(page, number, /^10\.000/);
+    await page.context().setOffline(true);
+    await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
+    await page.getByLabel("PIN", { exact: false }).last().fill("147258");
+    await page
+      .getByRole("button", { name: /^Bayar|^Beli/ })
+      .last()
+      .click();
+    await page
+      .getByText(/jaringan|tersambung|koneksi/i)
+      .last()
+      .waitFor();
+    await page.context().setOffline(false);
+    expect(await page.locator("input").first().inputValue()).not.toBe("");
+  });
+
+  it("what one person saw is not kept for the next", async () => {
+    const page = await openAs("developer", "/report/transaksi");
+    await controlled(page);
+    await page.reload();
+    await expect.poll(async () => (await keptReports(page)).length).toBeGreaterThan(0);
+    await page.goto("/account/profile");
+    await page.getByRole("button", { name: "Keluar" }).click();
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    await expect.poll(() => keptReports(page)).toEqual([]);
+  });
+});
+
+describe("a newer version", () => {
+  it.each([
+    ["a phone", undefined],
+    ["a desktop", DESKTOP],
+  ] as const)(
+    "M656, M657: waits on %s until it is asked, then takes over and keeps what was typed",
+    async (_name, viewport) => {
+      const before = readFileSync(WORKER);
+      try {
+        const page = await openAs("affiliate", "/", viewport && { viewport });
+        await controlled(page);
+        await page.getByLabel("Nomor tujuan").fill("0812345");
+        appendFileSync(WORKER, `\n// ${Date.now()}\n`);
+        await page.evaluate(async () => {
+          await (await navigator.serviceWorker.ready).update();
+        });
+        await page.getByText("Versi baru siap dipakai.").waitFor();
+        await Promise.all([
+          page.waitForEvent("load"),
+          page.getByRole("button", { name: "Perbarui" }).click(),
+        ]);
+        await isLive(page);
+        expect(await page.getByText("Versi baru siap dipakai.").count()).toBe(0);
+        expect(await page.getByLabel("Nomor tujuan").inputValue()).toContain("0812");
+      } finally {
+        writeFileSync(WORKER, before);
+      }
+    },
+  );
+});
