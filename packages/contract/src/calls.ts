@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { brandCalls } from "./brand-calls.ts";
 import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
 import { complaintCalls } from "./complaint-calls.ts";
@@ -260,6 +261,7 @@ export const calls = {
     rateLimit: writing,
     summary: "Ends the staff session.",
   }),
+  ...brandCalls,
   adminTransactions: call("adminTransactions", {
     access: "staff",
     permission: "transactions.read",

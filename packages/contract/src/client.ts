@@ -3,6 +3,7 @@ import {
   AJAX_HEADER,
   AJAX_VALUE,
   API_BASE,
+  BYTES_TYPE,
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
   readEndpoint,
@@ -103,7 +104,10 @@ async function send(
     headers[IDEMPOTENCY_HEADER] = callOptions.idempotencyKey;
   const request: RequestInit = { method: row.method, headers, credentials: "same-origin" };
   if (callOptions.signal) request.signal = callOptions.signal;
-  if (row.method !== "GET") {
+  if (rest["bytes"] instanceof Uint8Array) {
+    headers["content-type"] = BYTES_TYPE;
+    request.body = rest["bytes"] as Uint8Array<ArrayBuffer>;
+  } else if (row.method !== "GET") {
     headers["content-type"] = "application/json";
     request.body = JSON.stringify(rest);
   }

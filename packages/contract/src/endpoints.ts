@@ -20,6 +20,8 @@ export const MEMBER_ENDPOINTS = {
   complaintReply: "POST complaints/{ref_id}/reply",
   operators: "GET prepaid/operators",
   products: "GET prepaid/products",
+  priceList: "GET pricelist",
+  priceHighlights: "GET pricelist/highlights",
   inquirePln: "POST prepaid/inquiry-pln",
   buyPrepaid: "POST prepaid/buy",
   transaction: "GET prepaid/transactions/{ref_id}",
@@ -54,6 +56,8 @@ export const API_BASE = "/api/v1/";
 export const CSRF_HEADER = "x-csrf-token";
 export const AJAX_HEADER = "x-requested-with";
 export const AJAX_VALUE = "XMLHttpRequest";
+/** How a call whose body is a file's bytes sends them: what they are is read from the bytes. */
+export const BYTES_TYPE = "application/octet-stream";
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 /** Live updates of the signed-in account: server-sent events; each names what changed, the screen reads it anew. */
 export const EVENTS_PATH = `${API_BASE}events`;

@@ -68,6 +68,13 @@ export const ERROR_STATUS = {
   supplier_not_found: 404,
   supplier_refused: 502,
   supplier_unreachable: 503,
+  brand_color_unknown: 422,
+  brand_look_changed: 409,
+  brand_look_not_found: 404,
+  logo_not_image: 422,
+  logo_damaged: 422,
+  logo_too_large: 422,
+  logo_too_wide: 422,
   retrieval_failed: 500,
   // the platform
   maintenance: 503,

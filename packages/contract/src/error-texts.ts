@@ -214,6 +214,34 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Pemasok tidak dapat dihubungi.",
     en: "The supplier cannot be reached.",
   },
+  brand_color_unknown: {
+    id: "Warna tidak dikenal. Tulis nama Material seperti blue darken1, atau hex seperti #1E88E5.",
+    en: "Unknown colour. Write a Material name such as blue darken1, or hex such as #1E88E5.",
+  },
+  brand_look_changed: {
+    id: "Tampilan baru saja diubah oleh {name}. Periksa, lalu simpan lagi.",
+    en: "{name} has just changed the look. Check it and save again.",
+  },
+  brand_look_not_found: {
+    id: "Perubahan tampilan itu tidak ditemukan.",
+    en: "That change of the look was not found.",
+  },
+  logo_not_image: {
+    id: "Berkas ini bukan gambar PNG, JPEG, atau WebP. SVG tidak diterima.",
+    en: "This file is not a PNG, JPEG or WebP image. SVG is not accepted.",
+  },
+  logo_damaged: {
+    id: "Gambar ini rusak atau isinya tidak sesuai dengan ukurannya.",
+    en: "This image is damaged, or its content does not match its size.",
+  },
+  logo_too_large: {
+    id: "Ukuran berkas logo maksimal {size} KB.",
+    en: "The logo's file may be at most {size} KB.",
+  },
+  logo_too_wide: {
+    id: "Gambar ini {width} x {height} px; logo maksimal {most} x {most} px.",
+    en: "This image is {width} x {height} px; a logo may be at most {most} x {most} px.",
+  },
   retrieval_failed: { id: "Gagal mengambil data.", en: "Failed to retrieve data." },
   maintenance: { id: "Fitur sedang dalam pemeliharaan.", en: "This feature is under maintenance." },
   database_unavailable: {

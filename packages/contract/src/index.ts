@@ -16,6 +16,7 @@ export type { FieldRule } from "./rules.ts";
 export * from "./schedule-rules.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/admin.ts";
+export * from "./schemas/brand.ts";
 export * from "./schemas/complaint.ts";
 export * from "./schemas/notification.ts";
 export * from "./schemas/prepaid.ts";

@@ -13,6 +13,11 @@ export const DEFAULT_PAGE_SIZE = 20;
 export const FONT_SCALES = { small: 0.875, default: 1, large: 1.125, huge: 1.25 } as const;
 /** Largest request body of an ordinary call; uploads have limits of their own. */
 export const BODY_LIMIT_BYTES = 32 * 1024;
+/** A brand's logo. */
+export const LOGO_LIMIT_KB = 512;
+export const LOGO_LIMIT_PX = 2000;
+/** What a logo's call reads at all: a file over its limit is still told so in its own words. */
+export const LOGO_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
 /** Most rows of one Excel export (SPEC.md section 9). */
 export const EXPORT_LIMIT_ROWS = 1000;

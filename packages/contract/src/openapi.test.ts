@@ -138,7 +138,10 @@ describe("the API description", () => {
       type: "object",
     });
     const body = operation.requestBody?.content["application/json"]?.schema;
-    expect(body === undefined).toBe(row.method === "GET");
+    expect(body === undefined).toBe(row.method === "GET" || row.bytesLimit !== undefined);
+    expect(operation.requestBody?.content["application/octet-stream"] !== undefined).toBe(
+      row.bytesLimit !== undefined,
+    );
     if (body !== undefined) {
       expect(body.additionalProperties).toBe(false);
       for (const field of body.required ?? [])

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { calls } from "./calls.ts";
 import type { Call } from "./call.ts";
-import { AJAX_HEADER, AJAX_VALUE, API_BASE, CSRF_HEADER, IDEMPOTENCY_HEADER } from "./endpoints.ts";
+import {
+  AJAX_HEADER,
+  AJAX_VALUE,
+  API_BASE,
+  BYTES_TYPE,
+  CSRF_HEADER,
+  IDEMPOTENCY_HEADER,
+} from "./endpoints.ts";
 import type { CallName } from "./all-endpoints.ts";
 import { ERROR_STATUS } from "./error-codes.ts";
 import type { ErrorCode } from "./error-codes.ts";
@@ -131,15 +138,18 @@ function operation(name: CallName, row: Call): Json {
       : {
           requestBody: {
             required: true,
-            content: {
-              "application/json": {
-                schema: {
-                  ...input,
-                  properties: rest,
-                  required: required.filter((property) => !pathNames.includes(property)),
-                },
-              },
-            },
+            content:
+              row.bytesLimit === undefined
+                ? {
+                    "application/json": {
+                      schema: {
+                        ...input,
+                        properties: rest,
+                        required: required.filter((property) => !pathNames.includes(property)),
+                      },
+                    },
+                  }
+                : { [BYTES_TYPE]: { schema: { type: "string", format: "binary" } } },
           },
         }),
     responses: {

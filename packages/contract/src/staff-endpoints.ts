@@ -20,5 +20,11 @@ export const STAFF_ENDPOINTS = {
   marginRuleSave: "POST admin/margin-rules",
   suppliers: "GET admin/suppliers",
   supplierUpdate: "POST admin/suppliers/{id}",
+  brandLook: "GET admin/brand",
+  brandPreview: "GET admin/brand/preview",
+  brandSave: "POST admin/brand",
+  brandRollBack: "POST admin/brand/roll-back",
+  brandLogo: "POST admin/brand/logo",
+  brandLogoRemove: "DELETE admin/brand/logo",
   supplierSync: "POST admin/suppliers/{id}/sync",
 } as const satisfies Endpoints;

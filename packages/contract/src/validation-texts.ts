@@ -100,6 +100,10 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   date: { id: "Tanggal", en: "Date" },
   day: { id: "Tanggal", en: "Day" },
   time: { id: "Jam", en: "Time" },
+  support_phone: { id: "Nomor bantuan", en: "Support phone" },
+  primary_color: { id: "Warna utama", en: "Primary colour" },
+  secondary_color: { id: "Warna kedua", en: "Secondary colour" },
+  accent_color: { id: "Warna aksen", en: "Accent colour" },
   max_price: { id: "Harga tertinggi", en: "Highest price" },
   monthly_limit: { id: "Batas sebulan", en: "Monthly limit" },
 };

@@ -1,4 +1,6 @@
+export { adjustments } from "./adjustments.ts";
+export type { Adjustment } from "./adjustments.ts";
 export { resolveColor } from "./color-names.ts";
 export { brandTokens, contrastPairs, DEFAULT_COLORS } from "./tokens.ts";
-export type { BrandColors, ContrastPair, Tokens } from "./tokens.ts";
+export type { BrandColors, ContrastPair, Scheme, Tokens } from "./tokens.ts";
 export { themeCss } from "./theme-css.ts";

@@ -36,7 +36,7 @@ export type TokenName =
 export type Scheme = "light" | "dark";
 
 /** WCAG 2.2, 1.4.3: text on its ground. */
-const TEXT_CONTRAST = 4.5;
+export const TEXT_CONTRAST = 4.5;
 /** A fill whose white text reads this well is darkened until it passes; a lighter one gets dark text instead. */
 const KEEPS_WHITE_FROM = 2.6;
 const LIGHTNESS_STEP = 0.005;

@@ -7,4 +7,6 @@ export type Permission =
   | "catalog.read"
   | "catalog.write"
   | "suppliers.read"
-  | "suppliers.write";
+  | "suppliers.write"
+  | "brand.read"
+  | "brand.write";

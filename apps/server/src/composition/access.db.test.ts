@@ -30,6 +30,17 @@ const SCHEDULE = {
   pin: TEST_PIN,
 };
 
+const COLORS = { primary_color: "teal", secondary_color: "teal lighten4", accent_color: "#ff8f00" };
+const LOOK = {
+  name: "Konter Uji",
+  support_phone: "",
+  radius: "soft",
+  font_size: "default",
+  font_family: "system",
+  landing: false,
+  version: 0,
+} as const;
+
 let http: HttpCounter;
 let owner: HttpClient;
 let other: HttpClient;
@@ -94,6 +105,9 @@ function inputOf(name: CallName, refId = ref): unknown {
     marginRuleSave: { category: "agent", fixed: 200, rate_basis_points: 0 },
     supplierUpdate: { id: "iak", enabled: true },
     supplierSync: { id: "iak" },
+    brandPreview: COLORS,
+    brandSave: { ...COLORS, ...LOOK },
+    brandRollBack: { change_id: 1, version: 0 },
     scheduleCreate: SCHEDULE,
     scheduleChange: { ...TERMS, code: schedule },
     schedulePause: { code: schedule },

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { calls } from "@konter/contract";
 import type { CallName } from "@konter/contract";
 import type { FastifyInstance } from "fastify";
-import { mountBrandFiles } from "../modules/brand/index.ts";
+import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
@@ -115,6 +115,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
     ...reportHandlers(brand),
     ...scheduleHandlers(brand),
+    ...brandHandlers(brand),
     ...complaintHandlers(brand),
     ...notificationHandlers(brand),
   };

@@ -22,6 +22,8 @@ const STAFF_SCREENS = [
   /^\/products$/,
   /^\/margins$/,
   /^\/suppliers$/,
+  /^\/brand$/,
+  /^\/kit$/,
 ];
 
 const matches = (patterns: readonly RegExp[], path: string): boolean =>

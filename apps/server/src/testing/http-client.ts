@@ -18,7 +18,7 @@ export interface HttpAnswer {
 
 export interface SendOptions {
   readonly method?: string;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   /** Added to, or put in the place of, what the client sends by itself; undefined takes one away. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }

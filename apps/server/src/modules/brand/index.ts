@@ -1,3 +1,4 @@
+export { brandHandlers } from "./routes.ts";
 export { mountBrandFiles } from "./files.ts";
 export { defaultLook, readLook } from "./look.ts";
 export type { BrandLook } from "./look.ts";

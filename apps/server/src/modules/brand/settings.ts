@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { readAssetDigest, readSettings, writeSetting } from "./store.ts";
+import type { Database } from "./store.ts";
 
 const color = () =>
   z.string().check(
@@ -42,18 +43,23 @@ const reported = new WeakMap<BrandContext, Set<string>>();
 async function remember(brand: BrandContext): Promise<Remembered> {
   const known = remembered.get(brand);
   if (known !== undefined && performance.now() < known.until) return known;
-  const [stored, logoDigest] = await Promise.all([
-    readSettings(brand.pool),
+  const [values, logoDigest] = await Promise.all([
+    readFreshSettings(brand, brand.pool),
     readAssetDigest(brand.pool, "logo"),
   ]);
-  const valid = [...stored].filter(([name, value]) => isValid(brand, name, value));
-  const fresh = {
-    values: settings.parse(Object.fromEntries(valid)),
-    logoDigest,
-    until: performance.now() + REMEMBER_MS,
-  };
+  const fresh = { values, logoDigest, until: performance.now() + REMEMBER_MS };
   remembered.set(brand, fresh);
   return fresh;
+}
+
+/** The settings as they stand in the database now; `database` may be a transaction. */
+export async function readFreshSettings(
+  brand: BrandContext,
+  database: Database,
+): Promise<BrandSettings> {
+  const stored = await readSettings(database);
+  const valid = [...stored].filter(([name, value]) => isValid(brand, name, value));
+  return settings.parse(Object.fromEntries(valid));
 }
 
 /** The brand's settings, at most a second old. A stored value of the wrong kind counts as absent, and is logged. */
@@ -66,8 +72,17 @@ export async function changeSetting<Name extends SettingName>(
   name: Name,
   value: BrandSettings[Name],
 ): Promise<void> {
-  await writeSetting(brand.pool, name, settings.shape[name].parse(value));
+  await putSetting(brand.pool, name, value);
   forgetSettings(brand);
+}
+
+/** Writes one checked setting; who calls it forgets what is remembered, once it is committed. */
+export async function putSetting<Name extends SettingName>(
+  database: Database,
+  name: Name,
+  value: BrandSettings[Name],
+): Promise<void> {
+  await writeSetting(database, name, settings.shape[name].parse(value));
 }
 
 /** After a change, so that the next reader sees it. */
@@ -86,6 +101,11 @@ function isValid(brand: BrandContext, name: string, value: unknown): boolean {
   return false;
 }
 
+/** Where a logo is served; null for none. */
+export function logoAddress(digest: string | undefined): string | null {
+  return digest === undefined ? null : `/brand/logo/${digest}`;
+}
+
 /** What every page may know of the brand. */
 export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
   const { values, logoDigest } = await remember(brand);
@@ -96,7 +116,7 @@ export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
     ppob,
     support_phone,
     landing,
-    logo: logoDigest === undefined ? null : `/brand/logo/${logoDigest}`,
+    logo: logoAddress(logoDigest),
     display: { radius, font_size, font_family },
   };
 }

@@ -1,15 +1,22 @@
 import type pg from "pg";
 
-export async function readSettings(pool: pg.Pool): Promise<ReadonlyMap<string, unknown>> {
-  const answer = await pool.query<{ name: string; value: unknown }>({
+/** The pool, or a transaction's client. */
+export type Database = Pick<pg.Pool, "query">;
+
+export async function readSettings(database: Database): Promise<ReadonlyMap<string, unknown>> {
+  const answer = await database.query<{ name: string; value: unknown }>({
     name: "brand.settings",
     text: "select name, value from brand_setting",
   });
   return new Map(answer.rows.map((row) => [row.name, row.value]));
 }
 
-export async function writeSetting(pool: pg.Pool, name: string, value: unknown): Promise<void> {
-  await pool.query(
+export async function writeSetting(
+  database: Database,
+  name: string,
+  value: unknown,
+): Promise<void> {
+  await database.query(
     "insert into brand_setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value, changed_at = now()",
     [name, JSON.stringify(value)],
   );
@@ -22,8 +29,11 @@ export interface BrandAsset {
   readonly digest: string;
 }
 
-export async function readAssetDigest(pool: pg.Pool, name: "logo"): Promise<string | undefined> {
-  const answer = await pool.query<{ digest: string }>({
+export async function readAssetDigest(
+  database: Database,
+  name: "logo",
+): Promise<string | undefined> {
+  const answer = await database.query<{ digest: string }>({
     name: "brand.asset_digest",
     text: "select digest from brand_asset where name = $1",
     values: [name],
@@ -31,8 +41,8 @@ export async function readAssetDigest(pool: pg.Pool, name: "logo"): Promise<stri
   return answer.rows[0]?.digest;
 }
 
-export async function readAsset(pool: pg.Pool, name: "logo"): Promise<BrandAsset | undefined> {
-  const answer = await pool.query<{ content_type: string; bytes: Buffer; digest: string }>(
+export async function readAsset(database: Database, name: "logo"): Promise<BrandAsset | undefined> {
+  const answer = await database.query<{ content_type: string; bytes: Buffer; digest: string }>(
     "select content_type, bytes, digest from brand_asset where name = $1",
     [name],
   );
@@ -40,14 +50,78 @@ export async function readAsset(pool: pg.Pool, name: "logo"): Promise<BrandAsset
   return row && { contentType: row.content_type, bytes: row.bytes, digest: row.digest };
 }
 
-export async function writeAsset(pool: pg.Pool, name: "logo", asset: BrandAsset): Promise<void> {
-  await pool.query(
+export async function writeAsset(
+  database: Database,
+  name: "logo",
+  asset: BrandAsset,
+): Promise<void> {
+  await database.query(
     `insert into brand_asset (name, content_type, bytes, digest) values ($1, $2, $3, $4)
      on conflict (name) do update set content_type = excluded.content_type, bytes = excluded.bytes, digest = excluded.digest, changed_at = now()`,
     [name, asset.contentType, asset.bytes, asset.digest],
   );
 }
 
-export async function removeAsset(pool: pg.Pool, name: "logo"): Promise<void> {
-  await pool.query("delete from brand_asset where name = $1", [name]);
+export async function removeAsset(database: Database, name: "logo"): Promise<void> {
+  await database.query("delete from brand_asset where name = $1", [name]);
+}
+
+/** Keeps a picture for good: a look of before may be taken back with its logo. */
+export async function keepPicture(database: Database, picture: BrandAsset): Promise<void> {
+  await database.query(
+    "insert into brand_picture (digest, content_type, bytes) values ($1, $2, $3) on conflict (digest) do nothing",
+    [picture.digest, picture.contentType, picture.bytes],
+  );
+}
+
+export async function readPicture(
+  database: Database,
+  digest: string,
+): Promise<BrandAsset | undefined> {
+  const answer = await database.query<{ content_type: string; bytes: Buffer }>(
+    "select content_type, bytes from brand_picture where digest = $1",
+    [digest],
+  );
+  const row = answer.rows[0];
+  return row && { contentType: row.content_type, bytes: row.bytes, digest };
+}
+
+/** One change at a time, until the transaction ends. */
+export async function lockLook(database: Database): Promise<void> {
+  await database.query("select pg_advisory_xact_lock(hashtext('brand.look'))");
+}
+
+export interface ChangeRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly by: string;
+  readonly action: string;
+  readonly detail: unknown;
+}
+
+const CHANGES = `select a.id, a.at, coalesce(s.name, '') as by, a.action, a.detail
+  from audit_entry a left join staff s on s.id = a.staff_id where a.subject = 'brand'`;
+
+/** The latest changes of the look, newest first. */
+export async function readChanges(database: Database, most: number): Promise<readonly ChangeRow[]> {
+  return (await database.query<ChangeRow>(`${CHANGES} order by a.id desc limit $1`, [most])).rows;
+}
+
+export async function readChange(database: Database, id: number): Promise<ChangeRow | undefined> {
+  return (await database.query<ChangeRow>(`${CHANGES} and a.id = $1`, [id])).rows[0];
+}
+
+export async function recordChange(
+  database: Database,
+  entry: {
+    readonly staffId: number;
+    readonly action: string;
+    readonly detail: object;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  await database.query(
+    "insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, $2, 'brand', $3, $4)",
+    [entry.staffId, entry.action, JSON.stringify(entry.detail), entry.requestId],
+  );
 }

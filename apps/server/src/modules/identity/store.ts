@@ -38,6 +38,8 @@ export const STAFF_PERMISSIONS = [
   "catalog.write",
   "suppliers.read",
   "suppliers.write",
+  "brand.read",
+  "brand.write",
 ];
 
 interface PrincipalRow {

@@ -1,4 +1,4 @@
-import { API_BASE, calls, chooseLocale } from "@konter/contract";
+import { API_BASE, BYTES_TYPE, calls, chooseLocale } from "@konter/contract";
 import type { Call, CallName } from "@konter/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
@@ -45,27 +45,71 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
       | ((input: unknown, context: CallContext) => Promise<unknown>)
       | undefined;
     if (handler === undefined) throw new Error(`no handler for the call ${name}`);
-    app.route({
-      method: row.method,
-      url: urlOf(row),
-      // Lists are worth it; the answer to a sale is short, and waits for nothing.
-      ...(row.method === "GET" ? {} : { compress: false as const }),
-      handler: async (request, reply) => {
-        const session = await openSession(request, options);
-        guardOrigin(request, row, session.isCsrfToken);
-        limit(limiter, options.rateLimitFactor, name, row, session.principal, request);
-        guardAccess(row, session.principal);
-        const input = readInput(row, request);
-        const context = contextOf(request, reply, row, session, options);
-        const output = await handler(input, context);
-        return sendOutput(reply, row, output);
-      },
-    });
+    const admit = async (request: FastifyRequest): Promise<OpenSession> => {
+      const session = await openSession(request, options);
+      guardOrigin(request, row, session.isCsrfToken);
+      limit(limiter, options.rateLimitFactor, name, row, session.principal, request);
+      guardAccess(row, session.principal);
+      return session;
+    };
+    const answer: Answer = async (request, reply, session, input) => {
+      const context = contextOf(request, reply, row, session, options);
+      return sendOutput(reply, row, await handler(input, context));
+    };
+    if (row.bytesLimit === undefined) mountJsonCall(app, row, admit, answer);
+    else mountBytesCall(app, row, admit, answer);
   }
   refuseOtherMethods(
     app,
     options.names.map((name) => calls[name]),
   );
+}
+
+type Admit = (request: FastifyRequest) => Promise<OpenSession>;
+type Answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: OpenSession,
+  input: unknown,
+) => Promise<string>;
+
+function mountJsonCall(app: FastifyInstance, row: Call, admit: Admit, answer: Answer): void {
+  app.route({
+    method: row.method,
+    url: urlOf(row),
+    // Lists are worth it; the answer to a sale is short, and waits for nothing.
+    ...(row.method === "GET" ? {} : { compress: false as const }),
+    handler: async (request, reply) => {
+      const session = await admit(request);
+      return answer(request, reply, session, readInput(row, request));
+    },
+  });
+}
+
+/** A call whose body is a file. It is the only one that takes bytes, and reads none of them before the caller is admitted. */
+function mountBytesCall(app: FastifyInstance, row: Call, admit: Admit, answer: Answer): void {
+  const admitted = new WeakMap<FastifyRequest, OpenSession>();
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(BYTES_TYPE, { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: row.method,
+      url: urlOf(row),
+      compress: false,
+      ...(row.bytesLimit !== undefined && { bodyLimit: row.bytesLimit }),
+      onRequest: async (request) => {
+        admitted.set(request, await admit(request));
+      },
+      handler: async (request, reply) => {
+        const session = admitted.get(request);
+        if (session === undefined) throw new Error("a file was read from nobody");
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return answer(request, reply, session, { bytes });
+      },
+    });
+  });
 }
 
 function urlOf(row: Call): string {

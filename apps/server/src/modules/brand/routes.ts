@@ -1,0 +1,23 @@
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { CallContext } from "../../platform/http/context.ts";
+import type { Handlers } from "../../platform/http/calls.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { describeRoom, putLogo, removeLogo, rollBackLook, saveLook } from "./change-look.ts";
+import type { Actor } from "./change-look.ts";
+import { previewLook } from "./preview-look.ts";
+
+export function brandHandlers(brand: BrandContext): Handlers {
+  return {
+    brandLook: async () => describeRoom(brand),
+    brandPreview: async (colors) => previewLook(colors),
+    brandSave: async (input, context) => saveLook(brand, actorOf(context), input),
+    brandRollBack: async (input, context) => rollBackLook(brand, actorOf(context), input),
+    brandLogo: async ({ bytes }, context) => putLogo(brand, actorOf(context), Buffer.from(bytes)),
+    brandLogoRemove: async (_input, context) => removeLogo(brand, actorOf(context)),
+  };
+}
+
+function actorOf({ principal, requestId }: CallContext): Actor {
+  if (principal?.kind !== "staff") throw new Refusal("unauthenticated");
+  return { staffId: principal.id, requestId };
+}
