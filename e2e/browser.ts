@@ -34,6 +34,8 @@ export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
   readonly locale?: "id" | "en";
+  /** With the service worker, which then fetches in the page's place: what a journey sets in the way does not hold for it. */
+  readonly serviceWorker?: boolean;
 }
 
 let browser: Promise<Browser> | undefined;
@@ -68,6 +70,7 @@ async function newContext(options: PageOptions, person?: Person): Promise<Browse
     viewport: options.viewport ?? PHONE,
     colorScheme: options.dark === true ? "dark" : "light",
     permissions: ["clipboard-read", "clipboard-write"],
+    serviceWorkers: options.serviceWorker === true ? "allow" : "block",
     ...(storageState && { storageState }),
   });
   if (options.locale) {

@@ -33,7 +33,7 @@ function keptReports(page: Page): Promise<string[]> {
 
 describe("without a network", () => {
   it("M659: the app opens with what was last seen, and says so", async () => {
-    const page = await openAs("affiliate", "/report/transaksi");
+    const page = await openAs("affiliate", "/report/transaksi", { serviceWorker: true });
     await controlled(page);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.reload();
@@ -49,7 +49,7 @@ describe("without a network", () => {
   });
 
   it("M659: a purchase is refused plainly and nothing typed is lost", async () => {
-    const page = await openAs("affiliate", "/");
+    const page = await openAs("affiliate", "/", { serviceWorker: true });
     await controlled(page);
     const number = freshNumber();
     await choose(page, number, /^10\.000/);
@@ -69,7 +69,7 @@ describe("without a network", () => {
   });
 
   it("what one person saw is not kept for the next", async () => {
-    const page = await openAs("developer", "/report/transaksi");
+    const page = await openAs("developer", "/report/transaksi", { serviceWorker: true });
     await controlled(page);
     await page.reload();
     await expect.poll(async () => (await keptReports(page)).length).toBeGreaterThan(0);
@@ -89,7 +89,10 @@ describe("a newer version", () => {
     async (_name, viewport) => {
       const before = readFileSync(WORKER);
       try {
-        const page = await openAs("affiliate", "/", viewport && { viewport });
+        const page = await openAs("affiliate", "/", {
+          serviceWorker: true,
+          ...(viewport && { viewport }),
+        });
         await controlled(page);
         await page.getByLabel("Nomor tujuan").fill("0812345");
         appendFileSync(WORKER, `\n// ${Date.now()}\n`);

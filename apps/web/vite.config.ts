@@ -18,7 +18,7 @@ const BASE = [
   ),
   inFolder(
     "packages/ui/src",
-    "brand-mark busy-store button classes create-icon draft-store field icons new-key progress-bar snackbar-region snackbar-store states text-fields texts use-form",
+    "brand-mark busy-store button classes create-icon draft-store field icons new-key progress-bar snackbar-region snackbar-store states texts",
   ),
   inFolder("contract/src", "client endpoints limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
