@@ -101,6 +101,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: "the notifications", path: () => "/notification/today", ready: "Arsip" },
   { name: "a receipt", path: (refId) => `/report/receipt?ref_id=${refId}`, ready: "Terima kasih." },
+  { name: "the price list", path: () => "/pricelist/electricity", ready: "Token PLN 20.000" },
   { name: "the report menu", path: () => "/report", ready: "Penjualan" },
   { name: "the report", path: () => "/report/transaksi", ready: "sukses" },
   {

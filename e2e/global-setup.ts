@@ -13,6 +13,8 @@ declare module "vitest" {
     readonly memberAddress: string;
     /** Where the back office is served. */
     readonly staffAddress: string;
+    /** The folder with the product's private database and key file. */
+    readonly dataFolder: string;
   }
 }
 
@@ -43,6 +45,7 @@ export default async function startProduct({ provide }: TestProject): Promise<()
   });
   await ready(server);
   provide("memberAddress", `http://localhost:${port}`);
+  provide("dataFolder", data);
   provide("staffAddress", `http://localhost:${adminPort}`);
   return async () => {
     await stop(server);

@@ -6,6 +6,7 @@ import { complaintCalls } from "./complaint-calls.ts";
 import type { CallName } from "./all-endpoints.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
+import { priceListCalls } from "./price-list-calls.ts";
 import * as account from "./schemas/account.ts";
 import * as admin from "./schemas/admin.ts";
 import * as prepaid from "./schemas/prepaid.ts";
@@ -111,6 +112,7 @@ export const calls = {
     rateLimit: reading,
     summary: "The products of one screen with this account's prices.",
   }),
+  ...priceListCalls,
   inquirePln: call("inquirePln", {
     access: "member",
     input: prepaid.plnInquiryInput,

@@ -20,6 +20,7 @@ export * from "./schemas/brand.ts";
 export * from "./schemas/complaint.ts";
 export * from "./schemas/notification.ts";
 export * from "./schemas/prepaid.ts";
+export * from "./schemas/price-list.ts";
 export * from "./schemas/report.ts";
 export * from "./schemas/schedule.ts";
 export * from "./screens.ts";

@@ -38,6 +38,7 @@ export {
   Share2,
   SlidersHorizontal,
   Smartphone,
+  Tags,
   Ticket,
   TriangleAlert,
   Undo2,

@@ -32,8 +32,16 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
 }
 
 /** The phone's own share sheet; where there is none, the text is copied. */
-export function ShareButton({ title, text }: { readonly title: string; readonly text: string }) {
+export function ShareButton({
+  title,
+  text: given,
+}: {
+  readonly title: string;
+  /** A function where the text is only known when it is asked for, as an address is. */
+  readonly text: string | (() => string);
+}) {
   const share = async () => {
+    const text = typeof given === "string" ? given : given();
     if (typeof navigator.share === "function") {
       // A closed share sheet rejects; that is the person's choice, not a failure.
       await navigator.share({ title, text }).catch(() => undefined);

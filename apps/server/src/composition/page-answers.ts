@@ -4,13 +4,13 @@ import {
   displayAttributes,
   HIDDEN_COOKIE,
   readDisplay,
-  renderSentence,
 } from "@konter/contract";
-import type { Brand, Display, Locale, Sentence, UserSettings } from "@konter/contract";
+import type { Brand, Display, Locale, UserSettings } from "@konter/contract";
 import { isDatabaseUnavailable } from "@konter/postgres";
 import type { FastifyRequest } from "fastify";
 import { defaultLook, readBrandFacts, readLook } from "../modules/brand/index.ts";
 import type { BrandLook } from "../modules/brand/index.ts";
+import { describeHighlights } from "../modules/catalog/index.ts";
 import { bootstrapPage, SESSION_DAYS } from "../modules/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Authenticate } from "../platform/http/context.ts";
@@ -19,6 +19,7 @@ import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import type { PageHead } from "../platform/http/page-template.ts";
 import type { PageAnswer } from "../platform/http/pages.ts";
+import { descriptionOf, isPriceList } from "./page-words.ts";
 
 export interface PageParts {
   readonly brand: BrandContext;
@@ -49,11 +50,19 @@ async function answer(
 ): Promise<PageAnswer> {
   const token = readCookie(request.headers.cookie, cookieName(cookie));
   const principal = token === undefined ? undefined : await authenticate(token);
-  const [{ state, freshToken }, facts, look] = await Promise.all([
+  const [{ state: session, freshToken }, facts, look] = await Promise.all([
     bootstrapPage(brand, audience, principal, token),
     readBrandFacts(brand),
     readLook(brand),
   ]);
+  const isOpenPriceList = audience === "member" && isPriceList(pathOf(request));
+  const isLanding =
+    pathOf(request) === "/" && audience === "member" && principal === undefined && facts.landing;
+  // In its first bytes, so that the landing page is whole without a script.
+  const state =
+    isLanding && facts.ppob
+      ? { ...(session as object), highlights: await describeHighlights(brand) }
+      : session;
   const drawn = await drawing?.draw({
     href: request.url,
     locale: localeOf(request),
@@ -65,6 +74,7 @@ async function answer(
   return {
     head: {
       ...headOf(request, look, facts, chosen, state),
+      links: [...BRAND_LINKS, ...(isLanding || isOpenPriceList ? [canonicalOf(request)] : [])],
       markup: drawn?.markup ?? "",
       sources: drawn?.sources ?? [],
     },
@@ -73,6 +83,14 @@ async function answer(
       ? {}
       : { setCookie: writeCookie(cookie, freshToken, SESSION_DAYS * 24 * 3600) }),
   };
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? "/";
+
+/** The one address under which a search engine is to list an open page, whatever is filtered in it. */
+function canonicalOf(request: FastifyRequest) {
+  const path = pathOf(request).replace(/(?<=.)\/$/, "");
+  return { rel: "canonical", href: `${request.protocol}://${request.host}${path}` };
 }
 
 /** The account's own choice goes before the browser's: it was made on another device, too. */
@@ -95,11 +113,6 @@ function localeOf(request: FastifyRequest): Locale {
   return readCookie(request.headers.cookie, "locale") === "en" ? "en" : chooseLocale(undefined);
 }
 
-const DESCRIPTION: Sentence = {
-  id: "{brand}: jual pulsa, paket data, dan token listrik dari satu tempat, dengan saldo yang selalu cocok.",
-  en: "{brand}: sell phone credit, data packages and electricity tokens from one place, with a balance that always adds up.",
-};
-
 const BRAND_LINKS = [
   { rel: "icon", href: "/brand/icon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -115,7 +128,7 @@ function headOf(
   return {
     locale: localeOf(request),
     title: facts.name,
-    description: renderSentence(DESCRIPTION, localeOf(request), { brand: facts.name }),
+    description: descriptionOf(pathOf(request), facts, localeOf(request)),
     attributes: displayAttributes(chosen, facts.display),
     css: look.css,
     frame: look.frame,

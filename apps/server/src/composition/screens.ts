@@ -8,6 +8,7 @@ const MEMBER_SCREENS = [
   /^(\/webapp)?\/prabayar$/,
   /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,
   /^(\/webapp)?\/transaksi\/[A-Z0-9]{8,20}$/,
+  /^\/pricelist(\/(pulsa|data|electricity|games|emoney|voucher))?$/,
   /^\/report$/,
   /^\/notification(\/(today|news|archive)(\/\d{1,15})?)?$/,
   /^\/report\/(transaksi|receipt|deposit|laba|utang|jadwal)$/,

@@ -1,6 +1,8 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { StaticDataRouteOption } from "@tanstack/react-router";
+import { createElement } from "react";
 import type { ComponentType } from "react";
+import { session } from "./session-store.ts";
 
 /** The features that come late, each as a bundle of its own. */
 const FEATURES = {
@@ -13,6 +15,9 @@ const FEATURES = {
   books: () => import("../features/books/index.ts"),
   notifications: () => import("../features/notifications/index.ts"),
   account: () => import("../features/account/index.ts"),
+  guest: () => import("../features/guest/index.ts"),
+  landing: () => import("../features/landing/index.ts"),
+  "price-list": () => import("../features/price-list/index.ts"),
 } as const;
 
 export type FeatureName = keyof typeof FEATURES;
@@ -33,4 +38,22 @@ export function lazyScreen<Feature extends FeatureName>(
   const staticData: StaticDataRouteOption = { feature };
   const load = FEATURES[feature] as () => Promise<Record<string, ComponentType>>;
   return { component: lazyRouteComponent(load, name), staticData };
+}
+
+interface LazyScreen {
+  readonly component: ComponentType & { readonly preload?: () => Promise<void> };
+  readonly staticData: StaticDataRouteOption;
+}
+
+/** An address that shows one screen to whoever is signed in and another to visitors. */
+export function eitherScreen(member: LazyScreen, visitor: LazyScreen) {
+  const current = (): LazyScreen => (session.signedIn() ? member : visitor);
+  const Either = () => createElement(current().component);
+  Either.preload = () => current().component.preload?.();
+  const staticData: StaticDataRouteOption = {
+    get feature() {
+      return current().staticData.feature;
+    },
+  };
+  return { component: Either, staticData };
 }

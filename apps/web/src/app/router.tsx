@@ -4,7 +4,7 @@ import type { RouterHistory } from "@tanstack/react-router";
 import { whenSessionIsLost } from "./api.ts";
 import { failureText } from "./failures.ts";
 import { safeNext } from "./next-path.ts";
-import { lazyScreen } from "./lazy-screen.ts";
+import { eitherScreen, lazyScreen } from "./lazy-screen.ts";
 import { NotFound } from "./not-found.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { RouteFailure } from "./route-failure.tsx";
@@ -26,10 +26,12 @@ const signIn = createRoute({
   ...lazyScreen("session", "SignIn"),
 });
 
-/** Everything below asks a visitor to sign in and brings them back. */
+/** Everything below asks a visitor to sign in and brings them back, but for the prices and the landing page. */
 function requireAccount({ location }: { location: { href: string; pathname: string } }): void {
-  if (session.signedIn()) return;
-  const search = location.pathname === "/" ? {} : { next: location.href };
+  const isHome = location.pathname === "/";
+  if (session.signedIn() || location.pathname.startsWith("/pricelist")) return;
+  if (isHome && session.get().brand.landing) return;
+  const search = isHome ? {} : { next: location.href };
   throw redirect({ to: "/auth/login", search, replace: true });
 }
 
@@ -43,7 +45,7 @@ const member = createRoute({
   getParentRoute: () => rootRoute,
   id: "member",
   beforeLoad: requireAccount,
-  ...lazyScreen("shell", "SiteShell"),
+  ...eitherScreen(lazyScreen("shell", "SiteShell"), lazyScreen("guest", "GuestShell")),
 });
 
 /** The same screens inside the Android application, which draws header and navigation itself. */
@@ -58,7 +60,7 @@ const pulsaHome = createRoute({
   getParentRoute: () => member,
   path: "/",
   validateSearch: numberSearch,
-  ...lazyScreen("prepaid", "PulsaHome"),
+  ...eitherScreen(lazyScreen("prepaid", "PulsaHome"), lazyScreen("landing", "Landing")),
 });
 
 const homePage = createRoute({
@@ -92,6 +94,13 @@ const webappPrepaidScreen = createRoute({
   path: "/prabayar/$screen",
   validateSearch: numberSearch,
   ...lazyScreen("prepaid", "PrepaidPage"),
+});
+
+const priceList = createRoute({
+  getParentRoute: () => member,
+  path: "/pricelist/{-$type}",
+  validateSearch: (search: Search) => picked(search, ["operator", "search"]),
+  ...lazyScreen("price-list", "PriceListPage"),
 });
 
 const transaction = createRoute({
@@ -210,6 +219,7 @@ const routeTree = rootRoute.addChildren([
     homePage,
     prepaid,
     prepaidScreen,
+    priceList,
     transaction,
     receipt,
     reportMenu,

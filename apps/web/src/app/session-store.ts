@@ -1,18 +1,18 @@
-import type { SessionState, UserSettings } from "@konter/contract";
+import type { PageState, SessionState, UserSettings } from "@konter/contract";
 
 /** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
-let state: SessionState | undefined;
+let state: PageState | undefined;
 let aheadMilliseconds = 0;
 const settingsListeners = new Set<() => void>();
 const listeners = new Set<(state: SessionState) => void>();
 
 export const session = {
-  get(): SessionState {
+  get(): PageState {
     if (state === undefined) throw new Error("the session is read before the first render");
     return state;
   },
   known: () => state !== undefined,
-  set(next: SessionState): void {
+  set(next: PageState): void {
     state = next;
     for (const listener of listeners) listener(next);
     aheadMilliseconds = Date.parse(next.server_time) - Date.now() || 0;

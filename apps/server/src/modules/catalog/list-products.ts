@@ -42,10 +42,20 @@ export async function describeOperators(
   };
 }
 
+/** The price less the promo, while any of that is left. */
+export function priceNow({
+  price,
+  promo_discount,
+  promo_remaining,
+}: Pick<ProductRow, "price" | "promo_discount" | "promo_remaining">): number {
+  const discount = (promo_remaining ?? 0) > 0 ? (promo_discount ?? 0) : 0;
+  return discount > 0 ? Math.max(1, (price ?? 0) - discount) : (price ?? 0);
+}
+
 function toProduct(row: ProductRow): Product {
   const fullPrice = row.price ?? 0;
   const hasPromo = row.promo_code !== null && (row.promo_remaining ?? 0) > 0;
-  const price = hasPromo ? Math.max(1, fullPrice - (row.promo_discount ?? 0)) : fullPrice;
+  const price = priceNow(row);
   return {
     code: row.code,
     name: row.name,

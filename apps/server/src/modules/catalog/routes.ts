@@ -7,6 +7,7 @@ import { memberOf } from "../identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { listAdminProducts, setProductEnabled } from "./admin-products.ts";
 import { describeOperators, describeProducts } from "./list-products.ts";
+import { describeHighlights, describePriceList } from "./price-list.ts";
 import { listMarginRules, saveMarginRule } from "./margins.ts";
 import { syncPriceList } from "./sync-price-list.ts";
 import type { SyncOptions } from "./sync-price-list.ts";
@@ -20,6 +21,14 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
     products: async ({ type, operator }, context) => {
       await requirePpob(brand);
       return describeProducts(brand, type, operator, memberOf(context.principal).category);
+    },
+    priceList: async (filter, { principal }) => {
+      await requirePpob(brand);
+      return describePriceList(brand, filter, principal && memberOf(principal).category);
+    },
+    priceHighlights: async () => {
+      await requirePpob(brand);
+      return describeHighlights(brand);
     },
     adminProducts: async (filter) => listAdminProducts(brand, filter),
     adminProductUpdate: async ({ code, enabled }) => setProductEnabled(brand, code, enabled),

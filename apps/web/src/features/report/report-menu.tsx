@@ -7,6 +7,7 @@ import {
   ChevronRight,
   HandCoins,
   ReceiptText,
+  Tags,
   Wallet,
 } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -50,6 +51,12 @@ const REPORTS = [
     icon: CalendarClock,
     title: m.schedules_title,
     text: m.schedules_text,
+  },
+  {
+    to: "/pricelist/{-$type}",
+    icon: Tags,
+    title: m.price_list_title,
+    text: m.price_list_text,
   },
 ] as const;
 

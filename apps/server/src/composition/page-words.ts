@@ -1,0 +1,33 @@
+import { renderSentence } from "@konter/contract";
+import type { Brand, Locale, Sentence } from "@konter/contract";
+
+const LANDING: Sentence = {
+  id: "{brand}: jual pulsa, paket data, token listrik dan isi ulang lain dari satu saldo. Lihat harga hari ini, lalu masuk.",
+  en: "{brand}: sell phone credit, data packages, electricity tokens and other top-ups from one balance. See today's prices, then sign in.",
+};
+const PRICE_LIST: Sentence = {
+  id: "Daftar harga {brand}: harga eceran pulsa, paket data, token listrik, games, e-money dan voucher hari ini.",
+  en: "Price list of {brand}: today's retail prices of phone credit, data packages, electricity tokens, games, e-money and vouchers.",
+};
+const OTHER: Sentence = {
+  id: "{brand}: jual pulsa, paket data, dan token listrik dari satu tempat, dengan saldo yang selalu cocok.",
+  en: "{brand}: sell phone credit, data packages and electricity tokens from one place, with a balance that always adds up.",
+};
+const WITHOUT_PREPAID: Sentence = {
+  id: "{brand}: masuk untuk memakai akun Anda.",
+  en: "{brand}: sign in to use your account.",
+};
+
+/** The price list, whose pages a search engine may list. */
+export const isPriceList = (path: string): boolean => /^\/pricelist(\/[a-z]+)?\/?$/.test(path);
+
+/** What search engines and previews say of a page: nothing that the brand does not offer. */
+export function descriptionOf(path: string, brand: Brand, locale: Locale): string {
+  return renderSentence(sentenceOf(path, brand), locale, { brand: brand.name });
+}
+
+function sentenceOf(path: string, brand: Brand): Sentence {
+  if (!brand.ppob) return WITHOUT_PREPAID;
+  if (isPriceList(path)) return PRICE_LIST;
+  return path === "/" && brand.landing ? LANDING : OTHER;
+}

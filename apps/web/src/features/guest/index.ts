@@ -1,0 +1,1 @@
+export { GuestShell } from "./guest-shell.tsx";

@@ -1,0 +1,8 @@
+import type { PrepaidScreen } from "@konter/contract";
+
+/** What the address asks for. */
+export interface Filter {
+  readonly type?: PrepaidScreen;
+  readonly operator?: string;
+  readonly search?: string;
+}

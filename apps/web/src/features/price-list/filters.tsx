@@ -1,0 +1,102 @@
+import { PREPAID_SCREENS } from "@konter/contract";
+import type { PriceList } from "@konter/contract";
+import { classes, SelectField, TextField } from "@konter/ui";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { SCREENS } from "../../app/prepaid-screens.ts";
+import * as m from "#messages";
+import type { Filter } from "./filter.ts";
+
+const TYPING_PAUSE_MILLISECONDS = 300;
+const TAB =
+  "inline-flex min-h-10 shrink-0 items-center rounded-full border px-4 text-sm font-medium";
+const TAB_HERE = "border-transparent bg-secondary font-semibold text-on-secondary";
+const TAB_ELSEWHERE = "border-edge/60 bg-surface hover:bg-sunken";
+
+/** Links, so that each type has an address of its own that works without a script. */
+export function TypeTabs({ filter }: { readonly filter: Filter }) {
+  return (
+    <nav aria-label={m.price_list_types()} className="print-hidden flex flex-wrap gap-2">
+      {[undefined, ...PREPAID_SCREENS].map((type) => (
+        <Link
+          key={type ?? "all"}
+          to="/pricelist/{-$type}"
+          params={{ type }}
+          search={filter.search === undefined ? {} : { search: filter.search }}
+          aria-current={type === filter.type ? "page" : undefined}
+          className={classes(TAB, type === filter.type ? TAB_HERE : TAB_ELSEWHERE)}
+        >
+          {type === undefined ? m.price_list_all() : SCREENS[type].title()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function Filters({
+  filter,
+  operators,
+}: {
+  readonly filter: Filter;
+  readonly operators: PriceList["operators"];
+}) {
+  const navigate = useNavigate();
+  const { type, operator = "", search = "" } = filter;
+  const change = (next: { operator?: string; search?: string }) =>
+    void navigate({
+      to: "/pricelist/{-$type}",
+      params: { type },
+      search: { operator, search, ...next },
+      replace: true,
+    });
+  // Before the list is there, the chosen operator still has to be shown.
+  const known = operators.some(({ code }) => code === operator) || operator === "";
+  const choices = known ? operators : [{ code: operator, name: operator }, ...operators];
+  return (
+    <div className="print-hidden grid grid-cols-2 items-end gap-3 desk:max-w-3xl">
+      <SearchField given={search} onSearch={(text) => change({ search: text })} />
+      <SelectField
+        label={m.operator()}
+        value={operator}
+        onChange={(code) => change({ operator: code })}
+        choices={[
+          { value: "", label: m.price_list_all_operators() },
+          ...choices.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Searches when the typing pauses. */
+function SearchField({
+  given,
+  onSearch,
+}: {
+  readonly given: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(given);
+  const [before, setBefore] = useState(given);
+  // The address changed by other means: back, a link.
+  if (before !== given) {
+    setBefore(given);
+    setTyped(given);
+  }
+  useEffect(() => {
+    if (typed.trim() === given) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [typed, given, onSearch]);
+  return (
+    <TextField
+      label={m.price_list_search()}
+      name="search"
+      type="search"
+      autoComplete="off"
+      maxLength={60}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}

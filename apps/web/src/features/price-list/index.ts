@@ -1,0 +1,1 @@
+export { PriceListPage } from "./price-list-page.tsx";

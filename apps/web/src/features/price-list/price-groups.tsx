@@ -1,0 +1,179 @@
+import { formatRupiah } from "@konter/contract";
+import type { PriceList, PriceListRow } from "@konter/contract";
+import { Chip, classes } from "@konter/ui";
+import { SCREENS } from "../../app/prepaid-screens.ts";
+import * as m from "#messages";
+
+/** One table of rows, drawn as cards below the desktop's width; on paper it is a table again. */
+const TABLE = "block w-full text-sm desk:table desk:table-fixed print:table print:table-fixed";
+const HEAD = "hidden desk:table-header-group print:table-header-group";
+const BODY = "grid gap-px bg-line desk:table-row-group desk:bg-transparent print:table-row-group";
+const ROW =
+  "grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 bg-surface px-3.5 py-3 " +
+  "desk:table-row desk:border-t desk:border-line desk:p-0 desk:hover:bg-primary-wash print:table-row print:border-t";
+const CELL = "min-w-0 desk:table-cell desk:h-11 desk:px-3 print:table-cell print:px-2 print:py-1";
+const AMOUNT = "text-right whitespace-nowrap";
+
+interface Group {
+  readonly key: string;
+  readonly title: string;
+  readonly rows: readonly PriceListRow[];
+}
+
+function groupsOf({ rows, operators }: PriceList, namesType: boolean): readonly Group[] {
+  const names = new Map(operators.map(({ code, name }) => [code, name]));
+  const groups = new Map<string, PriceListRow[]>();
+  for (const row of rows) {
+    const key = `${row.type} ${row.operator_code}`;
+    const known = groups.get(key);
+    if (known) known.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups].map(([key, found]) => {
+    const { type = "pulsa", operator_code: code = "" } = found[0] ?? {};
+    const operator = names.get(code) ?? code;
+    return {
+      key,
+      title: namesType ? `${SCREENS[type].title()} · ${operator}` : operator,
+      rows: found,
+    };
+  });
+}
+
+/** The rows under their operator; a guest's have no selling price and no markup. */
+export function PriceGroups({
+  list,
+  isMember,
+  namesType,
+}: {
+  readonly list: PriceList;
+  readonly isMember: boolean;
+  /** Whether the headings say the type, too. */
+  readonly namesType: boolean;
+}) {
+  return groupsOf(list, namesType).map(({ key, title, rows }) => (
+    <section
+      key={key}
+      className="flex flex-col gap-2 [contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]"
+    >
+      <h2 className="flex items-baseline gap-2 font-bold">
+        {title}
+        <span className="text-sm font-normal text-soft">{rows.length}</span>
+      </h2>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <PriceTable title={title} rows={rows} isMember={isMember} />
+      </div>
+    </section>
+  ));
+}
+
+function PriceTable({
+  title,
+  rows,
+  isMember,
+}: {
+  readonly title: string;
+  readonly rows: readonly PriceListRow[];
+  readonly isMember: boolean;
+}) {
+  const head = "px-3 py-2.5 font-semibold print:px-2 print:py-1";
+  return (
+    <table aria-label={title} className={TABLE}>
+      <thead className={HEAD}>
+        <tr className="bg-sunken text-soft">
+          <Head className={classes(head, "text-left")}>{m.price_list_name()}</Head>
+          <Head className={classes(head, "w-32 text-left")}>{m.price_list_code()}</Head>
+          <Head className={classes(head, "w-32 text-right")}>{m.price_list_price()}</Head>
+          {isMember && (
+            <>
+              <Head className={classes(head, "w-32 text-right")}>
+                {m.price_list_selling_price()}
+              </Head>
+              <Head className={classes(head, "w-28 text-right")}>{m.price_list_markup()}</Head>
+            </>
+          )}
+          <Head className={classes(head, "w-44 text-left")}>{m.price_list_status()}</Head>
+        </tr>
+      </thead>
+      <tbody className={BODY}>
+        {rows.map((row) => (
+          <PriceRow key={row.code} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ className, children }: { readonly className: string; readonly children: string }) {
+  return (
+    <th scope="col" className={className}>
+      {children}
+    </th>
+  );
+}
+
+function PriceRow({ row }: { readonly row: PriceListRow }) {
+  const { code, name, price, selling_price: sellingPrice, markup, open } = row;
+  return (
+    <tr className={ROW}>
+      <td className={classes(CELL, "font-medium", !open && "text-soft")}>{name}</td>
+      <td className={classes(CELL, "row-start-2 text-xs text-soft desk:text-sm")}>{code}</td>
+      <td className={classes(CELL, AMOUNT, "col-start-2 row-start-1 font-semibold")}>
+        {formatRupiah(price)}
+      </td>
+      {sellingPrice !== null && markup !== null && (
+        <>
+          <td className={classes(CELL, AMOUNT, "col-start-2 row-start-2")}>
+            <Label text={m.price_list_selling_price()} />
+            {formatRupiah(sellingPrice)}
+          </td>
+          <td
+            className={classes(
+              CELL,
+              AMOUNT,
+              "col-start-2 row-start-3",
+              markup > 0 && "font-medium text-success-text",
+            )}
+          >
+            <Label text={m.price_list_markup()} />
+            {formatRupiah(markup)}
+          </td>
+        </>
+      )}
+      <td
+        className={classes(
+          CELL,
+          sellingPrice === null ? "col-start-2 row-start-2 text-right" : "col-start-1 row-start-3",
+          "desk:text-left print:text-left",
+        )}
+      >
+        <Status row={row} />
+      </td>
+    </tr>
+  );
+}
+
+/** What a figure is, where no column's title says it. */
+function Label({ text }: { readonly text: string }) {
+  return <span className="font-normal text-soft desk:hidden print:hidden">{text} </span>;
+}
+
+function Status({
+  row: { open, closed_reason: reason, opens_at: opensAt },
+}: {
+  readonly row: PriceListRow;
+}) {
+  if (open)
+    return <span className="text-xs text-success-text desk:text-sm">{m.price_list_open()}</span>;
+  if (reason === "cut_off" && opensAt !== null)
+    return <Chip tone="warning">{m.price_list_opens_at({ time: opensAt })}</Chip>;
+  return (
+    <Chip>
+      {reason === "stock"
+        ? m.price_list_sold_out()
+        : reason === "supplier"
+          ? m.price_list_disturbed()
+          : m.price_list_closed()}
+    </Chip>
+  );
+}

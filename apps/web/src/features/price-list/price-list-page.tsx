@@ -1,0 +1,138 @@
+import { PREPAID_SCREENS } from "@konter/contract";
+import type { PrepaidScreen, PriceList } from "@konter/contract";
+import {
+  Button,
+  buttonClasses,
+  Card,
+  EmptyState,
+  formatDateTime,
+  ShareButton,
+  Skeleton,
+} from "@konter/ui";
+import { Printer, Search } from "@konter/ui/icons";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { NotFound } from "../../app/not-found.tsx";
+import { SCREENS } from "../../app/prepaid-screens.ts";
+import { callerFor } from "../../app/query-client.ts";
+import { QueryFailure } from "../../app/query-failure.tsx";
+import { session } from "../../app/session-store.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import type { Filter } from "./filter.ts";
+import { Filters, TypeTabs } from "./filters.tsx";
+import { PriceGroups } from "./price-groups.tsx";
+
+/** `/pricelist` and `/pricelist/{type}`: every price, to a guest the retail ones; what is filtered stands in the address. */
+export function PriceListPage() {
+  const { type: named } = useParams({ from: "/member/pricelist/{-$type}" });
+  const type = PREPAID_SCREENS.find((screen) => screen === named);
+  if (named !== undefined && type === undefined) return <NotFound />;
+  return <PricesOf {...(type !== undefined && { type })} />;
+}
+
+function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
+  const search = useSearch({ from: "/member/pricelist/{-$type}" });
+  const filter: Filter = { ...search, ...(type !== undefined && { type }) };
+  const title =
+    type === undefined ? m.price_list_title() : `${m.price_list_title()}: ${SCREENS[type].title()}`;
+  usePageTitle(title);
+  const isMember = session.signedIn();
+  const query = useQuery({
+    queryKey: ["price-list", filter],
+    queryFn: (context) => callerFor(context)("priceList", filter, { signal: context.signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-8 wide:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="hidden font-bold print:block">{session.get().brand.name}</p>
+          <h1 className="text-xl font-bold">{title}</h1>
+          <p className="text-sm text-soft">
+            {isMember ? m.price_list_member() : m.price_list_guest()}
+          </p>
+        </div>
+        <div className="print-hidden flex gap-2">
+          <ShareButton
+            title={m.price_list_share({ brand: session.get().brand.name })}
+            text={() => globalThis.location.href}
+          />
+          <Button
+            kind="plain"
+            icon={<Printer aria-hidden className="size-4" />}
+            onClick={() => globalThis.print()}
+          >
+            {m.print()}
+          </Button>
+        </div>
+      </div>
+      <TypeTabs filter={filter} />
+      <Filters filter={filter} operators={query.data?.operators ?? []} />
+      {query.data === undefined ? (
+        query.error ? (
+          <QueryFailure query={query} />
+        ) : (
+          <Loading />
+        )
+      ) : (
+        <div aria-busy={query.isPlaceholderData || undefined} className="flex flex-col gap-5">
+          <p
+            aria-live="polite"
+            className="flex flex-wrap justify-between gap-x-4 text-sm text-soft"
+          >
+            <span>{m.price_list_count({ count: query.data.rows.length })}</span>
+            <span>
+              {m.price_list_shown_at({
+                time: formatDateTime(new Date(query.dataUpdatedAt).toISOString()),
+              })}
+            </span>
+          </p>
+          <Found list={query.data} isMember={isMember} filter={filter} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Found({
+  list,
+  isMember,
+  filter,
+}: {
+  readonly list: PriceList;
+  readonly isMember: boolean;
+  readonly filter: Filter;
+}) {
+  if (list.rows.length > 0)
+    return <PriceGroups list={list} isMember={isMember} namesType={filter.type === undefined} />;
+  return (
+    <Card>
+      <EmptyState
+        icon={<Search className="size-6" />}
+        title={m.price_list_none()}
+        action={
+          <Link
+            to="/pricelist/{-$type}"
+            params={{ type: filter.type }}
+            className={buttonClasses("plain")}
+          >
+            {m.price_list_clear()}
+          </Link>
+        }
+      >
+        {m.price_list_none_text()}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={m.price_list_loading()} className="flex flex-col gap-2">
+      {Array.from({ length: 8 }, (_row, index) => (
+        <Skeleton key={index} className="h-16 desk:h-11" />
+      ))}
+    </div>
+  );
+}

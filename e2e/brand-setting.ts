@@ -1,0 +1,21 @@
+import { inject } from "vitest";
+import { openBrand } from "../apps/server/src/composition/brand.ts";
+import { changeSetting } from "../apps/server/src/modules/brand/index.ts";
+import type { BrandSettings, SettingName } from "../apps/server/src/modules/brand/index.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { createLogger } from "../apps/server/src/platform/log.ts";
+
+/** The running server reads its settings again after a second. */
+const SETTINGS_AGE_MS = 1_200;
+
+/** Changes a setting of the running product's brand, as a command beside the server does. */
+export async function setBrand<Name extends SettingName>(
+  name: Name,
+  value: BrandSettings[Name],
+): Promise<void> {
+  const config = readConfig({ KONTER_DATA: inject("dataFolder"), KONTER_DEMO: "0" });
+  const open = await openBrand(config, createLogger("error"), true);
+  await changeSetting(open.brand, name, value);
+  await open.close();
+  await new Promise((resolve) => setTimeout(resolve, SETTINGS_AGE_MS));
+}

@@ -1,0 +1,185 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { seriousFindings } from "./axe-findings.ts";
+import { setBrand } from "./brand-setting.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  openAs,
+  PHONE,
+  scrollsSideways,
+  visit,
+} from "./browser.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const CLEAN = { policy: [], errors: [] };
+const shownRows = (page: Page) => page.locator("tbody tr:visible");
+const cellsOf = (page: Page, code: string) =>
+  page
+    .locator("tbody tr")
+    .filter({ has: page.getByText(code, { exact: true }) })
+    .locator("td");
+const figure = (text: string | undefined) => Number((text ?? "").replace(/\D/g, ""));
+
+/** What a row of the product says is the price. */
+async function priceSeen(page: Page, code: string): Promise<number> {
+  await page.getByText(code, { exact: true }).first().waitFor();
+  const texts = await cellsOf(page, code).allTextContents();
+  return figure(texts[2]);
+}
+
+describe("the price list", () => {
+  it("M297, M298: shows a guest retail prices, an agent the own price, the price to sell at and the markup between", async () => {
+    const guest = await visit("/pricelist/pulsa", { viewport: DESKTOP });
+    const retail = await priceSeen(guest, "XL10");
+    expect(retail).toBeGreaterThan(10_000);
+    expect(await guest.getByRole("columnheader", { name: "Markup" }).count()).toBe(0);
+    const agent = await openAs("agent", "/pricelist/pulsa", { viewport: DESKTOP });
+    const own = await priceSeen(agent, "XL10");
+    const cells = await cellsOf(agent, "XL10").allTextContents();
+    expect([figure(cells[3]), figure(cells[4])]).toEqual([retail, retail - own]);
+    expect(own).toBeLessThan(retail);
+    expect([complaintsOf(guest), complaintsOf(agent)]).toEqual([CLEAN, CLEAN]);
+  });
+
+  it("M298: type, operator and search stand in the address and outlive a reload", async () => {
+    const page = await visit("/pricelist", { viewport: DESKTOP });
+    await page.getByText("647 produk").waitFor();
+    await page.getByRole("link", { name: "Pulsa", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/pricelist/pulsa");
+    await page.getByRole("heading", { name: /^Telkomsel/ }).waitFor();
+    await page.getByLabel("Operator").selectOption("XL");
+    await page.waitForURL((url) => url.searchParams.get("operator") === "XL");
+    await page.getByLabel("Cari nama atau kode").fill("xl 10.000");
+    await page.waitForURL((url) => url.searchParams.get("search") === "xl 10.000");
+    await page.getByText("1 produk", { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText("1 produk", { exact: true }).waitFor();
+    expect(await page.getByLabel("Operator").inputValue()).toBe("XL");
+    expect(await page.getByLabel("Cari nama atau kode").inputValue()).toBe("xl 10.000");
+    expect(await shownRows(page).count()).toBe(1);
+    await page.getByLabel("Cari nama atau kode").fill("tidak ada");
+    await page.getByText("Tidak ada produk yang cocok").waitFor();
+    await page.getByRole("link", { name: "Hapus saringan" }).click();
+    await page.getByRole("heading", { name: /^Telkomsel/ }).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("is cards on a phone, under their operator, and each card says what its figures are", async () => {
+    const page = await openAs("agent", "/pricelist/electricity", { viewport: PHONE });
+    await page.getByRole("heading", { name: /^PLN/ }).waitFor();
+    expect(await page.getByRole("columnheader").count()).toBe(0);
+    const card = shownRows(page).first();
+    expect(await card.innerText()).toMatch(/Harga jual\s+Rp[\d.]+\s+Markup\s+Rp\d+/);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
+  it("M298: marks a closed product with the time when it opens", async () => {
+    const page = await visit("/pricelist/pulsa", { viewport: DESKTOP });
+    await page.route("**/api/v1/pricelist*", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { rows: Record<string, unknown>[] };
+      const rows = body.rows.map((row) =>
+        row["code"] === "XL10"
+          ? { ...row, open: false, closed_reason: "cut_off", opens_at: "00:30" }
+          : row,
+      );
+      await route.fulfill({ response: answer, json: { ...body, rows } });
+    });
+    await page.reload();
+    await page.getByText("XL10", { exact: true }).waitFor();
+    expect((await cellsOf(page, "XL10").allTextContents()).at(-1)).toBe(
+      "Buka lagi pukul 00:30 WIB",
+    );
+  });
+
+  it("prints as a table without menus, and its address is shared", async () => {
+    const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
+    await page.getByText("XL10", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Bagikan" }).click();
+    await page.getByText("Tersalin").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("columnheader", { name: "Harga jual" }).isVisible()).toBe(true);
+    expect(await page.getByRole("navigation").locator("visible=true").count()).toBe(0);
+    expect(await page.getByLabel("Operator").isVisible()).toBe(false);
+  });
+
+  it("leads a guest who signs in back to the list, with the own prices", async () => {
+    const page = await visit("/pricelist/pulsa?operator=XL");
+    await page.getByText("XL10", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Masuk" }).click();
+    await page.locator('input[name="hp"]').fill("081200000003");
+    await page.locator('input[name="password"]').fill("konter-demo");
+    await page.locator('button[type="submit"]').click();
+    await page.waitForURL((url) => url.pathname === "/pricelist/pulsa");
+    await page.getByText("Markup").locator("visible=true").first().waitFor();
+    await page.getByRole("button", { name: /Saldo Rp/ }).waitFor();
+    expect(complaintsOf(page)).toEqual(CLEAN);
+  });
+});
+
+describe("the landing page", () => {
+  beforeAll(async () => {
+    await setBrand("support_phone", "0800 1234 567");
+    await setBrand("landing", true);
+  });
+  afterAll(async () => {
+    await setBrand("landing", false);
+    await setBrand("support_phone", null);
+  });
+
+  it("M157: is whole without a script: the brand, what it offers, some prices, the way in, the contact", async () => {
+    const answer = await fetch(`${inject("memberAddress")}/`);
+    const text = await answer.text();
+    const markup = /<div id="app"[^>]*>(.*?)<script/s.exec(text)?.[1] ?? "";
+    expect([answer.status, / style="/.test(text)]).toEqual([200, false]);
+    const drawn = markup.replaceAll(/<[^>]+>/g, " ");
+    for (const words of ["Konter Sejahtera", "Listrik", "Token PLN 20.000", "0800 1234 567"])
+      expect(drawn).toContain(words);
+    expect(drawn).toMatch(/Rp20\.\d{3}/);
+    expect(drawn).not.toMatch(/digiflazz|iak\b/i);
+    expect(markup).toContain('href="/auth/login"');
+    expect(markup).toContain('href="/pricelist/pulsa"');
+  });
+
+  it("M157: leads visitors to the prices and to the sign-in; whoever is signed in sees the pulsa page", async () => {
+    const page = await visit("/", { viewport: DESKTOP });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByRole("link", { name: /^Listrik/ }).click();
+    await page.getByRole("heading", { name: "Daftar harga: Listrik" }).waitFor();
+    await page.getByRole("link", { name: "Konter Sejahtera" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Masuk" }).click();
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    const member = await openAs("agent", "/");
+    await member.getByLabel("Nomor tujuan").waitFor();
+    expect(new URL(member.url()).pathname).toBe("/");
+    expect([complaintsOf(page), complaintsOf(member)]).toEqual([CLEAN, CLEAN]);
+  });
+
+  it("speaks English to who chose it", async () => {
+    const page = await visit("/", { locale: "en" });
+    await page.getByRole("heading", { name: "What you can sell today" }).waitFor();
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(
+      "sell phone credit",
+    );
+  });
+
+  it.each([
+    ["light", false],
+    ["dark", true],
+  ])("has no serious accessibility finding, %s, and fits 360 px", async (_theme, dark) => {
+    for (const path of ["/", "/pricelist/electricity"]) {
+      for (const viewport of [PHONE, DESKTOP]) {
+        const page = await visit(path, { viewport, dark });
+        await page.getByText("Token PLN 20.000").first().waitFor();
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await scrollsSideways(page)).toBe(false);
+      }
+    }
+  });
+});
