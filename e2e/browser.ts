@@ -73,6 +73,11 @@ async function newContext(options: PageOptions, person?: Person): Promise<Browse
     serviceWorkers: options.serviceWorker === true ? "allow" : "block",
     ...(storageState && { storageState }),
   });
+  // A blocked registration resolves with nothing, which no browser does: as in one without workers there is none.
+  if (options.serviceWorker !== true)
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+    });
   if (options.locale) {
     const url = inject("memberAddress");
     await context.addCookies([{ name: "locale", value: options.locale, url }]);

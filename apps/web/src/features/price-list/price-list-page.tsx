@@ -10,7 +10,7 @@ import {
   Skeleton,
 } from "@konter/ui";
 import { Printer, Search } from "@konter/ui/icons";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
 import { SCREENS } from "../../app/prepaid-screens.ts";
@@ -39,9 +39,11 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
   usePageTitle(title);
   const isMember = session.signedIn();
   const query = useQuery({
-    queryKey: ["price-list", filter],
+    queryKey: ["price-list", filter] as const,
     queryFn: (context) => callerFor(context)("priceList", filter, { signal: context.signal }),
-    placeholderData: keepPreviousData,
+    // While the same type is narrowed its old rows stay; those of another type would stand under a wrong title.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1]?.type === type ? previous : undefined,
   });
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-8 wide:px-6">
