@@ -84,6 +84,27 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: "suppliers", path: () => "/suppliers", ready: "Saldo di pemasok" },
+  {
+    name: "the brand's look with an error",
+    path: () => "/brand",
+    ready: "Kontras",
+    prepare: async (page) => {
+      await page.getByLabel("Nama brand").fill("");
+      await page.getByRole("button", { name: "Terbitkan" }).click();
+      await page.getByText("Nama wajib diisi").waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: "all components", path: () => "/kit", ready: "Sakelar" },
+  {
+    name: "all components in the dark, with the largest letters",
+    path: () => "/kit",
+    ready: "Sakelar",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Gelap" }).first().click();
+      await page.getByRole("button", { name: "Terbesar" }).first().click();
+    },
+  },
   { name: "not found", path: () => "/nowhere", ready: "Alamatnya mungkin salah ketik" },
 ];
 

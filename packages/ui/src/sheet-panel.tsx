@@ -22,13 +22,14 @@ export default function SheetPanel({
   aside,
   footer,
   initialFocus,
+  container,
   children,
 }: SheetProps) {
   return (
     <CSPProvider disableStyleElements>
       <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
         <Drawer.VirtualKeyboardProvider>
-          <Drawer.Portal>
+          <Drawer.Portal {...(container && { container })}>
             <Drawer.Backdrop className={BACKDROP} />
             <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center wide:items-center wide:p-6">
               <Drawer.Popup className={POPUP} {...(initialFocus && { initialFocus })}>

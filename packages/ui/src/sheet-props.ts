@@ -10,5 +10,7 @@ export interface SheetProps {
   readonly footer?: ReactNode;
   /** Takes the focus when the sheet opens; else the first control does. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Opens inside of this element, and so in its look, instead of at the end of the page. */
+  readonly container?: HTMLElement | null;
   readonly children: ReactNode;
 }

@@ -24,6 +24,8 @@ const loadTransactions = () => import("../features/transactions/index.ts");
 const loadCases = () => import("../features/cases/index.ts");
 const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
+const loadBrand = () => import("../features/brand/index.ts");
+const loadKit = () => import("../features/kit/index.ts");
 const loadSuppliers = () => import("../features/suppliers/index.ts");
 
 const rootRoute = createRootRoute({ component: RootLayout });
@@ -118,6 +120,18 @@ const suppliers = createRoute({
   component: lazyRouteComponent(loadSuppliers, "SuppliersPage"),
 });
 
+const brand = createRoute({
+  getParentRoute: () => office,
+  path: "/brand",
+  component: lazyRouteComponent(loadBrand, "BrandPage"),
+});
+
+const kit = createRoute({
+  getParentRoute: () => office,
+  path: "/kit",
+  component: lazyRouteComponent(loadKit, "KitPage"),
+});
+
 const routeTree = rootRoute.addChildren([
   signIn,
   office.addChildren([
@@ -130,6 +144,8 @@ const routeTree = rootRoute.addChildren([
     products,
     margins,
     suppliers,
+    brand,
+    kit,
   ]),
 ]);
 

@@ -1,7 +1,9 @@
 import type { LinkProps } from "@tanstack/react-router";
 import {
+  Columns3,
   House,
   MessageSquare,
+  Palette,
   ReceiptText,
   Ticket,
   TriangleAlert,
@@ -47,6 +49,8 @@ const ROOMS: readonly Room[] = [
   { to: "/products", icon: Ticket, name: m.room_products, permission: "catalog.read", first: true },
   { to: "/margins", icon: Wallet, name: m.room_margins, permission: "catalog.read" },
   { to: "/suppliers", icon: Zap, name: m.room_suppliers, permission: "suppliers.read" },
+  { to: "/brand", icon: Palette, name: m.room_brand, permission: "brand.read" },
+  { to: "/kit", icon: Columns3, name: m.room_kit, permission: "brand.read" },
 ];
 
 /** The rooms that this person may enter. */

@@ -1,0 +1,97 @@
+import type { BrandRoom } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import { useForm } from "@konter/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, quietApi } from "../../app/api.ts";
+import { isSessionLost } from "../../app/failures.ts";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows, Page } from "../../app/page.tsx";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { brandQuery, usePreview } from "./api.ts";
+import { ContrastList } from "./contrast-list.tsx";
+import { History } from "./history.tsx";
+import { LogoCard } from "./logo-card.tsx";
+import { LookForm } from "./look-form.tsx";
+import { toInput, valuesOf } from "./look-values.ts";
+import type { LookValues } from "./look-values.ts";
+import { Preview } from "./preview.tsx";
+
+const validator = () => import("./validators.ts").then((validators) => validators.look);
+
+/** `/brand`: how the brand looks, tried out before it is published, and what it looked like before. */
+export function BrandPage() {
+  const query = useQuery(brandQuery());
+  return (
+    <Page title={m.room_brand()}>
+      <p className="max-w-3xl text-sm text-soft">{m.brand_text()}</p>
+      <Loaded query={query} loading={<LoadingRows label={m.loading_brand()} rows={4} />}>
+        {(room) => <Editor room={room} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Editor({ room }: { readonly room: BrandRoom }) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<CallFailed>();
+  const [published, setPublished] = useState(false);
+  const form = useForm<LookValues>({
+    draft: ownedName("brand"),
+    initial: valuesOf(room),
+    validator,
+    toInput,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      setPublished(false);
+      try {
+        takeOver(await api("brandSave", toInput(values)));
+        setPublished(true);
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        if (!isSessionLost(reason)) setFailure(reason);
+        if (reason.code === "brand_look_changed") await seeWhatChanged();
+      }
+    },
+  });
+  const show = (next: BrandRoom) => client.setQueryData(brandQuery().queryKey, next);
+  /** The form now shows what is published. */
+  const takeOver = (next: BrandRoom) => {
+    show(next);
+    form.set(valuesOf(next));
+    form.forgetDraft();
+  };
+  /** What was typed stays; the next save knows of the colleague's change. */
+  const keepTyped = (next: BrandRoom) => {
+    show(next);
+    form.set({ version: String(next.version) });
+  };
+  const seeWhatChanged = async () => keepTyped(await quietApi("brandLook", {}));
+  const { preview, error } = usePreview(form.values);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <LookForm
+          form={form}
+          room={room}
+          preview={preview}
+          failure={failure}
+          published={published}
+          onDiscard={() => takeOver(room)}
+        />
+        <LogoCard room={room} onChange={keepTyped} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Preview
+          values={form.values}
+          logo={room.look.logo}
+          preview={preview}
+          stale={error !== null}
+        />
+        {preview && <ContrastList preview={preview} />}
+        <History room={room} onRollBack={takeOver} />
+      </div>
+    </div>
+  );
+}

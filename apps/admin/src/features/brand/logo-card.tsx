@@ -1,0 +1,122 @@
+import { LOGO_LIMIT_KB, LOGO_LIMIT_PX } from "@konter/contract";
+import type { BrandRoom } from "@konter/contract";
+import { Alert, BrandMark, Button, Card, classes } from "@konter/ui";
+import { useId, useState } from "react";
+import { api } from "../../app/api.ts";
+import { failureText, isSessionLost } from "../../app/failures.ts";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+
+type Outcome = { readonly tone: "success" | "danger"; readonly text: string };
+
+/** The brand's logo: what it is now, and a place to drop another. A refusal says why, and the old one stays. */
+export function LogoCard({
+  room,
+  onChange,
+}: {
+  readonly room: BrandRoom;
+  readonly onChange: (room: BrandRoom) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { name, logo } = room.look;
+  const act = async (work: () => Promise<BrandRoom>, done: string) => {
+    if (busy) return;
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      onChange(await work());
+      setOutcome({ tone: "success", text: done });
+    } catch (reason) {
+      if (!isSessionLost(reason)) setOutcome({ tone: "danger", text: failureText(reason) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const put = async (file: File) => {
+    if (file.size > LOGO_LIMIT_KB * 1024)
+      return setOutcome({ tone: "danger", text: m.logo_too_large({ size: LOGO_LIMIT_KB }) });
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) return setOutcome({ tone: "danger", text: m.logo_unreadable() });
+    return act(() => api("brandLogo", { bytes: new Uint8Array(bytes) }), m.logo_put());
+  };
+  return (
+    <Card>
+      <h2 className="font-bold">{m.logo()}</h2>
+      <div className="mt-3 flex items-center gap-3 text-sm">
+        <BrandMark name={name} logo={logo} />
+        <span className="min-w-0">{logo === null ? m.logo_none() : m.logo_now()}</span>
+      </div>
+      {session.may("brand.write") && (
+        <div className="mt-3 flex flex-col gap-3">
+          <DropPlace busy={busy} onFile={(file) => void put(file)} />
+          {logo !== null && (
+            <Button
+              kind="plain"
+              busy={busy}
+              onClick={() => void act(() => api("brandLogoRemove", {}), m.logo_gone())}
+            >
+              {m.logo_remove()}
+            </Button>
+          )}
+        </div>
+      )}
+      <div role="status" className="mt-3 empty:hidden">
+        {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
+      </div>
+    </Card>
+  );
+}
+
+function DropPlace({
+  busy,
+  onFile,
+}: {
+  readonly busy: boolean;
+  readonly onFile: (file: File) => void;
+}) {
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      className={classes(
+        "rounded-md border border-dashed p-3 text-sm",
+        over ? "border-primary bg-primary-wash" : "border-edge",
+      )}
+    >
+      <label htmlFor={id} className="block font-medium">
+        {m.logo_choose()}
+      </label>
+      <p id={`${id}-hint`} className="mt-1 text-soft">
+        {m.logo_hint({ size: LOGO_LIMIT_KB, most: LOGO_LIMIT_PX })}
+      </p>
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-describedby={`${id}-hint`}
+        disabled={busy}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file may be chosen again, after it was mended.
+          event.currentTarget.value = "";
+        }}
+        className="mt-2 min-h-11 w-full min-w-0 text-sm"
+      />
+    </div>
+  );
+}

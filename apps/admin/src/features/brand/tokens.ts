@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
+
+/** Gives an element custom properties through its style object: the page's policy allows no style in markup. */
+export function useTokens<Element extends HTMLElement>(
+  tokens: Readonly<Record<string, string>>,
+): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(tokens))
+      element.current?.style.setProperty(`--c-${name}`, value);
+  }, [tokens]);
+  return element;
+}

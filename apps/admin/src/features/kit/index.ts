@@ -1,0 +1,1 @@
+export { KitPage } from "./kit-page.tsx";

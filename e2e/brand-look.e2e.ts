@@ -1,0 +1,144 @@
+import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { png } from "../apps/server/src/testing/pictures.ts";
+import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
+import { closeBrowser, closePages, complaintsOf, DESKTOP, PHONE, visit } from "./browser.ts";
+
+const staff = inject("staffAddress");
+const member = inject("memberAddress");
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+/** What a browser paints a member's page with before any script of it has run. */
+async function firstBytes(): Promise<string> {
+  return (await fetch(`${member}/auth/login`)).text();
+}
+
+const RED_FILL = "--c-primary-fill:#c62828";
+const DEFAULT_FILL = "--c-primary-fill:#0078d3";
+
+describe("the brand's look", () => {
+  it("M16, M688: a primary colour is previewed, published into the first bytes of a member's page, and rolled back", async () => {
+    const page = await openRoom(staff, "/brand", { viewport: DESKTOP });
+    const preview = page.locator("[data-preview=light]");
+    await preview.waitFor();
+    expect(await firstBytes()).toContain(DEFAULT_FILL);
+    await page.getByText(/Warna utama #1e88e5 membawa teks putih setelah digelapkan/).waitFor();
+
+    await page.getByLabel("Warna utama", { exact: true }).fill("red darken3");
+    const button = preview.getByText("Beli sekarang");
+    const backgroundOf = () =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect.poll(backgroundOf).toBe("rgb(198, 40, 40)");
+    // A preview publishes nothing, not even for the page that it stands on.
+    expect(await firstBytes()).toContain(DEFAULT_FILL);
+    expect(
+      await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--c-primary-fill"),
+      ),
+    ).toBe("#0078d3");
+
+    await page.getByRole("button", { name: "Terbitkan" }).click();
+    await page.getByText("Tampilan diterbitkan.", { exact: false }).waitFor();
+    await expect.poll(firstBytes).toContain(RED_FILL);
+    const visitor = await visit(`${member}/auth/login`);
+    expect(
+      await visitor
+        .locator('button[type="submit"]')
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    ).toBe("rgb(198, 40, 40)");
+
+    await page.getByText("Warna utama: blue darken1 menjadi red darken3").first().waitFor();
+    await page
+      .getByRole("button", { name: /^Kembalikan ke sebelum ini/ })
+      .first()
+      .click();
+    await page.getByText("Tampilan dikembalikan.").waitFor();
+    expect(await page.getByLabel("Warna utama", { exact: true }).inputValue()).toBe("blue darken1");
+    await expect.poll(firstBytes).toContain(DEFAULT_FILL);
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+
+  it("a colour that is none is refused at its field, and nothing typed is lost", async () => {
+    const page = await openRoom(staff, "/brand", { viewport: PHONE });
+    const color = page.getByLabel("Warna aksen", { exact: true });
+    await page.getByLabel("Nama brand").fill("Konter Baru");
+    await color.fill("blurple");
+    await page.getByText("Pratinjau memakai warna terakhir yang dikenal.").waitFor();
+    await page.getByRole("button", { name: "Terbitkan" }).click();
+    await page.getByText(/^Warna tidak dikenal/).waitFor();
+    expect(await color.getAttribute("aria-invalid")).toBe("true");
+    await page.reload();
+    expect(await color.inputValue()).toBe("blurple");
+    expect(await page.getByLabel("Nama brand").inputValue()).toBe("Konter Baru");
+    await page.getByRole("button", { name: "Urungkan" }).click();
+    expect(await color.inputValue()).toBe("amber darken3");
+    expect(await firstBytes()).not.toContain("Konter Baru");
+  });
+
+  it("a logo that is none is refused with the reason; a true one is shown and taken away again", async () => {
+    const page = await openRoom(staff, "/brand", { viewport: DESKTOP });
+    const choose = page.getByLabel("Pilih berkas logo");
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+    await choose.setInputFiles(file("logo.png", Buffer.from("not a picture")));
+    await page
+      .getByText("Berkas ini bukan gambar PNG, JPEG, atau WebP.", { exact: false })
+      .waitFor();
+    await choose.setInputFiles(file("lies.png", png(600, 600, { says: { width: 6, height: 6 } })));
+    await page.getByText("Gambar ini rusak", { exact: false }).waitFor();
+    await choose.setInputFiles(file("large.png", png(3, 2, { padding: 600 * 1024 })));
+    await page.getByText("Ukuran berkas logo maksimal 512 KB.").waitFor();
+    await page.getByText("Belum ada logo", { exact: false }).waitFor();
+
+    await choose.setInputFiles(file("logo.png", png(64, 64)));
+    await page.getByText("Logo sekarang").waitFor();
+    await expect
+      .poll(() =>
+        page
+          .locator('[data-preview=light] img[src^="/brand/logo/"]')
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBe(64);
+    await page.getByRole("button", { name: "Hapus logo" }).click();
+    await page.getByText("Belum ada logo", { exact: false }).waitFor();
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+});
+
+describe("the page of all components", () => {
+  it("M20: corners, theme and letters change on that page's own part only", async () => {
+    const page = await openRoom(staff, "/kit", { viewport: DESKTOP });
+    const stage = page.locator("[data-kit]");
+    const card = stage.getByRole("button", { name: "Beli sekarang" }).first();
+    const outside = page.getByRole("button", { name: "Bulat" }).first();
+    const styleOf = (element: Element) => {
+      const { borderRadius, backgroundColor } = getComputedStyle(element);
+      return { borderRadius, backgroundColor, height: element.getBoundingClientRect().height };
+    };
+    const [before, root] = [
+      await card.evaluate(styleOf),
+      await page.locator("body").evaluate(styleOf),
+    ];
+    await outside.click();
+    await page.getByRole("button", { name: "Gelap" }).first().click();
+    await page.getByRole("button", { name: "Terbesar" }).first().click();
+    await page.waitForTimeout(300);
+    const after = await card.evaluate(styleOf);
+    expect(after.borderRadius).toBe("14px");
+    expect(after.backgroundColor).not.toBe(before.backgroundColor);
+    expect(after.height).toBeGreaterThan(before.height * 1.2);
+    expect((await page.locator("body").evaluate(styleOf)).backgroundColor).toBe(
+      root.backgroundColor,
+    );
+    expect(
+      await page.evaluate(() => document.documentElement.getAttribute("data-theme")),
+    ).toBeNull();
+    await stage.getByRole("button", { name: "Buka lembar" }).click();
+    const sheet = page.locator("[data-kit] [role=dialog]");
+    await sheet.waitFor();
+    expect(await sheet.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      "rgb(22, 31, 41)",
+    );
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+});
