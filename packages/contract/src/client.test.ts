@@ -83,6 +83,14 @@ describe("what a call sends", () => {
     }
   });
 
+  test("a file goes as its bytes, and says nothing of what they are", async () => {
+    const { call, sent } = clientThat([() => json(200, {})]);
+    const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+    await call("brandLogo", { bytes });
+    expect(headersOf(sent[0])["content-type"]).toBe("application/octet-stream");
+    expect(sent[0]?.init.body).toBe(bytes);
+  });
+
   test("M36: every call carries the AJAX header, the CSRF header and the language", async () => {
     for (const name of Object.keys(ENDPOINTS) as CallName[]) {
       const { call, sent } = clientThat([() => json(200, {})]);

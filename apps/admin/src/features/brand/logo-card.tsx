@@ -1,6 +1,6 @@
 import { LOGO_LIMIT_KB, LOGO_LIMIT_PX } from "@konter/contract";
 import type { BrandRoom } from "@konter/contract";
-import { Alert, BrandMark, Button, Card, classes } from "@konter/ui";
+import { Alert, BrandMark, Button, buttonClasses, Card, classes } from "@konter/ui";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText, isSessionLost } from "../../app/failures.ts";
@@ -94,29 +94,34 @@ function DropPlace({
         take(event.dataTransfer.files);
       }}
       className={classes(
-        "rounded-md border border-dashed p-3 text-sm",
+        "relative rounded-md border border-dashed p-3 text-sm",
         over ? "border-primary bg-primary-wash" : "border-edge",
       )}
     >
-      <label htmlFor={id} className="block font-medium">
-        {m.logo_choose()}
-      </label>
-      <p id={`${id}-hint`} className="mt-1 text-soft">
+      <p id={`${id}-hint`} className="text-soft">
         {m.logo_hint({ size: LOGO_LIMIT_KB, most: LOGO_LIMIT_PX })}
       </p>
-      <input
-        id={id}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-describedby={`${id}-hint`}
-        disabled={busy}
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          // The same file may be chosen again, after it was mended.
-          event.currentTarget.value = "";
-        }}
-        className="mt-2 min-h-11 w-full min-w-0 text-sm"
-      />
+      <label
+        className={buttonClasses(
+          "plain",
+          "normal",
+          "mt-3 w-full cursor-pointer focus-within:outline-2 focus-within:outline-focus",
+        )}
+      >
+        {m.logo_choose()}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-describedby={`${id}-hint`}
+          disabled={busy}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            // The same file may be chosen again, after it was mended.
+            event.currentTarget.value = "";
+          }}
+          className="sr-only"
+        />
+      </label>
     </div>
   );
 }
