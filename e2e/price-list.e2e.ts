@@ -112,7 +112,7 @@ describe("the price list", () => {
   it("leads a guest who signs in back to the list, with the own prices", async () => {
     const page = await visit("/pricelist/pulsa?operator=XL");
     await page.getByText("XL10", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "Masuk" }).click();
+    await page.getByRole("link", { name: "Masuk", exact: true }).click();
     await page.locator('input[name="hp"]').fill("081200000003");
     await page.locator('input[name="password"]').fill("konter-demo");
     await page.locator('button[type="submit"]').click();

@@ -10,7 +10,7 @@ const HEAD = "hidden desk:table-header-group print:table-header-group";
 const BODY = "grid gap-px bg-line desk:table-row-group desk:bg-transparent print:table-row-group";
 const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 bg-surface px-3.5 py-3 " +
-  "desk:table-row desk:border-t desk:border-line desk:p-0 desk:hover:bg-primary-wash print:table-row print:border-t";
+  "desk:table-row desk:border-t desk:border-line desk:p-0 desk:hover:bg-primary-wash print:table-row print:border-t print:border-line";
 const CELL = "min-w-0 desk:table-cell desk:h-11 desk:px-3 print:table-cell print:px-2 print:py-1";
 const AMOUNT = "text-right whitespace-nowrap";
 
@@ -80,19 +80,25 @@ function PriceTable({
   return (
     <table aria-label={title} className={TABLE}>
       <thead className={HEAD}>
-        <tr className="bg-sunken text-soft">
+        <tr className="bg-sunken text-soft print:bg-surface">
           <Head className={classes(head, "text-left")}>{m.price_list_name()}</Head>
-          <Head className={classes(head, "w-32 text-left")}>{m.price_list_code()}</Head>
-          <Head className={classes(head, "w-32 text-right")}>{m.price_list_price()}</Head>
+          <Head className={classes(head, "w-32 text-left print:w-28")}>{m.price_list_code()}</Head>
+          <Head className={classes(head, "w-32 text-right print:w-28")}>
+            {m.price_list_price()}
+          </Head>
           {isMember && (
             <>
-              <Head className={classes(head, "w-32 text-right")}>
+              <Head className={classes(head, "w-32 text-right print:w-28")}>
                 {m.price_list_selling_price()}
               </Head>
-              <Head className={classes(head, "w-28 text-right")}>{m.price_list_markup()}</Head>
+              <Head className={classes(head, "w-28 text-right print:w-20")}>
+                {m.price_list_markup()}
+              </Head>
             </>
           )}
-          <Head className={classes(head, "w-44 text-left")}>{m.price_list_status()}</Head>
+          <Head className={classes(head, "w-44 text-left print:w-32")}>
+            {m.price_list_status()}
+          </Head>
         </tr>
       </thead>
       <tbody className={BODY}>
@@ -132,7 +138,7 @@ function PriceRow({ row }: { readonly row: PriceListRow }) {
               CELL,
               AMOUNT,
               "col-start-2 row-start-3",
-              markup > 0 && "font-medium text-success-text",
+              markup > 0 && "font-medium text-success-text print:text-text",
             )}
           >
             <Label text={m.price_list_markup()} />
@@ -164,7 +170,11 @@ function Status({
   readonly row: PriceListRow;
 }) {
   if (open)
-    return <span className="text-xs text-success-text desk:text-sm">{m.price_list_open()}</span>;
+    return (
+      <span className="text-xs text-success-text desk:text-sm print:text-text">
+        {m.price_list_open()}
+      </span>
+    );
   if (reason === "cut_off" && opensAt !== null)
     return <Chip tone="warning">{m.price_list_opens_at({ time: opensAt })}</Chip>;
   return (

@@ -11,7 +11,7 @@ import {
 } from "@konter/ui";
 import { Printer, Search } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import { callerFor } from "../../app/query-client.ts";
@@ -51,9 +51,7 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
         <div className="min-w-0">
           <p className="hidden font-bold print:block">{session.get().brand.name}</p>
           <h1 className="text-xl font-bold">{title}</h1>
-          <p className="text-sm text-soft">
-            {isMember ? m.price_list_member() : m.price_list_guest()}
-          </p>
+          <p className="text-sm text-soft">{isMember ? m.price_list_member() : <GuestNote />}</p>
         </div>
         <div className="print-hidden flex gap-2">
           <ShareButton
@@ -94,6 +92,18 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
         </div>
       )}
     </div>
+  );
+}
+
+function GuestNote() {
+  const href = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <>
+      {m.price_list_guest()}{" "}
+      <Link to="/auth/login" search={{ next: href }} className="print-hidden underline">
+        {m.price_list_sign_in()}
+      </Link>
+    </>
   );
 }
 
