@@ -46,6 +46,19 @@ export default defineConfig({
         },
       },
       {
+        // Pictures to look at (`npm run screenshots`), no part of the proof.
+        extends: true,
+        test: {
+          name: "screenshots",
+          include: ["e2e/**/*.shots.ts"],
+          exclude: EXCLUDED,
+          globalSetup: "e2e/global-setup.ts",
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         extends: true,
         test: {
           name: "long",

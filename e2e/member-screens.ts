@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+
+export interface Screen {
+  readonly name: string;
+  /** Given the reference of a sale of the viewer's. */
+  readonly path: (refId: string) => string;
+  readonly ready: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** Every screen of a signed-in member, each with what shows that it is there. */
+export const SCREENS: readonly Screen[] = [
+  { name: "pulsa, empty", path: () => "/", ready: "Ketik nomor tujuan" },
+  {
+    name: "pulsa with products",
+    path: () => "/prabayar/pulsa?number=081234567890",
+    ready: "Pilih nominal",
+  },
+  {
+    name: "the confirm sheet with an error",
+    path: () => "/prabayar/pulsa?number=081234567890",
+    ready: "Pilih nominal",
+    prepare: async (page) => {
+      await page
+        .getByRole("button", { name: /^10\.000/ })
+        .first()
+        .click();
+      await page.getByText("Pelanggan, catatan, utang").click();
+      await page.getByRole("button", { name: /^Bayar/ }).click();
+      await page.getByText("PIN wajib diisi").waitFor();
+    },
+  },
+  {
+    name: "the operator sheet",
+    path: () => "/prabayar/pulsa?number=081234567890",
+    ready: "Pilih nominal",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /^Operator/ }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Indosat" }).waitFor();
+    },
+  },
+  { name: "data", path: () => "/prabayar/data?number=087812345678", ready: "Pilih paket" },
+  { name: "electricity", path: () => "/prabayar/electricity?number=12345678901", ready: "VA" },
+  { name: "games", path: () => "/prabayar/games", ready: "Free Fire" },
+  { name: "a transaction", path: (refId) => `/transaksi/${refId}`, ready: "Transaksi sukses" },
+  {
+    name: "the complaint sheet with an error",
+    path: (refId) => `/transaksi/${refId}`,
+    ready: "Ajukan komplain",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Ajukan komplain" }).click();
+      await page.getByRole("button", { name: "Kirim komplain" }).click();
+      await page.getByText("Alasan wajib diisi").waitFor();
+    },
+  },
+  { name: "the notifications", path: () => "/notification/today", ready: "Arsip" },
+  { name: "a receipt", path: (refId) => `/report/receipt?ref_id=${refId}`, ready: "Terima kasih." },
+  { name: "the price list", path: () => "/pricelist/electricity", ready: "Token PLN 20.000" },
+  { name: "the report menu", path: () => "/report", ready: "Penjualan" },
+  { name: "the report", path: () => "/report/transaksi", ready: "sukses" },
+  {
+    name: "the columns sheet",
+    path: () => "/report/transaksi",
+    ready: "sukses",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Kolom" }).click();
+      await page.getByRole("dialog", { name: "Kolom" }).getByText("Kembalikan").waitFor();
+    },
+  },
+  { name: "the deposit's statement", path: () => "/report/deposit", ready: "Mutasi deposit" },
+  { name: "the profit list", path: () => "/report/laba", ready: "Modal" },
+  { name: "the debt book", path: () => "/report/utang", ready: "Total yang belum dibayar" },
+  { name: "the schedules", path: () => "/report/jadwal", ready: "Batas sebulan semua jadwal" },
+  {
+    name: "the schedule sheet with an error",
+    path: () => "/report/jadwal?type=pulsa&product=XL10&number=087812345678",
+    ready: "Harga tertinggi",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Simpan jadwal" }).click();
+      await page.getByText("PIN wajib diisi").waitFor();
+    },
+  },
+  { name: "the profile", path: () => "/account/profile", ready: "Keluar" },
+  { name: "the PIN", path: () => "/auth/pin", ready: "Ulangi PIN baru" },
+  { name: "the appearance", path: () => "/account/display", ready: "Ukuran huruf" },
+  { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },
+];

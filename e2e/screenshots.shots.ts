@@ -1,0 +1,59 @@
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { closeBrowser, closePages, DESKTOP, openAs, PHONE, TABLET, visit } from "./browser.ts";
+import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
+import { SCREENS } from "./member-screens.ts";
+
+const FOLDER = fileURLToPath(new URL("../reports/screenshots", import.meta.url));
+const VIEWPORTS = [PHONE, TABLET, DESKTOP];
+const LOOKS = [
+  { name: "light", dark: false, display: "...", locale: "id" },
+  { name: "dark", dark: true, display: "...", locale: "id" },
+  { name: "huge", dark: false, display: ".huge..", locale: "id" },
+  { name: "english-dark-huge", dark: true, display: ".huge..", locale: "en" },
+] as const;
+
+let refId = "";
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  const page = await openAs("agent", "/prabayar/pulsa");
+  await choose(page, freshNumber(), /^10\.000/);
+  await page.getByLabel("Harga jual").fill("12.000");
+  await pay(page);
+  refId = await arriveAtResult(page);
+  await outcome(page, "Transaksi sukses").waitFor();
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const SIGN_IN = { name: "sign in", path: () => "/auth/login", ready: "Masuk ke akun" };
+
+it.each([SIGN_IN, ...SCREENS])("pictures of $name", async (screen) => {
+  for (const look of LOOKS) {
+    for (const viewport of VIEWPORTS) {
+      const { dark, locale, display } = look;
+      const open = (path: string) =>
+        screen === SIGN_IN
+          ? visit(path, { viewport, dark, locale })
+          : openAs("agent", path, { viewport, dark, locale });
+      const page = await open("/nowhere");
+      await page.context().addCookies([{ name: "display", value: display, url: page.url() }]);
+      await page.goto(screen.path(refId));
+      // The words that show a screen to be ready, and the steps to its state, are Indonesian.
+      if (locale === "id") {
+        await page.getByText(screen.ready).locator("visible=true").first().waitFor();
+        if ("prepare" in screen) await screen.prepare?.(page);
+      }
+      await page.waitForTimeout(500);
+      const file = join(
+        FOLDER,
+        `${screen.name.replaceAll(/[^a-z]+/gi, "-")}-${viewport.width}-${look.name}.png`,
+      );
+      await page.screenshot({ path: file });
+      expect(statSync(file).size).toBeGreaterThan(1000);
+      await page.context().close();
+    }
+  }
+});
