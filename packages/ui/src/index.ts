@@ -18,6 +18,7 @@ export * from "./field.tsx";
 export * from "./format-time.ts";
 export * from "./new-key.ts";
 
+export * from "./language-choice.tsx";
 export * from "./number-fields.tsx";
 export * from "./product-tile.tsx";
 export * from "./progress-bar.tsx";

@@ -1,11 +1,10 @@
-import type { Locale } from "@konter/contract";
-import { Button, ChoiceGroup, DisplayChoices, Sheet } from "@konter/ui";
+import { Button, DisplayChoices, LanguageChoice, Sheet } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { getLocale, switchLocale } from "../../app/locale.ts";
+import { switchLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { openRooms } from "./rooms.ts";
@@ -41,24 +40,10 @@ export function MenuSheet({ open, onClose }: MenuSheetProps) {
           ))}
         </nav>
         <DisplayChoices fields={["theme", "font_size"]} />
-        <LanguageChoice />
+        <LanguageChoice onChange={switchLocale} />
         <SignOut />
       </div>
     </Sheet>
-  );
-}
-
-function LanguageChoice() {
-  return (
-    <ChoiceGroup<Locale>
-      label={m.language()}
-      value={getLocale()}
-      choices={[
-        ["id", "Indonesia"],
-        ["en", "English"],
-      ]}
-      onChange={switchLocale}
-    />
   );
 }
 

@@ -1,18 +1,18 @@
-import type { Display, Locale, UserSettings } from "@konter/contract";
+import type { Display, UserSettings } from "@konter/contract";
 import {
   Button,
   Card,
-  ChoiceGroup,
   Chip,
   display,
   DisplayChoices,
+  LanguageChoice,
   snackbar,
   Switch,
 } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { useState } from "react";
 import { quietApi } from "../../app/api.ts";
-import { getLocale, switchLocale } from "../../app/locale.ts";
+import { switchLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -31,7 +31,7 @@ export function DisplayPage() {
       </section>
       <Card className="flex flex-col gap-5 p-4">
         <DisplayChoices onChoose={(changes) => void save(fromDisplay(changes))} />
-        <LanguageChoice />
+        <LanguageChoice onChange={switchLocale} />
       </Card>
       <MenuChoices />
       <Button
@@ -84,20 +84,6 @@ function Sample() {
         <Chip tone="primary">{m.screen_pulsa()}</Chip>
       </div>
     </Card>
-  );
-}
-
-function LanguageChoice() {
-  return (
-    <ChoiceGroup<Locale>
-      label={m.language()}
-      value={getLocale()}
-      choices={[
-        ["id", "Indonesia"],
-        ["en", "English"],
-      ]}
-      onChange={switchLocale}
-    />
   );
 }
 
