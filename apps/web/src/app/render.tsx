@@ -20,6 +20,7 @@ export function renderApp(known: SessionState | undefined): void {
     leaveWhenSessionIsLost(router);
     // The screen's own code first: what the server drew stays in view until all of the living page can take its place.
     await router.load();
+    await giveWay();
     handOver(place, () => flushSync(() => root.render(<RouterProvider router={router} />)));
   };
   const ask = () => {
@@ -37,4 +38,9 @@ export function renderApp(known: SessionState | undefined): void {
   };
   if (known) void show(known);
   else ask();
+}
+
+/** Between two long pieces of work: what a person does meanwhile is answered first. */
+function giveWay(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
