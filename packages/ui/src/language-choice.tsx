@@ -1,0 +1,22 @@
+import { renderSentence } from "@konter/contract";
+import type { Locale } from "@konter/contract";
+import { ChoiceGroup } from "./choice-group.tsx";
+import { kitLocale } from "./texts.ts";
+
+const LABEL = { id: "Bahasa", en: "Language" };
+/** Each language by its own name: whoever looks for theirs may not read the other. */
+const NAMES = [
+  ["id", "Indonesia"],
+  ["en", "English"],
+] as const;
+
+export function LanguageChoice({ onChange }: { readonly onChange: (locale: Locale) => void }) {
+  return (
+    <ChoiceGroup<Locale>
+      label={renderSentence(LABEL, kitLocale())}
+      value={kitLocale()}
+      choices={NAMES}
+      onChange={onChange}
+    />
+  );
+}
