@@ -97,7 +97,10 @@ async function openBrowser(
       "--disable-component-update",
       "--disable-sync",
     ],
-    serviceWorkers: "block",
+  });
+  // A first visit: a worker that the sign-in has brought along would answer in the server's place.
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
   });
   if (signedIn) {
     const page = await context.newPage();
