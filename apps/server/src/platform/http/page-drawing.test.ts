@@ -12,6 +12,7 @@ let current;
 export async function drawPage({ href }) {
   current = href;
   await new Promise((resolve) => setTimeout(resolve, 2));
+  if (href === "/endless") await new Promise(() => {});
   if (href.startsWith("/broken")) throw new Error("cannot draw");
   return href === "/gone" ? { redirect: "/elsewhere" } : { markup: current };
 }`;
@@ -54,6 +55,14 @@ test("a page that cannot be drawn is left to the browser, and holds up no other"
   ]);
   expect(logged.join()).toContain("a page was not drawn");
   expect(logged.join()).not.toContain("0812");
+});
+
+test("a page whose drawing never ends holds up the next one only for a while", async () => {
+  const { pages } = await drawing();
+  const [endless, next] = await Promise.all(
+    ["/endless", "/next"].map((href) => pages.draw(request(href))),
+  );
+  expect([endless, next]).toEqual([undefined, { markup: "/next" }]);
 });
 
 test("without built screens every page is left to the browser", async () => {

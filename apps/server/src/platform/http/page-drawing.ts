@@ -39,7 +39,7 @@ export function createPageDrawing(bundle: string, log: Logger): PageDrawing {
     draw(request) {
       if (drawPage === undefined) return Promise.resolve(undefined);
       const mine = last
-        .then(() => drawPage?.(request))
+        .then(() => drawPage && inTime(drawPage(request)))
         .catch((error: unknown) => {
           log.warn({ err: error, href: request.href.split("?")[0] }, "a page was not drawn");
           return undefined;
@@ -48,6 +48,17 @@ export function createPageDrawing(bundle: string, log: Logger): PageDrawing {
       return mine;
     },
   };
+}
+
+/** Pages are drawn one after another: one that never ends must not hold up all that follow. */
+const LONGEST_DRAWING_MS = 2_000;
+
+async function inTime(drawing: Promise<Drawing>): Promise<Drawing> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("drawing took too long")), LONGEST_DRAWING_MS);
+  });
+  return Promise.race([drawing, tooLong]).finally(() => clearTimeout(timer));
 }
 
 async function load(bundle: string): Promise<Draw | undefined> {
