@@ -17,12 +17,12 @@ export * from "./fact-list.tsx";
 export * from "./field.tsx";
 export * from "./format-time.ts";
 export * from "./new-key.ts";
-
 export * from "./language-choice.tsx";
 export * from "./number-fields.tsx";
 export * from "./product-tile.tsx";
 export * from "./progress-bar.tsx";
 export * from "./scripted-form.tsx";
+export * from "./search-list.tsx";
 export * from "./share.tsx";
 export * from "./sheet.tsx";
 export type { SheetProps } from "./sheet-props.ts";

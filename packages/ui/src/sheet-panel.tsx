@@ -1,5 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Drawer } from "@base-ui/react/drawer";
+import { classes } from "./classes.ts";
 import { X } from "./icons.ts";
 import type { SheetProps } from "./sheet-props.ts";
 import { kitText } from "./texts.ts";
@@ -14,6 +15,7 @@ const POPUP =
   "wide:max-h-[88dvh] wide:w-[30rem] wide:rounded-xl " +
   "wide:data-starting-style:[transform:translateY(1rem)] wide:data-starting-style:opacity-0 " +
   "wide:data-ending-style:[transform:translateY(1rem)] wide:data-ending-style:opacity-0";
+const TALL = "h-[92dvh] wide:h-[36rem]";
 
 export default function SheetPanel({
   open,
@@ -23,6 +25,7 @@ export default function SheetPanel({
   footer,
   initialFocus,
   container,
+  tall = false,
   children,
 }: SheetProps) {
   return (
@@ -32,7 +35,10 @@ export default function SheetPanel({
           <Drawer.Portal {...(container && { container })}>
             <Drawer.Backdrop className={BACKDROP} />
             <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center wide:items-center wide:p-6">
-              <Drawer.Popup className={POPUP} {...(initialFocus && { initialFocus })}>
+              <Drawer.Popup
+                className={classes(POPUP, tall && TALL)}
+                {...(initialFocus && { initialFocus })}
+              >
                 <div
                   aria-hidden
                   className="mx-auto mt-2 h-1 w-10 rounded-full bg-line wide:hidden"

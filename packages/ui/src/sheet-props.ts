@@ -12,5 +12,7 @@ export interface SheetProps {
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Opens inside of this element, and so in its look, instead of at the end of the page. */
   readonly container?: HTMLElement | null;
+  /** As tall as there is room for, whatever is in it: for content that comes and goes. */
+  readonly tall?: boolean;
   readonly children: ReactNode;
 }

@@ -69,6 +69,7 @@ export async function reportCalls(
     one("member", "summary"),
     one("member", "recentNumbers", { type: "pulsa" }),
     one("member", "recentNumbers", { type: "games" }),
+    one("member", "recentNumbers", {}),
     ...list("member", "mutations", cursors.lines),
     one("member", "profit", { by: "day" }),
     one("member", "profit", { by: "month" }),

@@ -190,10 +190,12 @@ export type TransactionDetail = z.output<typeof transactionDetail>;
 
 export const refInput = z.strictObject({ ref_id: z.string().check(z.maxLength(20)) });
 
-export const recentNumbersQuery = z.strictObject({ type: screen });
+/** Without a type the numbers of every screen. */
+export const recentNumbersQuery = z.strictObject({ type: z.optional(screen) });
 export const recentNumbers = z.object({
   numbers: z.array(
     z.object({
+      type: screen,
       number: z.string(),
       name: z.nullable(z.string()),
       product_code: z.string(),

@@ -1,5 +1,5 @@
 import { businessDate } from "@konter/contract";
-import type { RecentNumber, Summary } from "@konter/contract";
+import type { PrepaidScreen, RecentNumber, Summary } from "@konter/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHttpCounter } from "../../testing/http-counter.ts";
@@ -124,9 +124,9 @@ describe("the summary", () => {
 });
 
 describe("recent numbers", () => {
-  const recent = async (type = "pulsa") =>
+  const recent = async (type: string | null = "pulsa") =>
     (
-      (await (await http.member(0)).call("recentNumbers", { type })).json as {
+      (await (await http.member(0)).call("recentNumbers", type === null ? {} : { type })).json as {
         numbers: RecentNumber[];
       }
     ).numbers;
@@ -164,6 +164,19 @@ describe("recent numbers", () => {
     expect((await recent()).map(({ number }) => number)).toEqual(["081211110004"]);
     expect(await recent("electricity")).toMatchObject([{ number: "14234567890", name: "SITI" }]);
     expect(await recent("games")).toEqual([]);
+  });
+
+  test("those of every screen, where none is named; a number stands once for each", async () => {
+    await only([
+      purchase({ day: daysAgo(2), destination: "081211110001" }),
+      purchase({ day: daysAgo(1), destination: "081211110001", screen: "data" }),
+      purchase({ day: daysAgo(3), destination: "14234567890", screen: "electricity" }),
+    ]);
+    expect((await recent(null)).map(({ type, number }) => [type, number])).toEqual([
+      ["data", "081211110001"],
+      ["pulsa", "081211110001"],
+      ["electricity", "14234567890"],
+    ]);
   });
 
   test("the last twelve of them", async () => {

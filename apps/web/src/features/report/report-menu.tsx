@@ -1,15 +1,7 @@
 import { formatRupiah } from "@konter/contract";
 import type { Summary } from "@konter/contract";
 import { Card, Skeleton } from "@konter/ui";
-import {
-  CalendarClock,
-  ChartColumn,
-  ChevronRight,
-  HandCoins,
-  ReceiptText,
-  Tags,
-  Wallet,
-} from "@konter/ui/icons";
+import { ChevronRight } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useHidden } from "../../app/preferences.ts";
@@ -18,6 +10,7 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import { summaryQuery } from "../../app/summary.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
+import { REPORTS } from "../menus/index.ts";
 import { periodDates } from "./filters.ts";
 import type { Period } from "./filters.ts";
 
@@ -40,25 +33,6 @@ export function ReportMenu() {
     </div>
   );
 }
-
-const REPORTS = [
-  { to: "/report/transaksi", icon: ReceiptText, title: m.report_title, text: m.report_text },
-  { to: "/report/deposit", icon: Wallet, title: m.mutations_title, text: m.mutations_text },
-  { to: "/report/laba", icon: ChartColumn, title: m.profit_title, text: m.profit_text },
-  { to: "/report/utang", icon: HandCoins, title: m.debts_title, text: m.debts_text },
-  {
-    to: "/report/jadwal",
-    icon: CalendarClock,
-    title: m.schedules_title,
-    text: m.schedules_text,
-  },
-  {
-    to: "/pricelist/{-$type}",
-    icon: Tags,
-    title: m.price_list_title,
-    text: m.price_list_text,
-  },
-] as const;
 
 function ReportLink({ to, icon: ReportIcon, title, text }: (typeof REPORTS)[number]) {
   return (

@@ -1,5 +1,5 @@
 import { PREPAID_SCREENS } from "@konter/contract";
-import { CircleUser, House, ReceiptText } from "@konter/ui/icons";
+import { CircleUser, House, ReceiptText, Search } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import { classes } from "@konter/ui";
 import { Link, useRouterState } from "@tanstack/react-router";
@@ -93,15 +93,19 @@ function BottomLink({
   );
 }
 
-export function BottomBar() {
+export function BottomBar({ onSearch }: { readonly onSearch: () => void }) {
   return (
     <nav
       aria-label={m.main_menu()}
-      className="print-hidden fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] wide:hidden"
+      className="print-hidden fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] wide:hidden"
     >
       <BottomLink icon={House} to="/" activeOptions={{ exact: true }}>
         {m.menu_home()}
       </BottomLink>
+      <button type="button" onClick={onSearch} className={classes(BOTTOM, "font-medium text-soft")}>
+        <Search aria-hidden className="size-5.5 shrink-0" />
+        {m.find_open()}
+      </button>
       <BottomLink icon={ReceiptText} to="/report/transaksi">
         {m.menu_transactions()}
       </BottomLink>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { createAppQueryClient } from "../../app/query-client.ts";
 import * as m from "#messages";
+import { useCommandSearch } from "./command-search.tsx";
 import { useLiveEvents } from "./live-events.ts";
 import { BottomBar, SideMenu } from "./navigation.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -29,6 +30,7 @@ function LiveEvents() {
 
 /** Top bar, side menu from 600 px, bottom bar below. */
 export function SiteShell() {
+  const [openSearch, search] = useCommandSearch();
   return (
     <SignedIn>
       <a
@@ -37,7 +39,7 @@ export function SiteShell() {
       >
         {m.skip_to_content()}
       </a>
-      <TopBar />
+      <TopBar onSearch={openSearch} />
       <OfflineNotice />
       <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
         <SideMenu />
@@ -45,7 +47,8 @@ export function SiteShell() {
           <Outlet />
         </main>
       </div>
-      <BottomBar />
+      <BottomBar onSearch={openSearch} />
+      {search}
       <VersionNotice />
     </SignedIn>
   );

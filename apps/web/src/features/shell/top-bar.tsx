@@ -1,6 +1,6 @@
 import { BrandMark } from "@konter/ui";
 import { formatRupiah } from "@konter/contract";
-import { Eye, EyeOff } from "@konter/ui/icons";
+import { Eye, EyeOff, Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
@@ -8,7 +8,7 @@ import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import { NotificationBell } from "./notification-bell.tsx";
 
-export function TopBar() {
+export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
   const { brand } = session.get();
   return (
     <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
@@ -24,6 +24,15 @@ export function TopBar() {
       </Link>
       <div className="-mr-2 flex shrink-0 items-center gap-1">
         <BalanceButton />
+        <button
+          type="button"
+          aria-label={m.find_open()}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onSearch}
+          className="hidden size-10 place-items-center rounded-full hover:bg-bar-press wide:grid"
+        >
+          <Search aria-hidden className="size-5" />
+        </button>
         <NotificationBell />
       </div>
     </header>

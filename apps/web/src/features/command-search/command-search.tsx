@@ -1,0 +1,99 @@
+import { displayPhone, formatRupiah } from "@konter/contract";
+import type { PriceListRow, RecentNumber } from "@konter/contract";
+import { EmptyState, SearchList, Sheet } from "@konter/ui";
+import type { SearchGroup, SearchOption } from "@konter/ui";
+import { Search, Tags } from "@konter/ui/icons";
+import { useNavigate } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { SCREENS } from "../../app/prepaid-screens.ts";
+import { useArea } from "../../app/use-area.ts";
+import * as m from "#messages";
+import { useFoundNumbers, useFoundProducts } from "./api.ts";
+import { matchesWords } from "./matching.ts";
+import { foundScreens, namesOf } from "./screens.ts";
+import type { FoundScreen } from "./screens.ts";
+
+interface Command extends SearchOption {
+  readonly link: LinkProps;
+}
+
+/** Finds screens, the numbers served last, and products; over whatever page is open. */
+export function CommandSearch({
+  open,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const [typed, setTyped] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const groups = useGroups(typed.trim(), open);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  return (
+    <Sheet tall open={open} onClose={onClose} title={m.find_open()} initialFocus={input}>
+      <SearchList
+        label={m.find_label()}
+        value={typed}
+        onChange={setTyped}
+        groups={groups}
+        status={m.find_count({ count })}
+        inputRef={input}
+        empty={
+          <EmptyState icon={<Search className="size-6" />} title={m.find_none()}>
+            {m.find_none_text()}
+          </EmptyState>
+        }
+        onChoose={({ link }) => {
+          onClose();
+          setTyped("");
+          void navigate(link);
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function useGroups(typed: string, open: boolean): readonly SearchGroup<Command>[] {
+  const sells = useArea("ppob");
+  const numbers = useFoundNumbers(typed, open && sells);
+  const products = useFoundProducts(typed, open && sells);
+  const screens = foundScreens(sells).filter((screen) => matchesWords(typed, namesOf(screen)));
+  return [
+    { key: "numbers", title: m.recent_numbers(), options: numbers.map(numberCommand) },
+    { key: "screens", title: m.find_screens(), options: screens.map(screenCommand) },
+    { key: "products", title: m.products(), options: products.map(productCommand) },
+  ];
+}
+
+function screenCommand({ link, icon: ScreenIcon, title }: FoundScreen): Command {
+  return {
+    key: `screen ${String(link.to)} ${title()}`,
+    title: title(),
+    icon: <ScreenIcon aria-hidden className="size-5" />,
+    link,
+  };
+}
+
+function numberCommand({ type, number, name, product }: RecentNumber): Command {
+  const { icon: ScreenIcon } = SCREENS[type];
+  const shown = displayPhone(number);
+  return {
+    key: `number ${type} ${number}`,
+    title: name === null ? shown : `${shown} · ${name}`,
+    note: product,
+    icon: <ScreenIcon aria-hidden className="size-5" />,
+    link: { to: "/prabayar/$screen", params: { screen: type }, search: { number: shown } },
+  };
+}
+
+function productCommand({ code, name, type, price }: PriceListRow): Command {
+  return {
+    key: `product ${code}`,
+    title: name,
+    note: `${SCREENS[type].title()} · ${formatRupiah(price)}`,
+    icon: <Tags aria-hidden className="size-5" />,
+    link: { to: "/pricelist/{-$type}", params: { type }, search: { search: name } },
+  };
+}

@@ -1,0 +1,1 @@
+export { REPORTS } from "./reports.ts";

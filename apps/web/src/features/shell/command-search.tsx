@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+
+const CommandSearch = lazy(async () => ({
+  default: (await import("../command-search/index.ts")).CommandSearch,
+}));
+
+/**
+ * The search over all screens: what opens it, and the place where it shows. Ctrl or Cmd and K open it too. Its code is
+ * fetched when it is first opened.
+ */
+export function useCommandSearch(): readonly [open: () => void, place: ReactNode] {
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // Whatever is open already is about something else, and finished first.
+      if (!document.querySelector('[role="dialog"]')) setOpen(true);
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+  return [
+    () => setOpen(true),
+    open !== undefined && (
+      <Suspense fallback={null}>
+        <CommandSearch open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  ];
+}

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { seriousFindings } from "./axe-findings.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  openAs,
+  PHONE,
+  scrollsSideways,
+} from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+describe("the command search", () => {
+  it("opens by Ctrl+K, is used by keys alone, and goes to the screen that Enter takes", async () => {
+    const page = await openAs("agent", "/report", { viewport: DESKTOP });
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: "Cari" });
+    const field = dialog.getByRole("combobox");
+    await field.waitFor();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    // By a word of the other language.
+    await page.keyboard.type("profit");
+    const selected = dialog.getByRole("option", { selected: true });
+    await expect.poll(() => selected.textContent()).toBe("Laporan laba");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("la");
+    const first = await selected.textContent();
+    await page.keyboard.press("ArrowDown");
+    const second = await selected.textContent();
+    expect(second).not.toBe(first);
+    await page.keyboard.press("ArrowUp");
+    expect(await selected.textContent()).toBe(first);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("kasbon");
+    await expect.poll(() => dialog.getByRole("option").count()).toBe(1);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === "/report/utang");
+    await dialog.waitFor({ state: "hidden" });
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("closes by Escape, and the focus is back where it was", async () => {
+    const page = await openAs("agent", "/report", { viewport: DESKTOP });
+    const button = page.getByRole("button", { name: "Cari" });
+    await button.click();
+    await page.getByRole("combobox").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+  });
+
+  it("finds a number that was served before, and fills it in on its screen", async () => {
+    const agent = await signInMember(inject("memberAddress"), "master");
+    const number = freshNumber();
+    await agent.buy("pulsa", "XL10", number);
+    const page = await openAs("master", "/report/transaksi");
+    await page.getByRole("button", { name: "Cari" }).click();
+    await page.getByRole("combobox").fill(`+62 ${number.slice(1, 5)}-${number.slice(5)}`);
+    await page.getByRole("option", { name: new RegExp(number) }).click();
+    await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
+    expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe(number);
+  });
+
+  it("finds a product, and says when nothing is found", async () => {
+    const page = await openAs("agent", "/report");
+    await page.getByRole("button", { name: "Cari" }).click();
+    await page.getByRole("combobox").fill("token pln 50");
+    await page.getByRole("option", { name: /Token PLN 50\.000/ }).click();
+    await page.waitForURL((url) => url.pathname === "/pricelist/electricity");
+    await page.getByText("Token PLN 50.000").first().waitFor();
+    await page.getByRole("button", { name: "Cari" }).first().click();
+    await page.getByRole("combobox").fill("zzzz");
+    await page.getByText("Tidak ada yang cocok").waitFor();
+    expect(await page.getByRole("option").count()).toBe(0);
+  });
+
+  it.each([
+    ["light on a phone", PHONE, false],
+    ["dark on a desk", DESKTOP, true],
+  ] as const)("has no serious accessibility finding, %s", async (_name, viewport, dark) => {
+    const page = await openAs("agent", "/", { viewport, dark });
+    await page.getByRole("button", { name: "Cari" }).click();
+    await page.getByRole("option").first().waitFor();
+    await page.waitForTimeout(400);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
+  it("its code is not part of a page's first load", async () => {
+    const page = await openAs("agent", "/");
+    const fetched = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.includes("command-search"))
+          .map(({ name }) => name),
+      );
+    expect(await fetched()).toEqual([]);
+    await page.getByRole("button", { name: "Cari" }).click();
+    await page.getByRole("combobox").waitFor();
+    expect((await fetched()).length).toBeGreaterThan(0);
+  });
+});
