@@ -8,7 +8,7 @@ export interface WrittenPurchase {
   readonly day: string;
   readonly state: PurchaseState;
   readonly product: string;
-  readonly screen: "pulsa" | "electricity";
+  readonly screen: "pulsa" | "data" | "electricity";
   readonly destination: string;
   readonly price: number;
   readonly discount: number;

@@ -1,5 +1,5 @@
 import { businessDate } from "@konter/contract";
-import type { PrepaidScreen, RecentNumber, Summary } from "@konter/contract";
+import type { RecentNumber, Summary } from "@konter/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHttpCounter } from "../../testing/http-counter.ts";
