@@ -8,6 +8,7 @@ import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import { priceListCalls } from "./price-list-calls.ts";
 import * as account from "./schemas/account.ts";
+import { reviewCalls } from "./review-calls.ts";
 import * as admin from "./schemas/admin.ts";
 import * as prepaid from "./schemas/prepaid.ts";
 import * as report from "./schemas/report.ts";
@@ -311,6 +312,7 @@ export const calls = {
   }),
   adminProducts: call("adminProducts", {
     access: "staff",
+  ...reviewCalls,
     permission: "catalog.read",
     input: admin.adminProductsQuery,
     output: admin.adminProductPage,

@@ -54,6 +54,8 @@ export const ERROR_STATUS = {
   transaction_not_open: 409,
   proof_required: 422,
   debt_overpaid: 422,
+  block_too_late: 409,
+  review_not_open: 409,
   schedule_not_found: 404,
   schedule_not_active: 409,
   schedule_in_past: 422,

@@ -166,6 +166,14 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Isi bukti sebelum menyelesaikan transaksi.",
     en: "Give the proof before settling the transaction.",
   },
+  block_too_late: {
+    id: "Transaksi sudah dikirim dan tidak dapat ditahan.",
+    en: "The transaction was already sent and cannot be held back.",
+  },
+  review_not_open: {
+    id: "Transaksi ini tidak sedang ditinjau.",
+    en: "This transaction is not under review.",
+  },
   debt_overpaid: {
     id: "Pembayaran melebihi sisa utang ({debt}).",
     en: "The payment is more than the open debt ({debt}).",

@@ -51,6 +51,33 @@ export function lookAgainAfter(looks: number): number {
   );
 }
 
+export const REVIEW_LISTS = ["open", "decided"] as const;
+export type ReviewList = (typeof REVIEW_LISTS)[number];
+
+/** A list of held purchases, page after page; what is due first comes first, of the decided ones the latest. */
+export const reviewsQuery = (list: ReviewList) =>
+  infiniteQueryOptions({
+    queryKey: ["reviews", list],
+    queryFn: (context) =>
+      callerFor(context)(
+        "reviews",
+        { list, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** How many held purchases wait for a decision; 0 for who may not see them. */
+export function useReviewCount(): number {
+  const { data } = useInfiniteQuery({
+    ...reviewsQuery("open"),
+    enabled: session.may("reviews.read"),
+  });
+  return data?.pages[0]?.open ?? 0;
+}
+
 export const COMPLAINT_LISTS = ["open", "answered", "closed"] as const;
 export type ComplaintList = (typeof COMPLAINT_LISTS)[number];
 

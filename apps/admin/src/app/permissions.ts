@@ -2,6 +2,9 @@
 export type Permission =
   | "transactions.read"
   | "transactions.settle"
+  | "reviews.read"
+  | "reviews.decide"
+  | "reviews.rules"
   | "complaints.read"
   | "complaints.answer"
   | "catalog.read"

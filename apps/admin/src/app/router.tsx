@@ -22,6 +22,7 @@ const loadShell = () => import("../features/shell/index.ts");
 const loadOverview = () => import("../features/overview/index.ts");
 const loadTransactions = () => import("../features/transactions/index.ts");
 const loadCases = () => import("../features/cases/index.ts");
+const loadReviews = () => import("../features/reviews/index.ts");
 const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
 const loadBrand = () => import("../features/brand/index.ts");
@@ -62,6 +63,19 @@ const cases = createRoute({
   getParentRoute: () => office,
   path: "/cases",
   component: lazyRouteComponent(loadCases, "CasesPage"),
+});
+
+const reviews = createRoute({
+  getParentRoute: () => office,
+  path: "/reviews",
+  validateSearch: (search: Search) => picked(search, ["list"]),
+  component: lazyRouteComponent(loadReviews, "ReviewsPage"),
+});
+
+const reviewRules = createRoute({
+  getParentRoute: () => office,
+  path: "/reviews/rules",
+  component: lazyRouteComponent(loadReviews, "ReviewRulesPage"),
 });
 
 const complaints = createRoute({
@@ -137,6 +151,8 @@ const routeTree = rootRoute.addChildren([
   office.addChildren([
     overview,
     cases,
+    reviews,
+    reviewRules,
     complaints,
     complaint,
     transactions,

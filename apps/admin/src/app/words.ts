@@ -31,6 +31,7 @@ export const purchaseState = wordsOf({
   unknown: m.state_unknown,
   success: m.state_success,
   failed: m.state_failed,
+  expired: m.state_expired,
   canceled: m.state_canceled,
   returned: m.state_returned,
   blocked: m.state_blocked,

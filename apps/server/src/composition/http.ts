@@ -12,6 +12,7 @@ import { mountCallbacks, purchaseHandlers } from "../modules/purchase/index.ts";
 import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
 import { reportHandlers } from "../modules/report/index.ts";
 import { scheduleHandlers } from "../modules/schedules/index.ts";
+import { reviewHandlers } from "../modules/reviews/index.ts";
 import { supplierHandlers } from "../modules/suppliers/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";
@@ -115,6 +116,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
     ...reportHandlers(brand),
     ...scheduleHandlers(brand),
+    ...reviewHandlers(brand, parts.wakeDelivery),
     ...brandHandlers(brand),
     ...complaintHandlers(brand),
     ...notificationHandlers(brand),

@@ -17,6 +17,11 @@ let ref = "";
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
   ref = (await http.counter.buy({ member: 1 })).ref_id;
+  // Over: no call of anybody may move it or its money any more.
+  await http.counter.database.pool.query("select cancel_purchase($1, $2, 'member')", [
+    ref,
+    http.counter.members[1]?.id,
+  ]);
   [member, staff] = await Promise.all([http.member(0), http.staff()]);
 });
 afterAll(() => http.close());

@@ -19,6 +19,7 @@ const STAFF_SCREENS = [
   /^\/login$/,
   /^\/transactions(\/[A-Z0-9]{8,20})?$/,
   /^\/cases$/,
+  /^\/reviews(\/rules)?$/,
   /^\/complaints(\/\d{1,15})?$/,
   /^\/products$/,
   /^\/margins$/,

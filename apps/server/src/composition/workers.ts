@@ -1,7 +1,12 @@
 import { syncFromSupplier } from "../modules/catalog/index.ts";
 import { dispatchOutbox } from "../modules/live/index.ts";
 import { removeOldNotifications } from "../modules/notifications/index.ts";
-import { createSettle, processCallbacks, startDelivery } from "../modules/purchase/index.ts";
+import {
+  createSettle,
+  expirePurchases,
+  processCallbacks,
+  startDelivery,
+} from "../modules/purchase/index.ts";
 import type { Delivery, Settle } from "../modules/purchase/index.ts";
 import { runSchedules } from "../modules/schedules/index.ts";
 import { createSupplierHealth, readSupplierBalances } from "../modules/suppliers/index.ts";

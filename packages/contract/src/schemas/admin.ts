@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { amount, amountOut, email, requiredText, text } from "../rules.ts";
 import { brand, password } from "./account.ts";
-import { pageQuery, screen, timelineStep, transaction, transactionsQuery } from "./prepaid.ts";
+import { REVIEW_RULES } from "../reviews.ts";
+import {
+  pageQuery,
+  screen,
+  timelineStep,
+  transaction,
+  transactionReview,
+  transactionsQuery,
+} from "./prepaid.ts";
 
 export const staffLoginInput = z.strictObject({ email: email(), password: password() });
 export const staff = z.object({
@@ -68,8 +76,25 @@ export const ledgerLine = z.object({
   debit_balance: amountOut(),
   credit_balance: amountOut(),
 });
+/** Why staff look at a purchase before it is sent: the rule with what it counted, or a colleague's words. */
+export const reviewReason = z.object({
+  rule: z.enum([...REVIEW_RULES, "staff"]),
+  /** The sentence for staff, in the reader's language. */
+  text: z.string(),
+  blocked_at: z.string(),
+  blocked_by: z.nullable(z.string()),
+  due_at: z.string(),
+  decision: transactionReview.shape.decision,
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  words: z.string(),
+});
+export type ReviewReason = z.output<typeof reviewReason>;
+
 export const adminTransactionDetail = z.object({
   row: adminTransaction,
+  /** Every time it was held back, oldest first. */
+  reviews: z.array(reviewReason),
   timeline: z.array(timelineStep),
   attempts: z.array(attempt),
   evidence: z.array(evidence),

@@ -152,7 +152,7 @@ export const transaction = z.object({
   debt_status: z.nullable(z.enum(["unpaid", "part", "paid"])),
   transfer_value: z.nullable(amountOut()),
   file_name: z.nullable(z.string()),
-  /** Why it failed, in plain words of the reader's language. */
+  /** Why it failed, expired or was canceled by staff, in plain words of the reader's language. */
   failure: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
 });
@@ -174,16 +174,31 @@ export const timelineStep = z.object({
     "corrected",
     "canceled",
     "frozen",
+    "blocked",
+    "released",
+    "expired",
   ]),
   text: z.string(),
   amount: z.nullable(amountOut()),
 });
 export type TimelineStep = z.output<typeof timelineStep>;
 
+/** Why a transaction waits for staff, or waited: `decision` says what came of it, `reason` is what staff wrote to the member. */
+export const transactionReview = z.object({
+  blocked_at: z.string(),
+  /** Until when staff decide. */
+  due_at: z.string(),
+  decision: z.nullable(z.enum(["released", "canceled", "refunded", "settled"])),
+  reason: z.nullable(z.string()),
+});
+export type TransactionReview = z.output<typeof transactionReview>;
+
 export const transactionDetail = z.object({
   transaction,
   timeline: z.array(timelineStep),
   cancellable: z.boolean(),
+  /** The latest review; null for a transaction that was never held back. */
+  review: z.nullable(transactionReview),
   next_check_at: z.nullable(z.string()),
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;

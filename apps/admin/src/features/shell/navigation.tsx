@@ -1,7 +1,7 @@
 import { classes } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { useCaseCount, useComplaintCount } from "../../app/office-queries.ts";
+import { useCaseCount, useComplaintCount, useReviewCount } from "../../app/office-queries.ts";
 import * as m from "#messages";
 import { openRooms } from "./rooms.ts";
 import type { Room } from "./rooms.ts";
@@ -78,6 +78,7 @@ function RoomIcon({ room }: { readonly room: Room }) {
     <span className="relative">
       <Sign aria-hidden className="size-5 shrink-0" />
       {room.to === "/cases" && <CaseCount />}
+      {room.to === "/reviews" && <ReviewCount />}
       {room.to === "/complaints" && <ComplaintCount />}
     </span>
   );
@@ -97,6 +98,11 @@ function Waiting({ count, text }: { readonly count: number; readonly text: strin
 function CaseCount() {
   const count = useCaseCount();
   return <Waiting count={count} text={m.cases_waiting_count({ count })} />;
+}
+
+function ReviewCount() {
+  const count = useReviewCount();
+  return <Waiting count={count} text={m.reviews_waiting_count({ count })} />;
 }
 
 function ComplaintCount() {

@@ -2,6 +2,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import {
   Columns3,
   House,
+  LockKeyhole,
   MessageSquare,
   Palette,
   ReceiptText,
@@ -33,6 +34,7 @@ const ROOMS: readonly Room[] = [
     permission: "transactions.settle",
     first: true,
   },
+  { to: "/reviews", icon: LockKeyhole, name: m.room_reviews, permission: "reviews.read" },
   {
     to: "/complaints",
     icon: MessageSquare,

@@ -11,6 +11,7 @@ import { useSupplierNames } from "../../app/use-supplier-names.ts";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
 import { CaseActions } from "../cases/index.ts";
+import { ReviewActions, ReviewHistory } from "../reviews/index.ts";
 import { Attempts } from "./attempts.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { LedgerLines } from "./ledger-lines.tsx";
@@ -59,7 +60,7 @@ function Loading() {
 }
 
 function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
-  const { row, timeline, attempts, evidence, ledger } = detail;
+  const { row, reviews, timeline, attempts, evidence, ledger } = detail;
   const supplierName = useSupplierNames();
   return (
     <>
@@ -68,6 +69,7 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
           <Status row={row} />
         </span>
         <CaseActions row={row} />
+        <ReviewActions row={row} />
         <CopyButton text={supportText(detail, supplierName)} label={m.copy_support()} />
       </div>
       {row.frozen_reason !== null && (
@@ -78,6 +80,7 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
           <Section title={m.details()}>
             <TransactionFacts row={row} supplier={supplierName(row.supplier)} />
           </Section>
+          <ReviewHistory reviews={reviews} />
           <Section title={m.evidence()}>
             <EvidenceList evidence={evidence} supplierName={supplierName} />
           </Section>

@@ -1,4 +1,4 @@
-import { FONT_FAMILIES, FONT_SIZES, RADII } from "@konter/contract";
+import { FONT_FAMILIES, FONT_SIZES, RADII, SEND_LIMIT_MINUTES } from "@konter/contract";
 import type { Brand } from "@konter/contract";
 import { resolveColor } from "@konter/theme";
 import * as z from "zod/mini";
@@ -20,6 +20,11 @@ const settings = z.object({
   ppob: z._default(z.boolean(), true),
   support_phone: z._default(z.nullable(z.string().check(z.maxLength(20))), null),
   landing: z._default(z.boolean(), false),
+  /** After how long a purchase that could not be sent expires; PostgreSQL's send_limit reads it too. */
+  send_limit_minutes: z._default(
+    z.int().check(z.gte(SEND_LIMIT_MINUTES.least), z.lte(SEND_LIMIT_MINUTES.most)),
+    SEND_LIMIT_MINUTES.usual,
+  ),
   primary_color: z._default(color(), "blue darken1"),
   secondary_color: z._default(color(), "blue lighten4"),
   accent_color: z._default(color(), "amber darken3"),

@@ -38,6 +38,9 @@ export const STAFF_PERMISSIONS = [
   "catalog.write",
   "suppliers.read",
   "suppliers.write",
+  "reviews.read",
+  "reviews.decide",
+  "reviews.rules",
   "brand.read",
   "brand.write",
 ];
@@ -77,7 +80,8 @@ export async function findPrincipal(
 }
 
 function memberPrincipal(row: PrincipalRow, id: number): Principal {
-  const permissions = [...new Set([...MEMBER_PERMISSIONS, ...row.permissions])];
+  const ofRoles = row.roles.flatMap((role) => ROLE_PERMISSIONS[role] ?? []);
+  const permissions = [...new Set([...MEMBER_PERMISSIONS, ...ofRoles, ...row.permissions])];
   const subject: MemberSubject = {
     id,
     hp: row.hp,

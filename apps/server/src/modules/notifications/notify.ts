@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { PurchaseFacts, PurchaseNotificationKind } from "../purchase/index.ts";
 
 export type NotificationKind =
   | "complaint_answered"
@@ -6,20 +7,23 @@ export type NotificationKind =
   | "complaint_refused"
   | "news"
   | "schedule_notice"
-  | "schedule_run";
+  | "schedule_run"
+  | PurchaseNotificationKind;
 
 export interface NewNotification {
   readonly memberId: number;
   readonly kind: NotificationKind;
   readonly refId: string | null;
+  /** A person's words; a sentence of ours is made of `facts` when it is read, in the reader's language. */
   readonly body: string;
+  readonly facts?: PurchaseFacts;
 }
 
 /** Writes a notification in the caller's transaction, so that it stands or falls with what it tells; open screens hear of it. */
 export async function notify(client: pg.PoolClient, told: NewNotification): Promise<void> {
   await client.query(
-    "insert into notification (member_id, kind, ref_id, body) values ($1, $2, $3, $4)",
-    [told.memberId, told.kind, told.refId, told.body],
+    "insert into notification (member_id, kind, ref_id, body, facts) values ($1, $2, $3, $4, $5)",
+    [told.memberId, told.kind, told.refId, told.body, told.facts ?? null],
   );
   await announceChange(client, told.memberId);
 }

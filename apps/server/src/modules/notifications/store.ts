@@ -1,6 +1,8 @@
 import type { Locale, Notification, NotificationPeriod, Sentence } from "@konter/contract";
 import { NOTIFICATION_DAYS } from "@konter/contract";
 import type pg from "pg";
+import { PURCHASE_TITLES, purchaseSentence } from "../purchase/index.ts";
+import type { PurchaseFacts, PurchaseNotificationKind } from "../purchase/index.ts";
 import { scheduleSentence } from "../schedules/index.ts";
 import type { ScheduleFacts } from "../schedules/index.ts";
 import type { NotificationKind } from "./notify.ts";
@@ -11,7 +13,7 @@ interface NotificationRow {
   ref_id: string | null;
   body: string;
   /** What a sentence of ours is filled with; null where `body` holds a person's words. */
-  facts: ScheduleFacts | null;
+  facts: ScheduleFacts | PurchaseFacts | null;
   created_at: Date;
   read_at: Date | null;
   period: NotificationPeriod;
@@ -23,6 +25,7 @@ const TITLES: Readonly<Record<NotificationKind, Sentence>> = {
   complaint_refused: { id: "Komplain Anda ditolak", en: "Your complaint was refused" },
   news: { id: "Kabar", en: "News" },
   schedule_notice: { id: "Pembelian terjadwal besok", en: "Scheduled purchase within a day" },
+  ...PURCHASE_TITLES,
   schedule_run: { id: "Hasil pembelian terjadwal", en: "Result of a scheduled purchase" },
 };
 
@@ -79,9 +82,19 @@ function toNotification(row: NotificationRow, locale: Locale): Notification {
     id: row.id,
     type: row.period,
     title: TITLES[row.kind][locale],
-    body: row.facts === null ? row.body : scheduleSentence(row.facts, locale),
+    body: row.facts === null ? row.body : sentenceOf(row.kind, row.facts, locale),
     ref_id: row.ref_id,
     date: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
   };
+}
+
+function sentenceOf(
+  kind: NotificationKind,
+  facts: ScheduleFacts | PurchaseFacts,
+  locale: Locale,
+): string {
+  return kind in PURCHASE_TITLES
+    ? purchaseSentence(kind as PurchaseNotificationKind, facts as PurchaseFacts, locale)
+    : scheduleSentence(facts as ScheduleFacts, locale);
 }

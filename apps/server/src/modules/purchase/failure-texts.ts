@@ -2,8 +2,11 @@ import { renderSentence } from "@konter/contract";
 import type { Locale, Sentence } from "@konter/contract";
 import type { FailureReason } from "../../ports/supplier.ts";
 
+/** Why it ended before it was sent: it waited too long, or staff decided so (refund_purchase in 0015). */
+type OwnReason = "not_sent_in_time" | "review_canceled" | "review_refunded";
+
 /** Why a purchase failed, for the person at the counter: what happened and what to do (FEATURES M190). */
-const TEXTS: Readonly<Record<FailureReason, Sentence>> = {
+const TEXTS: Readonly<Record<FailureReason | OwnReason, Sentence>> = {
   number_wrong: {
     id: "Nomor tujuan salah. Periksa nomornya lalu coba lagi.",
     en: "The destination number is wrong. Check it and try again.",
@@ -68,10 +71,22 @@ const TEXTS: Readonly<Record<FailureReason, Sentence>> = {
     id: "Transaksi tidak sampai ke operator.",
     en: "The transaction did not reach the operator.",
   },
+  not_sent_in_time: {
+    id: "Transaksi tidak dapat dikirim pada waktunya.",
+    en: "The transaction could not be sent in time.",
+  },
+  review_canceled: {
+    id: "Dibatalkan petugas setelah ditinjau.",
+    en: "Canceled by staff after a review.",
+  },
+  review_refunded: {
+    id: "Setelah ditinjau, produk ini tidak lagi dijual dengan harga itu.",
+    en: "After the review this product was no longer sold at that price.",
+  },
   other: { id: "Transaksi ditolak oleh operator.", en: "The operator refused the transaction." },
 };
 
 export function failureText(reason: string | null, locale: Locale): string | null {
   if (reason === null) return null;
-  return renderSentence(TEXTS[reason as FailureReason] ?? TEXTS.other, locale);
+  return renderSentence(TEXTS[reason as keyof typeof TEXTS] ?? TEXTS.other, locale);
 }

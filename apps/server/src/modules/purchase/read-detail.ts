@@ -2,9 +2,11 @@ import { rupiah } from "@konter/contract";
 import type { AdminTransactionDetail, Locale, OpenCase, TransactionDetail } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { readReviews, toMemberReview, toReviewReason } from "./reviews.ts";
 import { PURCHASE_COLUMNS, toTransaction } from "./read-transactions.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import { buildTimeline, readAttempts, readEvidence, readLedgerLines } from "./timeline.ts";
+import type { PurchasePast } from "./timeline.ts";
 
 /** Purchases that nobody could settle by themselves for so long stand in the queue. */
 const UNKNOWN_AFTER_MINUTES = 10;
@@ -33,21 +35,24 @@ export async function describeTransaction(
   locale: Locale,
 ): Promise<TransactionDetail> {
   const row = await findPurchase(brand, refId, memberId);
-  const [attempts, evidence, lines] = await readAll(brand, row);
+  const past = await readAll(brand, row);
   return {
     transaction: toTransaction(row, locale),
-    timeline: buildTimeline(row, attempts, evidence, lines, locale),
+    timeline: buildTimeline(row, past, locale),
+    review: toMemberReview(past.reviews.at(-1)),
     cancellable: row.state === "reserved",
-    next_check_at: attempts.at(-1)?.next_action_at?.toISOString() ?? null,
+    next_check_at: past.attempts.at(-1)?.next_action_at?.toISOString() ?? null,
   };
 }
 
-function readAll(brand: BrandContext, row: PurchaseRow) {
-  return Promise.all([
+async function readAll(brand: BrandContext, row: PurchaseRow): Promise<PurchasePast> {
+  const [attempts, evidence, lines, reviews] = await Promise.all([
     readAttempts(brand.pool, row.id),
     readEvidence(brand.pool, row.id),
     readLedgerLines(brand.pool, row.ref_id),
+    readReviews(brand.pool, row.id),
   ]);
+  return { attempts, evidence, lines, reviews };
 }
 
 export async function describeAdminTransaction(
@@ -56,12 +61,14 @@ export async function describeAdminTransaction(
   locale: Locale,
 ): Promise<AdminTransactionDetail> {
   const row = await findPurchase(brand, refId);
-  const [attempts, evidence, lines] = await readAll(brand, row);
+  const past = await readAll(brand, row);
+  const { attempts, evidence, lines, reviews } = past;
   const supplierOf = (number: number): string =>
     attempts.find((attempt) => attempt.number === number)?.supplier_id ?? "";
   return {
     row: adminRow(row, supplierOf(row.attempt_number), locale),
-    timeline: buildTimeline(row, attempts, evidence, lines, locale),
+    reviews: reviews.map((review) => toReviewReason(review, locale)),
+    timeline: buildTimeline(row, past, locale),
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
       supplier: attempt.supplier_id,
@@ -91,7 +98,8 @@ export async function describeAdminTransaction(
   };
 }
 
-function adminRow(
+/** A purchase as the back office lists it. */
+export function adminRow(
   row: PurchaseRow,
   supplier: string,
   locale: Locale,

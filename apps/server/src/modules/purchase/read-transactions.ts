@@ -106,7 +106,12 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
             : "unpaid",
     transfer_value: null,
     file_name: null,
-    failure: status === "failed" ? failureText(row.failure_reason ?? "other", locale) : null,
+    failure:
+      status === "failed"
+        ? failureText(row.failure_reason ?? "other", locale)
+        : status === "expired" || status === "canceled"
+          ? failureText(row.failure_reason, locale)
+          : null,
     settled_at: row.settled_at?.toISOString() ?? null,
   };
 }

@@ -7,20 +7,22 @@ export type PurchaseState =
   | "unknown"
   | "success"
   | "failed"
+  | "expired"
   | "canceled"
   | "returned"
   | "blocked";
 
 /**
  * The allowed moves, and no other. PostgreSQL holds the same table (purchase_move) and refuses the rest.
- * failed → success is a delivery that became known after the refund; success → returned one that the supplier took back.
+ * failed → success (expired as well) is a delivery that became known after the refund; success → returned one that the supplier took back.
  */
 export const PURCHASE_MOVES: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
-  reserved: ["submitting", "canceled", "blocked"],
+  reserved: ["submitting", "canceled", "blocked", "expired"],
   blocked: ["reserved", "canceled"],
   submitting: ["unknown", "success", "failed"],
   unknown: ["success", "failed"],
   failed: ["success"],
+  expired: ["success"],
   success: ["returned"],
   canceled: [],
   returned: [],
@@ -32,6 +34,7 @@ const PUBLIC_STATUS: Readonly<Record<PurchaseState, TransactionStatus>> = {
   unknown: "processing",
   success: "success",
   failed: "failed",
+  expired: "expired",
   canceled: "canceled",
   returned: "returned",
   blocked: "blocked",

@@ -2,6 +2,7 @@ import { formatRupiah, rupiah } from "@konter/contract";
 import type { Locale, TimelineStep } from "@konter/contract";
 import type pg from "pg";
 import type { PurchaseRow } from "./read-transactions.ts";
+import type { PurchaseReviewRow } from "./reviews.ts";
 
 export interface AttemptRow {
   number: number;
@@ -25,6 +26,14 @@ export interface EvidenceRow {
   message: string;
   effect: string;
   raw: string;
+}
+
+/** What happened to a purchase, each list oldest first. */
+export interface PurchasePast {
+  readonly attempts: readonly AttemptRow[];
+  readonly evidence: readonly EvidenceRow[];
+  readonly lines: readonly LedgerLineRow[];
+  readonly reviews: readonly PurchaseReviewRow[];
 }
 
 export interface LedgerLineRow {
@@ -95,6 +104,9 @@ const WORDS: Readonly<Record<Exclude<StepName, "answered" | "checked">, Words>> 
     en: "Delivered after all, balance adjusted",
   },
   canceled: { id: "Dibatalkan sebelum dikirim", en: "Cancelled before it was sent" },
+  blocked: { id: "Ditahan untuk ditinjau petugas", en: "Held back for a review by staff" },
+  released: { id: "Selesai ditinjau, dilanjutkan", en: "Reviewed, goes on" },
+  expired: { id: "Tidak dapat dikirim pada waktunya", en: "Could not be sent in time" },
   frozen: { id: "Sedang diperiksa petugas", en: "Being looked at by staff" },
 };
 
@@ -117,9 +129,7 @@ const JOURNAL_STEPS: Readonly<Record<string, StepName>> = {
 /** The way of the money and the words of the supplier, as a person at the counter understands them. */
 export function buildTimeline(
   row: PurchaseRow,
-  attempts: readonly AttemptRow[],
-  evidence: readonly EvidenceRow[],
-  lines: readonly LedgerLineRow[],
+  { attempts, evidence, lines, reviews }: PurchasePast,
   locale: Locale,
 ): TimelineStep[] {
   const step = (
@@ -147,8 +157,12 @@ export function buildTimeline(
     ),
     ...evidence.filter((entry) => entry.source !== "staff").map((entry) => answered(entry, locale)),
     ...(row.case_reason === null ? [] : [step(row.case_since ?? row.accepted_at, "frozen")]),
-    ...(row.state === "canceled" && row.settled_at !== null
-      ? [step(row.settled_at, "canceled")]
+    ...reviews.flatMap(({ blocked_at, decision, decided_at }) => [
+      step(blocked_at, "blocked"),
+      ...(decision === "released" && decided_at !== null ? [step(decided_at, "released")] : []),
+    ]),
+    ...((row.state === "canceled" || row.state === "expired") && row.settled_at !== null
+      ? [step(row.settled_at, row.state)]
       : []),
   ];
   return steps.toSorted((one, other) =>
@@ -164,11 +178,14 @@ export function buildTimeline(
 const ORDER: readonly StepName[] = [
   "accepted",
   "held",
+  "blocked",
+  "released",
   "sent",
   "rerouted",
   "answered",
   "checked",
   "settled",
+  "expired",
   "refunded",
   "returned",
   "corrected",

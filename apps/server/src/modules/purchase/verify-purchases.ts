@@ -15,10 +15,11 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
     check: "every purchase has the journals of its state, and no other",
     sql: `select concat(p.ref_id, ' is ', p.state, ' with ', j.kinds) as detail from purchase p
       join lateral (select coalesce(string_agg(distinct kind, ',' order by kind), '') as kinds from ledger.journal
-        where reference = p.ref_id and kind <> 'purchase_stray_delivery') j on true
+        where reference = p.ref_id and kind like 'purchase\\_%' and kind <> 'purchase_stray_delivery') j on true
       where j.kinds <> all (case p.state
         when 'success' then array['purchase_hold,purchase_success', 'purchase_hold,purchase_late_success,purchase_refund']
         when 'failed' then array['purchase_hold,purchase_refund']
+        when 'expired' then array['purchase_hold,purchase_refund']
         when 'canceled' then array['purchase_hold,purchase_refund']
         when 'returned' then array['purchase_hold,purchase_returned,purchase_success', 'purchase_hold,purchase_late_success,purchase_refund,purchase_returned']
         else array['purchase_hold'] end)`,
@@ -27,6 +28,13 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
     check: "an open purchase has something that will move it, or a person's eye",
     sql: `select p.ref_id as detail from purchase p where p.state in ('reserved', 'submitting', 'unknown') and p.case_reason is null
       and not exists (select from purchase_attempt a where a.purchase_id = p.id and a.next_action_at is not null)`,
+  },
+  {
+    check: "a blocked purchase waits for staff, and nothing sends it",
+    sql: `select concat(p.ref_id, ' is ', p.state) as detail from purchase p
+      left join purchase_review r on r.purchase_id = p.id and r.decided_at is null
+      where (p.state = 'blocked') <> (r.id is not null)
+        or (p.state = 'blocked' and exists (select from purchase_attempt a where a.purchase_id = p.id and a.next_action_at is not null))`,
   },
 ];
 

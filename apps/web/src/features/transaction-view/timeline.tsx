@@ -5,6 +5,7 @@ import {
   Ban,
   Check,
   CircleCheck,
+  Clock3,
   LockKeyhole,
   RefreshCw,
   Share2,
@@ -27,6 +28,9 @@ const STEP_ICON: Readonly<Record<TimelineStep["step"], Icon>> = {
   corrected: RefreshCw,
   canceled: Ban,
   frozen: LockKeyhole,
+  blocked: LockKeyhole,
+  released: Check,
+  expired: Clock3,
 };
 
 /** The way of the money, oldest first (FEATURES M271). */

@@ -1,5 +1,5 @@
-import type { Transaction, TransactionStatus } from "@konter/contract";
-import { classes, statusText } from "@konter/ui";
+import type { Transaction, TransactionReview, TransactionStatus } from "@konter/contract";
+import { classes, formatDateTime, statusText } from "@konter/ui";
 import { Ban, CircleCheck, CircleX, Clock3, LockKeyhole, Undo2 } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import * as m from "#messages";
@@ -8,7 +8,7 @@ interface Look {
   readonly icon: Icon;
   readonly tone: string;
   readonly title: () => string;
-  readonly text: (transaction: Transaction) => string;
+  readonly text: (transaction: Transaction, review: TransactionReview | null) => string;
 }
 
 const WAITING: Look = {
@@ -22,7 +22,12 @@ const MONEY_BACK: Look = {
   icon: CircleX,
   tone: "bg-danger-wash text-danger-text",
   title: m.outcome_failed,
-  text: ({ failure }) => [failure, m.outcome_money_back()].filter(Boolean).join(" "),
+  text: ({ failure }, review) => {
+    const reason = review?.reason ?? null;
+    return [failure, reason && m.outcome_staff_reason({ reason }), m.outcome_money_back()]
+      .filter(Boolean)
+      .join(" ");
+  },
 };
 
 const LOOKS: Readonly<Record<TransactionStatus, Look>> = {
@@ -37,7 +42,10 @@ const LOOKS: Readonly<Record<TransactionStatus, Look>> = {
     icon: LockKeyhole,
     tone: "bg-warning-wash text-warning-text",
     title: m.outcome_blocked,
-    text: ({ failure }) => failure ?? m.outcome_blocked_text(),
+    text: (_transaction, review) =>
+      review === null
+        ? m.outcome_blocked_text()
+        : m.outcome_blocked_until({ time: formatDateTime(review.due_at) }),
   },
   success: {
     icon: CircleCheck,
@@ -57,10 +65,16 @@ const LOOKS: Readonly<Record<TransactionStatus, Look>> = {
 };
 
 /** The first thing one sees: how it went. A change is read out. */
-export function OutcomeHero({ transaction }: { readonly transaction: Transaction }) {
+export function OutcomeHero({
+  transaction,
+  review,
+}: {
+  readonly transaction: Transaction;
+  readonly review: TransactionReview | null;
+}) {
   const look = LOOKS[transaction.status];
   const LookIcon = look.icon;
-  const text = look.text(transaction);
+  const text = look.text(transaction, review);
   return (
     <div role="status" className="flex flex-col items-center gap-2 text-center">
       <span

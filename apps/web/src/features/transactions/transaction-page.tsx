@@ -65,7 +65,7 @@ function Detail({
   useBuzzWhenDecided(isOpenStatus(transaction.status));
   return (
     <>
-      <OutcomeHero transaction={transaction} />
+      <OutcomeHero transaction={transaction} review={detail.review} />
       <div className="text-center">
         <p className="font-semibold">{transaction.product}</p>
         <p className="text-lg font-bold">{displayPhone(transaction.destinationNumber)}</p>

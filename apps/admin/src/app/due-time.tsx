@@ -1,0 +1,20 @@
+import { Chip, formatShortDateTime } from "@konter/ui";
+import { TriangleAlert } from "@konter/ui/icons";
+import * as m from "#messages";
+import { ageText, durationText } from "./duration.ts";
+
+/** How long staff still have, or for how long they are late. */
+export function DueTime({ dueAt, now }: { readonly dueAt: string; readonly now: number }) {
+  const left = (Date.parse(dueAt) - now) / 1000;
+  return (
+    <time dateTime={dueAt} title={formatShortDateTime(dueAt)}>
+      {left > 0 ? (
+        m.due_in({ span: durationText(left) })
+      ) : (
+        <Chip tone="danger" icon={<TriangleAlert aria-hidden className="size-3.5 shrink-0" />}>
+          {m.overdue({ span: ageText(dueAt, now) })}
+        </Chip>
+      )}
+    </time>
+  );
+}

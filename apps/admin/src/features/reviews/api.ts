@@ -1,0 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+export const reviewSettingsQuery = () =>
+  queryOptions({
+    queryKey: ["review-settings"],
+    queryFn: (context) => callerFor(context)("reviewSettings", {}, { signal: context.signal }),
+  });

@@ -1,0 +1,211 @@
+import { displayPhone, formatRupiah, REVIEW_HOURS } from "@konter/contract";
+import type { ReviewRow } from "@konter/contract";
+import {
+  Alert,
+  Button,
+  buttonClasses,
+  Card,
+  Chip,
+  ChoiceChip,
+  EmptyState,
+  formatShortDateTime,
+} from "@konter/ui";
+import { CircleCheck, SlidersHorizontal } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { DueTime } from "../../app/due-time.tsx";
+import { Loaded } from "../../app/loaded.tsx";
+import { REVIEW_LISTS, reviewsQuery } from "../../app/office-queries.ts";
+import type { ReviewList } from "../../app/office-queries.ts";
+import { LoadingRows, Page } from "../../app/page.tsx";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import { AboveRowLink, RowLink } from "../../app/row-link.tsx";
+import { useNow } from "../../app/use-now.ts";
+import * as m from "#messages";
+import { DECISIONS } from "./decision-words.ts";
+import { ReviewActions } from "./review-actions.tsx";
+
+const DUE_STEP_MILLISECONDS = 10_000;
+const LIST_NAMES: Readonly<Record<ReviewList, () => string>> = {
+  open: m.reviews_open,
+  decided: m.reviews_decided,
+};
+
+/** `/reviews`: purchases held back before they are sent, the soonest due first; the list is in the address. */
+export function ReviewsPage() {
+  const { list: chosen } = useSearch({ from: "/office/reviews" });
+  const list = REVIEW_LISTS.find((known) => known === chosen) ?? "open";
+  const query = useInfiniteQuery(reviewsQuery(list));
+  return (
+    <Page
+      title={m.room_reviews()}
+      aside={
+        <Link to="/reviews/rules" className={buttonClasses("plain", "small")}>
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {m.review_rules()}
+        </Link>
+      }
+    >
+      <p className="max-w-3xl text-sm text-soft">{m.reviews_text({ hours: REVIEW_HOURS })}</p>
+      <Lists list={list} />
+      <Loaded query={query} loading={<LoadingRows label={m.loading_reviews()} rows={4} />}>
+        {({ pages }) => (
+          <>
+            <Overdue count={pages[0]?.overdue ?? 0} />
+            <Rows list={list} rows={pages.flatMap((page) => page.rows)} />
+            {query.hasNextPage && (
+              <Button
+                kind="plain"
+                className="self-center"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {m.load_more()}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Lists({ list }: { readonly list: ReviewList }) {
+  const navigate = useNavigate();
+  return (
+    <div role="group" aria-label={m.list()} className="flex flex-wrap gap-2">
+      {REVIEW_LISTS.map((each) => (
+        <ChoiceChip
+          key={each}
+          selected={each === list}
+          onClick={() =>
+            void navigate({
+              to: "/reviews",
+              search: each === "open" ? {} : { list: each },
+              replace: true,
+            })
+          }
+        >
+          {LIST_NAMES[each]()}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}
+
+function Overdue({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return <Alert tone="danger">{m.reviews_overdue_count({ count })}</Alert>;
+}
+
+function Rows({ list, rows }: { readonly list: ReviewList; readonly rows: readonly ReviewRow[] }) {
+  const now = useNow(DUE_STEP_MILLISECONDS);
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<CircleCheck className="size-6" />} title={m.no_reviews()}>
+          {m.no_reviews_text()}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <RecordTable
+      caption={m.room_reviews()}
+      columns={columnsOf(list, now)}
+      rows={rows}
+      rowKey={({ review_id: id }) => String(id)}
+      renderCard={(review) => <ReviewCard review={review} now={now} />}
+    />
+  );
+}
+
+/** Until when it is to be decided, or what was decided and when. */
+function When({ review, now }: { readonly review: ReviewRow; readonly now: number }) {
+  const { decision, due_at: dueAt, decided_at: decidedAt } = review.reason;
+  if (decision === null) return <DueTime dueAt={dueAt} now={now} />;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Chip tone={DECISIONS[decision].tone}>{DECISIONS[decision].name()}</Chip>
+      {decidedAt !== null && <time dateTime={decidedAt}>{formatShortDateTime(decidedAt)}</time>}
+    </span>
+  );
+}
+
+function columnsOf(list: ReviewList, now: number): readonly RecordColumn<ReviewRow>[] {
+  return [
+    {
+      key: "due",
+      title: list === "open" ? m.due() : m.decision(),
+      cell: (review) => <When review={review} now={now} />,
+    },
+    {
+      key: "ref_id",
+      title: m.ref_id(),
+      cell: ({ row }) => <RowLink refId={row.transaction.ref_id} />,
+    },
+    {
+      key: "amount",
+      title: m.amount(),
+      number: true,
+      cell: ({ row }) => <b>{formatRupiah(row.transaction.buying_price)}</b>,
+    },
+    { key: "reason", title: m.reason(), wraps: true, cell: ({ reason }) => reason.text },
+    {
+      key: "product",
+      title: m.product(),
+      wraps: true,
+      roomy: true,
+      cell: ({ row: { transaction } }) => (
+        <>
+          <span className="block">{transaction.product}</span>
+          <span className="block text-xs text-soft">
+            {displayPhone(transaction.destinationNumber)} · {transaction.name}
+          </span>
+        </>
+      ),
+    },
+    list === "open"
+      ? {
+          key: "actions",
+          title: m.actions(),
+          cell: ({ row }) => (
+            <AboveRowLink>
+              <ReviewActions row={row} size="small" />
+            </AboveRowLink>
+          ),
+        }
+      : {
+          key: "by",
+          title: m.decided_by(),
+          wraps: true,
+          cell: ({ reason }) => reason.decided_by ?? "–",
+        },
+  ];
+}
+
+function ReviewCard({ review, now }: { readonly review: ReviewRow; readonly now: number }) {
+  const { row, reason } = review;
+  const { transaction } = row;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <RowLink refId={transaction.ref_id} />
+        <span className="text-sm">
+          <When review={review} now={now} />
+        </span>
+      </div>
+      <p className="text-sm font-medium break-words">{reason.text}</p>
+      <p className="text-sm text-soft">
+        {transaction.product} · {displayPhone(transaction.destinationNumber)} · {transaction.name} ·{" "}
+        {formatRupiah(transaction.buying_price)}
+      </p>
+      {reason.decision === null && (
+        <AboveRowLink>
+          <ReviewActions row={row} size="small" />
+        </AboveRowLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { formatRupiah, parseRupiah } from "@konter/contract";
+import type { CallInput, ReviewRule, ReviewRuleKind, ReviewSettings } from "@konter/contract";
+import {
+  Button,
+  Card,
+  MoneyField,
+  ScriptedForm,
+  snackbar,
+  Switch,
+  TextField,
+  useForm,
+} from "@konter/ui";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { showFailure } from "../../app/failures.ts";
+import { hasFieldErrors } from "./field-errors.ts";
+import * as m from "#messages";
+
+const NAMES: Readonly<
+  Record<ReviewRuleKind, { readonly name: () => string; readonly text: () => string }>
+> = {
+  number_watched: { name: m.rule_number_watched, text: m.rule_number_watched_text },
+  amount_above: { name: m.rule_amount_above, text: m.rule_amount_above_text },
+  many_purchases: { name: m.rule_many_purchases, text: m.rule_many_purchases_text },
+  day_total: { name: m.rule_day_total, text: m.rule_day_total_text },
+};
+
+interface RuleValues extends Readonly<Record<string, string>> {
+  readonly amount: string;
+  readonly purchases: string;
+  readonly minutes: string;
+}
+
+/** What is not a whole number becomes NaN, which the contract's rules refuse. */
+const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+function inputOf(
+  kind: ReviewRuleKind,
+  enabled: boolean,
+  values: RuleValues,
+): CallInput<"reviewRuleSave"> {
+  switch (kind) {
+    case "number_watched":
+      return { kind, enabled };
+    case "many_purchases":
+      return { kind, enabled, purchases: whole(values.purchases), minutes: whole(values.minutes) };
+    case "amount_above":
+    case "day_total":
+      return { kind, enabled, amount: parseRupiah(values.amount) ?? Number.NaN };
+  }
+}
+
+/** One rule: on or off at once, its figures with a button. */
+export function RuleCard({
+  rule,
+  mayWrite,
+  onSaved,
+}: {
+  readonly rule: ReviewRule;
+  readonly mayWrite: boolean;
+  readonly onSaved: (settings: ReviewSettings) => void;
+}) {
+  const { kind } = rule;
+  const [switching, setSwitching] = useState(false);
+  const form = useForm<RuleValues>({
+    initial: {
+      amount: rule.amount === null ? "" : formatRupiah(rule.amount),
+      purchases: String(rule.purchases ?? ""),
+      minutes: String(rule.minutes ?? ""),
+    },
+    validator: () => import("./validators.ts").then((validators) => validators.rule),
+    toInput: (values) => inputOf(kind, rule.enabled, values),
+    onSubmit: async (values) => save(rule.enabled, values),
+  });
+  const save = async (enabled: boolean, values: RuleValues) => {
+    try {
+      onSaved(await api("reviewRuleSave", inputOf(kind, enabled, values)));
+      snackbar.add({ text: m.review_rules_saved(), tone: "success" });
+    } catch (failure) {
+      if (hasFieldErrors(failure)) throw failure;
+      showFailure(failure);
+    }
+  };
+  /** Switching changes nothing but the switch: the figures are those that stand. */
+  const toggle = async (enabled: boolean) => {
+    setSwitching(true);
+    try {
+      await save(enabled, {
+        amount: String(rule.amount ?? ""),
+        purchases: String(rule.purchases ?? ""),
+        minutes: String(rule.minutes ?? ""),
+      });
+    } finally {
+      setSwitching(false);
+    }
+  };
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="font-bold">{NAMES[kind].name()}</h2>
+          <p className="text-sm text-soft">{NAMES[kind].text()}</p>
+        </div>
+        <Switch
+          label={NAMES[kind].name()}
+          checked={rule.enabled}
+          busy={switching}
+          disabled={!mayWrite}
+          onChange={(enabled) => void toggle(enabled)}
+        />
+      </div>
+      {kind !== "number_watched" && (
+        <ScriptedForm
+          onSubmit={form.submit}
+          aria-label={NAMES[kind].name()}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <fieldset disabled={!mayWrite} className="flex min-w-0 flex-1 flex-wrap gap-3">
+            {kind === "many_purchases" ? (
+              <>
+                <TextField
+                  {...form.field("purchases")}
+                  label={m.rule_purchases()}
+                  inputMode="numeric"
+                  maxLength={4}
+                />
+                <TextField
+                  {...form.field("minutes")}
+                  label={m.rule_minutes()}
+                  inputMode="numeric"
+                  maxLength={4}
+                />
+              </>
+            ) : (
+              <MoneyField {...form.field("amount")} label={m.rule_amount()} />
+            )}
+          </fieldset>
+          {mayWrite && (
+            <Button type="submit" kind="plain" busy={form.busy}>
+              {m.save()}
+              <span className="sr-only"> {NAMES[kind].name()}</span>
+            </Button>
+          )}
+        </ScriptedForm>
+      )}
+    </Card>
+  );
+}
