@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { brandCalls } from "./brand-calls.ts";
 import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
+import { cashbackCalls } from "./cashback-calls.ts";
 import { complaintCalls } from "./complaint-calls.ts";
 import type { CallName } from "./all-endpoints.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
@@ -97,6 +98,7 @@ export const calls = {
   }),
   ...notificationCalls,
   ...complaintCalls,
+  ...cashbackCalls,
   operators: call("operators", {
     access: "member",
     input: prepaid.operatorsQuery,

@@ -42,6 +42,9 @@ export const MEMBER_ENDPOINTS = {
   exportTransactions: "GET report/export",
   debts: "GET report/debts",
   repayDebt: "POST report/debts/{ref_id}/repay",
+  cashback: "GET report/cashback",
+  agents: "GET report/agents",
+  agentTransactions: "GET report/agent-transactions",
 } as const satisfies Endpoints;
 
 export type Endpoints = Readonly<Record<string, `${Method} ${string}`>>;

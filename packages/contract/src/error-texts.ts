@@ -213,6 +213,18 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     en: "{name} is working on this complaint.",
   },
   notification_not_found: { id: "Notifikasi tidak ditemukan.", en: "Notification not found." },
+  cashback_rule_not_found: {
+    id: "Aturan cashback tidak ditemukan.",
+    en: "Cashback rule not found.",
+  },
+  cashback_rule_in_past: {
+    id: "Aturan cashback hanya berlaku mulai sekarang atau sesudahnya, dan berakhir setelah mulai.",
+    en: "A cashback rule begins now or later, and ends after it began.",
+  },
+  cashback_rule_ended: {
+    id: "Aturan cashback ini sudah berakhir.",
+    en: "This cashback rule has already ended.",
+  },
   supplier_not_found: { id: "Pemasok tidak ditemukan.", en: "Supplier not found." },
   supplier_refused: {
     id: "Pemasok menolak permintaan ({code}).",

@@ -1,6 +1,7 @@
 export * from "./all-endpoints.ts";
 export * from "./call.ts";
 export * from "./calls.ts";
+export * from "./cashback.ts";
 export * from "./display.ts";
 export * from "./complaints.ts";
 export * from "./endpoints.ts";
@@ -18,6 +19,7 @@ export * from "./schedule-rules.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/admin.ts";
 export * from "./schemas/brand.ts";
+export * from "./schemas/cashback.ts";
 export * from "./schemas/complaint.ts";
 export * from "./schemas/notification.ts";
 export * from "./schemas/prepaid.ts";

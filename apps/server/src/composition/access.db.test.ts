@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { calls } from "@konter/contract";
+import { AGENTS_PERMISSION, calls } from "@konter/contract";
 import type { Call, CallName } from "@konter/contract";
 import { errorCodesOf } from "@konter/contract/openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -30,6 +30,7 @@ const SCHEDULE = {
   pin: TEST_PIN,
 };
 
+const CASHBACK_RULE = { kind: "cashback", category: "member", fixed: 10 } as const;
 const COLORS = { primary_color: "teal", secondary_color: "teal lighten4", accent_color: "#ff8f00" };
 const LOOK = {
   name: "Konter Uji",
@@ -49,8 +50,14 @@ let staff: HttpClient;
 let ref = "";
 let schedule = "";
 let complaintOfBlocked = "";
+let cashbackRule = "";
 beforeAll(async () => {
   http = await openHttpCounter({ members: 3, idle: true });
+  // The owner may make every call of a member.
+  await http.counter.database.owner.query(
+    "update member set roles = '{member,agent,master_agent}' where id = $1",
+    [http.counter.members[0]?.id],
+  );
   [owner, other, blocked, staff] = await Promise.all([
     http.member(0),
     http.member(1),
@@ -61,6 +68,8 @@ beforeAll(async () => {
   const set = await owner.call("scheduleCreate", SCHEDULE, { key: randomUUID() });
   schedule = (set.json as { code: string }).code;
   complaintOfBlocked = await complainAs(blocked);
+  const ruled = await staff.call("cashbackRuleSave", CASHBACK_RULE, { key: randomUUID() });
+  cashbackRule = String((ruled.json as { rules: { id: number }[] }).rules[0]?.id);
   await http.counter.database.owner.query("update member set blocked_at = now() where id = $1", [
     http.counter.members[2]?.id,
   ]);
@@ -103,6 +112,9 @@ function inputOf(name: CallName, refId = ref): unknown {
     adminSettle: { ref_id: refId, outcome: "failed", proof: "ticket 1" },
     adminProductUpdate: { code: "TSEL10", enabled: true },
     marginRuleSave: { category: "agent", fixed: 200, rate_basis_points: 0 },
+    cashbackRuleSave: CASHBACK_RULE,
+    cashbackRuleEnd: { rule_id: cashbackRule },
+    cashbackPreview: { product_code: "TSEL10", category: "agent" },
     supplierUpdate: { id: "iak", enabled: true },
     supplierSync: { id: "iak" },
     brandPreview: COLORS,
@@ -250,6 +262,29 @@ describe("who may call what", () => {
       ]);
     },
   );
+});
+
+describe("what a Master alone may see", () => {
+  const names = MEMBER_NAMES.filter(
+    (name) => (calls[name] as Call).permission === AGENTS_PERMISSION,
+  );
+
+  test.each(names)("%s is refused to every other account in SPEC.md's words", async (name) => {
+    for (const client of [other, blocked]) {
+      const answer = await callAs(client, name);
+      expect([answer.status, refusalOf(answer).code, refusalOf(answer).message]).toEqual([
+        403,
+        "permission_missing",
+        "Anda tidak memiliki izin untuk mengakses halaman ini",
+      ]);
+      expectNoLeak(answer);
+    }
+    expect((await callAs(owner, name)).status).toBe(200);
+  });
+
+  test("the agents and their transactions are two calls, and no other needs to be a Master", () => {
+    expect(names.toSorted()).toEqual(["agentTransactions", "agents"]);
+  });
 });
 
 describe("what belongs to another", () => {

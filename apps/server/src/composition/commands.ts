@@ -1,4 +1,5 @@
 import { verifyLedger } from "@konter/ledger";
+import { verifyCashback } from "../modules/cashback/index.ts";
 import { readPriceListFile, syncFromSupplier, syncPriceList } from "../modules/catalog/index.ts";
 import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
 import { verifyPurchases } from "../modules/purchase/index.ts";
@@ -42,11 +43,15 @@ export const COMMANDS: readonly Command[] = [
     words: ["ledger", "verify"],
     usage: "ledger verify [--json]",
     summary:
-      "Proves the books: balances, chains, seals, and purchases against the ledger. Exit code 1 when something is wrong.",
+      "Proves the books: balances, chains, seals, purchases and cashback against the ledger. Exit code 1 when something is wrong.",
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const report = await verifyLedger(brand.pool);
-        const problems = [...report.problems, ...(await verifyPurchases(brand.pool))];
+        const problems = [
+          ...report.problems,
+          ...(await verifyPurchases(brand.pool)),
+          ...(await verifyCashback(brand.pool)),
+        ];
         if (input.options["json"] === true) say(JSON.stringify({ ...report, problems }));
         else {
           say(

@@ -72,6 +72,23 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     deposit: 2_000_000,
   },
 ];
+/** The Master's agents beside the agent above, so that its reports have rows. */
+const DEMO_DOWNLINE: readonly DemoPerson[] = [
+  ["081200000011", "Konter Melati", 780_000],
+  ["081200000012", "Toko Berkah Jaya", 2_340_000],
+  ["081200000013", "Warung Pak Joko", 95_000],
+].map(([hp, name, deposit]) => ({
+  kind: "Agent",
+  hp: String(hp),
+  name: String(name),
+  category: "agent",
+  roles: ["member", "agent"],
+  deposit: Number(deposit),
+}));
+const EVERYBODY = [...DEMO_PEOPLE, ...DEMO_DOWNLINE];
+const DEMO_MASTER_HP = "081200000003";
+const DEMO_AGENT_HP = "081200000002";
+
 export const DEMO_ADMIN = { email: "admin@konter.example", name: "Admin Konter" };
 
 const MARGINS: Readonly<Record<DemoPerson["category"], { fixed: number; rate: number }>> = {
@@ -91,6 +108,8 @@ export async function loadDemo(open: OpenBrand, simulators: RunningSimulators): 
   await addMargins(open);
   await addCatalogue(open);
   await addPeople(open);
+  await addUpline(open);
+  await addCashbackRules(open);
   await addMoney(open);
   await open.brand.pool.query(
     "insert into brand_setting (name, value) values ('demo_loaded', 'true') on conflict do nothing",
@@ -182,7 +201,7 @@ async function addPromos({ brand }: OpenBrand, products: readonly DemoProduct[])
 
 async function addPeople({ brand }: OpenBrand): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const person of DEMO_PEOPLE) {
+  for (const person of EVERYBODY) {
     const salt = randomBytes(16);
     await brand.pool.query(
       `insert into member (hp, name, category, roles, password_hash, pin_salt, pin_hash, phone_verified_at)
@@ -202,6 +221,27 @@ async function addPeople({ brand }: OpenBrand): Promise<void> {
     "insert into staff (email, name, password_hash, permissions) values ($1, $2, $3, $4) on conflict (email) do nothing",
     [DEMO_ADMIN.email, DEMO_ADMIN.name, passwordHash, STAFF_PERMISSIONS],
   );
+}
+
+async function addUpline({ brand }: OpenBrand): Promise<void> {
+  const agents = [DEMO_AGENT_HP, ...DEMO_DOWNLINE.map(({ hp }) => hp)];
+  await brand.pool.query(
+    "update member set upline_id = (select id from member where hp = $1) where hp = any($2)",
+    [normalisePhone(DEMO_MASTER_HP), agents.map(normalisePhone)],
+  );
+}
+
+/** A little of each agent's sale goes back to the agent and to the Master, well within the agents' margin. */
+async function addCashbackRules({ brand }: OpenBrand): Promise<void> {
+  for (const rule of [
+    { kind: "cashback", category: "agent", per_mille: 5, highest: 100 },
+    { kind: "upline_share", category: "agent", fixed: 25 },
+  ]) {
+    await brand.pool.query("select save_cashback_rule($1, null, $2)", [
+      JSON.stringify(rule),
+      `demo-${rule.kind}`,
+    ]);
+  }
 }
 
 async function addMoney({ brand, registry }: OpenBrand): Promise<void> {
@@ -228,7 +268,7 @@ async function addMoney({ brand, registry }: OpenBrand): Promise<void> {
       ],
     });
   }
-  for (const person of DEMO_PEOPLE) {
+  for (const person of EVERYBODY) {
     const member = await brand.pool.query<{ id: number }>("select id from member where hp = $1", [
       normalisePhone(person.hp),
     ]);

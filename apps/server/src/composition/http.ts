@@ -3,6 +3,7 @@ import { calls } from "@konter/contract";
 import type { CallName } from "@konter/contract";
 import type { FastifyInstance } from "fastify";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
+import { cashbackHandlers } from "../modules/cashback/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
@@ -119,6 +120,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...reviewHandlers(brand, parts.wakeDelivery),
     ...brandHandlers(brand),
     ...complaintHandlers(brand),
+    ...cashbackHandlers(brand),
     ...notificationHandlers(brand),
   };
   return {

@@ -11,7 +11,7 @@ const MEMBER_SCREENS = [
   /^\/pricelist(\/(pulsa|data|electricity|games|emoney|voucher))?$/,
   /^\/report$/,
   /^\/notification(\/(today|news|archive)(\/\d{1,15})?)?$/,
-  /^\/report\/(transaksi|receipt|deposit|laba|utang|jadwal)$/,
+  /^\/report\/(transaksi|receipt|deposit|laba|utang|jadwal|cashback|list-agen|transaksi-agen)$/,
 ];
 
 const STAFF_SCREENS = [
@@ -23,6 +23,7 @@ const STAFF_SCREENS = [
   /^\/complaints(\/\d{1,15})?$/,
   /^\/products$/,
   /^\/margins$/,
+  /^\/cashback$/,
   /^\/suppliers$/,
   /^\/brand$/,
   /^\/kit$/,

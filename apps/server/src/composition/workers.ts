@@ -1,3 +1,4 @@
+import { runCashback } from "../modules/cashback/index.ts";
 import { syncFromSupplier } from "../modules/catalog/index.ts";
 import { dispatchOutbox } from "../modules/live/index.ts";
 import { removeOldNotifications } from "../modules/notifications/index.ts";
@@ -16,6 +17,9 @@ import type { OpenBrand } from "./brand.ts";
 const OUTBOX_PAUSE_MS = 250;
 const CALLBACK_PAUSE_MS = 500;
 const SCHEDULE_PAUSE_MS = 5_000;
+const EXPIRY_PAUSE_MS = 30_000;
+/** Nobody waits for it: an entry is credited on the next day. */
+const CASHBACK_PAUSE_MS = 2_000;
 const BALANCE_PAUSE_MS = 60_000;
 /** Digiflazz allows the full list once in 5 minutes. */
 const PRICE_LIST_PAUSE_MS = 10 * 60_000;
@@ -40,7 +44,7 @@ export function createIdleWorkers(open: OpenBrand): Workers {
   };
 }
 
-/** Delivers purchases, works off callbacks, runs schedules, hands on events, watches suppliers. */
+/** Delivers purchases, works off callbacks, runs schedules, credits cashback, hands on events, watches suppliers. */
 export function startWorkers(open: OpenBrand): Workers {
   const { brand, registry } = open;
   const outbox = repeat(brand.log, "outbox", OUTBOX_PAUSE_MS, () => dispatchOutbox(brand));
@@ -55,6 +59,8 @@ export function startWorkers(open: OpenBrand): Workers {
   const schedules = repeat(brand.log, "schedules", SCHEDULE_PAUSE_MS, () =>
     runSchedules(brand, () => delivery.wake()),
   );
+  const expiry = repeat(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand));
+  const cashback = repeat(brand.log, "cashback", CASHBACK_PAUSE_MS, () => runCashback(brand));
   const balances = repeat(brand.log, "supplier balances", BALANCE_PAUSE_MS, async () => {
     await readSupplierBalances(brand, registry);
     return false;
@@ -81,6 +87,8 @@ export function startWorkers(open: OpenBrand): Workers {
         callbacks.stop(),
         outbox.stop(),
         schedules.stop(),
+        cashback.stop(),
+        expiry.stop(),
         balances.stop(),
         priceLists.stop(),
         housekeeping.stop(),

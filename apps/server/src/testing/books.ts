@@ -1,4 +1,5 @@
 import { verifyLedger } from "@konter/ledger";
+import { verifyCashback } from "../modules/cashback/index.ts";
 import { verifyPurchases } from "../modules/purchase/index.ts";
 import type { TestCounter } from "./counter.ts";
 
@@ -10,6 +11,7 @@ export async function bookProblems(counter: TestCounter): Promise<readonly strin
   const own = [
     ...(await verifyLedger(counter.database.pool)).problems,
     ...(await verifyPurchases(counter.database.pool)),
+    ...(await verifyCashback(counter.database.pool)),
   ];
   return [
     ...own.map(({ check, detail }) => `${check}: ${detail}`),

@@ -1,5 +1,33 @@
 import type { TestCounter } from "./counter.ts";
 
+/** The five members after the Master are its agents; every sale earned its buyer something, and theirs the Master too. */
+async function writeDownline(
+  owner: TestCounter["database"]["owner"],
+  ids: readonly number[],
+  master: number,
+): Promise<void> {
+  await owner.query("update member set upline_id = $1 where id = any($2)", [
+    ids[master],
+    ids.slice(master + 1, master + 6),
+  ]);
+  await owner.query("update member set roles = '{member,agent,master_agent}' where id = $1", [
+    ids[master],
+  ]);
+  // As if it had always been so.
+  await owner.query("truncate member_standing");
+  await owner.query(
+    "insert into member_standing select id, '-infinity', category, upline_id from member",
+  );
+  await owner.query(
+    `with rule as (insert into cashback_rule (kind, fixed, valid_from) values ('cashback', 20, '-infinity'), ('upline_share', 10, '-infinity') returning id, kind, fixed)
+     insert into cashback_entry (purchase_id, kind, member_id, buyer_id, rule_id, amount, state, earned_on, due_on, credited_at)
+     select p.id, r.kind, case r.kind when 'cashback' then p.member_id else m.upline_id end, p.member_id, r.id, r.fixed,
+       case when p.id % 9 = 0 then 'pending' else 'credited' end, p.business_date, p.business_date + 1, case when p.id % 9 <> 0 then now() end
+     from purchase p join member m on m.id = p.member_id cross join rule r
+     where p.state = 'success' and p.idempotency_key like 'many %' and (r.kind = 'cashback' or m.upline_id is not null)`,
+  );
+}
+
 /** Days over which the purchases are spread, up to today. */
 const DAYS = 400;
 
@@ -11,6 +39,7 @@ const DAYS = 400;
 export async function writeManyPurchases(
   { database, members }: TestCounter,
   count: number,
+  master = 0,
 ): Promise<void> {
   const ids = members.map(({ id }) => id);
   const { owner } = database;
@@ -54,5 +83,6 @@ export async function writeManyPurchases(
      insert into ledger.transfer (journal_id, position, debit_account_id, credit_account_id, amount, debit_balance, credit_balance, debit_number, credit_number)
        select journal_id, 1, account_id, (select id from ledger.account where kind = 'in_flight'), price, 1000000, 0, number, journal_id from lines`,
   );
+  await writeDownline(owner, ids, master);
   await owner.query("vacuum analyze");
 }

@@ -16,6 +16,10 @@ interface Cursors {
   readonly staffRows: readonly [middle: string, last: string];
   readonly debts: readonly [middle: string, last: string];
   readonly lines: readonly [middle: string, last: string];
+  readonly cashback: readonly [middle: string, last: string];
+  readonly agents: readonly [middle: string, last: string];
+  readonly agentRows: readonly [middle: string, last: string];
+  readonly agentRef: string;
   readonly ref: string;
   readonly number: string;
   readonly orderNumber: string;
@@ -79,6 +83,17 @@ export async function reportCalls(
     one("member", "debts", { status: "paid" }),
     one("member", "debts", { status: "all", customer: "Pelanggan 9" }),
     one("member", "debts", { status: "all", customer: "nobody at all" }),
+    ...list("member", "cashback", cursors.cashback),
+    one("member", "cashback", { state: "pending" }),
+    one("member", "cashback", { state: "reversed" }),
+    one("member", "cashback", days({ date_from: "-60", date_to: "-30" })),
+    ...list("member", "agents", cursors.agents),
+    one("member", "agents", { search: "Member 1" }),
+    one("member", "agents", { search: "0812991" }),
+    ...list("member", "agentTransactions", cursors.agentRows),
+    ...filtered("member", "agentTransactions").filter(({ input }) => !("number" in input)),
+    one("member", "agentTransactions", { agent: "081299100002" }),
+    one("member", "agentTransactions", { ref_id: cursors.agentRef }),
     one("member", "exportTransactions"),
     one("member", "exportTransactions", { status: "failed" }),
     one("staff", "openCases"),
@@ -126,12 +141,20 @@ async function readCursors(
        every as (select *, row_number() over (order by business_date, id) as n, count(*) over () as total from purchase),
        owed as (select id, row_number() over (order by id) as n, count(*) over () as total from purchase where member_id = $1 and is_debt),
        account as (select transfer_count from ledger.account where kind = 'deposit' and owner = $1::text),
+       earned as (select *, row_number() over (order by earned_on, id) as n, count(*) over () as total from cashback_entry where member_id = $1),
+       below as (select id, row_number() over (order by name, id) as n, count(*) over () as total from member where upline_id = $1),
+       sold_below as (select p.*, row_number() over (order by p.business_date, p.id) as n, count(*) over () as total
+         from purchase p where p.member_id in (select id from below)),
        lines as (select max(t.debit_number) as total from ledger.transfer t join ledger.account a on a.id = t.debit_account_id and a.kind = 'deposit' and a.owner = $1::text)
      select
        (select json_agg(business_date || '.' || id order by n desc) from mine where n in (total / 2, 50)) as rows,
        (select json_agg(business_date || '.' || id order by n desc) from every where n in (total / 2, 50)) as "staffRows",
        (select json_agg(id::text order by n desc) from owed where n in (total / 2, 50)) as debts,
        (select json_build_array((total / 2)::text, '50') from lines) as lines,
+       (select json_agg(earned_on || '.' || id order by n desc) from earned where n in (total / 2, 50)) as cashback,
+       (select json_agg(id::text order by n) from below where n in (total / 2, total - 2)) as agents,
+       (select json_agg(business_date || '.' || id order by n desc) from sold_below where n in (total / 2, 50)) as "agentRows",
+       (select ref_id from sold_below where n = total / 3) as "agentRef",
        (select ref_id from mine where n = total / 3) as ref, (select destination from mine where n = total / 3) as number,
        (select order_number from mine where order_number is not null limit 1) as "orderNumber"`,
     [id],

@@ -1,3 +1,4 @@
+import { AGENTS_PERMISSION } from "@konter/contract";
 import type pg from "pg";
 import type { Principal } from "../../platform/http/context.ts";
 
@@ -27,6 +28,11 @@ export interface StaffSubject {
 
 /** Permissions that every signed-in member has; extra ones are granted per account (DECISIONS A19). */
 const MEMBER_PERMISSIONS = ["prepaid.buy"];
+
+/** What a role brings along. */
+const ROLE_PERMISSIONS: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  master_agent: [AGENTS_PERMISSION],
+};
 
 /** Everything that staff can be allowed to do so far. */
 export const STAFF_PERMISSIONS = [

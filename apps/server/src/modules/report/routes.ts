@@ -1,6 +1,8 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { memberOf } from "../identity/index.ts";
+import { listAgentTransactions } from "./agent-transactions.ts";
+import { listAgents } from "./agents.ts";
 import { listDebts, repayDebt } from "./debts.ts";
 import { exportTransactions } from "./export.ts";
 import { listMutations } from "./mutations.ts";
@@ -21,6 +23,9 @@ export function reportHandlers(brand: BrandContext): Handlers {
     profit: async (filter, { principal }) => listProfit(brand.pool, memberOf(principal).id, filter),
     exportTransactions: async (filter, { principal, locale }) =>
       exportTransactions(brand.pool, { ...filter, memberId: memberOf(principal).id }, locale),
+    agents: async (filter, { principal }) => listAgents(brand.pool, memberOf(principal).id, filter),
+    agentTransactions: async (filter, { principal }) =>
+      listAgentTransactions(brand.pool, memberOf(principal).id, filter),
     debts: async (filter, { principal }) => listDebts(brand.pool, memberOf(principal).id, filter),
     repayDebt: async (input, { principal, idempotencyKey }) =>
       repayDebt(brand, memberOf(principal).id, idempotencyKey, input),

@@ -1,4 +1,4 @@
-import { localPhone, rules, rupiah } from "@konter/contract";
+import { localPhone, rupiah } from "@konter/contract";
 import type {
   AdminTransaction,
   Locale,
@@ -7,7 +7,7 @@ import type {
   TransactionStatus,
 } from "@konter/contract";
 import type pg from "pg";
-import { Refusal } from "../../platform/refusal.ts";
+import { cutPage, parseDayCursor } from "../../platform/day-cursor.ts";
 import { PURCHASE_COLUMNS, statesOf, toTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 
@@ -29,7 +29,8 @@ export interface TransactionFilter {
 /** What an index answers; the rest is looked at row by row. */
 const MEMBER_AND_DAYS = `($1::bigint is null or p.member_id = $1)
   and ($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)`;
-const DETAILS = `($4::text[] is null or p.state = any($4))
+/** Parameters $4 to $9, of a purchase `p`. */
+export const DETAILS = `($4::text[] is null or p.state = any($4))
   and ($5::text is null or strpos(lower(p.product_code || ' ' || p.product_name), lower($5)) > 0)
   and ($6::text is null or strpos(p.destination, $6) > 0)
   and ($7::text is null or strpos(p.ref_id, upper($7)) > 0 or p.order_number = $7)
@@ -41,11 +42,18 @@ const FIRST_DETAIL = 3;
 const NEWEST_ROWS = 20_000;
 
 function parameters(filter: TransactionFilter): unknown[] {
-  const number = filter.number?.trim();
   return [
     filter.memberId ?? null,
     filter.date_from ?? null,
     filter.date_to ?? null,
+    ...detailParameters(filter),
+  ];
+}
+
+/** What DETAILS compares with. */
+export function detailParameters(filter: TransactionFilter): unknown[] {
+  const number = filter.number?.trim();
+  return [
     filter.status === undefined ? null : statesOf(filter.status),
     emptyToNull(filter.product),
     number === undefined || number === "" ? null : localPhone(number),
@@ -72,7 +80,7 @@ async function readPage(
   columns: string,
   joins: string,
 ): Promise<{ rows: FoundRow[]; next: string | null }> {
-  const [day, id] = parseCursor(filter.cursor);
+  const [day, id] = parseDayCursor(filter.cursor);
   const values = [...parameters(filter), day, id, filter.limit + 1];
   const isOneMember = filter.memberId !== undefined;
   const order = isOneMember ? "p.business_date desc, p.id desc" : "p.id desc";
@@ -91,24 +99,7 @@ async function readPage(
     // What fits is rare: reading everything at once is quicker than row by row along an index, which this order rules out.
     answer = await read("", isOneMember ? "p.business_date + 0 desc, p.id desc" : "p.id + 0 desc");
   }
-  const rows = answer.rows.slice(0, filter.limit);
-  const last = rows.at(-1);
-  return {
-    rows,
-    next:
-      answer.rows.length > filter.limit && last !== undefined
-        ? `${last.business_date}.${last.id}`
-        : null,
-  };
-}
-
-/** No cursor is the first page; one that we did not give is refused, since the first page again would never end. */
-function parseCursor(cursor: string | undefined): readonly [string | null, number | null] {
-  if (cursor === undefined) return [null, null];
-  const [, day = "", id = ""] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (!rules.calendarDate().safeParse(day).success)
-    throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });
-  return [day, Number(id)];
+  return cutPage(answer.rows, filter.limit, (row) => row.business_date);
 }
 
 /** The account's own transactions with the totals of everything the filter lets through. */

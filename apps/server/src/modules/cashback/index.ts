@@ -1,0 +1,3 @@
+export { cashbackHandlers } from "./routes.ts";
+export { runCashback } from "./run-cashback.ts";
+export { verifyCashback } from "./verify-cashback.ts";

@@ -1,0 +1,22 @@
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { Handlers } from "../../platform/http/calls.ts";
+import { memberOf, staffOf } from "../identity/index.ts";
+import { listCashback } from "./list-entries.ts";
+import { previewEarnings } from "./preview-earnings.ts";
+import { endCashbackRule, listCashbackRules, saveCashbackRule } from "./rules.ts";
+
+export function cashbackHandlers(brand: BrandContext): Handlers {
+  return {
+    cashback: async (filter, { principal }) => listCashback(brand, memberOf(principal).id, filter),
+    cashbackRules: async () => listCashbackRules(brand.pool),
+    cashbackRuleSave: async (rule, { principal, requestId, idempotencyKey }) => {
+      await saveCashbackRule(brand, { staff: staffOf(principal), requestId }, idempotencyKey, rule);
+      return listCashbackRules(brand.pool);
+    },
+    cashbackRuleEnd: async ({ rule_id: id }, { principal, requestId }) => {
+      await endCashbackRule(brand, { staff: staffOf(principal), requestId }, id);
+      return listCashbackRules(brand.pool);
+    },
+    cashbackPreview: async (sale) => previewEarnings(brand.pool, sale),
+  };
+}

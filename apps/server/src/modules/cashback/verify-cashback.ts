@@ -1,0 +1,70 @@
+import type { LedgerProblem } from "@konter/ledger";
+import type pg from "pg";
+
+const FEW = 20;
+
+/** Everything that sales up to the worker's place earned, worked out anew. */
+const DUE = `select p.id as purchase_id, e.kind, case e.kind when 'cashback' then p.member_id else s.upline_id end as member_id, e.amount
+  from cashback_progress g join ledger.journal j on j.id > g.first_journal_id and j.id <= g.last_journal_id
+    and j.kind in ('purchase_success', 'purchase_late_success')
+  join purchase p on p.ref_id = j.reference
+  cross join lateral standing_at(p.member_id, p.accepted_at) s
+  cross join lateral sale_earnings(p.product_id, p.screen, p.operator_code, s.category, s.upline_id is not null, p.price, p.cost, p.accepted_at) e
+  where e.amount > 0`;
+
+/** Holds cashback and upline shares against purchases, rules and ledger (invariant I11): each query names what breaks it. */
+const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+  {
+    check: "every sale earned what its rules say, once",
+    sql: `select concat('purchase ', purchase_id, ' ', kind, ' is due ', due.amount, ', noted ', e.amount) as detail
+      from (${DUE}) due full join cashback_entry e using (purchase_id, kind)
+      where (due.member_id, due.amount) is distinct from (e.member_id, e.amount)`,
+  },
+  {
+    check: "every cashback entry has the journals of its state, and no other",
+    sql: `select concat(p.ref_id, ' ', e.kind, ' is ', e.state, ' with ', j.kinds) as detail
+      from cashback_entry e join purchase p on p.id = e.purchase_id
+      join lateral (select coalesce(string_agg(concat_ws(' ', j.kind, t.amount, a.owner), ',' order by j.id), '') as kinds
+        from ledger.journal j join ledger.transfer t on t.journal_id = j.id
+        join ledger.account a on a.kind = 'cashback' and a.id in (t.debit_account_id, t.credit_account_id)
+        where j.reference = p.ref_id and j.idempotency_key in (concat_ws(':', 'cashback', p.ref_id, e.kind, 'credit'),
+          concat_ws(':', 'cashback', p.ref_id, e.kind, 'taken_back'))) j on true
+      where j.kinds <> concat_ws(',', case when e.credited_at is not null then concat_ws(' ', 'cashback_credit', e.amount, e.member_id) end,
+        case when e.credited_at is not null and e.reversed_at is not null then concat_ws(' ', 'cashback_taken_back', e.amount, e.member_id) end)`,
+  },
+  {
+    check: "the cashback wallets moved by what was credited and taken back",
+    sql: `select concat('cashback:', owner, ' moved by ', moved.total, ', entries say ', noted.total) as detail
+      from (
+        select a.owner, sum(case when t.credit_account_id = a.id then t.amount else -t.amount end) as total
+        from ledger.journal j join ledger.transfer t on t.journal_id = j.id
+        join ledger.account a on a.kind = 'cashback' and a.id in (t.debit_account_id, t.credit_account_id)
+        where j.kind in ('cashback_credit', 'cashback_taken_back') group by a.owner) moved
+      full join (select member_id::text as owner, sum(amount) filter (where state = 'credited') as total
+        from cashback_entry where credited_at is not null group by member_id) noted using (owner)
+      where coalesce(moved.total, 0) <> coalesce(noted.total, 0)`,
+  },
+  {
+    check: "what a returned sale earned is nobody's",
+    sql: `select concat(p.ref_id, ' ', e.kind, ' is ', e.state) as detail
+      from cashback_entry e join purchase p on p.id = e.purchase_id
+      join ledger.journal j on j.reference = p.ref_id and j.kind = 'purchase_returned'
+      join cashback_progress g on j.id <= g.last_journal_id where e.state <> 'reversed'`,
+  },
+  {
+    check: "a cashback wallet may be spent down to zero, and no further",
+    sql: `select concat('cashback:', owner, ' ', balance, ' with floor ', floor) as detail
+      from ledger.account where kind = 'cashback' and floor is distinct from least(0, balance)`,
+  },
+];
+
+export async function verifyCashback(
+  pool: pg.Pool | pg.ClientBase,
+): Promise<readonly LedgerProblem[]> {
+  const problems: LedgerProblem[] = [];
+  for (const { check, sql } of CHECKS) {
+    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
+    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
+  }
+  return problems;
+}
