@@ -8,8 +8,8 @@ import type { CallName } from "./all-endpoints.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import { priceListCalls } from "./price-list-calls.ts";
-import * as account from "./schemas/account.ts";
 import { reviewCalls } from "./review-calls.ts";
+import * as account from "./schemas/account.ts";
 import * as admin from "./schemas/admin.ts";
 import * as prepaid from "./schemas/prepaid.ts";
 import * as report from "./schemas/report.ts";
@@ -241,6 +241,24 @@ export const calls = {
     rateLimit: writing,
     summary: "Notes a customer's repayment.",
   }),
+  writeOffDebt: call("writeOffDebt", {
+    access: "member",
+    idempotent: true,
+    input: report.writeOffInput,
+    output: report.debtRow,
+    errors: ["transaction_not_found", "debt_changed"],
+    rateLimit: writing,
+    summary: "Writes off what a customer still owes, with a reason.",
+  }),
+  reinstateDebt: call("reinstateDebt", {
+    access: "member",
+    idempotent: true,
+    input: report.writeOffInput,
+    output: report.debtRow,
+    errors: ["transaction_not_found", "debt_changed"],
+    rateLimit: writing,
+    summary: "Takes a write-off back: the customer owes it again.",
+  }),
 
   staffSession: call("staffSession", {
     access: "public",
@@ -312,9 +330,9 @@ export const calls = {
     rateLimit: writing,
     summary: "Settles an open purchase by hand, with proof.",
   }),
+  ...reviewCalls,
   adminProducts: call("adminProducts", {
     access: "staff",
-  ...reviewCalls,
     permission: "catalog.read",
     input: admin.adminProductsQuery,
     output: admin.adminProductPage,

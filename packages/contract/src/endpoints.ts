@@ -42,6 +42,8 @@ export const MEMBER_ENDPOINTS = {
   exportTransactions: "GET report/export",
   debts: "GET report/debts",
   repayDebt: "POST report/debts/{ref_id}/repay",
+  writeOffDebt: "POST report/debts/{ref_id}/write-off",
+  reinstateDebt: "POST report/debts/{ref_id}/reinstate",
   cashback: "GET report/cashback",
   agents: "GET report/agents",
   agentTransactions: "GET report/agent-transactions",

@@ -54,6 +54,7 @@ export const ERROR_STATUS = {
   transaction_not_open: 409,
   proof_required: 422,
   debt_overpaid: 422,
+  debt_changed: 409,
   block_too_late: 409,
   review_not_open: 409,
   schedule_not_found: 404,

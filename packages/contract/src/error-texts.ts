@@ -178,6 +178,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Pembayaran melebihi sisa utang ({debt}).",
     en: "The payment is more than the open debt ({debt}).",
   },
+  debt_changed: {
+    id: "Utang ini baru saja berubah menjadi {debt}. Periksa lalu simpan lagi.",
+    en: "This debt has just changed to {debt}. Check it and save again.",
+  },
   schedule_not_found: { id: "Jadwal tidak ditemukan.", en: "Schedule not found." },
   schedule_not_active: {
     id: "Jadwal ini sedang tidak berjalan.",

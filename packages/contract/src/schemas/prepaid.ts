@@ -113,6 +113,9 @@ export const buyAnswer = z.object({
 });
 export type BuyAnswer = z.output<typeof buyAnswer>;
 
+/** `written_off` where nothing is owed any more because the agent gave the rest up. */
+export const debtStatus = z.enum(["unpaid", "part", "paid", "written_off"]);
+
 /** One transaction with SPEC.md's report columns, spelled as SPEC.md section 3 spells them. */
 export const transaction = z.object({
   ref_id: z.string(),
@@ -149,7 +152,7 @@ export const transaction = z.object({
   debt_value: z.nullable(amountOut()),
   debt_current: z.nullable(amountOut()),
   debt_notes: z.nullable(z.string()),
-  debt_status: z.nullable(z.enum(["unpaid", "part", "paid"])),
+  debt_status: z.nullable(debtStatus),
   transfer_value: z.nullable(amountOut()),
   file_name: z.nullable(z.string()),
   /** Why it failed, expired or was canceled by staff, in plain words of the reader's language. */

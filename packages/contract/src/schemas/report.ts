@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { amount, amountOut, calendarDate, text } from "../rules.ts";
-import { pageQuery, transactionsQuery } from "./prepaid.ts";
+import { amount, amountOut, calendarDate, requiredText, text } from "../rules.ts";
+import { debtStatus, pageQuery, transactionsQuery } from "./prepaid.ts";
 
 /** One line of the deposit's statement: where it began, what came or went, where it ended. */
 export const mutation = z.object({
@@ -64,25 +64,43 @@ export const debtRow = z.object({
   dp_value: amountOut(),
   debt_value: amountOut(),
   debt_current: amountOut(),
-  debt_status: z.enum(["unpaid", "part", "paid"]),
+  /** What the agent no longer expects; it is owed no more. */
+  written_off: amountOut(),
+  debt_status: debtStatus,
   debt_notes: z.nullable(z.string()),
   repayments: z.array(
     z.object({ at: z.string(), amount: amountOut(), note: z.nullable(z.string()) }),
+  ),
+  write_offs: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(["written_off", "reinstated"]),
+      amount: amountOut(),
+      reason: z.string(),
+    }),
   ),
 });
 export type DebtRow = z.output<typeof debtRow>;
 export const debtsQuery = z.strictObject({
   ...pageQuery,
-  status: z._default(z.enum(["open", "paid", "all"]), "open"),
+  status: z._default(z.enum(["open", "paid", "written_off", "all"]), "open"),
   customer: z.optional(text(60)),
 });
 export const debtPage = z.object({
   rows: z.array(debtRow),
   next_cursor: z.nullable(z.string()),
   total_debt: amountOut(),
+  /** All that is written off, apart from what is owed. */
+  total_written_off: amountOut(),
 });
 export const repaymentInput = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   amount: amount(),
   note: z.optional(text(200)),
+});
+/** `amount` is what the person saw: all that is owed, or all that is written off. Another figure by now is refused. */
+export const writeOffInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  amount: amount(),
+  reason: requiredText(200),
 });

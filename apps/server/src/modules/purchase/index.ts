@@ -10,7 +10,7 @@ export { REVIEW_COLUMNS, REVIEW_STAFF, toReviewReason } from "./reviews.ts";
 export type { PurchaseReviewRow } from "./reviews.ts";
 export { startDelivery } from "./deliver-purchases.ts";
 export type { Delivery } from "./deliver-purchases.ts";
-export { PURCHASE_COLUMNS, toTransaction } from "./read-transactions.ts";
+export { debtStatusOf, PURCHASE_COLUMNS, toTransaction } from "./read-transactions.ts";
 export type { PurchaseRow } from "./read-transactions.ts";
 export { newReference } from "./references.ts";
 export { mountCallbacks, purchaseHandlers } from "./routes.ts";

@@ -29,6 +29,8 @@ export interface PurchaseRow {
   debt_notes: string | null;
   /** What the agent's customer has paid back so far. */
   debt_paid: number;
+  /** What the agent no longer expects of the customer. */
+  debt_written_off: number;
   start_balance: number;
   end_balance: number;
   state: PurchaseState;
@@ -46,7 +48,8 @@ export interface PurchaseRow {
 export const PURCHASE_COLUMNS = `p.id, p.ref_id, p.member_id, m.hp as member_hp, m.name as member_name, m.category as member_category,
   p.product_code, p.product_name, p.screen, p.operator_code, p.destination, p.destination_name, p.price, p.discount, p.selling_price,
   p.customer_name, p.note, p.order_number, p.is_debt, p.dp_value, p.debt_notes,
-  case when p.is_debt then (select coalesce(sum(amount), 0)::bigint from debt_repayment where purchase_id = p.id) else 0 end as debt_paid, p.start_balance, p.end_balance, p.state, p.attempt_number,
+  case when p.is_debt then (select coalesce(sum(amount), 0)::bigint from debt_repayment where purchase_id = p.id) else 0 end as debt_paid,
+  case when p.is_debt then debt_written_off(p.id) else 0 end as debt_written_off, p.start_balance, p.end_balance, p.state, p.attempt_number,
   p.cost, p.serial_number, p.serial_correction, p.failure_reason, p.case_reason, p.case_since, p.accepted_at, p.settled_at`;
 
 /**
@@ -60,7 +63,7 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
   const isHeldOrSpent =
     counts || status === "processing" || status === "unprocessed" || status === "blocked";
   const debt = row.is_debt ? Math.max(0, row.selling_price - (row.dp_value ?? 0)) : null;
-  const owed = debt === null ? null : Math.max(0, debt - row.debt_paid);
+  const owed = debt === null ? null : Math.max(0, debt - row.debt_paid - row.debt_written_off);
   return {
     ref_id: row.ref_id,
     order_number: row.order_number,
@@ -99,11 +102,7 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
     debt_status:
       owed === null
         ? null
-        : owed === 0
-          ? "paid"
-          : (row.dp_value ?? 0) + row.debt_paid > 0
-            ? "part"
-            : "unpaid",
+        : debtStatusOf(owed, row.debt_written_off, (row.dp_value ?? 0) + row.debt_paid),
     transfer_value: null,
     file_name: null,
     failure:
@@ -114,4 +113,14 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
           : null,
     settled_at: row.settled_at?.toISOString() ?? null,
   };
+}
+
+/** How a debt stands: by what is owed, written off and paid. */
+export function debtStatusOf(
+  owed: number,
+  writtenOff: number,
+  paid: number,
+): NonNullable<Transaction["debt_status"]> {
+  if (owed === 0) return writtenOff > 0 ? "written_off" : "paid";
+  return paid > 0 ? "part" : "unpaid";
 }

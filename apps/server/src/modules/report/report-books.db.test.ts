@@ -9,6 +9,7 @@ import { openCounter, TEST_PIN } from "../../testing/counter.ts";
 import type { TestCounter } from "../../testing/counter.ts";
 import { listDebts, repayDebt } from "./debts.ts";
 import { exportTransactions, harmless } from "./export.ts";
+import { reinstateDebt, writeOffDebt } from "./write-off-debt.ts";
 import { listMutations } from "./mutations.ts";
 import { listProfit } from "./profit.ts";
 import { listTransactions } from "./transactions.ts";
@@ -172,6 +173,63 @@ describe("the debt book", () => {
       await listTransactions(counter.brand.pool, { memberId: id(), limit: 1, ref_id }, "id")
     ).rows;
     expect(row).toMatchObject({ debt_value: 10_000, debt_current: 0, debt_status: "paid" });
+  });
+
+  test("M274: what a customer will not pay is written off once for its key, stands apart in the totals, and is reinstated by an entry", async () => {
+    await sell(9_000, { dp_value: 1_000, debt_notes: "" });
+    expect(await allSettled(counter)).toBe(true);
+    const list = (status: "open" | "paid" | "written_off") =>
+      listDebts(counter.brand.pool, id(), { status, limit: 10 });
+    const [debt] = (await list("open")).rows;
+    const ref_id = debt?.ref_id ?? "";
+    const key = randomUUID();
+    const giveUp = (withKey: string, amount = 8_000, reason = "Pindah alamat") =>
+      writeOffDebt(counter.brand, id(), withKey, { ref_id, amount, reason });
+
+    await expect(giveUp(key, 7_999)).rejects.toMatchObject({
+      code: "debt_changed",
+      details: { parameters: { debt: "Rp8.000" } },
+    });
+    const both = await Promise.all([giveUp(key), giveUp(key)]);
+    expect(both.map((row) => [row.debt_current, row.written_off, row.debt_status])).toEqual([
+      [0, 8_000, "written_off"],
+      [0, 8_000, "written_off"],
+    ]);
+    await expect(giveUp(key, 8_000, "Lain")).rejects.toMatchObject({
+      code: "idempotency_key_reused",
+    });
+    await expect(giveUp(randomUUID())).rejects.toMatchObject({ code: "debt_changed" });
+    await expect(
+      repayDebt(counter.brand, id(), randomUUID(), { ref_id, amount: 1 }),
+    ).rejects.toMatchObject({ code: "debt_overpaid" });
+    const book = await list("written_off");
+    expect([book.rows.length, book.total_debt, book.total_written_off]).toEqual([1, 0, 8_000]);
+    expect((await list("paid")).rows.map((row) => row.ref_id)).not.toContain(ref_id);
+
+    const back = await reinstateDebt(counter.brand, id(), randomUUID(), {
+      ref_id,
+      amount: 8_000,
+      reason: "Ternyata bayar",
+    });
+    expect([back.debt_current, back.written_off, back.debt_status]).toEqual([8_000, 0, "part"]);
+    expect(back.write_offs.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([
+      ["written_off", 8_000, "Pindah alamat"],
+      ["reinstated", 8_000, "Ternyata bayar"],
+    ]);
+    const { rows } = await listTransactions(
+      counter.brand.pool,
+      { memberId: id(), limit: 20, ref_id },
+      "id",
+    );
+    expect(rows[0]).toMatchObject({ debt_current: 8_000, debt_status: "part" });
+    await expect(
+      writeOffDebt(counter.brand, counter.members[1]?.id ?? 0, randomUUID(), {
+        ref_id,
+        amount: 8_000,
+        reason: "x",
+      }),
+    ).rejects.toMatchObject({ code: "transaction_not_found" });
+    await repayDebt(counter.brand, id(), randomUUID(), { ref_id, amount: 8_000 });
   });
 
   test("another agent's debt is as good as missing", async () => {

@@ -4,6 +4,7 @@ import { memberOf } from "../identity/index.ts";
 import { listAgentTransactions } from "./agent-transactions.ts";
 import { listAgents } from "./agents.ts";
 import { listDebts, repayDebt } from "./debts.ts";
+import { reinstateDebt, writeOffDebt } from "./write-off-debt.ts";
 import { exportTransactions } from "./export.ts";
 import { listMutations } from "./mutations.ts";
 import { listProfit } from "./profit.ts";
@@ -29,6 +30,10 @@ export function reportHandlers(brand: BrandContext): Handlers {
     debts: async (filter, { principal }) => listDebts(brand.pool, memberOf(principal).id, filter),
     repayDebt: async (input, { principal, idempotencyKey }) =>
       repayDebt(brand, memberOf(principal).id, idempotencyKey, input),
+    writeOffDebt: async (input, { principal, idempotencyKey }) =>
+      writeOffDebt(brand, memberOf(principal).id, idempotencyKey, input),
+    reinstateDebt: async (input, { principal, idempotencyKey }) =>
+      reinstateDebt(brand, memberOf(principal).id, idempotencyKey, input),
     adminTransactions: async (filter, { locale }) =>
       listAdminTransactions(brand.pool, filter, locale),
   };

@@ -34,7 +34,7 @@ export const profitQuery = (filters: ProfitFilters) =>
     placeholderData: keepPreviousData,
   });
 
-export const DEBT_FILTERS = ["open", "paid", "all"] as const;
+export const DEBT_FILTERS = ["open", "paid", "written_off", "all"] as const;
 export type DebtFilter = (typeof DEBT_FILTERS)[number];
 export interface DebtFilters {
   readonly status: DebtFilter;

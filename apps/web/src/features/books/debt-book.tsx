@@ -7,13 +7,19 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, Headline, LoadMore } from "./answer-states.tsx";
+import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
 import { DEBT_FILTERS, debtsQuery } from "./api.ts";
 import type { DebtFilters } from "./api.ts";
 import { DebtCard } from "./debt-card.tsx";
 import { RepaymentSheet } from "./repayment-sheet.tsx";
+import { WriteOffSheet } from "./write-off-sheet.tsx";
 
-const STATUS_NAMES = { open: m.debts_open, paid: m.debt_paid, all: m.all } as const;
+const STATUS_NAMES = {
+  open: m.debts_open,
+  paid: m.debt_paid,
+  written_off: m.debt_written_off,
+  all: m.all,
+} as const;
 const TYPING_PAUSE_MILLISECONDS = 400;
 
 /** `/report/utang`: what the agent's customers owe and have paid back; a record beside the deposit. */
@@ -32,7 +38,15 @@ export function DebtBook() {
       <AnswerStates answer={query}>
         {({ pages }) => (
           <>
-            <Headline label={m.debts_total()} value={formatRupiah(pages[0]?.total_debt ?? 0)} />
+            <div className="grid gap-3 wide:grid-cols-2">
+              <Headline label={m.debts_total()} value={formatRupiah(pages[0]?.total_debt ?? 0)} />
+              {(pages[0]?.total_written_off ?? 0) > 0 && (
+                <Headline
+                  label={m.debts_total_written_off()}
+                  value={formatRupiah(pages[0]?.total_written_off ?? 0)}
+                />
+              )}
+            </div>
             <Debts filters={filters} rows={pages.flatMap((page) => page.rows)} />
             <LoadMore query={query} />
           </>
@@ -108,10 +122,18 @@ function Debts({
   readonly filters: DebtFilters;
   readonly rows: readonly DebtRow[];
 }) {
-  const [repaying, setRepaying] = useState<DebtRow>();
+  const [chosen, setChosen] = useState<{
+    readonly debt: DebtRow;
+    readonly act: "repay" | "write_off";
+  }>();
   const [open, setOpen] = useState(false);
-  // Each opening is a repayment of its own; one whose answer got lost is found again by its debt.
+  // Each opening is an entry of its own; one whose answer got lost is found again by its debt.
   const [opened, setOpened] = useState(0);
+  const choose = (debt: DebtRow, act: "repay" | "write_off") => {
+    setChosen({ debt, act });
+    setOpened(opened + 1);
+    setOpen(true);
+  };
   return (
     <>
       {rows.length === 0 ? (
@@ -122,18 +144,23 @@ function Debts({
             <li key={debt.ref_id} className="min-w-0">
               <DebtCard
                 debt={debt}
-                onRepay={() => {
-                  setRepaying(debt);
-                  setOpened(opened + 1);
-                  setOpen(true);
-                }}
+                onRepay={() => choose(debt, "repay")}
+                onWriteOff={() => choose(debt, "write_off")}
               />
             </li>
           ))}
         </ul>
       )}
-      {repaying && (
-        <RepaymentSheet key={opened} debt={repaying} open={open} onClose={() => setOpen(false)} />
+      {chosen?.act === "repay" && (
+        <RepaymentSheet
+          key={opened}
+          debt={chosen.debt}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {chosen?.act === "write_off" && (
+        <WriteOffSheet key={opened} debt={chosen.debt} open={open} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -19,15 +19,19 @@ const STATUS: Readonly<
   unpaid: { tone: "danger", text: m.debt_unpaid },
   part: { tone: "warning", text: m.debt_part },
   paid: { tone: "success", text: m.debt_paid },
+  written_off: { tone: "neutral", text: m.debt_written_off },
 };
 
 /** One sale on credit: who owes what for it, and what was paid back. */
 export function DebtCard({
   debt,
   onRepay,
+  onWriteOff,
 }: {
   readonly debt: DebtRow;
   readonly onRepay: () => void;
+  /** Writes the rest off, or takes that back. */
+  readonly onWriteOff: () => void;
 }) {
   const { tone, text } = STATUS[debt.debt_status];
   return (
@@ -58,14 +62,23 @@ export function DebtCard({
           { label: m.dp_value(), value: formatRupiah(debt.dp_value) },
           { label: m.debt_value(), value: formatRupiah(debt.debt_value) },
           { label: m.debt_current(), value: formatRupiah(debt.debt_current), strong: true },
+          ...(debt.written_off > 0
+            ? [{ label: m.debt_written_off(), value: formatRupiah(debt.written_off) }]
+            : []),
         ]}
       />
       {debt.debt_notes !== null && <p className="text-sm break-words">{debt.debt_notes}</p>}
       <Repayments repayments={debt.repayments} />
+      <WriteOffs entries={debt.write_offs} />
       <footer className="mt-auto flex flex-wrap gap-2 pt-1">
         {debt.debt_current > 0 && (
           <Button className="flex-1 whitespace-nowrap" onClick={onRepay}>
             {m.repay()}
+          </Button>
+        )}
+        {(debt.debt_current > 0 || debt.written_off > 0) && (
+          <Button kind="quiet" onClick={onWriteOff}>
+            {debt.debt_current > 0 ? m.write_off() : m.reinstate()}
           </Button>
         )}
         <ShareButton title={m.debts_title()} text={debtStatement(debt)} />
@@ -85,6 +98,27 @@ function Repayments({ repayments }: Pick<DebtRow, "repayments">) {
             <span className="min-w-0 break-words">
               {formatShortDateTime(at)}
               {note !== null && <span className="block text-soft">{note}</span>}
+            </span>
+            <span className="font-medium">{formatRupiah(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WriteOffs({ entries }: { readonly entries: DebtRow["write_offs"] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="rounded-md bg-sunken px-3 py-2.5">
+      <h3 className="text-sm font-medium text-soft">{m.write_offs()}</h3>
+      <ul className="mt-1 flex flex-col gap-1 text-sm">
+        {entries.map(({ at, kind, amount, reason }) => (
+          <li key={at} className="flex flex-wrap justify-between gap-x-3">
+            <span className="min-w-0 break-words">
+              {formatShortDateTime(at)} ·{" "}
+              {kind === "written_off" ? m.debt_written_off() : m.debt_reinstated()}
+              <span className="block text-soft">{reason}</span>
             </span>
             <span className="font-medium">{formatRupiah(amount)}</span>
           </li>

@@ -21,6 +21,9 @@ export function debtStatement(debt: DebtRow): string {
     ...debt.repayments.map(({ at, amount }) =>
       m.statement_repayment({ date: formatDateTime(at), amount: formatRupiah(amount) }),
     ),
+    debt.written_off > 0
+      ? m.statement_line({ label: m.debt_written_off(), amount: formatRupiah(debt.written_off) })
+      : "",
     m.statement_line({ label: m.debt_current(), amount: formatRupiah(debt.debt_current) }),
   ];
   return lines.filter((line) => line !== "").join("\n");

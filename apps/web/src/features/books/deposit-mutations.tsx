@@ -7,9 +7,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, Headline, LoadMore } from "./answer-states.tsx";
+import { AnswerStates, BookTable, Headline, LoadMore } from "../list-parts/index.ts";
 import { mutationsQuery } from "./api.ts";
-import { BookTable } from "./book-table.tsx";
 
 /** `/report/deposit`: what came to the deposit and what left it, each line with the balance before and after. */
 export function DepositMutations() {

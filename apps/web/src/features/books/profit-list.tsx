@@ -7,10 +7,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates } from "./answer-states.tsx";
+import { AnswerStates, BookTable } from "../list-parts/index.ts";
 import { PROFIT_GROUPS, profitQuery } from "./api.ts";
 import type { ProfitFilters, ProfitGroup } from "./api.ts";
-import { BookTable } from "./book-table.tsx";
 import { groupName } from "./period-name.ts";
 import { ProfitChart } from "./profit-chart.tsx";
 

@@ -1,4 +1,5 @@
-import { repaymentInput } from "@konter/contract";
+import { repaymentInput, writeOffInput } from "@konter/contract";
 import { validatorOf } from "@konter/ui/validation";
 
 export const repayment = validatorOf(repaymentInput);
+export const writeOff = validatorOf(writeOffInput);

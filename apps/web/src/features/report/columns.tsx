@@ -5,7 +5,12 @@ import type { Column } from "@konter/ui";
 import * as m from "#messages";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 
-const DEBT_STATUS = { unpaid: m.debt_unpaid, part: m.debt_part, paid: m.debt_paid } as const;
+const DEBT_STATUS = {
+  unpaid: m.debt_unpaid,
+  part: m.debt_part,
+  paid: m.debt_paid,
+  written_off: m.debt_written_off,
+} as const;
 
 const text = (key: keyof Transaction, title: () => string): MakeColumn => ({
   key,
