@@ -8,11 +8,11 @@ import type { CallName } from "./all-endpoints.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import { priceListCalls } from "./price-list-calls.ts";
+import { reportCalls } from "./report-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
 import * as account from "./schemas/account.ts";
 import * as admin from "./schemas/admin.ts";
 import * as prepaid from "./schemas/prepaid.ts";
-import * as report from "./schemas/report.ts";
 
 const nothing = z.strictObject({});
 const reading: RateLimit = { calls: 240, window_seconds: 60 };
@@ -199,66 +199,7 @@ export const calls = {
     rateLimit: reading,
     summary: "Counts and profit of today, seven days and the month.",
   }),
-
-  mutations: call("mutations", {
-    access: "member",
-    input: report.mutationsQuery,
-    output: report.mutationPage,
-    errors: [],
-    rateLimit: reading,
-    summary: "The deposit's statement with running balance, newest first.",
-  }),
-  profit: call("profit", {
-    access: "member",
-    input: report.profitQuery,
-    output: report.profitList,
-    errors: [],
-    rateLimit: reading,
-    summary: "Profit of successful sales by day, month or product.",
-  }),
-  exportTransactions: call("exportTransactions", {
-    access: "member",
-    input: report.exportQuery,
-    output: report.exportFile,
-    errors: [],
-    rateLimit: { calls: 6, window_seconds: 60 },
-    summary: "The filtered transactions as an Excel workbook, at most 1,000 rows.",
-  }),
-  debts: call("debts", {
-    access: "member",
-    input: report.debtsQuery,
-    output: report.debtPage,
-    errors: [],
-    rateLimit: reading,
-    summary: "Debts of the agent's own customers.",
-  }),
-  repayDebt: call("repayDebt", {
-    access: "member",
-    idempotent: true,
-    input: report.repaymentInput,
-    output: report.debtRow,
-    errors: ["transaction_not_found", "debt_overpaid"],
-    rateLimit: writing,
-    summary: "Notes a customer's repayment.",
-  }),
-  writeOffDebt: call("writeOffDebt", {
-    access: "member",
-    idempotent: true,
-    input: report.writeOffInput,
-    output: report.debtRow,
-    errors: ["transaction_not_found", "debt_changed"],
-    rateLimit: writing,
-    summary: "Writes off what a customer still owes, with a reason.",
-  }),
-  reinstateDebt: call("reinstateDebt", {
-    access: "member",
-    idempotent: true,
-    input: report.writeOffInput,
-    output: report.debtRow,
-    errors: ["transaction_not_found", "debt_changed"],
-    rateLimit: writing,
-    summary: "Takes a write-off back: the customer owes it again.",
-  }),
+  ...reportCalls,
 
   staffSession: call("staffSession", {
     access: "public",

@@ -40,6 +40,8 @@ export const MEMBER_ENDPOINTS = {
   mutations: "GET report/mutations",
   profit: "GET report/profit",
   exportTransactions: "GET report/export",
+  exports: "GET report/exports",
+  exportOrder: "POST report/exports",
   debts: "GET report/debts",
   repayDebt: "POST report/debts/{ref_id}/repay",
   writeOffDebt: "POST report/debts/{ref_id}/write-off",

@@ -55,6 +55,7 @@ export const ERROR_STATUS = {
   proof_required: 422,
   debt_overpaid: 422,
   debt_changed: 409,
+  exports_too_many: 409,
   block_too_late: 409,
   review_not_open: 409,
   schedule_not_found: 404,

@@ -182,6 +182,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Utang ini baru saja berubah menjadi {debt}. Periksa lalu simpan lagi.",
     en: "This debt has just changed to {debt}. Check it and save again.",
   },
+  exports_too_many: {
+    id: "Masih ada berkas yang sedang dibuat. Tunggu sampai selesai.",
+    en: "Files are still being made. Wait until they are done.",
+  },
   schedule_not_found: { id: "Jadwal tidak ditemukan.", en: "Schedule not found." },
   schedule_not_active: {
     id: "Jadwal ini sedang tidak berjalan.",

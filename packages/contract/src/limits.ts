@@ -21,3 +21,6 @@ export const LOGO_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
 /** Most rows of one Excel export (SPEC.md section 9). */
 export const EXPORT_LIMIT_ROWS = 1000;
+/** How long an ordered file with every row is kept, and how many of them one account may wait for. */
+export const EXPORT_KEPT_DAYS = 3;
+export const EXPORTS_AT_ONCE = 2;

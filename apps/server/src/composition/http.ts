@@ -6,14 +6,15 @@ import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
 import { cashbackHandlers } from "../modules/cashback/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
+import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
 import { notificationHandlers } from "../modules/notifications/index.ts";
 import { mountCallbacks, purchaseHandlers } from "../modules/purchase/index.ts";
 import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
 import { reportHandlers } from "../modules/report/index.ts";
-import { scheduleHandlers } from "../modules/schedules/index.ts";
 import { reviewHandlers } from "../modules/reviews/index.ts";
+import { scheduleHandlers } from "../modules/schedules/index.ts";
 import { supplierHandlers } from "../modules/suppliers/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";
@@ -75,6 +76,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
   });
   const hub = mountLiveEvents(app, open.brand, authenticate, listener, cookie);
   app.addHook("preClose", async () => hub.close());
+  mountExportFiles(app, open.brand, authenticate, cookie);
   await mountCallbacks(app, open.brand, open.registry, parts.wakeCallbacks);
   mountReference(
     app,
@@ -116,8 +118,9 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...supplierHandlers(brand, registry, () => reprice(brand.pool)),
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
     ...reportHandlers(brand),
-    ...scheduleHandlers(brand),
+    ...exportHandlers(brand),
     ...reviewHandlers(brand, parts.wakeDelivery),
+    ...scheduleHandlers(brand),
     ...brandHandlers(brand),
     ...complaintHandlers(brand),
     ...cashbackHandlers(brand),

@@ -1,5 +1,6 @@
 import { runCashback } from "../modules/cashback/index.ts";
 import { syncFromSupplier } from "../modules/catalog/index.ts";
+import { removeOldExports, writeExports } from "../modules/exports/index.ts";
 import { dispatchOutbox } from "../modules/live/index.ts";
 import { removeOldNotifications } from "../modules/notifications/index.ts";
 import {
@@ -18,6 +19,7 @@ const OUTBOX_PAUSE_MS = 250;
 const CALLBACK_PAUSE_MS = 500;
 const SCHEDULE_PAUSE_MS = 5_000;
 const EXPIRY_PAUSE_MS = 30_000;
+const EXPORT_PAUSE_MS = 2_000;
 /** Nobody waits for it: an entry is credited on the next day. */
 const CASHBACK_PAUSE_MS = 2_000;
 const BALANCE_PAUSE_MS = 60_000;
@@ -61,6 +63,7 @@ export function startWorkers(open: OpenBrand): Workers {
   );
   const expiry = repeat(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand));
   const cashback = repeat(brand.log, "cashback", CASHBACK_PAUSE_MS, () => runCashback(brand));
+  const exports = repeat(brand.log, "exports", EXPORT_PAUSE_MS, () => writeExports(brand));
   const balances = repeat(brand.log, "supplier balances", BALANCE_PAUSE_MS, async () => {
     await readSupplierBalances(brand, registry);
     return false;
@@ -89,6 +92,7 @@ export function startWorkers(open: OpenBrand): Workers {
         schedules.stop(),
         cashback.stop(),
         expiry.stop(),
+        exports.stop(),
         balances.stop(),
         priceLists.stop(),
         housekeeping.stop(),
@@ -100,6 +104,7 @@ export function startWorkers(open: OpenBrand): Workers {
 
 /** Events that were handed on, sessions that ended and pauses that passed leave nothing to keep. */
 async function removeWhatIsOver({ brand }: OpenBrand): Promise<void> {
+  await removeOldExports(brand);
   await brand.pool.query("delete from outbox where published_at < now() - interval '7 days'");
   await brand.pool.query("delete from session where expires_at < now()");
   await brand.pool.query("delete from login_attempt where last_at < now() - interval '2 days'");

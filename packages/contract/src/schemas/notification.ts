@@ -11,6 +11,8 @@ export const notification = z.object({
   body: z.string(),
   /** The transaction that it is about. */
   ref_id: z.nullable(z.string()),
+  /** Address of a file that it offers, while that is kept. */
+  file: z.nullable(z.string()),
   date: z.string(),
   read_at: z.nullable(z.string()),
 });

@@ -53,6 +53,22 @@ export const exportFile = z.object({
   total: z.int(),
 });
 
+/** A file with every row, ordered and written later. Its rows and sums are those of one moment. */
+export const reportExport = z.object({
+  code: z.string(),
+  state: z.enum(["waiting", "writing", "ready", "failed"]),
+  filters: z.record(z.string(), z.string()),
+  rows: z.nullable(z.int()),
+  size_bytes: z.nullable(z.int()),
+  ordered_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+  /** Address of the file, once it is there. */
+  file: z.nullable(z.string()),
+});
+export type ReportExport = z.output<typeof reportExport>;
+export const exportList = z.object({ exports: z.array(reportExport) });
+
 /** The agent's own customers' debts from sales marked as debt (DECISIONS A3): a record, never a movement of the deposit. */
 export const debtRow = z.object({
   ref_id: z.string(),

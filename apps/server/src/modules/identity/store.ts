@@ -38,15 +38,15 @@ const ROLE_PERMISSIONS: Readonly<Partial<Record<Role, readonly string[]>>> = {
 export const STAFF_PERMISSIONS = [
   "transactions.read",
   "transactions.settle",
+  "reviews.read",
+  "reviews.decide",
+  "reviews.rules",
   "complaints.read",
   "complaints.answer",
   "catalog.read",
   "catalog.write",
   "suppliers.read",
   "suppliers.write",
-  "reviews.read",
-  "reviews.decide",
-  "reviews.rules",
   "brand.read",
   "brand.write",
 ];

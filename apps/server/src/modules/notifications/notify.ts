@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ExportFacts, ExportNotificationKind } from "../report/index.ts";
 import type { PurchaseFacts, PurchaseNotificationKind } from "../purchase/index.ts";
 
 export type NotificationKind =
@@ -8,7 +9,8 @@ export type NotificationKind =
   | "news"
   | "schedule_notice"
   | "schedule_run"
-  | PurchaseNotificationKind;
+  | PurchaseNotificationKind
+  | ExportNotificationKind;
 
 export interface NewNotification {
   readonly memberId: number;
@@ -16,7 +18,7 @@ export interface NewNotification {
   readonly refId: string | null;
   /** A person's words; a sentence of ours is made of `facts` when it is read, in the reader's language. */
   readonly body: string;
-  readonly facts?: PurchaseFacts;
+  readonly facts?: PurchaseFacts | ExportFacts;
 }
 
 /** Writes a notification in the caller's transaction, so that it stands or falls with what it tells; open screens hear of it. */

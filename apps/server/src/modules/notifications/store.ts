@@ -3,9 +3,13 @@ import { NOTIFICATION_DAYS } from "@konter/contract";
 import type pg from "pg";
 import { PURCHASE_TITLES, purchaseSentence } from "../purchase/index.ts";
 import type { PurchaseFacts, PurchaseNotificationKind } from "../purchase/index.ts";
+import { EXPORT_TITLES, exportAddress, exportSentence } from "../report/index.ts";
+import type { ExportFacts, ExportNotificationKind } from "../report/index.ts";
 import { scheduleSentence } from "../schedules/index.ts";
 import type { ScheduleFacts } from "../schedules/index.ts";
 import type { NotificationKind } from "./notify.ts";
+
+type Facts = ScheduleFacts | PurchaseFacts | ExportFacts;
 
 interface NotificationRow {
   id: number;
@@ -13,7 +17,7 @@ interface NotificationRow {
   ref_id: string | null;
   body: string;
   /** What a sentence of ours is filled with; null where `body` holds a person's words. */
-  facts: ScheduleFacts | PurchaseFacts | null;
+  facts: Facts | null;
   created_at: Date;
   read_at: Date | null;
   period: NotificationPeriod;
@@ -26,6 +30,7 @@ const TITLES: Readonly<Record<NotificationKind, Sentence>> = {
   news: { id: "Kabar", en: "News" },
   schedule_notice: { id: "Pembelian terjadwal besok", en: "Scheduled purchase within a day" },
   ...PURCHASE_TITLES,
+  ...EXPORT_TITLES,
   schedule_run: { id: "Hasil pembelian terjadwal", en: "Result of a scheduled purchase" },
 };
 
@@ -84,17 +89,23 @@ function toNotification(row: NotificationRow, locale: Locale): Notification {
     title: TITLES[row.kind][locale],
     body: row.facts === null ? row.body : sentenceOf(row.kind, row.facts, locale),
     ref_id: row.ref_id,
+    file: fileOf(row),
     date: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
   };
 }
 
-function sentenceOf(
-  kind: NotificationKind,
-  facts: ScheduleFacts | PurchaseFacts,
-  locale: Locale,
-): string {
+function sentenceOf(kind: NotificationKind, facts: Facts, locale: Locale): string {
+  if (kind in EXPORT_TITLES)
+    return exportSentence(kind as ExportNotificationKind, facts as ExportFacts, locale);
   return kind in PURCHASE_TITLES
     ? purchaseSentence(kind as PurchaseNotificationKind, facts as PurchaseFacts, locale)
     : scheduleSentence(facts as ScheduleFacts, locale);
+}
+
+/** The file that it offers, as long as that is kept. */
+function fileOf({ kind, facts }: NotificationRow): string | null {
+  if (kind !== "export_ready") return null;
+  const { code, expires_at: expiresAt } = facts as ExportFacts;
+  return Date.parse(expiresAt) > Date.now() ? exportAddress(code) : null;
 }

@@ -54,6 +54,18 @@ export function harmless(value: string | number | null): string | number | null 
     : value;
 }
 
+export function exportHeader(): string[] {
+  return COLUMNS.map(([header]) => header);
+}
+
+export function exportWidths(): { width: number }[] {
+  return COLUMNS.map(([, , width]) => ({ width }));
+}
+
+export function exportCells(row: Transaction): (string | number | null)[] {
+  return COLUMNS.map(([, read]) => harmless(read(row)));
+}
+
 /** The filtered transactions as a workbook; beyond the limit the newest ones, and `total` says how many there are. */
 export async function exportTransactions(
   pool: pg.Pool,
@@ -65,11 +77,8 @@ export async function exportTransactions(
     sheets: [
       {
         name: "Transaksi",
-        columns: COLUMNS.map(([, , width]) => ({ width })),
-        rows: [
-          COLUMNS.map(([header]) => header),
-          ...page.rows.map((row) => COLUMNS.map(([, read]) => harmless(read(row)))),
-        ],
+        columns: exportWidths(),
+        rows: [exportHeader(), ...page.rows.map(exportCells)],
         freezePane: { rows: 1 },
       },
     ],

@@ -27,7 +27,7 @@ export interface TransactionFilter {
 }
 
 /** What an index answers; the rest is looked at row by row. */
-const MEMBER_AND_DAYS = `($1::bigint is null or p.member_id = $1)
+export const MEMBER_AND_DAYS = `($1::bigint is null or p.member_id = $1)
   and ($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)`;
 /** Parameters $4 to $9, of a purchase `p`. */
 export const DETAILS = `($4::text[] is null or p.state = any($4))
@@ -41,7 +41,8 @@ const FIRST_DETAIL = 3;
 /** A filter that fits often finds its page among so many of the newest rows; they are looked at first. */
 const NEWEST_ROWS = 20_000;
 
-function parameters(filter: TransactionFilter): unknown[] {
+/** What MEMBER_AND_DAYS and DETAILS compare with. */
+export function parameters(filter: TransactionFilter): unknown[] {
   return [
     filter.memberId ?? null,
     filter.date_from ?? null,
@@ -119,8 +120,9 @@ export async function listTransactions(
   };
 }
 
-async function readTotals(
-  pool: pg.Pool,
+/** The sums of everything the filter lets through. */
+export async function readTotals(
+  pool: pg.Pool | pg.PoolClient,
   filter: TransactionFilter,
 ): Promise<TransactionPage["totals"]> {
   const answer = await pool.query<Record<keyof TransactionPage["totals"], number>>(

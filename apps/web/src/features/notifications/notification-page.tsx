@@ -1,7 +1,7 @@
 import { isNotificationPeriod } from "@konter/contract";
 import type { Notification, NotificationPeriod } from "@konter/contract";
 import { buttonClasses, Card, formatDateTime, Skeleton } from "@konter/ui";
-import { ArrowLeft, ReceiptText } from "@konter/ui/icons";
+import { ArrowLeft, Download, ReceiptText } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -54,7 +54,7 @@ function Detail({ type, id }: { readonly type: NotificationPeriod; readonly id: 
 }
 
 function Shown({ notification }: { readonly notification: Notification }) {
-  const { title, body, date, ref_id: refId } = notification;
+  const { title, body, date, file, ref_id: refId } = notification;
   return (
     <Card className="flex flex-col gap-3 p-5">
       <div>
@@ -64,6 +64,16 @@ function Shown({ notification }: { readonly notification: Notification }) {
         </time>
       </div>
       <p className="break-words whitespace-pre-line">{body}</p>
+      {file !== null && (
+        <a
+          href={file}
+          download
+          className={buttonClasses("primary", "normal", "mt-1 wide:self-start")}
+        >
+          <Download aria-hidden className="size-4" />
+          {m.export_download()}
+        </a>
+      )}
       {refId !== null && (
         <Link
           to="/transaksi/$ref_id"

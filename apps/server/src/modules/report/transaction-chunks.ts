@@ -1,0 +1,46 @@
+import type { TransactionPage } from "@konter/contract";
+import type pg from "pg";
+import { PURCHASE_COLUMNS } from "../purchase/index.ts";
+import type { PurchaseRow } from "../purchase/index.ts";
+import { DETAILS, MEMBER_AND_DAYS, parameters, readTotals } from "./transactions.ts";
+import type { TransactionFilter } from "./transactions.ts";
+
+/** Rows that are looked at with one query. */
+const CHUNK_ROWS = 5_000;
+
+/** A report without its page. */
+export type ReportFilter = Omit<TransactionFilter, "cursor" | "limit">;
+
+/** The sums of everything that the filter lets through, as the screen shows them. */
+export function readReportTotals(
+  client: pg.PoolClient,
+  filter: ReportFilter,
+): Promise<TransactionPage["totals"]> {
+  return readTotals(client, { ...filter, limit: 1 });
+}
+
+/**
+ * A member's whole report, newest first, a chunk at a time: each begins where the last one's rows ended, matching or not,
+ * so the work is one walk along the index however few rows fit.
+ */
+export async function* readReportChunks(
+  client: pg.PoolClient,
+  filter: ReportFilter & { readonly memberId: number },
+): AsyncGenerator<readonly PurchaseRow[]> {
+  const values = parameters({ ...filter, limit: 1 });
+  let last: { readonly business_date: string; readonly id: number } | undefined;
+  for (;;) {
+    const answer = await client.query<
+      PurchaseRow & { readonly business_date: string; readonly fits: boolean }
+    >(
+      `select ${PURCHASE_COLUMNS}, p.business_date, (${DETAILS}) as fits from (
+         select * from purchase p where ${MEMBER_AND_DAYS} and ($10::date is null or (p.business_date, p.id) < ($10::date, $11::bigint))
+         order by p.business_date desc, p.id desc limit $12) p join member m on m.id = p.member_id
+       order by p.business_date desc, p.id desc`,
+      [...values, last?.business_date ?? null, last?.id ?? null, CHUNK_ROWS],
+    );
+    yield answer.rows.filter(({ fits }) => fits);
+    last = answer.rows.at(-1);
+    if (answer.rows.length < CHUNK_ROWS) return;
+  }
+}
