@@ -95,11 +95,11 @@ const SCREENS: readonly Screen[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
-  { name: "all components", path: () => "/kit", ready: "Sakelar" },
+  { name: "all components", path: () => "/kit", ready: "Kode batang dan QR" },
   {
     name: "all components in the dark, with the largest letters",
     path: () => "/kit",
-    ready: "Sakelar",
+    ready: "Kode batang dan QR",
     prepare: async (page) => {
       await page.getByRole("button", { name: "Gelap" }).first().click();
       await page.getByRole("button", { name: "Terbesar" }).first().click();

@@ -10,6 +10,7 @@ import { notificationCalls } from "./notification-calls.ts";
 import { priceListCalls } from "./price-list-calls.ts";
 import { reportCalls } from "./report-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
+import { figuresCalls } from "./figures-calls.ts";
 import * as account from "./schemas/account.ts";
 import * as admin from "./schemas/admin.ts";
 import * as prepaid from "./schemas/prepaid.ts";
@@ -226,6 +227,7 @@ export const calls = {
     summary: "Ends the staff session.",
   }),
   ...brandCalls,
+  ...figuresCalls,
   adminTransactions: call("adminTransactions", {
     access: "staff",
     permission: "transactions.read",

@@ -21,6 +21,7 @@ export * from "./schemas/admin.ts";
 export * from "./schemas/brand.ts";
 export * from "./schemas/cashback.ts";
 export * from "./schemas/complaint.ts";
+export * from "./schemas/figures.ts";
 export * from "./schemas/notification.ts";
 export * from "./schemas/prepaid.ts";
 export * from "./schemas/price-list.ts";

@@ -5,6 +5,7 @@ export const STAFF_ENDPOINTS = {
   staffSession: "GET admin/session",
   staffLogin: "POST admin/auth/login",
   staffLogout: "POST admin/auth/logout",
+  todayFigures: "GET admin/figures/today",
   adminTransactions: "GET admin/transactions",
   adminTransaction: "GET admin/transactions/{ref_id}",
   openCases: "GET admin/cases",

@@ -23,6 +23,16 @@ export const openCasesQuery = () =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
+/** The charts move slowly enough to be looked at once a minute. */
+const FIGURES_MILLISECONDS = 60_000;
+
+export const todayFiguresQuery = () =>
+  queryOptions({
+    queryKey: ["today-figures"],
+    queryFn: (context) => callerFor(context)("todayFigures", {}, { signal: context.signal }),
+    refetchInterval: FIGURES_MILLISECONDS,
+  });
+
 export const suppliersQuery = () =>
   queryOptions({
     queryKey: ["suppliers"],

@@ -98,6 +98,7 @@ export async function reportCalls(
     one("member", "exportTransactions", { status: "failed" }),
     one("staff", "openCases"),
     one("staff", "suppliers"),
+    one("staff", "todayFigures"),
   ];
 }
 

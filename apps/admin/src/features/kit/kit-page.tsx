@@ -1,13 +1,15 @@
 import { FONT_FAMILIES, FONT_SIZES, RADII, THEMES } from "@konter/contract";
 import type { FontFamily, FontSize, Radius, Theme } from "@konter/contract";
-import { Card, ChoiceGroup } from "@konter/ui";
-import { useState } from "react";
+import { Card, ChoiceGroup, Skeleton } from "@konter/ui";
+import { lazy, Suspense, useState } from "react";
 import { Page } from "../../app/page.tsx";
 import { FONT_NAMES, RADIUS_NAMES, SIZE_NAMES } from "../../app/look-words.ts";
 import * as m from "#messages";
 import { Fields } from "./fields.tsx";
 import { Messages, Overlays } from "./messages.tsx";
 import { Buttons, Cards, Chips, Statuses, Switches, Table } from "./pieces.tsx";
+
+const LatePieces = lazy(() => import("./late-pieces.tsx"));
 
 const THEME_NAMES: Readonly<Record<Theme, () => string>> = {
   light: m.preview_light,
@@ -72,6 +74,9 @@ export function KitPage() {
         <Table />
         <Messages />
         <Overlays container={stage} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <LatePieces />
+        </Suspense>
       </div>
     </Page>
   );

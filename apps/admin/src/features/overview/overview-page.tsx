@@ -5,6 +5,7 @@ import { ChevronRight, CircleCheck, Inbox } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { Amount } from "../../app/amount.tsx";
 import { ageText } from "../../app/duration.ts";
@@ -19,10 +20,14 @@ import * as m from "#messages";
 import { SupplierState } from "../suppliers/index.ts";
 import { latestTransactionsQuery, TransactionTable } from "../transactions/index.ts";
 
+const TodaySection = lazy(async () => ({
+  default: (await import("./today-section.tsx")).TodaySection,
+}));
+
 const AGE_STEP_MILLISECONDS = 10_000;
 const MOST_CASES = 5;
 
-/** `/`: what waits for a person, how the suppliers are, what was bought last. */
+/** `/`: what waits for a person, how the suppliers are, how the day goes, what was bought last. */
 export function OverviewPage() {
   const now = useNow(AGE_STEP_MILLISECONDS);
   return (
@@ -31,7 +36,14 @@ export function OverviewPage() {
         {session.may("transactions.settle") && <CasesSection now={now} />}
         {session.may("suppliers.read") && <SuppliersSection now={now} />}
       </div>
-      {session.may("transactions.read") && <LatestSection />}
+      {session.may("transactions.read") && (
+        <>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <TodaySection />
+          </Suspense>
+          <LatestSection />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,13 +1,12 @@
 import { PREPAID_SCREENS, TRANSACTION_STATUSES } from "@konter/contract";
-import { ChoiceChip, SelectField, statusText, TextField } from "@konter/ui";
+import { DateRangeField, SelectField, statusText } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { suppliersQuery } from "../../app/office-queries.ts";
 import { session } from "../../app/session-store.ts";
 import { TypedFilter } from "../../app/typed-filter.tsx";
 import { screenName } from "../../app/words.ts";
 import * as m from "#messages";
-import { datesAreSwapped, periodDates, PERIODS } from "./filters.ts";
-import type { FilterName, Period, TransactionFilters } from "./filters.ts";
+import type { FilterName, TransactionFilters } from "./filters.ts";
 
 export interface FilterFieldsProps {
   readonly filters: TransactionFilters;
@@ -16,8 +15,6 @@ export interface FilterFieldsProps {
 
 /** Every filter; a change acts at once, typing acts when it pauses. */
 export function FilterFields({ filters, onChange }: FilterFieldsProps) {
-  const swapped = datesAreSwapped(filters) ? m.dates_swapped() : undefined;
-  const today = periodDates("today", session.serverNow()).date_to;
   const typed = (name: FilterName, label: string) => (
     <TypedFilter
       label={label}
@@ -27,23 +24,8 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
   );
   return (
     <div className="flex flex-col gap-3">
-      <PeriodChips filters={filters} onChange={onChange} />
-      <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-4">
-        <TextField
-          label={m.date_from()}
-          type="date"
-          max={today}
-          value={filters.date_from ?? ""}
-          onChange={(value) => onChange({ date_from: value })}
-        />
-        <TextField
-          label={m.date_to()}
-          type="date"
-          max={today}
-          value={filters.date_to ?? ""}
-          error={swapped}
-          onChange={(value) => onChange({ date_to: value })}
-        />
+      <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
+      <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-3">
         <SelectField
           label={m.status()}
           value={filters.status ?? ""}
@@ -96,30 +78,5 @@ function SupplierFilter({ filters, onChange }: FilterFieldsProps) {
         ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
       ]}
     />
-  );
-}
-
-function PeriodChips({ filters, onChange }: FilterFieldsProps) {
-  const names: Readonly<Record<Period, string>> = {
-    today: m.today(),
-    week: m.seven_days(),
-    month: m.this_month(),
-  };
-  return (
-    <div role="group" aria-label={m.period()} className="flex flex-wrap gap-2">
-      {PERIODS.map((period) => {
-        const dates = periodDates(period, session.serverNow());
-        const selected = filters.date_from === dates.date_from && filters.date_to === dates.date_to;
-        return (
-          <ChoiceChip
-            key={period}
-            selected={selected}
-            onClick={() => onChange(selected ? { date_from: "", date_to: "" } : dates)}
-          >
-            {names[period]}
-          </ChoiceChip>
-        );
-      })}
-    </div>
   );
 }

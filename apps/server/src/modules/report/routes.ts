@@ -10,6 +10,7 @@ import { listMutations } from "./mutations.ts";
 import { listProfit } from "./profit.ts";
 import { listRecentNumbers } from "./recent-numbers.ts";
 import { readSummary } from "./summary.ts";
+import { readToday } from "./today.ts";
 import { listAdminTransactions, listTransactions } from "./transactions.ts";
 
 export function reportHandlers(brand: BrandContext): Handlers {
@@ -34,6 +35,7 @@ export function reportHandlers(brand: BrandContext): Handlers {
       writeOffDebt(brand, memberOf(principal).id, idempotencyKey, input),
     reinstateDebt: async (input, { principal, idempotencyKey }) =>
       reinstateDebt(brand, memberOf(principal).id, idempotencyKey, input),
+    todayFigures: async () => readToday(brand.pool),
     adminTransactions: async (filter, { locale }) =>
       listAdminTransactions(brand.pool, filter, locale),
   };

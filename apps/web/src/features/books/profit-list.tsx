@@ -1,10 +1,11 @@
 import { addRupiah, formatRupiah } from "@konter/contract";
 import type { ProfitRow } from "@konter/contract";
-import { Card, ChoiceChip, EmptyState, FactList, TextField } from "@konter/ui";
+import { Card, ChoiceChip, DateRangeField, EmptyState, FactList } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { ChartColumn } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, BookTable } from "../list-parts/index.ts";
@@ -55,8 +56,7 @@ function Filters({ filters }: { readonly filters: ProfitFilters }) {
   const navigate = useNavigate();
   const change = (next: Partial<ProfitFilters>) =>
     void navigate({ to: "/report/laba", search: { ...filters, ...next }, replace: true });
-  const { by, date_from: from = "", date_to: to = "" } = filters;
-  const swapped = from !== "" && to !== "" && from > to;
+  const { by } = filters;
   return (
     <div className="flex flex-col gap-3">
       <div role="group" aria-label={m.group_by()} className="flex flex-wrap gap-2">
@@ -66,21 +66,7 @@ function Filters({ filters }: { readonly filters: ProfitFilters }) {
           </ChoiceChip>
         ))}
       </div>
-      <div className="grid max-w-xl grid-cols-2 gap-3">
-        <TextField
-          label={m.date_from()}
-          type="date"
-          value={from}
-          onChange={(value) => change({ date_from: value })}
-        />
-        <TextField
-          label={m.date_to()}
-          type="date"
-          value={to}
-          error={swapped ? m.dates_swapped() : undefined}
-          onChange={(value) => change({ date_to: value })}
-        />
-      </div>
+      <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { rupiah } from "@konter/contract";
+import { describe, expect, it } from "vitest";
+import { clockHour, rateOf, rateText, soldHours } from "./today-figures.ts";
+
+describe("today's figures", () => {
+  it("a rate is of what is decided, and only a whole one is 100", () => {
+    expect(rateOf({ success: 0, failed: 0 })).toBeUndefined();
+    expect(rateOf({ success: 0, failed: 3 })).toBe(0);
+    expect(rateOf({ success: 7, failed: 0 })).toBe(100);
+    expect(rateOf({ success: 1999, failed: 1 })).toBe(99.9);
+    expect(rateOf({ success: 2, failed: 1 })).toBe(66.6);
+  });
+
+  it("are written in the language of the page", () => {
+    expect(rateText(99.9)).toBe("99,9%");
+    expect(rateText(undefined)).toBe("–");
+    expect(clockHour(9)).toBe("09.00");
+  });
+
+  it("hours without a sale on either day are left out, the latest is first", () => {
+    const hour = (of: number, count: number, before: number) => ({
+      hour: of,
+      count,
+      sales: rupiah(count * 1000),
+      sales_before: rupiah(before),
+    });
+    const hours = [hour(7, 0, 0), hour(8, 1, 0), hour(9, 0, 5000), hour(10, 0, 0)];
+    expect(soldHours(hours).map((each) => each.hour)).toEqual([9, 8]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { TodayFigures } from "@konter/contract";
+import { getLocale } from "../../app/locale.ts";
+
+type Hour = TodayFigures["hours"][number];
+type Answers = Pick<TodayFigures["suppliers"][number], "success" | "failed">;
+
+/** The hours in which something was sold, today or yesterday, the latest first. */
+export function soldHours(hours: readonly Hour[]): readonly Hour[] {
+  return hours.filter(({ count, sales_before: before }) => count > 0 || before > 0).toReversed();
+}
+
+/** `09.00` in Indonesian, `09:00` in English. */
+export function clockHour(hour: number): string {
+  return `${String(hour).padStart(2, "0")}${getLocale() === "id" ? "." : ":"}00`;
+}
+
+/** What share of the decided ones was delivered, in per cent with one decimal; undefined while none is decided. */
+export function rateOf({ success, failed }: Answers): number | undefined {
+  const decided = success + failed;
+  // Rounded down: what is not whole must not be shown as 100.
+  return decided === 0 ? undefined : Math.floor((success * 1000) / decided) / 10;
+}
+
+export function rateText(rate: number | undefined): string {
+  return rate === undefined
+    ? "–"
+    : `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(rate)}%`;
+}

@@ -1,0 +1,120 @@
+import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
+import { closeBrowser, closePages, complaintsOf, DESKTOP } from "./browser.ts";
+
+const staff = inject("staffAddress");
+let page: Page;
+
+beforeEach(async () => {
+  page = await openRoom(staff, "/", { viewport: DESKTOP });
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const SAMPLE = "**/assets/sample-picture*";
+/** The third and fourth of the room's pictures are really fetched: one comes, one does not. */
+const picture = (index: 2 | 3) =>
+  page.getByRole("region", { name: "Gambar" }).locator("[data-image]").nth(index);
+const stageOf = (index: 2 | 3) => picture(index).getAttribute("data-image");
+
+async function openKit(): Promise<void> {
+  await page.goto(`${staff}/kit`);
+  await picture(2).waitFor({ state: "attached" });
+}
+
+describe("a lazy image", () => {
+  it("M32: is asked for when it is 1.3 screens from the top, and not before", async () => {
+    await openKit();
+    const top = await picture(2).evaluate(
+      (element) => element.getBoundingClientRect().top + scrollY,
+    );
+    const line = top - DESKTOP.height * LAZY_IMAGE_PRELOAD_RATIO;
+    expect(line).toBeGreaterThan(100);
+    await page.evaluate((y) => scrollTo(0, y), line - 40);
+    await page.waitForTimeout(300);
+    expect(await stageOf(2)).toBe("far");
+    expect(await picture(2).locator("img").count()).toBe(0);
+    await page.evaluate((y) => scrollTo(0, y), line + 40);
+    await expect.poll(() => stageOf(2)).toBe("shown");
+    expect(await picture(2).locator("img").evaluate(naturalWidth)).toBeGreaterThan(0);
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+
+  it("M33: that fails is asked for once more, and then something stands for it", async () => {
+    let asked = 0;
+    await page.route("**/kit/no-such-picture.png", (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
+    await openKit();
+    await picture(3).scrollIntoViewIfNeeded();
+    await expect.poll(() => stageOf(3), { timeout: 5000 }).toBe("failed");
+    expect(asked).toBe(2);
+    expect(await picture(3).getByRole("img", { name: "Gagal dimuat" }).textContent()).toBe("K");
+  });
+
+  it("M33: that fails once is there after the second try", async () => {
+    let asked = 0;
+    await page.route(SAMPLE, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await openKit();
+    await picture(2).scrollIntoViewIfNeeded();
+    await expect.poll(() => stageOf(2), { timeout: 5000 }).toBe("shown");
+    expect(asked).toBe(2);
+  });
+
+  it("M34: has a placeholder of its own size until it arrives, and moves nothing when it does", async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(SAMPLE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openKit();
+    await picture(2).scrollIntoViewIfNeeded();
+    await expect.poll(() => stageOf(2)).toBe("loading");
+    expect(await picture(2).locator(".pulse").count()).toBe(1);
+    const before = await picture(2).boundingBox();
+    expect(Math.round(((before?.width ?? 0) / (before?.height ?? 1)) * 100)).toBe(160);
+    answer();
+    await expect.poll(() => stageOf(2)).toBe("shown");
+    expect(await picture(2).locator(".pulse").count()).toBe(0);
+    expect(await picture(2).boundingBox()).toEqual(before);
+  });
+});
+
+const naturalWidth = (image: Element) => (image as HTMLImageElement).naturalWidth;
+
+it("tabs are one stop of the Tab key; the arrows choose, and pass what cannot be chosen", async () => {
+  await openKit();
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab("Pulsa").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  expect(await tab("Games").getAttribute("aria-selected")).toBe("true");
+  expect(await tab("Games").evaluate((own) => own === document.activeElement)).toBe(true);
+  await page.keyboard.press("Tab");
+  const panel = page.getByRole("tabpanel", { name: "Games" });
+  expect(await panel.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await panel.textContent()).toBe("Games");
+});
+
+it("a period is chosen by one tap, and swapped days are said", async () => {
+  await openKit();
+  const room = page.getByRole("region", { name: "Rentang tanggal" });
+  await room.getByRole("button", { name: "Bulan lalu" }).first().click();
+  const [from, to] = [
+    await room.getByLabel("Dari tanggal").first().inputValue(),
+    await room.getByLabel("Sampai tanggal").first().inputValue(),
+  ];
+  expect(from).toMatch(/-01$/);
+  expect(to.slice(0, 7)).toBe(from.slice(0, 7));
+  const wrong = room.getByLabel("Sampai tanggal").nth(1);
+  expect(await wrong.getAttribute("aria-invalid")).toBe("true");
+});

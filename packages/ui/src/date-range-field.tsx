@@ -1,0 +1,79 @@
+import { renderSentence } from "@konter/contract";
+import type { Sentence } from "@konter/contract";
+import { ChoiceChip } from "./chip.tsx";
+import { DATE_PERIODS, datesAreSwapped, periodDates } from "./date-periods.ts";
+import type { DatePeriod, DateRange } from "./date-periods.ts";
+import { TextField } from "./field.tsx";
+import { kitLocale } from "./texts.ts";
+
+/** Beside the component, not among the kit's other words: those are part of every page's first load. */
+const TEXTS = {
+  from: { id: "Dari tanggal", en: "From date" },
+  to: { id: "Sampai tanggal", en: "To date" },
+  period: { id: "Periode", en: "Period" },
+  swapped: {
+    id: "Tanggal akhir harus pada atau setelah tanggal awal",
+    en: "The end date must be on or after the start date",
+  },
+} as const satisfies Record<string, Sentence>;
+
+const PERIOD_NAMES: Readonly<Record<DatePeriod, Sentence>> = {
+  today: { id: "Hari ini", en: "Today" },
+  week: { id: "7 hari", en: "7 days" },
+  month: { id: "Bulan ini", en: "This month" },
+  last_month: { id: "Bulan lalu", en: "Last month" },
+};
+
+const say = (sentence: Sentence) => renderSentence(sentence, kitLocale());
+
+/** A period by one tap, or any two days by the phone's own calendar. Days that are swapped are said at the second. */
+export function DateRangeField({
+  value,
+  now,
+  onChange,
+}: {
+  readonly value: Partial<DateRange>;
+  /** In milliseconds: which day is today. */
+  readonly now: number;
+  /** Names only what changed. */
+  readonly onChange: (change: Partial<DateRange>) => void;
+}) {
+  const { date_from: from = "", date_to: to = "" } = value;
+  const today = periodDates("today", now).date_to;
+  return (
+    <div className="flex min-w-0 flex-wrap items-end gap-3">
+      <div role="group" aria-label={say(TEXTS.period)} className="flex flex-wrap gap-2">
+        {DATE_PERIODS.map((period) => {
+          const dates = periodDates(period, now);
+          const selected = from === dates.date_from && to === dates.date_to;
+          return (
+            <ChoiceChip
+              key={period}
+              selected={selected}
+              onClick={() => onChange(selected ? { date_from: "", date_to: "" } : dates)}
+            >
+              {say(PERIOD_NAMES[period])}
+            </ChoiceChip>
+          );
+        })}
+      </div>
+      <div className="grid min-w-0 flex-1 basis-80 grid-cols-1 gap-3 wide:grid-cols-2">
+        <TextField
+          label={say(TEXTS.from)}
+          type="date"
+          max={today}
+          value={from}
+          onChange={(day) => onChange({ date_from: day })}
+        />
+        <TextField
+          label={say(TEXTS.to)}
+          type="date"
+          max={today}
+          value={to}
+          error={datesAreSwapped(value) ? say(TEXTS.swapped) : undefined}
+          onChange={(day) => onChange({ date_to: day })}
+        />
+      </div>
+    </div>
+  );
+}
