@@ -49,6 +49,12 @@ const SCREENS: readonly Screen[] = [
     chunks: ["index", "main", "shell", "books"],
     budget: 140,
   },
+  {
+    app: "web",
+    screen: "cashback, agents",
+    chunks: ["index", "main", "shell", "cashback"],
+    budget: 140,
+  },
   { app: "web", screen: "schedules", chunks: ["index", "main", "shell", "schedules"], budget: 140 },
   {
     app: "web",

@@ -18,7 +18,7 @@ const BASE = [
   ),
   inFolder(
     "packages/ui/src",
-    "brand-mark busy-store button classes create-icon draft-store field icons new-key progress-bar snackbar-region snackbar-store states texts",
+    "brand-mark busy-store button classes create-icon draft-store field icons progress-bar snackbar-region snackbar-store states texts",
   ),
   inFolder("contract/src", "client endpoints limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
@@ -27,17 +27,17 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+  "app start main account new-key service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
 const MEMBER = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*([mM]utation(Observer)?|infiniteQueryObserver|useInfiniteQuery)\.js)/,
-  inFolder("packages/ui/src", "card chip format-time number-fields product-tile sheet"),
+  inFolder("packages/ui/src", "card chip format-time new-key number-fields product-tile sheet"),
   inFolder("contract/src", "money phone screens time transaction-status"),
   inFolder(
     "apps/web/src/app",
-    "account prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+    "account new-key prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
   ),
 ];
 
@@ -53,6 +53,14 @@ const NAVIGATION = [
   ),
 ];
 
+/** Words of lists that several pages show: a file for each would cost more than the words. */
+const LIST_WORDS = [
+  inFolder(
+    "paraglide/messages",
+    "agent_sales_title agents_title all balance_now balance_then balance_before cashback_title check_again col_[a-z_]+ count_transactions customer_name date date_from date_to dates_swapped debt_[a-z_]+ debts_title dp_value loading_report load_more mutations_title name_unchecked no_rows[a-z_]* note order_number period price product profit profit_of profit_title ref_id remove_filter report_title reports reset_filters schedules_title selling_price shown_data_is_old status status_[a-z]+ total",
+  ),
+];
+
 const matches = (rules: readonly RegExp[]) => (id: string) => rules.some((rule) => rule.test(id));
 
 /** Few files: dozens of tiny ones cost more in requests and lost compression than they save. */
@@ -64,6 +72,7 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
   },
   { name: "base", test: (id: string) => matches(BASE)(id) && !NOT_BASE.test(id) },
+  { name: "list-words", minShareCount: 2, test: matches(LIST_WORDS) },
   { name: "member", minShareCount: 2, test: matches([...MEMBER, ...NAVIGATION]) },
 ];
 

@@ -48,7 +48,7 @@ export const MEMBER_ENDPOINTS = {
   reinstateDebt: "POST report/debts/{ref_id}/reinstate",
   cashback: "GET report/cashback",
   agents: "GET report/agents",
-  agentTransactions: "GET report/agent-transactions",
+  agentTransactions: "GET report/agents/transactions",
 } as const satisfies Endpoints;
 
 export type Endpoints = Readonly<Record<string, `${Method} ${string}`>>;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
 import { CircleAlert } from "./icons.ts";
 import { kitText } from "./texts.ts";
@@ -110,69 +110,5 @@ export function TextField({
         </div>
       )}
     </Field>
-  );
-}
-
-export interface SelectFieldProps
-  extends FieldParts, Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "id" | "value"> {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-}
-
-/** A native select: the phone's own picker, no bytes. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  choices,
-  onChange,
-  ...select
-}: SelectFieldProps) {
-  return (
-    <Field label={label} error={error} hint={hint} optional={optional ?? false} aside={aside}>
-      {(control) => (
-        <select
-          {...select}
-          {...control}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className={controlClasses()}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-export interface CheckFieldProps {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-  readonly disabled?: boolean;
-}
-
-export function CheckField({ label, hint, checked, onChange, disabled }: CheckFieldProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-5 shrink-0 accent-primary"
-      />
-      <span className="min-w-0">
-        <span className="block text-sm font-medium">{label}</span>
-        {hint && <span className="block text-sm text-soft">{hint}</span>}
-      </span>
-    </label>
   );
 }

@@ -9,6 +9,7 @@ export * from "./button.tsx";
 export * from "./card.tsx";
 export * from "./chart.tsx";
 export * from "./chip.tsx";
+export * from "./choice-fields.tsx";
 export * from "./choice-group.tsx";
 export * from "./classes.ts";
 export * from "./data-table.tsx";

@@ -125,7 +125,7 @@ const receipt = createRoute({
 const reportMenu = createRoute({
   getParentRoute: () => member,
   path: "/report",
-  ...lazyScreen("report", "ReportMenu"),
+  ...lazyScreen("menus", "ReportMenu"),
 });
 
 export const REPORT_FILTERS = [
@@ -149,6 +149,27 @@ const reportDeposit = createRoute({
   getParentRoute: () => member,
   path: "/report/deposit",
   ...lazyScreen("books", "DepositMutations"),
+});
+
+const reportCashback = createRoute({
+  getParentRoute: () => member,
+  path: "/report/cashback",
+  validateSearch: (search: Search) => picked(search, ["state", "date_from", "date_to"]),
+  ...lazyScreen("cashback", "CashbackReport"),
+});
+
+const reportAgents = createRoute({
+  getParentRoute: () => member,
+  path: "/report/list-agen",
+  validateSearch: (search: Search) => picked(search, ["search"]),
+  ...lazyScreen("cashback", "AgentList"),
+});
+
+const reportAgentTransactions = createRoute({
+  getParentRoute: () => member,
+  path: "/report/transaksi-agen",
+  validateSearch: (search: Search) => picked(search, [...REPORT_FILTERS, "agent"] as const),
+  ...lazyScreen("cashback", "AgentTransactions"),
 });
 
 const reportProfit = createRoute({
@@ -225,6 +246,9 @@ const routeTree = rootRoute.addChildren([
     reportMenu,
     reportTransactions,
     reportDeposit,
+    reportCashback,
+    reportAgents,
+    reportAgentTransactions,
     reportProfit,
     reportDebts,
     reportSchedules,

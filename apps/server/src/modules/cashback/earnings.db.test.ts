@@ -107,7 +107,7 @@ function holds(each: WrittenRule, at: Sale): boolean {
   const given = [each.product_id, each.operator_code, each.screen, each.category];
   return (
     Date.parse(each.valid_from ?? "") <= now &&
-    (each.valid_until == null || now < Date.parse(each.valid_until)) &&
+    (typeof each.valid_until !== "string" || now < Date.parse(each.valid_until)) &&
     given.every((value, index) => value === null || value === wanted[index])
   );
 }

@@ -14,8 +14,8 @@ import { installDatabaseClock } from "../../testing/database-clock.ts";
 import type { DatabaseClock } from "../../testing/database-clock.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";
-import { createIdleWorkers } from "../../composition/workers.ts";
 import type { SupplierOutcome } from "../../ports/supplier.ts";
+import { createSettle } from "../purchase/index.ts";
 import type { Settle } from "../purchase/index.ts";
 import { verifyCashback } from "./index.ts";
 
@@ -29,7 +29,7 @@ let settle: Settle;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 3, idle: true });
   clock = await installDatabaseClock(http.counter);
-  settle = createIdleWorkers(http.open).settle;
+  settle = createSettle(http.counter.brand, () => {});
   await writeUpline(http.counter, UPLINE, [BUYER]);
   await writeRules(http.counter.database.owner, [
     { kind: "cashback", fixed: CASHBACK },
@@ -153,7 +153,7 @@ describe("what a sale earned", () => {
         ])
         .then(
           () => "moved",
-          ({ code }: { code: string }) => code,
+          (reason: unknown) => (reason as { code: string }).code,
         );
     expect(await move(UPLINE, UPLINE)).toBe("KM001");
     expect(await move(UPLINE, BUYER)).toBe("KM001");

@@ -1,6 +1,8 @@
-import type { AgentRow, AgentTransaction } from "@konter/contract";
+import { AGENTS_PERMISSION, businessDate, calls } from "@konter/contract";
+import type { AgentRow, AgentTransaction, Call, CallName } from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeUpline } from "../../testing/cashback.ts";
+import { refusalOf } from "../../testing/http-client.ts";
 import type { HttpClient } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";
@@ -9,7 +11,8 @@ import { maskDestination } from "./agent-transactions.ts";
 
 /** Two Masters; of the others 2 to 4 are the first's, 5 is the second's, 6 is nobody's. */
 const [MASTER, OTHER] = [0, 1];
-const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format(new Date());
+/** Yesterday: an hour of it has surely passed. */
+const DAY = businessDate(new Date(Date.now() - 86_400_000));
 const OLD_DAY = "2026-01-05";
 
 let http: HttpCounter;
@@ -66,6 +69,28 @@ const sales = async (client: HttpClient, input: object = {}) =>
 const refs = async (client: HttpClient, input: object = {}) =>
   (await sales(client, input)).map(({ ref_id }) => ref_id);
 
+describe("what a Master alone may see", () => {
+  const names = (Object.keys(calls) as CallName[]).filter(
+    (name) => (calls[name] as Call).permission === AGENTS_PERMISSION,
+  );
+
+  test.each(names)("%s is refused to every other account in SPEC.md's words", async (name) => {
+    for (const index of [2, 6]) {
+      const answer = await (await http.member(index)).call(name);
+      expect([answer.status, refusalOf(answer).code, refusalOf(answer).message]).toEqual([
+        403,
+        "permission_missing",
+        "Anda tidak memiliki izin untuk mengakses halaman ini",
+      ]);
+    }
+    expect((await master.call(name)).status).toBe(200);
+  });
+
+  test("are the agents and their transactions", () => {
+    expect(names.toSorted()).toEqual(["agentTransactions", "agents"]);
+  });
+});
+
 describe("the agents of an account", () => {
   test("M255: are its own alone, with balance, last sale and the successes of thirty days", async () => {
     const page = await agents(master);
@@ -75,7 +100,7 @@ describe("the agents of an account", () => {
         name: "Member 2",
         hp: "081299100002",
         deposit: 1_000_000,
-        last_sale_at: expect.stringContaining("T"),
+        last_sale_at: new Date(`${DAY}T12:00:00+07:00`).toISOString(),
         sales_30_days: 1,
       },
       expect.objectContaining({ name: "Member 3", sales_30_days: 1 }),

@@ -5,7 +5,8 @@ import type { Icon } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import * as m from "#messages";
-import { REPORTS } from "../menus/index.ts";
+import { openReports } from "../menus/index.ts";
+import type { Report } from "../menus/index.ts";
 
 type Words = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
@@ -26,9 +27,12 @@ const PREPAID_WORDS = {
   voucher: m.find_words_voucher,
 } as const;
 
-const REPORT_WORDS: Readonly<Partial<Record<(typeof REPORTS)[number]["to"], Words>>> = {
+const REPORT_WORDS: Readonly<Partial<Record<Report["to"], Words>>> = {
   "/report/transaksi": m.find_words_report,
   "/report/deposit": m.find_words_mutations,
+  "/report/cashback": m.find_words_cashback,
+  "/report/list-agen": m.find_words_agents,
+  "/report/transaksi-agen": m.find_words_agent_sales,
   "/report/laba": m.find_words_profit,
   "/report/utang": m.find_words_debts,
   "/report/jadwal": m.find_words_schedules,
@@ -65,7 +69,7 @@ export function foundScreens(sells: boolean): readonly FoundScreen[] {
     title: SCREENS[screen].title,
     words: PREPAID_WORDS[screen],
   }));
-  const reports = REPORTS.map(({ to, icon, title }): FoundScreen => ({
+  const reports = openReports().map(({ to, icon, title }): FoundScreen => ({
     link: { to },
     icon,
     title,

@@ -1,1 +1,3 @@
-export { REPORTS } from "./reports.ts";
+export { ReportMenu } from "./report-menu.tsx";
+export { openReports } from "./reports.ts";
+export type { Report } from "./reports.ts";

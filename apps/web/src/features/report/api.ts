@@ -3,7 +3,7 @@ import type { TransactionPage, TransactionsQuery } from "@konter/contract";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
-import type { ReportFilters } from "./filters.ts";
+import type { ReportFilters } from "../report-filters/index.ts";
 
 const LOOK_AGAIN_MILLISECONDS = 10_000;
 

@@ -6,7 +6,7 @@ import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
 import * as m from "#messages";
-import type { ReportFilters } from "./filters.ts";
+import type { ReportFilters } from "../report-filters/index.ts";
 
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

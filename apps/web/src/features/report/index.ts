@@ -1,2 +1,1 @@
-export { ReportMenu } from "./report-menu.tsx";
 export { TransactionReport } from "./transaction-report.tsx";

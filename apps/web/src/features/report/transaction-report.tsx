@@ -1,8 +1,8 @@
 import { formatRupiah } from "@konter/contract";
 import type { Transaction, TransactionPage } from "@konter/contract";
-import { Alert, Button, Card, DataTable, EmptyState, Sheet, Skeleton } from "@konter/ui";
+import { Alert, Button, Card, DataTable, EmptyState, Skeleton } from "@konter/ui";
 import type { Column } from "@konter/ui";
-import { Columns3, Inbox, SlidersHorizontal } from "@konter/ui/icons";
+import { Columns3, Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
@@ -10,14 +10,13 @@ import { failureText } from "../../app/failures.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
-import { ActiveFilters } from "./active-filters.tsx";
+import { FilterHeading, withFilters } from "../report-filters/index.ts";
+import type { ReportFilters } from "../report-filters/index.ts";
 import { transactionsQuery } from "./api.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { allColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { FilterFields } from "./filter-fields.tsx";
-import { withFilters } from "./filters.ts";
-import type { ReportFilters } from "./filters.ts";
+import { FullExport } from "./full-export.tsx";
 import { RowCard } from "./row-card.tsx";
 import { RowSheet } from "./row-sheet.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";
@@ -38,55 +37,12 @@ export function TransactionReport() {
   );
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 pt-5 wide:px-6">
-      <Heading filters={filters} onChange={change} />
+      <FilterHeading title={m.report_title()} filters={filters} onChange={change} />
       <Rows
         filters={filters}
         onReset={() => void navigate({ to: "/report/transaksi", search: {} })}
       />
     </div>
-  );
-}
-
-function Heading({
-  filters,
-  onChange,
-}: {
-  readonly filters: ReportFilters;
-  readonly onChange: (change: ReportFilters) => void;
-}) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">{m.report_title()}</h1>
-        <Button
-          kind="plain"
-          className="desk:hidden"
-          icon={<SlidersHorizontal aria-hidden className="size-4" />}
-          onClick={() => setOpen(true)}
-        >
-          {m.filter()}
-        </Button>
-      </div>
-      <Card className="hidden p-4 desk:block">
-        <FilterFields filters={filters} onChange={onChange} />
-      </Card>
-      <div className="desk:hidden">
-        <ActiveFilters filters={filters} onChange={onChange} />
-      </div>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={m.filter()}
-        footer={
-          <Button className="w-full" onClick={() => setOpen(false)}>
-            {m.show_rows()}
-          </Button>
-        }
-      >
-        <FilterFields filters={filters} onChange={onChange} />
-      </Sheet>
-    </>
   );
 }
 

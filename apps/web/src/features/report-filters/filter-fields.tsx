@@ -5,36 +5,22 @@ import { session } from "../../app/session-store.ts";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import * as m from "#messages";
 import { datesAreSwapped, periodDates, PERIODS } from "./filters.ts";
-import type { FilterName, Period, ReportFilters } from "./filters.ts";
+import type { Period, ReportFilters } from "./filters.ts";
 
 export interface FilterFieldsProps {
   readonly filters: ReportFilters;
   readonly onChange: (change: ReportFilters) => void;
+  /** The rows are of an account's agents: an agent is looked for, and not a destination, which is masked. */
+  readonly ofAgents?: boolean;
 }
 
-/** Every filter of the report; a change acts at once, typing acts when it pauses. */
-export function FilterFields({ filters, onChange }: FilterFieldsProps) {
-  const swapped = datesAreSwapped(filters) ? m.dates_swapped() : undefined;
-  const today = periodDates("today", session.serverNow()).date_to;
+/** Every filter of a report of transactions; a change acts at once, typing acts when it pauses. */
+export function FilterFields({ filters, onChange, ofAgents = false }: FilterFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <PeriodChips filters={filters} onChange={onChange} />
       <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-4">
-        <TextField
-          label={m.date_from()}
-          type="date"
-          max={today}
-          value={filters.date_from ?? ""}
-          onChange={(value) => onChange({ date_from: value })}
-        />
-        <TextField
-          label={m.date_to()}
-          type="date"
-          max={today}
-          value={filters.date_to ?? ""}
-          error={swapped}
-          onChange={(value) => onChange({ date_to: value })}
-        />
+        <DayFields filters={filters} onChange={onChange} />
         <SelectField
           label={m.status()}
           value={filters.status ?? ""}
@@ -54,8 +40,8 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
           ]}
         />
         <TypedFilter
-          name="number"
-          label={m.destination_number()}
+          name={ofAgents ? "agent" : "number"}
+          label={ofAgents ? m.agent_number() : m.destination_number()}
           filters={filters}
           onChange={onChange}
         />
@@ -63,6 +49,31 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
         <TypedFilter name="ref_id" label={m.ref_id()} filters={filters} onChange={onChange} />
       </div>
     </div>
+  );
+}
+
+/** First and last day. */
+export function DayFields({ filters, onChange }: FilterFieldsProps) {
+  const swapped = datesAreSwapped(filters) ? m.dates_swapped() : undefined;
+  const today = periodDates("today", session.serverNow()).date_to;
+  return (
+    <>
+      <TextField
+        label={m.date_from()}
+        type="date"
+        max={today}
+        value={filters.date_from ?? ""}
+        onChange={(value) => onChange({ date_from: value })}
+      />
+      <TextField
+        label={m.date_to()}
+        type="date"
+        max={today}
+        value={filters.date_to ?? ""}
+        error={swapped}
+        onChange={(value) => onChange({ date_to: value })}
+      />
+    </>
   );
 }
 
@@ -93,12 +104,18 @@ function PeriodChips({ filters, onChange }: FilterFieldsProps) {
 
 const TYPING_PAUSE_MILLISECONDS = 400;
 
-function TypedFilter({
+/** A filter that acts when the typing pauses. */
+export function TypedFilter<Name extends string>({
   name,
   label,
   filters,
   onChange,
-}: FilterFieldsProps & { readonly name: FilterName; readonly label: string }) {
+}: {
+  readonly name: Name;
+  readonly label: string;
+  readonly filters: Readonly<Partial<Record<Name, string>>>;
+  readonly onChange: (change: Readonly<Record<Name, string>>) => void;
+}) {
   const given = filters[name] ?? "";
   const [typed, setTyped] = useState(given);
   const [before, setBefore] = useState(given);
@@ -109,7 +126,10 @@ function TypedFilter({
   }
   useEffect(() => {
     if (typed.trim() === given) return;
-    const timer = setTimeout(() => onChange({ [name]: typed.trim() }), TYPING_PAUSE_MILLISECONDS);
+    const timer = setTimeout(
+      () => onChange({ [name]: typed.trim() } as Readonly<Record<Name, string>>),
+      TYPING_PAUSE_MILLISECONDS,
+    );
     return () => clearTimeout(timer);
   }, [typed, given, name, onChange]);
   return (

@@ -45,6 +45,7 @@ function describe(name: FilterName, value: string): string {
     case "product":
     case "number":
     case "ref_id":
+    case "agent":
       return value;
   }
 }

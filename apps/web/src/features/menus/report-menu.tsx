@@ -10,9 +10,10 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import { summaryQuery } from "../../app/summary.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
-import { REPORTS } from "../menus/index.ts";
-import { periodDates } from "./filters.ts";
-import type { Period } from "./filters.ts";
+import { periodDates } from "../report-filters/index.ts";
+import type { Period } from "../report-filters/index.ts";
+import { openReports } from "./reports.ts";
+import type { Report } from "./reports.ts";
 
 /** `/report`: the figures of today, seven days and the month, and the way to each report. */
 export function ReportMenu() {
@@ -24,7 +25,7 @@ export function ReportMenu() {
       <h1 className="text-xl font-bold">{m.reports()}</h1>
       {error && !data ? <QueryFailure query={query} /> : <Figures summary={data} />}
       <ul className="grid gap-3 wide:grid-cols-2">
-        {REPORTS.map((report) => (
+        {openReports().map((report) => (
           <li key={report.to}>
             <ReportLink {...report} />
           </li>
@@ -34,7 +35,7 @@ export function ReportMenu() {
   );
 }
 
-function ReportLink({ to, icon: ReportIcon, title, text }: (typeof REPORTS)[number]) {
+function ReportLink({ to, icon: ReportIcon, title, text }: Report) {
   return (
     <Link
       to={to}

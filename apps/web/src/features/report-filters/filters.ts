@@ -9,17 +9,19 @@ export interface ReportFilters {
   readonly product?: string;
   readonly number?: string;
   readonly ref_id?: string;
+  /** Part of an agent's number, where the rows are those of an account's agents. */
+  readonly agent?: string;
 }
 
 export type FilterName = keyof ReportFilters;
 
 /** Filters after a change; an empty value takes the filter away. */
-export function withFilters(filters: ReportFilters, change: ReportFilters): ReportFilters {
+export function withFilters<Filters extends object>(filters: Filters, change: Filters): Filters {
   return Object.fromEntries(
     Object.entries({ ...filters, ...change }).filter(
       ([, value]) => value !== undefined && value !== "",
     ),
-  );
+  ) as Filters;
 }
 
 /** `YYYY-MM-DD` compares as text. */

@@ -1,0 +1,109 @@
+import { formatRupiah } from "@konter/contract";
+import type { CashbackPage } from "@konter/contract";
+import { Alert, Card, ChoiceChip, EmptyState } from "@konter/ui";
+import { WalletCards } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
+import { DayFields, withFilters } from "../report-filters/index.ts";
+import { CASHBACK_STATES, cashbackQuery } from "./api.ts";
+import type { CashbackFilters } from "./api.ts";
+import { EntryTable } from "./entry-table.tsx";
+import { stateName } from "./state-chip.tsx";
+
+/** `/report/cashback`: what the account's own and its agents' sales earned it, and the wallet that it goes to. */
+export function CashbackReport() {
+  usePageTitle(m.cashback_title());
+  const filters: CashbackFilters = useSearch({ from: "/member/report/cashback" });
+  const query = useInfiniteQuery(cashbackQuery(filters));
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <h1 className="text-xl font-bold">{m.cashback_title()}</h1>
+      <Filters filters={filters} />
+      <AnswerStates answer={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          const [first] = pages;
+          return (
+            <>
+              {first && <Sums page={first} />}
+              {rows.length === 0 ? (
+                <NoCashback filtered={Object.keys(filters).length > 0} />
+              ) : (
+                <EntryTable rows={rows} />
+              )}
+              <LoadMore query={query} />
+            </>
+          );
+        }}
+      </AnswerStates>
+    </div>
+  );
+}
+
+function Filters({ filters }: { readonly filters: CashbackFilters }) {
+  const navigate = useNavigate();
+  const change = (next: CashbackFilters) =>
+    void navigate({
+      to: "/report/cashback",
+      search: withFilters(filters, next),
+      replace: true,
+    });
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="group" aria-label={m.status()} className="flex flex-wrap gap-2">
+        <ChoiceChip selected={filters.state === undefined} onClick={() => change({ state: "" })}>
+          {m.all()}
+        </ChoiceChip>
+        {CASHBACK_STATES.map((state) => (
+          <ChoiceChip
+            key={state}
+            selected={state === filters.state}
+            onClick={() => change({ state })}
+          >
+            {stateName(state)}
+          </ChoiceChip>
+        ))}
+      </div>
+      <div className="grid max-w-xl grid-cols-2 gap-3">
+        <DayFields filters={filters} onChange={change} />
+      </div>
+    </div>
+  );
+}
+
+/** The wallet, and what waits beside what has come; the sums are those of the chosen days. */
+function Sums({ page: { balance, totals } }: { readonly page: CashbackPage }) {
+  return (
+    <>
+      <Headline label={m.cashback_wallet()} value={formatRupiah(balance)} />
+      {balance < 0 && <Alert tone="warning">{m.cashback_below_zero()}</Alert>}
+      <dl className="grid grid-cols-2 gap-3 wide:grid-cols-3">
+        {CASHBACK_STATES.map((state) => (
+          <div
+            key={state}
+            className="rounded-lg border border-line bg-surface px-4 py-3 last:hidden wide:last:block"
+          >
+            <dt className="text-sm text-soft">{stateName(state)}</dt>
+            <dd className="text-lg font-bold">{formatRupiah(totals[state])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function NoCashback({ filtered }: { readonly filtered: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<WalletCards className="size-6" />}
+        title={filtered ? m.no_rows_filtered() : m.no_cashback()}
+      >
+        {filtered ? m.no_rows_filtered_text() : m.no_cashback_text()}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+export { AgentList } from "./agent-list.tsx";
+export { AgentTransactions } from "./agent-transactions.tsx";
+export { CashbackReport } from "./cashback-report.tsx";

@@ -1,0 +1,15 @@
+import { Card, EmptyState } from "@konter/ui";
+import { LockKeyhole } from "@konter/ui/icons";
+import type { ReactNode } from "react";
+import { useAccount } from "../../app/account.ts";
+import * as m from "#messages";
+
+/** What only a Master agent may see; everyone else reads SPEC.md's sentence. */
+export function MastersOnly({ children }: { readonly children: ReactNode }) {
+  if (useAccount().perm.includes("agents.read")) return children;
+  return (
+    <Card>
+      <EmptyState icon={<LockKeyhole className="size-6" />} title={m.no_permission()} />
+    </Card>
+  );
+}

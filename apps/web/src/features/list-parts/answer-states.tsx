@@ -1,0 +1,98 @@
+import { Alert, Button, ErrorState, Skeleton } from "@konter/ui";
+import type { ReactNode } from "react";
+import { failureRequestId, failureText } from "../../app/failures.ts";
+import * as m from "#messages";
+
+/** What a list needs to know of its query. */
+interface Answer<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** Loading, a failure with a way to try again, or the data; old data stays in view when a refresh fails. */
+export function AnswerStates<Data>({
+  answer,
+  children,
+}: {
+  readonly answer: Answer<Data>;
+  readonly children: (data: Data) => ReactNode;
+}) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+  if (data === undefined) {
+    if (error === null) return <Loading />;
+    return (
+      <ErrorState
+        text={failureText(error)}
+        requestId={failureRequestId(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      className={isPlaceholderData ? "flex flex-col gap-4 opacity-60" : "flex flex-col gap-4"}
+    >
+      {error && (
+        <Alert
+          tone="warning"
+          urgent
+          action={
+            <Button kind="plain" size="small" busy={isFetching} onClick={() => void refetch()}>
+              {m.check_again()}
+            </Button>
+          }
+        >
+          {failureText(error)} {m.shown_data_is_old()}
+        </Alert>
+      )}
+      {children(data)}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={m.loading_report()} className="flex flex-col gap-2">
+      {Array.from({ length: 6 }, (_row, index) => (
+        <Skeleton key={index} className="h-20 wide:h-11" />
+      ))}
+    </div>
+  );
+}
+
+export function LoadMore({
+  query,
+}: {
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+}) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      kind="plain"
+      className="self-center"
+      busy={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {m.load_more()}
+    </Button>
+  );
+}
+
+/** One figure above a list. */
+export function Headline({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg bg-primary-wash px-4 py-3">
+      <span className="text-sm text-soft">{label}</span>
+      <span className="text-2xl font-bold">{value}</span>
+    </p>
+  );
+}

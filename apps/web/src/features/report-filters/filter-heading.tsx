@@ -1,0 +1,48 @@
+import { Button, Card, Sheet } from "@konter/ui";
+import { SlidersHorizontal } from "@konter/ui/icons";
+import { useState } from "react";
+import * as m from "#messages";
+import { ActiveFilters } from "./active-filters.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import type { FilterFieldsProps } from "./filter-fields.tsx";
+
+/** A report's title with its filters: in view on a wide screen, in a sheet on a narrow one with the active ones below. */
+export function FilterHeading({
+  title,
+  ...fields
+}: FilterFieldsProps & { readonly title: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-xl font-bold">{title}</h1>
+        <Button
+          kind="plain"
+          className="desk:hidden"
+          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {m.filter()}
+        </Button>
+      </div>
+      <Card className="hidden p-4 desk:block">
+        <FilterFields {...fields} />
+      </Card>
+      <div className="desk:hidden">
+        <ActiveFilters {...fields} />
+      </div>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.filter()}
+        footer={
+          <Button className="w-full" onClick={() => setOpen(false)}>
+            {m.show_rows()}
+          </Button>
+        }
+      >
+        <FilterFields {...fields} />
+      </Sheet>
+    </>
+  );
+}
