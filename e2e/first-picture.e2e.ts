@@ -1,4 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
+import { formatRupiah, rupiah } from "@konter/contract";
+import type { PageState } from "@konter/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { closeBrowser, closePages, isLive, openAs, visit } from "./browser.ts";
 import type { Person } from "./browser.ts";
@@ -80,9 +82,15 @@ describe("the first bytes of a screen", () => {
   });
 
   it("hide the balance from the counter when it was hidden", async () => {
-    const { text } = await fetchPage("/", { cookie: `${cookie}; hidden=balance` });
-    const drawn = text.slice(0, text.indexOf('id="bootstrap"'));
-    expect([drawn.includes("Rp ••••••"), /Rp\d/.test(drawn)]).toEqual([true, false]);
+    const shownWith = async (hidden: string) => {
+      const { text } = await fetchPage("/", { cookie: `${cookie}; hidden=${hidden}` });
+      const [drawn = "", state = ""] = text.split('id="bootstrap">');
+      const { account } = JSON.parse(state.split("</script>")[0] ?? "") as PageState;
+      const balance = formatRupiah(account?.deposit ?? rupiah(0));
+      return [drawn.includes("Rp ••••••"), drawn.includes(balance)];
+    };
+    expect(await shownWith("balance")).toEqual([true, false]);
+    expect(await shownWith("")).toEqual([false, true]);
   });
 });
 

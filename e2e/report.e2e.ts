@@ -122,7 +122,9 @@ describe("the transaction report", () => {
       requestId: "req-e2e",
     };
     await page.route(path, (route) => route.fulfill(failing(answer)));
-    await page.reload();
+    // From another page: the server wrote the first rows into the report's own.
+    await page.goto("/report");
+    await page.getByRole("link", { name: "Laporan transaksi" }).first().click();
     await page.getByText("Gagal mengambil data.").waitFor();
     expect(await page.getByText("Kode bantuan: req-e2e").isVisible()).toBe(true);
     await page.unroute(path);

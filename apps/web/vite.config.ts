@@ -23,11 +23,14 @@ const BASE = [
   inFolder("contract/src", "client endpoints limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
   inFolder("apps/web/src/paraglide", "runtime"),
-  inFolder("paraglide/messages", "language password phone_number sign_in_support wait_seconds"),
+  inFolder(
+    "paraglide/messages",
+    "language password phone_number sign_in sign_in_support wait_seconds",
+  ),
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account new-key service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+  "app start main account first-answers new-key service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
@@ -37,7 +40,7 @@ const MEMBER = [
   inFolder("contract/src", "money phone screens time transaction-status"),
   inFolder(
     "apps/web/src/app",
-    "account new-key prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+    "account first-answers new-key prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
   ),
 ];
 
@@ -67,11 +70,14 @@ const matches = (rules: readonly RegExp[]) => (id: string) => rules.some((rule) 
 const CHUNKS = [
   // The first script imports nothing else: it must not wait for what it is to fetch.
   { name: "loader", test: /vite\/preload-helper/, priority: 9 },
+  // Two, so that neither keeps a slow phone busy for long.
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
   {
-    name: "framework",
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+    name: "router",
+    test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
   },
   { name: "base", test: (id: string) => matches(BASE)(id) && !NOT_BASE.test(id) },
+  { name: "form", test: inFolder("packages/ui/src", "scripted-form text-fields use-form") },
   { name: "list-words", minShareCount: 2, test: matches(LIST_WORDS) },
   { name: "member", minShareCount: 2, test: matches([...MEMBER, ...NAVIGATION]) },
 ];

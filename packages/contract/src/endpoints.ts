@@ -50,6 +50,7 @@ export const MEMBER_ENDPOINTS = {
   agents: "GET report/agents",
   agentTransactions: "GET report/agents/transactions",
 } as const satisfies Endpoints;
+export type MemberCallName = keyof typeof MEMBER_ENDPOINTS;
 
 export type Endpoints = Readonly<Record<string, `${Method} ${string}`>>;
 type Method = "GET" | "POST" | "DELETE";

@@ -11,6 +11,7 @@ export * from "./limits.ts";
 export * from "./locale.ts";
 export * from "./money.ts";
 export * from "./notifications.ts";
+export * from "./page-state.ts";
 export * from "./phone.ts";
 export * from "./reviews.ts";
 export * as rules from "./rules.ts";

@@ -8,3 +8,14 @@ export const PREPAID_SCREENS = [
   "voucher",
 ] as const;
 export type PrepaidScreen = (typeof PREPAID_SCREENS)[number];
+
+/** The filters of the transaction report as they stand in its address. */
+export const REPORT_FILTERS = [
+  "date_from",
+  "date_to",
+  "status",
+  "type",
+  "product",
+  "number",
+  "ref_id",
+] as const;

@@ -28,6 +28,7 @@ import { createHttpServer } from "../platform/http/server.ts";
 import type { Listener } from "../platform/listener.ts";
 import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
+import { createFirstAnswers } from "./first-answers.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import { isMemberScreen, isStaffScreen } from "./screens.ts";
 
@@ -70,10 +71,8 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
   const app = await createHttpServer(config, open.brand.log);
   mountHealth(app, open.brand.pool);
-  mountCalls(app, {
-    ...callOptions(parts, cookie),
-    names: NAMES.filter((name) => !isStaffCall(name)),
-  });
+  const options = callOptions(parts, cookie);
+  mountCalls(app, { ...options, names: NAMES.filter((name) => !isStaffCall(name)) });
   const hub = mountLiveEvents(app, open.brand, authenticate, listener, cookie);
   app.addHook("preClose", async () => hub.close());
   mountExportFiles(app, open.brand, authenticate, cookie);
@@ -90,6 +89,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
       ...pageParts(parts, cookie),
       audience: "member",
       drawing: createPageDrawing(parts.frontEnds.memberScreens, open.brand.log),
+      firstAnswers: createFirstAnswers(options.handlers, config.rateLimitFactor),
     }),
   });
   return app;

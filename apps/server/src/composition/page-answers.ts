@@ -10,15 +10,15 @@ import { isDatabaseUnavailable } from "@konter/postgres";
 import type { FastifyRequest } from "fastify";
 import { defaultLook, readBrandFacts, readLook } from "../modules/brand/index.ts";
 import type { BrandLook } from "../modules/brand/index.ts";
-import { describeHighlights } from "../modules/catalog/index.ts";
 import { bootstrapPage, SESSION_DAYS } from "../modules/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
-import type { Authenticate } from "../platform/http/context.ts";
+import type { Authenticate, Principal } from "../platform/http/context.ts";
 import { cookieName, readCookie, writeCookie } from "../platform/http/cookies.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import type { PageHead } from "../platform/http/page-template.ts";
 import type { PageAnswer } from "../platform/http/pages.ts";
+import type { FirstAnswers, PageQuestion } from "./first-answers.ts";
 import { descriptionOf, isPriceList } from "./page-words.ts";
 
 export interface PageParts {
@@ -28,6 +28,7 @@ export interface PageParts {
   readonly cookie: CookiePolicy;
   /** Draws a screen's first picture; without it the browser does. */
   readonly drawing?: PageDrawing;
+  readonly firstAnswers?: FirstAnswers;
 }
 
 /** Everything that a page's first bytes need, for whoever asks for it. */
@@ -45,24 +46,24 @@ export function createPageAnswer(
 }
 
 async function answer(
-  { brand, authenticate, audience, cookie, drawing }: PageParts,
+  { brand, authenticate, audience, cookie, drawing, firstAnswers }: PageParts,
   request: FastifyRequest,
 ): Promise<PageAnswer> {
   const token = readCookie(request.headers.cookie, cookieName(cookie));
   const principal = token === undefined ? undefined : await authenticate(token);
-  const [{ state: session, freshToken }, facts, look] = await Promise.all([
-    bootstrapPage(brand, audience, principal, token),
-    readBrandFacts(brand),
-    readLook(brand),
-  ]);
-  const isOpenPriceList = audience === "member" && isPriceList(pathOf(request));
+  const facts = await readBrandFacts(brand);
+  const isMembers = audience === "member";
+  const isOpenPriceList = isMembers && isPriceList(pathOf(request));
   const isLanding =
-    pathOf(request) === "/" && audience === "member" && principal === undefined && facts.landing;
-  // In its first bytes, so that the landing page is whole without a script.
-  const state =
-    isLanding && facts.ppob
-      ? { ...(session as object), highlights: await describeHighlights(brand) }
-      : session;
+    isMembers && pathOf(request) === "/" && principal === undefined && facts.landing;
+  const [{ state: session, freshToken }, look, first] = await Promise.all([
+    bootstrapPage(brand, audience, principal, token),
+    readLook(brand),
+    isLanding || principal !== undefined
+      ? firstAnswers?.(questionOf(request, brand, principal, token))
+      : undefined,
+  ]);
+  const state = first?.length ? { ...(session as object), first_answers: first } : session;
   const drawn = await drawing?.draw({
     href: request.url,
     locale: localeOf(request),
@@ -82,6 +83,33 @@ async function answer(
     ...(freshToken === undefined
       ? {}
       : { setCookie: writeCookie(cookie, freshToken, SESSION_DAYS * 24 * 3600) }),
+  };
+}
+
+/** A page's calls ask as its script would. */
+function questionOf(
+  request: FastifyRequest,
+  brand: BrandContext,
+  principal: Principal | undefined,
+  token: string | undefined,
+): PageQuestion {
+  return {
+    path: pathOf(request),
+    search: new URLSearchParams(request.url.split("?")[1]),
+    asker: principal === undefined ? request.ip : String(principal.id),
+    context: {
+      principal,
+      sessionToken: token,
+      requestId: request.id,
+      locale: localeOf(request),
+      address: request.ip,
+      userAgent: "",
+      idempotencyKey: "",
+      log: brand.log,
+      setSession: () => {
+        throw new Error("a page's first answers change no session");
+      },
+    },
   };
 }
 

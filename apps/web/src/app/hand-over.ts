@@ -1,21 +1,17 @@
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Marks what the server drew and no script has taken over yet. */
-const DRAWN = "data-drawn";
 const CONTROLS = "input[name], textarea[name]";
 
 /**
- * The page stands before its script runs, so that someone may already have typed into it. `draw` puts the living page in its
- * place; what was typed, and where the cursor stood, goes over.
+ * The page stands before its script runs, so that someone may already have typed into it. Puts the living page in the place
+ * of the drawn one; what was typed, and where the cursor stood, goes over.
  */
-export function handOver(place: Element, draw: () => void): void {
-  const typed = controlsIn(place).filter((control) => control.value !== control.defaultValue);
-  const entries = typed.map(({ name, value }) => ({ name, value }));
-  const cursor = cursorIn(place);
-  draw();
-  place.removeAttribute(DRAWN);
-  for (const { name, value } of entries) typeInto(place, name, value);
-  if (cursor) restoreCursor(place, cursor);
+export function handOver(drawn: Element, living: Element): void {
+  const typed = controlsIn(drawn).filter((control) => control.value !== control.defaultValue);
+  const cursor = cursorIn(drawn);
+  drawn.replaceWith(living);
+  for (const { name, value } of typed) typeInto(living, name, value);
+  if (cursor) restoreCursor(living, cursor);
 }
 
 const controlsIn = (place: Element) => [...place.querySelectorAll<TextControl>(CONTROLS)];

@@ -1,31 +1,40 @@
-import type { SessionState } from "@konter/contract";
+import type { PageState } from "@konter/contract";
 import { ErrorState } from "@konter/ui";
 import { RouterProvider } from "@tanstack/react-router";
-import { flushSync } from "react-dom";
+import { startTransition, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { fetchSession } from "./api.ts";
 import { failureRequestId, failureText } from "./failures.ts";
+import { giveWay } from "./give-way.ts";
 import { handOver } from "./hand-over.ts";
 import { createAppRouter, leaveWhenSessionIsLost } from "./router.tsx";
 import { session } from "./session-store.ts";
 
 /** The first render waits for the session only when the server did not put it into the page. */
-export function renderApp(known: SessionState | undefined): void {
-  const place = document.querySelector("#app");
-  if (!place) throw new Error("index.html has no #app");
-  const root = createRoot(place);
-  const show = async (state: SessionState) => {
+export function renderApp(known: PageState | undefined): void {
+  const drawn = document.querySelector("#app");
+  if (!drawn) throw new Error("index.html has no #app");
+  const living = document.createElement("div");
+  living.id = drawn.id;
+  const root = createRoot(living);
+  // Beside the page and a few milliseconds at a time: what the server drew stays in view, and answers, until all is there.
+  const draw = (page: ReactNode) =>
+    startTransition(() =>
+      root.render(<Arrival onArrival={() => handOver(drawn, living)}>{page}</Arrival>),
+    );
+  const show = async (state: PageState) => {
     session.set(state);
     const router = createAppRouter();
     leaveWhenSessionIsLost(router);
-    // The screen's own code first: what the server drew stays in view until all of the living page can take its place.
+    await giveWay();
     await router.load();
     await giveWay();
-    handOver(place, () => flushSync(() => root.render(<RouterProvider router={router} />)));
+    draw(<RouterProvider router={router} />);
   };
   const ask = () => {
-    fetchSession().then(show, (failure: unknown) => {
-      root.render(
+    fetchSession().then(show, (failure: unknown) =>
+      draw(
         <main className="grid min-h-dvh place-items-center">
           <ErrorState
             text={failureText(failure)}
@@ -33,14 +42,21 @@ export function renderApp(known: SessionState | undefined): void {
             onRetry={ask}
           />
         </main>,
-      );
-    });
+      ),
+    );
   };
   if (known) void show(known);
   else ask();
 }
 
-/** Between two long pieces of work: what a person does meanwhile is answered first. */
-function giveWay(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** Tells that its children are made. */
+function Arrival({
+  onArrival,
+  children,
+}: {
+  readonly onArrival: () => void;
+  readonly children: ReactNode;
+}) {
+  useLayoutEffect(onArrival, [onArrival]);
+  return children;
 }

@@ -1,3 +1,4 @@
+import { REPORT_FILTERS } from "@konter/contract";
 import { snackbar } from "@konter/ui";
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
@@ -127,16 +128,6 @@ const reportMenu = createRoute({
   path: "/report",
   ...lazyScreen("menus", "ReportMenu"),
 });
-
-export const REPORT_FILTERS = [
-  "date_from",
-  "date_to",
-  "status",
-  "type",
-  "product",
-  "number",
-  "ref_id",
-] as const;
 
 const reportTransactions = createRoute({
   getParentRoute: () => member,

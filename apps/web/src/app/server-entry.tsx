@@ -1,4 +1,4 @@
-import type { SessionState } from "@konter/contract";
+import type { PageState } from "@konter/contract";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { AnyRedirect } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -16,7 +16,7 @@ export interface DrawRequest {
   readonly locale: string;
   /** Text of the cookie that names the figures to hide. */
   readonly hidden: string | undefined;
-  readonly state: SessionState;
+  readonly state: PageState;
 }
 
 export type Drawing =
@@ -56,7 +56,8 @@ async function markupOf(screen: ReactNode): Promise<string> {
 
 function sourcesOf(router: AppRouter): readonly string[] {
   const features = router.state.matches.flatMap(({ staticData }) => staticData.feature ?? []);
-  return ["src/app/main.tsx", ...features.map((feature) => `src/features/${feature}/index.ts`)];
+  // In the order in which they run.
+  return [...features.map((feature) => `src/features/${feature}/index.ts`), "src/app/main.tsx"];
 }
 
 function addressOf(router: AppRouter, redirect: AnyRedirect): string {

@@ -28,7 +28,10 @@ export const session = {
     return () => void settingsListeners.delete(listener);
   },
   forgetAccount(): void {
-    if (state) state = { ...state, account: null, settings: null };
+    if (state) {
+      const { first_answers: _theirs, ...rest } = state;
+      state = { ...rest, account: null, settings: null };
+    }
   },
   csrfToken: () => state?.csrf_token,
   signedIn: () => state !== undefined && state.account !== null,

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
+import { firstAnswer } from "./first-answers.ts";
 
 /** Counts, sales and profit of today, seven days and the month. */
 export const summaryQuery = () =>
   queryOptions({
+    ...firstAnswer("summary"),
     queryKey: ["summary"],
     queryFn: ({ signal }) => quietApi("summary", {}, { signal }),
     placeholderData: keepPreviousData,

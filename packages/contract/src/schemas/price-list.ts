@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { amountOut, text } from "../rules.ts";
-import type { SessionState } from "./account.ts";
 import { screen } from "./prepaid.ts";
 
 export const priceListQuery = z.strictObject({
@@ -48,6 +47,3 @@ export const priceHighlights = z.object({
   ),
 });
 export type PriceHighlights = z.output<typeof priceHighlights>;
-
-/** The session's state as a page has it in its first bytes: with what a visitor's landing page shows. */
-export type PageState = SessionState & { readonly highlights?: PriceHighlights };

@@ -211,14 +211,16 @@ describe("the open pages", () => {
   test("M157: the landing page has its prices, a description and one address in its first bytes, for visitors only", async () => {
     await changeSetting(http.open.brand, "landing", true);
     const text = await page("/?from=iklan", guest);
-    expect(text).toContain('"highlights":{"types":[{"type":"pulsa"');
+    expect(text).toContain(
+      '"call":"priceHighlights","input":{},"answer":{"types":[{"type":"pulsa"',
+    );
     expect(linkOf(text)).toBe(`${http.memberAddress}/`);
     expect(text).toMatch(/<meta name="description" content="Konter: jual pulsa/);
     const own = await page("/", agent);
-    expect([own.includes('"highlights"'), linkOf(own)]).toEqual([false, undefined]);
+    expect([own.includes("priceHighlights"), linkOf(own)]).toEqual([false, undefined]);
     await changeSetting(http.open.brand, "ppob", false);
     const plain = await page("/", guest);
-    expect(plain).not.toContain('"highlights"');
+    expect(plain).not.toContain("priceHighlights");
     expect(plain).not.toMatch(/content="[^"]*pulsa/);
     await changeSetting(http.open.brand, "landing", false);
     expect(linkOf(await page("/", guest))).toBeUndefined();

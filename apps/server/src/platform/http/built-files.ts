@@ -6,7 +6,7 @@ interface BuiltFile {
   readonly imports?: readonly string[];
 }
 
-/** Finds the files that sources were built into, with all that they import, by the build's own manifest. */
+/** Finds the files that sources were built into, with all that they import, by the build's own manifest; each after those it imports. */
 export function readBuiltFiles(folder: string): (sources: readonly string[]) => readonly string[] {
   const path = join(folder, ".vite/manifest.json");
   const manifest = existsSync(path)
@@ -17,8 +17,8 @@ export function readBuiltFiles(folder: string): (sources: readonly string[]) => 
     const add = (name: string): void => {
       const built = manifest[name];
       if (built === undefined || found.has(`/${built.file}`)) return;
-      found.add(`/${built.file}`);
       for (const imported of built.imports ?? []) add(imported);
+      found.add(`/${built.file}`);
     };
     for (const source of sources) add(source);
     return [...found];

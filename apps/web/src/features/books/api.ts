@@ -1,5 +1,6 @@
 import type { PROFIT_GROUPS as GROUPS } from "@konter/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { firstPage } from "../../app/first-answers.ts";
 import { callerFor } from "../../app/query-client.ts";
 
 const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
@@ -7,6 +8,7 @@ const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageP
 /** The deposit's statement, page after page, newest first. */
 export const mutationsQuery = () =>
   infiniteQueryOptions({
+    ...firstPage("mutations"),
     queryKey: ["mutations"],
     queryFn: (context) =>
       callerFor(context)("mutations", cursorOf(context.pageParam), { signal: context.signal }),

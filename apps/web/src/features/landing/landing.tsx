@@ -2,6 +2,7 @@ import { buttonClasses } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { quietApi } from "../../app/api.ts";
+import { firstAnswer } from "../../app/first-answers.ts";
 import { getLocale } from "../../app/locale.ts";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import { session } from "../../app/session-store.ts";
@@ -13,13 +14,12 @@ import { Reasons } from "./reasons.tsx";
 /** `/` for a visitor where the brand wants it: who this is, what there is to sell and for how much, the way in. */
 export function Landing() {
   usePageTitle(m.landing_page_title());
-  const { brand, highlights } = session.get();
+  const { brand } = session.get();
   const { data } = useQuery({
+    ...firstAnswer("priceHighlights"),
     queryKey: ["price-highlights"],
     queryFn: ({ signal }) => quietApi("priceHighlights", {}, { signal }),
     enabled: brand.ppob,
-    // The server wrote them into the page; after a sign-out they are asked for.
-    initialData: highlights,
   });
   const types = (data?.types ?? []).filter(({ products }) => products.length > 0);
   const names = types.map(({ type }) => SCREENS[type].title());

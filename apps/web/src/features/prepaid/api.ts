@@ -1,6 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
+import { firstAnswer } from "../../app/first-answers.ts";
 import { callerFor } from "../../app/query-client.ts";
 
 export const operatorsQuery = (type: PrepaidScreen) =>
@@ -23,6 +24,7 @@ export const productsQuery = (type: PrepaidScreen, operator: string | undefined)
 
 export const recentNumbersQuery = (type: PrepaidScreen) =>
   queryOptions({
+    ...firstAnswer("recentNumbers", { type }),
     queryKey: ["recent-numbers", type],
     queryFn: ({ signal }) => quietApi("recentNumbers", { type }, { signal }),
   });

@@ -2,6 +2,7 @@ import { isOpenStatus } from "@konter/contract";
 import type { TransactionPage, TransactionsQuery } from "@konter/contract";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
+import { firstPage } from "../../app/first-answers.ts";
 import { callerFor } from "../../app/query-client.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 
@@ -13,6 +14,7 @@ const hasOpenRow = (data: InfiniteData<TransactionPage> | undefined) =>
 /** The report's rows, page after page. Running rows are refreshed by live events, and now and then without them. */
 export const transactionsQuery = (filters: ReportFilters) =>
   infiniteQueryOptions({
+    ...firstPage("transactions", { ...filters }),
     queryKey: ["transactions", filters],
     queryFn: (context) =>
       callerFor(context)(

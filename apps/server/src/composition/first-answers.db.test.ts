@@ -1,0 +1,82 @@
+import { businessDate, calls } from "@konter/contract";
+import type { FirstAnswer, PageState, TransactionPage } from "@konter/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import type { HttpCounter } from "../testing/http-counter.ts";
+import { writePurchases } from "../testing/purchase-rows.ts";
+import type { WrittenPurchase } from "../testing/purchase-rows.ts";
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 3, idle: true, env: { KONTER_RATE_LIMIT_FACTOR: "1" } });
+  const mine = Array.from({ length: 8 }, (_row, index) => purchase(index, 0));
+  await writePurchases(http.counter, [...mine, { ...purchase(8, 1), state: "failed" }]);
+});
+afterAll(() => http.close());
+
+function purchase(serial: number, member: number): WrittenPurchase {
+  return {
+    ref: `F${100_000 + serial}`,
+    member,
+    day: businessDate(new Date()),
+    state: "success",
+    product: "TSEL10",
+    screen: "pulsa",
+    destination: `08121111000${serial}`,
+    price: 10_000,
+    discount: 0,
+    selling_price: 12_000,
+    start_balance: 1_000_000,
+    supplier: "iak",
+  };
+}
+
+async function firstOf(path: string, member?: number): Promise<readonly FirstAnswer[]> {
+  const client = member === undefined ? await http.visitor() : await http.member(member);
+  const { text } = await client.send(path, { headers: { host: undefined } });
+  const [, block = "{}"] = /id="bootstrap">(.*?)<\/script>/s.exec(text) ?? [];
+  return (JSON.parse(block) as PageState).first_answers ?? [];
+}
+const callsOf = (answers: readonly FirstAnswer[]) => answers.map(({ call }) => call);
+const refsOf = (answers: readonly FirstAnswer[]) =>
+  (answers[0]?.answer as TransactionPage | undefined)?.rows.map(({ ref_id }) => ref_id);
+
+describe("the answers in a page's first bytes", () => {
+  test("the report's page has its newest rows, few enough for the first window, and where the next ones begin", async () => {
+    const answers = await firstOf("/report/transaksi", 0);
+    expect(refsOf(answers)).toEqual(["F100007", "F100006", "F100005", "F100004", "F100003"]);
+    expect(answers[0]?.input).toEqual({});
+    expect(answers[0]?.answer).toMatchObject({
+      totals: { count: 8 },
+      next_cursor: expect.any(String) as string,
+    });
+  });
+
+  test("the filters of the address hold, whatever else stands in it", async () => {
+    const answers = await firstOf("/report/transaksi?number=0812111100&ref_id=F100002&from=wa", 0);
+    expect(refsOf(answers)).toEqual(["F100002"]);
+    expect(answers[0]?.input).toEqual({ number: "0812111100", ref_id: "F100002" });
+  });
+
+  test("nobody gets another one's rows", async () => {
+    expect(refsOf(await firstOf("/report/transaksi", 1))).toEqual(["F100008"]);
+    expect(await firstOf("/report/transaksi")).toEqual([]);
+  });
+
+  test("a filter that is refused is left to the page's script, which shows why", async () => {
+    expect(await firstOf("/report/transaksi?date_from=2026-02-30", 0)).toEqual([]);
+  });
+
+  test("the counter has its day and the numbers of its own screen", async () => {
+    const answers = await firstOf("/m/listrik", 0);
+    expect(callsOf(answers)).toEqual(["summary", "recentNumbers"]);
+    expect(answers[1]?.input).toEqual({ type: "electricity" });
+  });
+
+  test("they count against the limits of their calls: a page asked for too often goes without", async () => {
+    const most = calls.summary.rateLimit.calls;
+    for (let visit = 0; visit < most; visit += 1)
+      expect(callsOf(await firstOf("/report", 2))).toEqual(["summary"]);
+    expect(await firstOf("/report", 2)).toEqual([]);
+  });
+});

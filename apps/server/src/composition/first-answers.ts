@@ -1,0 +1,109 @@
+import { calls, REPORT_FILTERS } from "@konter/contract";
+import type { Call, FirstAnswer, MemberCallName } from "@konter/contract";
+import { isDatabaseUnavailable } from "@konter/postgres";
+import type { CallContext } from "../platform/http/context.ts";
+import type { Handlers } from "../platform/http/calls.ts";
+import { guardAccess } from "../platform/http/call-guard.ts";
+import { RateLimiter } from "../platform/http/rate-limit.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+interface FirstCall {
+  readonly call: MemberCallName;
+  readonly input?: Readonly<Record<string, string>>;
+  /** The names of its filters in the page's address. */
+  readonly filters?: readonly string[];
+  /** Of a list that goes on: so few rows that the page stays within the first window of a connection; its script asks for the rest. */
+  readonly limit?: number;
+}
+
+/** What a phone shows at once. */
+const FIRST_ROWS = 5;
+
+const counter = (type: string): readonly FirstCall[] => [
+  { call: "summary" },
+  { call: "recentNumbers", input: { type } },
+];
+
+/** What the first picture of a member's screen shows beyond the session. */
+const OF_MEMBERS: Readonly<Record<string, readonly FirstCall[]>> = {
+  "/": counter("pulsa"),
+  "/prabayar/pulsa": counter("pulsa"),
+  "/m/data": counter("data"),
+  "/prabayar/data": counter("data"),
+  "/m/listrik": counter("electricity"),
+  "/prabayar/electricity": counter("electricity"),
+  "/report": [{ call: "summary" }],
+  "/report/transaksi": [{ call: "transactions", filters: REPORT_FILTERS, limit: FIRST_ROWS }],
+  "/report/deposit": [{ call: "mutations", limit: FIRST_ROWS }],
+};
+const OF_VISITORS: Readonly<Record<string, readonly FirstCall[]>> = {
+  "/": [{ call: "priceHighlights" }],
+};
+
+/** Longer than this a page is not kept waiting: its script asks then. */
+const LONGEST_WAIT_MS = 300;
+
+export interface PageQuestion {
+  readonly path: string;
+  readonly search: URLSearchParams;
+  /** The account or, for a visitor, the address: the calls count against the same limits as if a script made them. */
+  readonly asker: string;
+  readonly context: CallContext;
+}
+
+export type FirstAnswers = (question: PageQuestion) => Promise<readonly FirstAnswer[]>;
+
+/** Answers the calls with which a screen starts, so that its first bytes hold them; one that is refused is left to the script. */
+export function createFirstAnswers(handlers: Handlers, rateLimitFactor: number): FirstAnswers {
+  const limiter = new RateLimiter();
+  const isWithinLimit = (name: MemberCallName, asker: string): boolean => {
+    const { rateLimit }: Call = calls[name];
+    const limit = { ...rateLimit, calls: rateLimit.calls * rateLimitFactor };
+    return limiter.take(`${name} ${asker}`, limit, performance.now()) === 0;
+  };
+  return async (question) => {
+    const { principal } = question.context;
+    const screens = principal === undefined ? OF_VISITORS : OF_MEMBERS;
+    const wanted = (screens[question.path] ?? []).filter(({ call }) =>
+      isWithinLimit(call, question.asker),
+    );
+    const answers = await Promise.all(
+      wanted.map(async (first) => inTime(answerTo(first, handlers, question))),
+    );
+    return answers.filter((answer) => answer !== undefined);
+  };
+}
+
+async function answerTo(
+  { call, input: fixed = {}, filters = [], limit }: FirstCall,
+  handlers: Handlers,
+  { search, context }: PageQuestion,
+): Promise<FirstAnswer | undefined> {
+  const row: Call = calls[call];
+  const given = filters.map((name) => [name, search.get(name) ?? ""] as const);
+  const input = { ...fixed, ...Object.fromEntries(given.filter(([, value]) => value !== "")) };
+  const parsed = row.input.safeParse(input);
+  if (!parsed.success) return undefined;
+  const handler = handlers[call] as (input: unknown, context: CallContext) => Promise<unknown>;
+  try {
+    guardAccess(row, context.principal);
+    const answer = row.output.parse(await handler(limited(parsed.data, limit), context));
+    return { call, input, answer } as FirstAnswer;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    if (isDatabaseUnavailable(error)) throw error;
+    context.log.warn({ err: error, call }, "a page's first answer failed");
+    return undefined;
+  }
+}
+
+const limited = (input: unknown, limit: number | undefined): unknown =>
+  limit === undefined ? input : { ...(input as object), limit };
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_WAIT_MS, undefined);
+  });
+  return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,13 @@
+import type { CallOutput } from "./calls.ts";
+import type { MemberCallName } from "./endpoints.ts";
+import type { SessionState } from "./schemas/account.ts";
+
+/** The answer to a call that a screen starts with, and the filters that it was asked with. */
+export interface FirstAnswer<Name extends MemberCallName = MemberCallName> {
+  readonly call: Name;
+  readonly input: Readonly<Record<string, string>>;
+  readonly answer: CallOutput<Name>;
+}
+
+/** The session's state as a page has it in its first bytes, with what its first picture shows. */
+export type PageState = SessionState & { readonly first_answers?: readonly FirstAnswer[] };
