@@ -56,6 +56,25 @@ export const brandCalls = {
     summary:
       "Puts a logo in: the bytes of a PNG, JPEG or WebP of at most 512 KB and 2000 x 2000 px.",
   }),
+  maintenance: call("maintenance", {
+    access: "staff",
+    permission: "brand.read",
+    input: brand.nothing,
+    output: brand.maintenanceState,
+    errors: [],
+    rateLimit: reading,
+    summary: "The areas that are closed for maintenance.",
+  }),
+  maintenanceSave: call("maintenanceSave", {
+    access: "staff",
+    permission: "brand.write",
+    input: brand.maintenanceInput,
+    output: brand.maintenanceState,
+    errors: ["schedule_in_past"],
+    rateLimit: writing,
+    summary:
+      "Closes an area for members, with an end when it is known, or opens it again. Staff keep working.",
+  }),
   brandLogoRemove: call("brandLogoRemove", {
     access: "staff",
     permission: "brand.write",

@@ -29,6 +29,8 @@ export interface Call<Input extends Schema = Schema, Output extends Schema = Sch
   readonly output: Output;
   /** The codes beyond those that every call of its access may answer with. */
   readonly errors: readonly ErrorCode[];
+  /** What the person reads when it breaks for no reason of theirs; else `unexpected`. */
+  readonly fault?: ErrorCode;
   /** The body is not JSON but so many bytes at most, sent as `application/octet-stream`; the input is `{ bytes }`. */
   readonly bytesLimit?: number;
   /** The caller names each effect once, in the header Idempotency-Key. */

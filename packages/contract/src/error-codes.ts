@@ -85,6 +85,7 @@ export const ERROR_STATUS = {
   retrieval_failed: 500,
   // the platform
   maintenance: 503,
+  maintenance_until: 503,
   database_unavailable: 503,
   overloaded: 503,
   unexpected: 500,

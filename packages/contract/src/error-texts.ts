@@ -272,6 +272,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
   },
   retrieval_failed: { id: "Gagal mengambil data.", en: "Failed to retrieve data." },
   maintenance: { id: "Fitur sedang dalam pemeliharaan.", en: "This feature is under maintenance." },
+  maintenance_until: {
+    id: "Fitur sedang dalam pemeliharaan sampai {time} WIB.",
+    en: "This feature is under maintenance until {time} WIB.",
+  },
   database_unavailable: {
     id: "Layanan sedang dipulihkan. Coba lagi sebentar lagi.",
     en: "The service is recovering. Try again in a moment.",

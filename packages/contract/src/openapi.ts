@@ -41,7 +41,10 @@ export function errorCodesOf(row: Call): readonly ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...row.errors,
-      ...(row.permission === undefined ? [] : (["permission_missing"] as const)),
+      ...(row.permission === undefined
+        ? []
+        : ([row.method === "GET" ? "permission_missing" : "unauthorized"] as const)),
+      ...(row.fault === undefined ? [] : [row.fault]),
       ...(row.idempotent === true
         ? (["idempotency_key_missing", "idempotency_key_reused"] as const)
         : []),

@@ -39,6 +39,8 @@ export const STAFF_ENDPOINTS = {
   brandSave: "POST admin/brand",
   brandRollBack: "POST admin/brand/roll-back",
   brandLogo: "POST admin/brand/logo",
+  maintenance: "GET admin/maintenance",
+  maintenanceSave: "POST admin/maintenance",
   brandLogoRemove: "DELETE admin/brand/logo",
   supplierSync: "POST admin/suppliers/{id}/sync",
 } as const satisfies Endpoints;

@@ -42,11 +42,22 @@ export type UserSettings = z.output<typeof userSettings>;
 /** Whatever is left out stays as it is. */
 export const userSettingsInput = z.partial(z.strictObject(userSettings.shape));
 
+/** What can be closed for maintenance. */
+export const MAINTENANCE_AREAS = ["ppob"] as const;
+export const maintenance = z.object({
+  area: z.enum(MAINTENANCE_AREAS),
+  /** When it is expected to be over; it then opens by itself. Null while nobody knows. */
+  ends_at: z.nullable(z.string()),
+});
+export type Maintenance = z.output<typeof maintenance>;
+
 /** Facts about the brand that the first byte of HTML and the shell show. */
 export const brand = z.object({
   name: z.string(),
   shop: z.boolean(),
   ppob: z.boolean(),
+  /** The areas that are closed now. */
+  maintenance: z.array(maintenance),
   support_phone: z.nullable(z.string()),
   /** Address of the brand's logo; null where it has none and its initial stands for it. */
   logo: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { FONT_FAMILIES, FONT_SIZES, RADII } from "../display.ts";
 import { requiredText, rule } from "../rules.ts";
+import { maintenance, MAINTENANCE_AREAS } from "./account.ts";
 
 export const nothing = z.strictObject({});
 
@@ -91,3 +92,25 @@ export const brandPreview = z.object({
   ),
 });
 export type BrandPreview = z.output<typeof brandPreview>;
+
+/** Closes an area for members, or opens it; `ends_at` is an instant such as `2026-11-21T18:00:00+07:00`. */
+export const maintenanceInput = z.strictObject({
+  area: z.enum(MAINTENANCE_AREAS),
+  closed: z.boolean(),
+  ends_at: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(
+          rule(
+            "valid_date",
+            (value) =>
+              /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+              !Number.isNaN(Date.parse(value)),
+          ),
+        ),
+    ),
+    null,
+  ),
+});
+export const maintenanceState = z.object({ closed: z.array(maintenance) });

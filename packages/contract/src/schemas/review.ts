@@ -6,6 +6,7 @@ import {
   REVIEW_WORDS_CHARACTERS,
   SEND_LIMIT_MINUTES,
 } from "../reviews.ts";
+import type { ReviewRuleKind } from "../reviews.ts";
 import { amount, amountOut, requiredText, rule, text } from "../rules.ts";
 import { adminTransaction, reviewReason } from "./admin.ts";
 import { pageQuery } from "./prepaid.ts";
@@ -51,19 +52,51 @@ export const reviewRule = z.object({
 });
 export type ReviewRule = z.output<typeof reviewRule>;
 const wholeNumber = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
-const enabled = () => z.boolean();
-/** Each kind has the figures that it counts by, and no others. */
-export const reviewRuleInput = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("number_watched"), enabled: enabled() }),
-  z.strictObject({ kind: z.literal("amount_above"), enabled: enabled(), amount: amount() }),
-  z.strictObject({
-    kind: z.literal("many_purchases"),
-    enabled: enabled(),
-    purchases: wholeNumber(1, REVIEW_MOST_PURCHASES),
-    minutes: wholeNumber(1, REVIEW_MOST_MINUTES),
-  }),
-  z.strictObject({ kind: z.literal("day_total"), enabled: enabled(), amount: amount() }),
-]);
+/** The figures that each kind counts by. */
+export const REVIEW_FIGURES = {
+  number_watched: [],
+  amount_above: ["amount"],
+  many_purchases: ["purchases", "minutes"],
+  day_total: ["amount"],
+} as const satisfies Readonly<
+  Record<ReviewRuleKind, readonly ("amount" | "purchases" | "minutes")[]>
+>;
+const FIGURES = ["amount", "purchases", "minutes"] as const;
+
+/** A kind comes with its own figures, and no others. */
+export const reviewRuleInput = z
+  .strictObject({
+    kind: z.enum(REVIEW_RULES),
+    enabled: z.boolean(),
+    amount: z.optional(amount()),
+    purchases: z.optional(wholeNumber(1, REVIEW_MOST_PURCHASES)),
+    minutes: z.optional(wholeNumber(1, REVIEW_MOST_MINUTES)),
+  })
+  .check(
+    ...FIGURES.map((figure) =>
+      z.refine<RuleFigures>((rule) => !needs(rule.kind, figure) || rule[figure] !== undefined, {
+        path: [figure],
+        params: { rule: "required" },
+      }),
+    ),
+    ...FIGURES.map((figure) =>
+      z.refine<RuleFigures>((rule) => needs(rule.kind, figure) || rule[figure] === undefined, {
+        path: [figure],
+        params: { rule: "regex" },
+      }),
+    ),
+  );
+
+interface RuleFigures {
+  readonly kind: ReviewRuleKind;
+  readonly amount?: number | undefined;
+  readonly purchases?: number | undefined;
+  readonly minutes?: number | undefined;
+}
+
+function needs(kind: ReviewRuleKind, figure: (typeof FIGURES)[number]): boolean {
+  return (REVIEW_FIGURES[kind] as readonly string[]).includes(figure);
+}
 
 const watched = () =>
   z.string().check(

@@ -324,7 +324,7 @@ describe("the logo", () => {
       "ajax_header_missing",
       "cross_site_request",
       "unauthenticated",
-      "permission_missing",
+      "unauthorized",
     ]);
     expect((await room(reader)).look.name).toBe("Konter");
     expect(await entries()).toBe(before);

@@ -1,5 +1,6 @@
 export { brandHandlers } from "./routes.ts";
 export { mountBrandFiles } from "./files.ts";
+export { closedAreas } from "./maintenance.ts";
 export { defaultLook, readLook } from "./look.ts";
 export type { BrandLook } from "./look.ts";
 export { changeSetting, readBrandFacts, readBrandSettings, requirePpob } from "./settings.ts";

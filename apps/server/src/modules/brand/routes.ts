@@ -4,7 +4,10 @@ import type { Handlers } from "../../platform/http/calls.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { describeRoom, putLogo, removeLogo, rollBackLook, saveLook } from "./change-look.ts";
 import type { Actor } from "./change-look.ts";
+import { saveMaintenance } from "./change-maintenance.ts";
+import { closedAreas } from "./maintenance.ts";
 import { previewLook } from "./preview-look.ts";
+import { readBrandSettings } from "./settings.ts";
 
 export function brandHandlers(brand: BrandContext): Handlers {
   return {
@@ -13,6 +16,8 @@ export function brandHandlers(brand: BrandContext): Handlers {
     brandSave: async (input, context) => saveLook(brand, actorOf(context), input),
     brandRollBack: async (input, context) => rollBackLook(brand, actorOf(context), input),
     brandLogo: async ({ bytes }, context) => putLogo(brand, actorOf(context), Buffer.from(bytes)),
+    maintenance: async () => ({ closed: closedAreas(await readBrandSettings(brand)) }),
+    maintenanceSave: async (input, context) => saveMaintenance(brand, actorOf(context), input),
     brandLogoRemove: async (_input, context) => removeLogo(brand, actorOf(context)),
   };
 }

@@ -1,9 +1,16 @@
-import { FONT_FAMILIES, FONT_SIZES, RADII, SEND_LIMIT_MINUTES } from "@konter/contract";
+import {
+  FONT_FAMILIES,
+  FONT_SIZES,
+  maintenance,
+  RADII,
+  SEND_LIMIT_MINUTES,
+} from "@konter/contract";
 import type { Brand } from "@konter/contract";
 import { resolveColor } from "@konter/theme";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { closedAreas, refuseMaintenance } from "./maintenance.ts";
 import { readAssetDigest, readSettings, writeSetting } from "./store.ts";
 import type { Database } from "./store.ts";
 
@@ -20,6 +27,8 @@ const settings = z.object({
   ppob: z._default(z.boolean(), true),
   support_phone: z._default(z.nullable(z.string().check(z.maxLength(20))), null),
   landing: z._default(z.boolean(), false),
+  /** The areas that staff have closed. */
+  maintenance: z._default(z.array(maintenance), []),
   /** After how long a purchase that could not be sent expires; PostgreSQL's send_limit reads it too. */
   send_limit_minutes: z._default(
     z.int().check(z.gte(SEND_LIMIT_MINUTES.least), z.lte(SEND_LIMIT_MINUTES.most)),
@@ -119,6 +128,7 @@ export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
     name,
     shop,
     ppob,
+    maintenance: closedAreas(values),
     support_phone,
     landing,
     logo: logoAddress(logoDigest),
@@ -126,7 +136,9 @@ export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
   };
 }
 
-/** Throws ppob_disabled while the brand's PPOB flag is off (FEATURES M14, M196). */
+/** Throws ppob_disabled while the brand's PPOB flag is off (FEATURES M14, M196), maintenance while staff have closed it (M725). */
 export async function requirePpob(brand: BrandContext): Promise<void> {
-  if (!(await readBrandSettings(brand)).ppob) throw new Refusal("ppob_disabled");
+  const values = await readBrandSettings(brand);
+  if (!values.ppob) throw new Refusal("ppob_disabled");
+  refuseMaintenance(values, "ppob");
 }

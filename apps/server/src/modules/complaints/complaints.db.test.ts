@@ -379,7 +379,7 @@ describe("the queue of the staff", () => {
     for (const name of ["complaintClaim", "complaintAnswer"] as const)
       expect(codeOf(await send(reader, name, { complaint_id: id, text: "x" }))).toEqual([
         403,
-        "permission_missing",
+        "unauthorized",
       ]);
   });
 });

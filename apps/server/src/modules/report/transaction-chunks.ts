@@ -6,7 +6,7 @@ import { DETAILS, MEMBER_AND_DAYS, parameters, readTotals } from "./transactions
 import type { TransactionFilter } from "./transactions.ts";
 
 /** Rows that are looked at with one query. */
-const CHUNK_ROWS = 5_000;
+const CHUNK_ROWS = 1_000;
 
 /** A report without its page. */
 export type ReportFilter = Omit<TransactionFilter, "cursor" | "limit">;

@@ -9,9 +9,9 @@ import type { Actor } from "./store.ts";
 export interface RuleChange {
   readonly kind: ReviewRuleKind;
   readonly enabled: boolean;
-  readonly amount?: number;
-  readonly purchases?: number;
-  readonly minutes?: number;
+  readonly amount?: number | undefined;
+  readonly purchases?: number | undefined;
+  readonly minutes?: number | undefined;
 }
 
 /** Switches a rule and sets its figures; the next purchase that is about to be sent is held to it. */

@@ -326,7 +326,7 @@ describe("what staff decide", () => {
       ["reviewRuleSave", { kind: "number_watched", enabled: true }],
       ["sendLimitSave", { minutes: 60 }],
     ] as const)
-      expect(codeOf(await send(reader, name, input))).toEqual([403, "permission_missing"]);
+      expect(codeOf(await send(reader, name, input))).toEqual([403, "unauthorized"]);
     expect((await reader.call("reviews", {})).status).toBe(200);
     expect((await (await http.staff([])).call("reviews", {})).status).toBe(403);
   });

@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { readBrandSettings } from "../brand/index.ts";
+import { closedAreas, readBrandSettings } from "../brand/index.ts";
 import { newReference } from "../purchase/index.ts";
 import { claimSchedules, noticeSchedules, runSchedule } from "./store.ts";
 
@@ -14,9 +14,12 @@ const LARGEST_NOTICE = 100;
  */
 export async function runSchedules(brand: BrandContext, onAccepted: () => void): Promise<boolean> {
   const told = await noticeSchedules(brand.pool, LARGEST_NOTICE);
+  const settings = await readBrandSettings(brand);
+  // What is due waits until the maintenance is over.
+  if (closedAreas(settings).some(({ area }) => area === "ppob")) return told === LARGEST_NOTICE;
   const claimed = await claimSchedules(brand.pool, LARGEST_CLAIM, LEASE_SECONDS);
   if (claimed.length > 0) {
-    const { ppob } = await readBrandSettings(brand);
+    const { ppob } = settings;
     for (const id of claimed) await runOne(brand, id, ppob, onAccepted);
   }
   return told === LARGEST_NOTICE || claimed.length === LARGEST_CLAIM;

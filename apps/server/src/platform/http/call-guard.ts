@@ -31,7 +31,10 @@ export function guardAccess(row: Call, principal: Principal | undefined): void {
   if (principal === undefined || principal.kind !== row.access)
     throw new Refusal("unauthenticated");
   if (row.permission !== undefined && !principal.permissions.has(row.permission)) {
-    throw new Refusal("permission_missing", { parameters: { permission: row.permission } });
+    // A page that may not be opened, or an act that may not be done (SPEC.md sections 6 and 8); both say which permission it takes.
+    throw new Refusal(row.method === "GET" ? "permission_missing" : "unauthorized", {
+      parameters: { permission: row.permission },
+    });
   }
 }
 

@@ -54,7 +54,11 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
     };
     const answer: Answer = async (request, reply, session, input) => {
       const context = contextOf(request, reply, row, session, options);
-      return sendOutput(reply, row, await handler(input, context));
+      try {
+        return sendOutput(reply, row, await handler(input, context));
+      } catch (error) {
+        throw asFault(error, row, context);
+      }
     };
     if (row.bytesLimit === undefined) mountJsonCall(app, row, admit, answer);
     else mountBytesCall(app, row, admit, answer);
@@ -199,6 +203,13 @@ function sendOutput(reply: FastifyReply, row: Call, output: unknown): string {
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store");
   return JSON.stringify(checked.data);
+}
+
+/** A surprise in a call that has a sentence of its own for it: logged as any other, and said in those words. */
+function asFault(error: unknown, row: Call, { locale, requestId, log }: CallContext): unknown {
+  if (row.fault === undefined || !answerOf(error, locale, requestId).surprising) return error;
+  log.error({ err: error, requestId, path: row.path }, "unexpected failure");
+  return new Refusal(row.fault);
 }
 
 /** Answers a refusal or a surprise in the contract's form. */

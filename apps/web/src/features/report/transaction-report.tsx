@@ -84,6 +84,7 @@ function Rows({
       ) : (
         <Table filters={filters} rows={rows} totals={totals} />
       )}
+      {totals && <FullExport filters={filters} total={totals.count} />}
       {query.hasNextPage && (
         <Button
           kind="plain"

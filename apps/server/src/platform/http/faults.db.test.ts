@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { refusalOf } from "../../testing/http-client.ts";
+import { openHttpCounter } from "../../testing/http-counter.ts";
+import type { HttpCounter } from "../../testing/http-counter.ts";
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true });
+});
+afterEach(async () => {
+  await sql("alter table if exists purchase_away rename to purchase");
+  await sql("alter table member enable trigger all");
+  await sql("drop trigger if exists broken on member");
+});
+afterAll(() => http.close());
+
+const sql = (text: string) => http.counter.database.owner.query(text);
+
+describe("a fault of ours that a call has a sentence for", () => {
+  test("M724: what could not be read says so, with the request's id, and the log names it once", async () => {
+    const member = await http.member(0);
+    await sql("alter table purchase rename to purchase_away");
+    for (const [language, message] of [
+      ["id", "Gagal mengambil data."],
+      ["en", "Failed to retrieve data."],
+    ] as const) {
+      const answer = await member.call(
+        "transactions",
+        {},
+        { headers: { "accept-language": language } },
+      );
+      expect([answer.status, refusalOf(answer)]).toMatchObject([
+        500,
+        { code: "retrieval_failed", message },
+      ]);
+      const { requestId } = refusalOf(answer);
+      const lines = http.logged.filter((line) => line.includes(requestId));
+      expect(lines.filter((line) => line.includes("unexpected failure"))).toHaveLength(1);
+    }
+  });
+
+  test("M737: a PIN that could not be created or changed says so, and none was", async () => {
+    const member = await http.member(1);
+    await sql(
+      `create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    );
+    await sql(
+      "create trigger broken before update on member for each row execute function broken()",
+    );
+    const changed = await member.call("pinUpdate", {
+      old_pin: "147258",
+      pin: "639172",
+      pin_confirmation: "639172",
+    });
+    expect([changed.status, refusalOf(changed).message]).toEqual([500, "Gagal mengubah PIN."]);
+    await sql("drop trigger broken on member");
+    expect((await member.call("pinVerify", { pin: "147258" })).status).toBe(200);
+
+    await sql("update member set pin_hash = null");
+    await sql(
+      "create trigger broken before update on member for each row execute function broken()",
+    );
+    const input = { pin: "639172", pin_confirmation: "639172" };
+    const stored = await (await http.member(1)).call("pinStore", input);
+    expect([stored.status, refusalOf(stored).message]).toEqual([500, "Gagal membuat PIN."]);
+    await sql("drop trigger broken on member");
+    expect((await (await http.member(1)).call("pinStore", input)).status).toBe(200);
+  });
+});

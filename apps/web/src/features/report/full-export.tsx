@@ -1,0 +1,118 @@
+import { EXPORT_LIMIT_ROWS } from "@konter/contract";
+import type { CallInput, ReportExport } from "@konter/contract";
+import {
+  Alert,
+  Button,
+  buttonClasses,
+  Card,
+  Chip,
+  formatShortDateTime,
+  snackbar,
+} from "@konter/ui";
+import type { ChipTone } from "@konter/ui";
+import { Download } from "@konter/ui/icons";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { api } from "../../app/api.ts";
+import { isUnanswered, showFailure } from "../../app/failures.ts";
+import { getLocale } from "../../app/locale.ts";
+import { newKey } from "../../app/new-key.ts";
+import * as m from "#messages";
+import type { ReportFilters } from "../report-filters/index.ts";
+import { exportsQuery } from "./api.ts";
+
+const number = (value: number): string => new Intl.NumberFormat(getLocale()).format(value);
+
+/** Beyond what is downloaded at once: the whole report is ordered, made by the server, and told about when it is there. */
+export function FullExport({
+  filters,
+  total,
+}: {
+  readonly filters: ReportFilters;
+  readonly total: number;
+}) {
+  const { data } = useQuery(exportsQuery());
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  // Pressed again after a lost answer, it is still the same order.
+  const key = useRef(newKey());
+  const order = async () => {
+    setBusy(true);
+    try {
+      await api("exportOrder", filters as CallInput<"exportOrder">, {
+        idempotencyKey: key.current,
+      });
+      key.current = newKey();
+      snackbar.add({ text: m.export_ordered(), tone: "success" });
+    } catch (failure) {
+      if (!isUnanswered(failure)) key.current = newKey();
+      showFailure(failure);
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries(exportsQuery());
+    }
+  };
+  const exports = data?.exports ?? [];
+  const isPartial = total > EXPORT_LIMIT_ROWS;
+  if (!isPartial && exports.length === 0) return null;
+  return (
+    <div className="print-hidden flex flex-col gap-3">
+      {isPartial && (
+        <Alert
+          tone="info"
+          action={
+            <Button kind="plain" size="small" busy={busy} onClick={() => void order()}>
+              {m.export_order()}
+            </Button>
+          }
+        >
+          {m.export_limit_text({ rows: number(EXPORT_LIMIT_ROWS), total: number(total) })}
+        </Alert>
+      )}
+      {exports.length > 0 && (
+        <Card>
+          <h2 className="mb-2 font-bold">{m.exports_title()}</h2>
+          <ul aria-label={m.exports_title()} className="divide-y divide-line">
+            {exports.map((each) => (
+              <Line key={each.code} ordered={each} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const STATES: Readonly<
+  Record<ReportExport["state"], { readonly tone: ChipTone; readonly name: () => string }>
+> = {
+  waiting: { tone: "neutral", name: m.export_waiting },
+  writing: { tone: "primary", name: m.export_writing },
+  ready: { tone: "success", name: m.export_ready },
+  failed: { tone: "danger", name: m.export_failed },
+};
+
+function Line({ ordered }: { readonly ordered: ReportExport }) {
+  const { state, rows, ordered_at: orderedAt, expires_at: expiresAt, file } = ordered;
+  const { tone, name } = STATES[state];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+          <Chip tone={tone}>{name()}</Chip>
+          {rows !== null && m.export_rows({ rows: number(rows) })}
+        </p>
+        <p className="mt-0.5 text-xs text-soft">
+          {m.export_ordered_at({ time: formatShortDateTime(orderedAt) })}
+          {expiresAt !== null && ` · ${m.export_until({ time: formatShortDateTime(expiresAt) })}`}
+        </p>
+      </div>
+      {file !== null && (
+        <a href={file} download className={buttonClasses("plain", "small")}>
+          <Download aria-hidden className="size-4" />
+          {m.export_download()}
+        </a>
+      )}
+    </li>
+  );
+}
