@@ -25,6 +25,7 @@ const loadCases = () => import("../features/cases/index.ts");
 const loadReviews = () => import("../features/reviews/index.ts");
 const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
+const loadCashback = () => import("../features/cashback/index.ts");
 const loadBrand = () => import("../features/brand/index.ts");
 const loadKit = () => import("../features/kit/index.ts");
 const loadSuppliers = () => import("../features/suppliers/index.ts");
@@ -129,6 +130,12 @@ const margins = createRoute({
 });
 
 const suppliers = createRoute({
+const cashback = createRoute({
+  getParentRoute: () => office,
+  path: "/cashback",
+  component: lazyRouteComponent(loadCashback, "CashbackPage"),
+});
+
   getParentRoute: () => office,
   path: "/suppliers",
   component: lazyRouteComponent(loadSuppliers, "SuppliersPage"),
@@ -166,6 +173,7 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 export const router = createRouter({
+    cashback,
   routeTree,
   parseSearch,
   stringifySearch,

@@ -6,7 +6,7 @@ import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { PriceAndMargin, ProductState } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
-import { inTierOrder } from "./tiers.ts";
+import { inTierOrder } from "../../app/tiers.ts";
 
 /** One product in full: where it is bought and what each tier pays. */
 export function ProductSheet({

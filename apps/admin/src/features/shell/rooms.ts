@@ -10,6 +10,7 @@ import {
   TriangleAlert,
   Wallet,
   Zap,
+  WalletCards,
 } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import type { Permission } from "../../app/permissions.ts";
@@ -51,6 +52,7 @@ const ROOMS: readonly Room[] = [
   { to: "/products", icon: Ticket, name: m.room_products, permission: "catalog.read", first: true },
   { to: "/margins", icon: Wallet, name: m.room_margins, permission: "catalog.read" },
   { to: "/suppliers", icon: Zap, name: m.room_suppliers, permission: "suppliers.read" },
+  { to: "/cashback", icon: WalletCards, name: m.room_cashback, permission: "catalog.read" },
   { to: "/brand", icon: Palette, name: m.room_brand, permission: "brand.read" },
   { to: "/kit", icon: Columns3, name: m.room_kit, permission: "brand.read" },
 ];

@@ -1,0 +1,1 @@
+export { CashbackPage } from "./cashback-page.tsx";

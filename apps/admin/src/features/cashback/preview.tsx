@@ -1,0 +1,91 @@
+import { formatRupiah } from "@konter/contract";
+import type { CallInput, CashbackPreview, Earning } from "@konter/contract";
+import { Alert, Card, FactList, SelectField, TextField } from "@konter/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { failureText } from "../../app/failures.ts";
+import { TIERS } from "../../app/tiers.ts";
+import { tierName } from "../../app/words.ts";
+import * as m from "#messages";
+import { cashbackPreviewQuery } from "./api.ts";
+import { kindName } from "./rule-words.ts";
+
+const TYPING_PAUSE_MILLISECONDS = 400;
+
+/** Who earns what on one sale of now: by the rules in force, and by the one that is being typed. */
+export function Preview({ draft }: { readonly draft: CallInput<"cashbackPreview">["draft"] }) {
+  const [product, setProduct] = useState("");
+  const [category, setCategory] = useState("agent");
+  const asked = useAfterTyping(product.trim());
+  const query = useQuery({
+    ...cashbackPreviewQuery({ product_code: asked, category, ...(draft && { draft }) }),
+    enabled: asked !== "",
+  });
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="font-bold">{m.cashback_preview()}</h2>
+      <p className="text-sm text-soft">
+        {draft ? m.cashback_preview_draft() : m.cashback_preview_text()}
+      </p>
+      <div className="grid gap-3 wide:grid-cols-2">
+        <TextField
+          label={m.product_code()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          value={product}
+          onChange={setProduct}
+        />
+        <SelectField
+          label={m.cashback_buyer_tier()}
+          value={category}
+          onChange={setCategory}
+          choices={TIERS.map((tier) => ({ value: tier, label: tierName(tier) }))}
+        />
+      </div>
+      <div role="status">
+        {asked !== "" && query.error && <Alert tone="warning">{failureText(query.error)}</Alert>}
+        {asked !== "" && !query.error && query.data && <Sale sale={query.data} />}
+      </div>
+    </Card>
+  );
+}
+
+/** The text once the typing pauses. */
+function useAfterTyping(text: string): string {
+  const [after, setAfter] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(text), TYPING_PAUSE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return after;
+}
+
+function Sale({ sale }: { readonly sale: CashbackPreview }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <FactList
+        facts={[
+          { label: m.product(), value: sale.product },
+          { label: m.price(), value: formatRupiah(sale.price) },
+          { label: m.cost(), value: formatRupiah(sale.cost) },
+          { label: m.margin(), value: formatRupiah(sale.margin) },
+          { label: kindName("cashback"), value: earningText(sale.cashback) },
+          { label: kindName("upline_share"), value: earningText(sale.upline_share) },
+          { label: m.cashback_left(), value: <strong>{formatRupiah(sale.left)}</strong> },
+        ]}
+      />
+      {sale.left < 0 && <Alert tone="danger">{m.cashback_loss()}</Alert>}
+    </div>
+  );
+}
+
+/** What the margin left of it is said, since the rule names more. */
+function earningText(earning: Earning | null): string {
+  if (earning === null) return m.cashback_no_rule();
+  const text = formatRupiah(earning.amount);
+  const rule = earning.rule_id === null ? m.cashback_this_rule() : `#${earning.rule_id}`;
+  return earning.amount === earning.asked
+    ? `${text} (${rule})`
+    : `${text} (${rule}, ${m.cashback_cut({ asked: formatRupiah(earning.asked) })})`;
+}

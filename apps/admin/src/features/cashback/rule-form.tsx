@@ -1,0 +1,142 @@
+import { PREPAID_SCREENS } from "@konter/contract";
+import { Alert, Button, Card, CheckField, MoneyField, SelectField, TextField } from "@konter/ui";
+import type { Form, SentOnce } from "@konter/ui";
+import { failureRequestId, failureText } from "../../app/failures.ts";
+import { TIERS } from "../../app/tiers.ts";
+import { screenName, tierName } from "../../app/words.ts";
+import * as m from "#messages";
+import type { RuleValues } from "./rule-values.ts";
+import { kindName } from "./rule-words.ts";
+
+/** Sets a dated rule. What is typed stays until the server has said yes. */
+export function RuleForm({ form, unanswered, failure }: SentOnce<RuleValues>) {
+  const requestId = failureRequestId(failure);
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={form.submit}
+        aria-label={m.cashback_rule_new()}
+        className="flex flex-col gap-4"
+      >
+        <h2 className="font-bold">{m.cashback_rule_new()}</h2>
+        <p className="text-sm text-soft">{m.cashback_rule_hint()}</p>
+        <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
+          <Place form={form} />
+          <Amount form={form} />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField {...form.field("date_from")} label={m.date_from()} type="date" optional />
+            <TextField {...form.field("date_to")} label={m.date_to()} type="date" optional />
+          </div>
+          <CheckField
+            label={m.cashback_may_exceed()}
+            hint={m.cashback_may_exceed_hint()}
+            checked={form.values.may_exceed_margin !== ""}
+            onChange={(checked) =>
+              form.set({ ...form.values, may_exceed_margin: checked ? "yes" : "" })
+            }
+          />
+        </fieldset>
+        {unanswered && (
+          <Alert tone="warning" urgent>
+            {m.cashback_unanswered()}
+          </Alert>
+        )}
+        {failure !== undefined && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+            {requestId && (
+              <span className="block text-xs font-normal">{m.request_id({ id: requestId })}</span>
+            )}
+          </Alert>
+        )}
+        <Button type="submit" busy={form.busy}>
+          {unanswered ? m.answer_again() : m.cashback_rule_save()}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface FormPart {
+  readonly form: Form<RuleValues>;
+}
+
+/** To whom, and where the rule holds; each field narrows it. */
+function Place({ form }: FormPart) {
+  return (
+    <div className="grid gap-3 wide:grid-cols-2">
+      <SelectField
+        {...form.field("kind")}
+        label={m.cashback_kind()}
+        choices={["cashback", "upline_share"].map((kind) => ({
+          value: kind,
+          label: kindName(kind),
+        }))}
+      />
+      <SelectField
+        {...form.field("category")}
+        label={m.cashback_buyer_tier()}
+        choices={[
+          { value: "", label: m.all_tiers() },
+          ...TIERS.map((tier) => ({ value: tier, label: tierName(tier) })),
+        ]}
+      />
+      <SelectField
+        {...form.field("screen")}
+        label={m.type()}
+        choices={[
+          { value: "", label: m.all_types() },
+          ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: screenName(screen) })),
+        ]}
+      />
+      <TextField
+        {...form.field("operator_code")}
+        label={m.operator()}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+      />
+      <TextField
+        {...form.field("product_code")}
+        label={m.product_code()}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+      />
+    </div>
+  );
+}
+
+function Amount({ form }: FormPart) {
+  return (
+    <div className="grid gap-3 wide:grid-cols-2">
+      <SelectField
+        {...form.field("count")}
+        label={m.cashback_count()}
+        choices={[
+          { value: "fixed", label: m.cashback_count_fixed() },
+          { value: "rate", label: m.cashback_count_rate() },
+        ]}
+      />
+      {form.values.count === "fixed" ? (
+        <MoneyField {...form.field("fixed")} label={m.cashback_fixed()} />
+      ) : (
+        <>
+          <TextField
+            {...form.field("per_mille")}
+            label={m.cashback_rate()}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            controlClassName="pr-9 text-right font-semibold"
+            end={<span className="pr-2 text-soft">‰</span>}
+          />
+          <MoneyField {...form.field("highest")} label={m.cashback_highest()} />
+        </>
+      )}
+    </div>
+  );
+}
