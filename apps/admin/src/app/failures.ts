@@ -5,6 +5,9 @@ import * as m from "#messages";
 /** What a person reads about a failed call: the server's sentence, or that no answer came. */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof CallFailed)) return m.failure_unexpected();
+  const permission = failure.answer?.parameters?.["permission"];
+  if (failure.code === "unauthorized" && permission !== undefined)
+    return m.failure_unauthorized({ permission });
   return (
     failure.answer?.message ?? (failure.status === 0 ? m.failure_network() : m.failure_unexpected())
   );

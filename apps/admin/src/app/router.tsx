@@ -27,6 +27,7 @@ const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
 const loadCashback = () => import("../features/cashback/index.ts");
 const loadBrand = () => import("../features/brand/index.ts");
+const loadMaintenance = () => import("../features/maintenance/index.ts");
 const loadKit = () => import("../features/kit/index.ts");
 const loadSuppliers = () => import("../features/suppliers/index.ts");
 
@@ -129,13 +130,13 @@ const margins = createRoute({
   component: lazyRouteComponent(loadCatalog, "MarginsPage"),
 });
 
-const suppliers = createRoute({
 const cashback = createRoute({
   getParentRoute: () => office,
   path: "/cashback",
   component: lazyRouteComponent(loadCashback, "CashbackPage"),
 });
 
+const suppliers = createRoute({
   getParentRoute: () => office,
   path: "/suppliers",
   component: lazyRouteComponent(loadSuppliers, "SuppliersPage"),
@@ -145,6 +146,12 @@ const brand = createRoute({
   getParentRoute: () => office,
   path: "/brand",
   component: lazyRouteComponent(loadBrand, "BrandPage"),
+});
+
+const maintenance = createRoute({
+  getParentRoute: () => office,
+  path: "/maintenance",
+  component: lazyRouteComponent(loadMaintenance, "MaintenancePage"),
 });
 
 const kit = createRoute({
@@ -166,14 +173,15 @@ const routeTree = rootRoute.addChildren([
     transaction,
     products,
     margins,
+    cashback,
     suppliers,
     brand,
+    maintenance,
     kit,
   ]),
 ]);
 
 export const router = createRouter({
-    cashback,
   routeTree,
   parseSearch,
   stringifySearch,

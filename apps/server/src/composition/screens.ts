@@ -26,6 +26,7 @@ const STAFF_SCREENS = [
   /^\/cashback$/,
   /^\/suppliers$/,
   /^\/brand$/,
+  /^\/maintenance$/,
   /^\/kit$/,
 ];
 

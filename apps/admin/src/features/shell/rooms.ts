@@ -1,5 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import {
+  Clock3,
   Columns3,
   House,
   LockKeyhole,
@@ -9,8 +10,8 @@ import {
   Ticket,
   TriangleAlert,
   Wallet,
-  Zap,
   WalletCards,
+  Zap,
 } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import type { Permission } from "../../app/permissions.ts";
@@ -51,9 +52,10 @@ const ROOMS: readonly Room[] = [
   },
   { to: "/products", icon: Ticket, name: m.room_products, permission: "catalog.read", first: true },
   { to: "/margins", icon: Wallet, name: m.room_margins, permission: "catalog.read" },
-  { to: "/suppliers", icon: Zap, name: m.room_suppliers, permission: "suppliers.read" },
   { to: "/cashback", icon: WalletCards, name: m.room_cashback, permission: "catalog.read" },
+  { to: "/suppliers", icon: Zap, name: m.room_suppliers, permission: "suppliers.read" },
   { to: "/brand", icon: Palette, name: m.room_brand, permission: "brand.read" },
+  { to: "/maintenance", icon: Clock3, name: m.room_maintenance, permission: "brand.read" },
   { to: "/kit", icon: Columns3, name: m.room_kit, permission: "brand.read" },
 ];
 

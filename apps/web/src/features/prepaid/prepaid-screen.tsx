@@ -21,6 +21,10 @@ import { WaitingBanner } from "./waiting-banner.tsx";
 const loadConfirm = () => import("./confirm-sheet.tsx");
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirm()).ConfirmSheet }));
 
+const Maintenance = lazy(async () => ({
+  default: (await import("./maintenance.tsx")).Maintenance,
+}));
+
 /** The sheet's code is fetched while the person still chooses. */
 function preloadConfirm(): void {
   preloadSheet();
@@ -39,6 +43,14 @@ export function PrepaidScreen({
   const { perm } = useAccount();
   const inWebapp = useInWebapp();
   if (!session.get().brand.ppob) return <Refused text={m.refused_ppob()} />;
+  const closed = session.get().brand.maintenance.find(({ area }) => area === "ppob");
+  if (closed) {
+    return (
+      <Suspense fallback={null}>
+        <Maintenance closed={closed} />
+      </Suspense>
+    );
+  }
   if (!perm.includes("prepaid.buy")) return <Refused text={m.refused_permission()} />;
   return (
     <>

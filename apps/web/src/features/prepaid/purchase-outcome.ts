@@ -28,6 +28,9 @@ const PRODUCT_CODES = new Set([
 ]);
 
 export function outcomeOf(failure: unknown): Outcome {
+  // Closed by staff: refused for certain, though it comes as 503.
+  if (failure instanceof CallFailed && failure.code.startsWith("maintenance"))
+    return { kind: "refused", failure };
   if (!(failure instanceof CallFailed) || isUnanswered(failure)) return { kind: "unanswered" };
   if (failure.code === "price_moved") {
     return { kind: "price_moved", price: movedPrice(failure), failure };

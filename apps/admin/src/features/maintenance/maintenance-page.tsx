@@ -1,0 +1,133 @@
+import type { Maintenance } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import {
+  Alert,
+  Button,
+  Card,
+  formatDateTime,
+  ScriptedForm,
+  snackbar,
+  TextField,
+  useForm,
+} from "@konter/ui";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { failureText, isSessionLost, showFailure } from "../../app/failures.ts";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows, Page } from "../../app/page.tsx";
+import { callerFor } from "../../app/query-client.ts";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+
+const AREA = "ppob";
+
+const maintenanceQuery = () =>
+  queryOptions({
+    queryKey: ["maintenance"],
+    queryFn: (context) => callerFor(context)("maintenance", {}, { signal: context.signal }),
+  });
+
+/** `/maintenance`: closes selling for members, with an end when it is known, and opens it again. */
+export function MaintenancePage() {
+  const query = useQuery(maintenanceQuery());
+  return (
+    <Page title={m.room_maintenance()}>
+      <p className="max-w-3xl text-sm text-soft">{m.maintenance_text()}</p>
+      <Loaded query={query} loading={<LoadingRows label={m.room_maintenance()} rows={2} />}>
+        {({ closed }) => (
+          <div className="max-w-xl">
+            <Area closed={closed.find(({ area }) => area === AREA)} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Area({ closed }: { readonly closed: Maintenance | undefined }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const mayWrite = session.may("brand.write");
+  const reopen = async () => {
+    setBusy(true);
+    try {
+      const saved = await api("maintenanceSave", { area: AREA, closed: false });
+      client.setQueryData(maintenanceQuery().queryKey, saved);
+      snackbar.add({ text: m.maintenance_opened(), tone: "success" });
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="font-bold">{m.area_ppob()}</h2>
+      {closed === undefined ? (
+        <Alert tone="success">{m.area_open()}</Alert>
+      ) : (
+        <Alert
+          tone="warning"
+          action={
+            mayWrite && (
+              <Button kind="plain" size="small" busy={busy} onClick={() => void reopen()}>
+                {m.area_reopen()}
+              </Button>
+            )
+          }
+        >
+          {closed.ends_at === null
+            ? m.area_closed()
+            : m.area_closed_until({ time: formatDateTime(closed.ends_at) })}
+        </Alert>
+      )}
+      {mayWrite && <CloseForm isClosed={closed !== undefined} />}
+    </Card>
+  );
+}
+
+/** What a date field gives is local; the shop's clock is WIB. */
+const instantOf = (text: string): string | null => (text === "" ? null : `${text}:00+07:00`);
+
+function CloseForm({ isClosed }: { readonly isClosed: boolean }) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<CallFailed>();
+  const inputOf = ({ ends_at: endsAt }: { readonly ends_at: string }) =>
+    ({ area: AREA, closed: true, ends_at: instantOf(endsAt) }) as const;
+  const form = useForm({
+    initial: { ends_at: "" },
+    validator: () => import("./validators.ts").then((validators) => validators.maintenance),
+    toInput: inputOf,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        const saved = await api("maintenanceSave", inputOf(values));
+        client.setQueryData(maintenanceQuery().queryKey, saved);
+        snackbar.add({ text: m.maintenance_closed(), tone: "success" });
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        if (!isSessionLost(reason)) setFailure(reason);
+      }
+    },
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
+      <TextField
+        {...form.field("ends_at")}
+        type="datetime-local"
+        label={m.maintenance_ends()}
+        optional
+        hint={m.maintenance_ends_hint()}
+      />
+      {failure && (
+        <Alert tone="danger" urgent>
+          {failureText(failure)}
+        </Alert>
+      )}
+      <Button type="submit" kind="danger" busy={form.busy} className="wide:self-start">
+        {isClosed ? m.maintenance_change() : m.area_close()}
+      </Button>
+    </ScriptedForm>
+  );
+}
