@@ -83,6 +83,16 @@ const SCREENS: readonly Screen[] = [
       await page.getByText("Tulis rupiah bulat").waitFor();
     },
   },
+  {
+    name: "cashback rules with an error",
+    path: () => "/cashback",
+    ready: "Aturan cashback baru",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Simpan aturan" }).click();
+      await page.getByText("Tulis rupiah bulat").waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   { name: "suppliers", path: () => "/suppliers", ready: "Saldo di pemasok" },
   {
     name: "the brand's look with an error",

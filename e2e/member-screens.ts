@@ -68,6 +68,12 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: "the deposit's statement", path: () => "/report/deposit", ready: "Mutasi deposit" },
+  { name: "the cashback", path: () => "/report/cashback", ready: "Saldo cashback" },
+  {
+    name: "the agents, not permitted",
+    path: () => "/report/list-agen",
+    ready: "Anda tidak memiliki izin",
+  },
   { name: "the profit list", path: () => "/report/laba", ready: "Modal" },
   { name: "the debt book", path: () => "/report/utang", ready: "Total yang belum dibayar" },
   { name: "the schedules", path: () => "/report/jadwal", ready: "Batas sebulan semua jadwal" },

@@ -22,7 +22,7 @@ export function Preview({ draft }: { readonly draft: CallInput<"cashbackPreview"
     enabled: asked !== "",
   });
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{m.cashback_preview()}</h2>
       <p className="text-sm text-soft">
         {draft ? m.cashback_preview_draft() : m.cashback_preview_text()}

@@ -17,8 +17,8 @@ export function AgentList() {
   usePageTitle(m.agents_title());
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <h1 className="text-xl font-bold">{m.agents_title()}</h1>
-      <MastersOnly>
+      <MastersOnly title={m.agents_title()}>
+        <h1 className="text-xl font-bold">{m.agents_title()}</h1>
         <Agents />
       </MastersOnly>
     </div>
@@ -106,7 +106,10 @@ function AgentCard({ agent }: { readonly agent: AgentRow }) {
         </p>
       </div>
       <p className="text-sm text-soft">
-        {m.agent_sales_count({ count: agent.sales_30_days })} · {lastSale(agent)}
+        {m.agent_sales_count({ count: agent.sales_30_days })}
+        <br />
+        {agent.last_sale_at !== null && `${m.agent_last_sale()}: `}
+        {lastSale(agent)}
       </p>
       <p>
         <SalesLink agent={agent} />

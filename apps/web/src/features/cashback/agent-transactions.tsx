@@ -31,8 +31,8 @@ export function AgentTransactions() {
   );
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 pt-5 wide:px-6">
-      <FilterHeading title={m.agent_sales_title()} filters={filters} onChange={change} ofAgents />
-      <MastersOnly>
+      <MastersOnly title={m.agent_sales_title()}>
+        <FilterHeading title={m.agent_sales_title()} filters={filters} onChange={change} ofAgents />
         <Rows filters={filters} />
       </MastersOnly>
     </div>
@@ -87,7 +87,7 @@ const columns = (): readonly Column<AgentTransaction>[] => [
       </time>
     ),
   },
-  { key: "agent", title: m.agent(), cell: agentText },
+  { key: "agent", title: m.agent(), cell: (row) => <Agent row={row} /> },
   { key: "product", title: m.product(), cell: ({ product }) => product },
   {
     key: "destinationNumber",
@@ -120,7 +120,9 @@ function SaleCard({ row }: { readonly row: AgentTransaction }) {
           <span className="block text-xs text-soft">{formatShortDateTime(row.date)}</span>
         </p>
       </div>
-      <p className="text-sm">{agentText(row)}</p>
+      <div className="text-sm">
+        <Agent row={row} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <StatusChip status={row.status} />
         {row.upline_share && (
@@ -134,14 +136,19 @@ function SaleCard({ row }: { readonly row: AgentTransaction }) {
   );
 }
 
-function agentText({ agent }: AgentTransaction): string {
-  return `${agent.name} (${displayPhone(agent.hp)})`;
+function Agent({ row: { agent } }: { readonly row: AgentTransaction }) {
+  return (
+    <>
+      {agent.name}
+      <span className="block text-xs text-soft">{displayPhone(agent.hp)}</span>
+    </>
+  );
 }
 
 function Share({ row: { upline_share: share } }: { readonly row: AgentTransaction }) {
   if (share === null) return "–";
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <strong className={share.state === "reversed" ? "text-soft line-through" : ""}>
         {formatRupiah(share.amount)}
       </strong>

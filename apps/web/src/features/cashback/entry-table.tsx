@@ -9,7 +9,7 @@ import { StateChip } from "./state-chip.tsx";
 
 const columns = (): readonly Column<CashbackRow>[] => [
   { key: "date", title: m.date(), cell: ({ date }) => dayName(date) },
-  { key: "kind", title: m.cashback_kind(), cell: kindText },
+  { key: "kind", title: m.cashback_kind(), cell: (row) => <Kind row={row} /> },
   { key: "product", title: m.product(), cell: ({ product }) => product },
   { key: "ref_id", title: m.ref_id(), cell: (row) => <SaleLink row={row} /> },
   {
@@ -19,7 +19,7 @@ const columns = (): readonly Column<CashbackRow>[] => [
     cell: (row) => <Amount row={row} />,
   },
   { key: "state", title: m.status(), cell: ({ state }) => <StateChip state={state} /> },
-  { key: "credit", title: m.cashback_credit_date(), cell: creditText },
+  { key: "credit", title: m.cashback_credit_date(), cell: creditDate },
 ];
 
 const card = (row: CashbackRow) => <EntryCard row={row} />;
@@ -42,7 +42,9 @@ function EntryCard({ row }: { readonly row: CashbackRow }) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="min-w-0">
-          <p className="font-semibold">{kindText(row)}</p>
+          <div className="font-semibold">
+            <Kind row={row} />
+          </div>
           <p className="text-sm text-soft">
             {row.product} · {dayName(row.date)}
           </p>
@@ -66,16 +68,26 @@ function Amount({ row }: { readonly row: CashbackRow }) {
   return <strong>{text}</strong>;
 }
 
-function kindText({ agent }: CashbackRow): string {
+function Kind({ row: { agent } }: { readonly row: CashbackRow }) {
   if (agent === null) return m.cashback_own();
-  return m.cashback_of_agent({ agent: `${agent.name} (${displayPhone(agent.hp)})` });
+  return (
+    <>
+      {m.cashback_of_agent({ agent: agent.name })}
+      <span className="block text-xs font-normal text-soft">{displayPhone(agent.hp)}</span>
+    </>
+  );
+}
+
+/** When it came, or is to come; nothing for what never will. */
+function creditDate({ state, credit_date: day, credited_at: at }: CashbackRow): string {
+  if (at !== null) return formatDateTime(at);
+  return state === "reversed" ? "–" : dayName(day);
 }
 
 function creditText({ state, credit_date: day, credited_at: at, reversed_at }: CashbackRow) {
   if (state === "reversed")
     return m.cashback_reversed_at({ at: formatDateTime(reversed_at ?? "") });
-  if (at === null) return m.cashback_due({ day: dayName(day) });
-  return formatDateTime(at);
+  return m.cashback_due({ day: at === null ? dayName(day) : formatDateTime(at) });
 }
 
 /** An own sale has its page; an agent's is a row among the agents' transactions. */

@@ -5,11 +5,20 @@ import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 
 /** What only a Master agent may see; everyone else reads SPEC.md's sentence. */
-export function MastersOnly({ children }: { readonly children: ReactNode }) {
+export function MastersOnly({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   if (useAccount().perm.includes("agents.read")) return children;
   return (
-    <Card>
-      <EmptyState icon={<LockKeyhole className="size-6" />} title={m.no_permission()} />
-    </Card>
+    <>
+      <h1 className="text-xl font-bold">{title}</h1>
+      <Card>
+        <EmptyState icon={<LockKeyhole className="size-6" />} title={m.no_permission()} />
+      </Card>
+    </>
   );
 }

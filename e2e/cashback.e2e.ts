@@ -1,0 +1,174 @@
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { openBrand } from "../apps/server/src/composition/brand.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { createLogger } from "../apps/server/src/platform/log.ts";
+import { seriousFindings } from "./axe-findings.ts";
+import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  openAs,
+  PEOPLE,
+  PHONE,
+  scrollsSideways,
+} from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+import type { Member } from "./member-client.ts";
+
+let agent: Member;
+let master: Member;
+beforeAll(async () => {
+  agent = await signInMember(inject("memberAddress"), "agent");
+  master = await signInMember(inject("memberAddress"), "master");
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const sell = async () => (await agent.receive("pulsa", "XL10", freshNumber())).ref_id;
+/** What a sale earned, once the worker has noted it. */
+async function earned(member: Member, refId: string): Promise<number> {
+  const amount = async () =>
+    (await member.call("cashback", {})).rows.find(({ ref_id }) => ref_id === refId)?.amount;
+  await expect.poll(amount, { timeout: 10_000 }).toBeGreaterThan(0);
+  return (await amount()) ?? 0;
+}
+
+/** As if the day of the sale had passed: what it earned is due. */
+async function passTheDay(refId: string): Promise<void> {
+  const config = readConfig({ KONTER_DATA: inject("dataFolder"), KONTER_DEMO: "0" });
+  const open = await openBrand(config, createLogger("error"), true);
+  const client = new pg.Client(open.database.connection);
+  await client.connect();
+  await client.query(
+    "update cashback_entry set due_on = due_on - 1, earned_on = earned_on - 1 where purchase_id = (select id from purchase where ref_id = $1)",
+    [refId],
+  );
+  await client.end();
+  await open.close();
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+describe("an agent", () => {
+  it("M258, M149: sees what a sale earned waiting, and without a reload in the wallet on the next day", async () => {
+    const refId = await sell();
+    const amount = `Rp${await earned(agent, refId)}`;
+    const page = await openAs("agent", "/report", { viewport: DESKTOP });
+    await page.getByRole("link", { name: /^Cashback/ }).click();
+    await page.waitForURL((url) => url.pathname === "/report/cashback");
+    const row = rowOf(page, refId);
+    await row.getByText("Menunggu").waitFor();
+    expect(await row.textContent()).toContain(amount);
+    expect(await row.textContent()).toContain("Cashback sendiri");
+    const wallet = (await agent.call("account", {})).cashback_wallet;
+
+    await passTheDay(refId);
+    await row.getByText("Sudah masuk").waitFor({ timeout: 15_000 });
+    const after = (await agent.call("account", {})).cashback_wallet;
+    expect(`Rp${after - wallet}`).toBe(amount);
+    await page.getByText(`Saldo cashbackRp${after.toLocaleString("id-ID")}`).waitFor();
+
+    await page.getByRole("button", { name: "Menunggu" }).click();
+    await page.waitForURL((url) => url.searchParams.get("state") === "pending");
+    await row.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Semua" }).click();
+    await row.getByRole("link", { name: refId }).click();
+    await page.waitForURL((url) => url.pathname === `/transaksi/${refId}`);
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+
+  it("is told on a Master's pages that they are not permitted, and is offered none of them", async () => {
+    const page = await openAs("agent", "/report", { viewport: DESKTOP });
+    await page.getByRole("link", { name: /^Cashback/ }).waitFor();
+    expect(await page.getByRole("link", { name: /agen/i }).count()).toBe(0);
+    for (const path of ["/report/list-agen", "/report/transaksi-agen"]) {
+      await page.goto(path);
+      await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+    }
+  });
+
+  it("who never sold anything reads that there is no cashback yet", async () => {
+    const page = await openAs("affiliate", "/report/cashback?state=reversed");
+    await page.getByText("Tidak ada transaksi yang cocok").waitFor();
+  });
+});
+
+describe("a Master", () => {
+  it("M255, M256: finds an agent, the agent's sales with masked numbers, and the share of each", async () => {
+    const number = freshNumber();
+    const { ref_id: refId } = await agent.receive("pulsa", "XL10", number);
+    const share = `Rp${await earned(master, refId)}`;
+    const page = await openAs("master", "/report", { viewport: DESKTOP });
+    await page.getByRole("link", { name: /^Daftar agen/ }).click();
+    await rowOf(page, "Toko Berkah Jaya").getByText("Rp2.340.000").waitFor();
+    await page.getByLabel("Cari nama atau nomor agen").fill("sari");
+    await rowOf(page, "Toko Berkah Jaya").waitFor({ state: "detached" });
+    await rowOf(page, "Sari Agen")
+      .getByRole("link", { name: /Lihat transaksi/ })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get("agent") === PEOPLE.agent);
+    const row = rowOf(page, refId);
+    await row.getByText(share).waitFor();
+    await row.getByText("Menunggu").waitFor();
+    expect(await row.textContent()).toContain(`${number.slice(0, 4)}•••••${number.slice(-3)}`);
+    expect(await page.content()).not.toContain(number);
+
+    await page.goto("/report/cashback");
+    const entry = rowOf(page, refId);
+    expect(await entry.textContent()).toContain("Bagi hasil dari Sari Agen");
+    await entry.getByRole("link", { name: refId }).click();
+    await page.waitForURL((url) => url.searchParams.get("ref_id") === refId);
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+
+  it.each(["/report/cashback", "/report/list-agen", "/report/transaksi-agen"])(
+    "has no serious accessibility finding on %s, and nothing is cut off",
+    async (path) => {
+      for (const [viewport, dark] of [
+        [PHONE, true],
+        [DESKTOP, false],
+      ] as const) {
+        const page = await openAs("master", path, { viewport, dark });
+        await page.getByText("Sari Agen").locator("visible=true").first().waitFor();
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await scrollsSideways(page)).toBe(false);
+      }
+    },
+  );
+});
+
+it("M660: staff try a rule on a sale, set it, and end it; what is sold in between earns by it", async () => {
+  const staff = inject("staffAddress");
+  const usual = await earned(master, await sell());
+  const page = await openRoom(staff, "/cashback");
+  const form = page.getByRole("form", { name: "Aturan cashback baru" });
+  await form.getByRole("button", { name: "Simpan aturan" }).click();
+  await form.getByText("Tulis rupiah bulat dari 1 sampai Rp10.000.000").waitFor();
+  await form.getByLabel("Untuk siapa").selectOption({ label: "Bagi hasil upline" });
+  await form.getByLabel("Kode produk").fill("XL10");
+  await form.getByLabel("Jumlah (Rp)").fill("31");
+  await page.getByLabel("Kode produk").last().fill("XL10");
+  await page.getByText("Rp31 (aturan ini)").waitFor();
+  expect(await earned(master, await sell())).toBe(usual);
+
+  await form.getByRole("button", { name: "Simpan aturan" }).click();
+  await page.getByText("Aturan tersimpan.").waitFor();
+  await seen(page, "Semua produk · Agen").waitFor();
+  expect(await form.getByLabel("Kode produk").inputValue()).toBe("");
+  expect(await earned(master, await sell())).toBe(31);
+
+  await page
+    .getByRole("button", { name: /Akhiri Bagi hasil upline XL10/ })
+    .locator("visible=true")
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Akhiri" }).click();
+  await page.getByText("Aturan sudah diakhiri.").waitFor();
+  expect(await earned(master, await sell())).toBe(usual);
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
