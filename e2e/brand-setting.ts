@@ -8,12 +8,19 @@ import { createLogger } from "../apps/server/src/platform/log.ts";
 /** The running server reads its settings again after a second. */
 const SETTINGS_AGE_MS = 1_200;
 
-/** Changes a setting of the running product's brand, as a command beside the server does. */
-export async function setBrand<Name extends SettingName>(
+/** Changes a setting of the journeys' brand. */
+export const setBrand = async <Name extends SettingName>(
+  name: Name,
+  value: BrandSettings[Name],
+): Promise<void> => changeBrandSetting(inject("dataFolder"), name, value);
+
+/** Changes a setting of a running product's brand, as a command beside the server does. */
+export async function changeBrandSetting<Name extends SettingName>(
+  dataFolder: string,
   name: Name,
   value: BrandSettings[Name],
 ): Promise<void> {
-  const config = readConfig({ KONTER_DATA: inject("dataFolder"), KONTER_DEMO: "0" });
+  const config = readConfig({ KONTER_DATA: dataFolder, KONTER_DEMO: "0" });
   const open = await openBrand(config, createLogger("error"), true);
   await changeSetting(open.brand, name, value);
   await open.close();

@@ -4,6 +4,7 @@ import startProduct from "./global-setup.ts";
 export async function runProduct(): Promise<{
   readonly memberAddress: string;
   readonly staffAddress: string;
+  readonly dataFolder: string;
   readonly stop: () => Promise<void>;
 }> {
   const provided = new Map<string, string>();
@@ -12,6 +13,7 @@ export async function runProduct(): Promise<{
   return {
     memberAddress: provided.get("memberAddress") ?? "",
     staffAddress: provided.get("staffAddress") ?? "",
+    dataFolder: provided.get("dataFolder") ?? "",
     stop,
   };
 }

@@ -65,16 +65,19 @@ function Loading() {
   );
 }
 
-export function LoadMore({
-  query,
-}: {
-  readonly query: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
-}) {
-  if (!query.hasNextPage) return null;
+interface ListQuery {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly dataUpdatedAt: number;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+/** False while a list is only the first rows that the server wrote into the page: what follows them would still move. */
+export const isWhole = ({ dataUpdatedAt }: Pick<ListQuery, "dataUpdatedAt">): boolean =>
+  dataUpdatedAt > 0;
+
+export function LoadMore({ query }: { readonly query: ListQuery }) {
+  if (!query.hasNextPage || !isWhole(query)) return null;
   return (
     <Button
       kind="plain"

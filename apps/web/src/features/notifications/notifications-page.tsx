@@ -12,6 +12,7 @@ import { QueryFailure } from "../../app/query-failure.tsx";
 import { unreadQuery } from "../../app/unread.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { LoadMore } from "../list-parts/index.ts";
 import { notificationsQuery, takeOverUnread } from "./api.ts";
 import { TypeTabs } from "./type-tabs.tsx";
 
@@ -69,16 +70,7 @@ function List({ type }: { readonly type: NotificationPeriod }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          kind="plain"
-          className="self-center"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {m.load_more()}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

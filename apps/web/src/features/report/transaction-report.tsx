@@ -1,15 +1,14 @@
 import { formatRupiah } from "@konter/contract";
 import type { Transaction, TransactionPage } from "@konter/contract";
-import { Alert, Button, Card, DataTable, EmptyState, Skeleton } from "@konter/ui";
+import { Button, Card, DataTable, EmptyState } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Columns3, Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { failureText } from "../../app/failures.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
+import { AnswerStates, isWhole, LoadMore } from "../list-parts/index.ts";
 import { FilterHeading, withFilters } from "../report-filters/index.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 import { transactionsQuery } from "./api.ts";
@@ -54,58 +53,24 @@ function Rows({
   readonly onReset: () => void;
 }) {
   const query = useInfiniteQuery(transactionsQuery(filters));
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  if (!data) {
-    if (!error) return <LoadingRows />;
-    return <QueryFailure query={query} />;
-  }
-  const rows = data.pages.flatMap((page) => page.rows);
-  const totals = data.pages[0]?.totals;
   return (
-    <div
-      aria-busy={isPlaceholderData || undefined}
-      className={isPlaceholderData ? "flex flex-col gap-3 opacity-60" : "flex flex-col gap-3"}
-    >
-      {error && (
-        <Alert
-          tone="warning"
-          urgent
-          action={
-            <Button kind="plain" size="small" busy={isFetching} onClick={() => void refetch()}>
-              {m.check_again()}
-            </Button>
-          }
-        >
-          {failureText(error)} {m.shown_data_is_old()}
-        </Alert>
-      )}
-      {rows.length === 0 ? (
-        <NoRows filtered={Object.keys(filters).length > 0} onReset={onReset} />
-      ) : (
-        <Table filters={filters} rows={rows} totals={totals} />
-      )}
-      {totals && <FullExport filters={filters} total={totals.count} />}
-      {query.hasNextPage && (
-        <Button
-          kind="plain"
-          className="self-center"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {m.load_more()}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <div role="status" aria-label={m.loading_report()} className="flex flex-col gap-2">
-      {Array.from({ length: 8 }, (_row, index) => (
-        <Skeleton key={index} className="h-20 wide:h-11" />
-      ))}
-    </div>
+    <AnswerStates answer={query}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
+        const totals = pages[0]?.totals;
+        return (
+          <>
+            {rows.length === 0 ? (
+              <NoRows filtered={Object.keys(filters).length > 0} onReset={onReset} />
+            ) : (
+              <Table filters={filters} rows={rows} totals={totals} />
+            )}
+            <LoadMore query={query} />
+            {totals && isWhole(query) && <FullExport filters={filters} total={totals.count} />}
+          </>
+        );
+      }}
+    </AnswerStates>
   );
 }
 

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { openPhone } from "./slow-phone.ts";
+import { fetchTool } from "./tools.ts";
+
+/** Outside the lock: two hundred packages that only this measurement needs. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+
+export type Throttling = "simulate" | "devtools";
+
+export interface Measured {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly practices: number;
+  /** For search engines. */
+  readonly seo: number;
+  readonly lcpMs: number;
+  readonly tbtMs: number;
+  readonly shift: number;
+}
+interface LighthouseResult {
+  readonly lhr: {
+    readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
+    readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
+  };
+}
+export type Lighthouse = (
+  url: string,
+  flags: Readonly<Record<string, unknown>>,
+) => Promise<LighthouseResult | undefined>;
+
+export async function loadLighthouse(): Promise<Lighthouse> {
+  const entry = join(fetchTool(LIGHTHOUSE), "core/index.js");
+  const module = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };
+  return module.default;
+}
+
+export interface PageToMeasure {
+  readonly address: string;
+  /** Where somebody signs in before; undefined for a visitor. */
+  readonly signedInAt?: string | undefined;
+}
+
+/** One run with a browser of its own. */
+export async function measurePage(
+  lighthouse: Lighthouse,
+  { address, signedInAt }: PageToMeasure,
+  throttlingMethod: Throttling,
+): Promise<Measured> {
+  const phone = await openPhone(signedInAt === undefined ? {} : { signedInAt });
+  try {
+    const result = await lighthouse(address, {
+      port: phone.port,
+      output: "json",
+      logLevel: "error",
+      throttlingMethod,
+      disableStorageReset: true,
+      onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+    });
+    if (result === undefined) throw new Error(`no result for ${address}`);
+    const { categories, audits } = result.lhr;
+    const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+    const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+    return {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      practices: score("best-practices"),
+      seo: score("seo"),
+      lcpMs: value("largest-contentful-paint"),
+      tbtMs: value("total-blocking-time"),
+      shift: value("cumulative-layout-shift"),
+    };
+  } finally {
+    await phone.close();
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function medians(measured: readonly Measured[]): Measured {
+  const middle = (name: keyof Measured): number => median(measured.map((one) => one[name]));
+  return {
+    performance: middle("performance"),
+    accessibility: middle("accessibility"),
+    practices: middle("practices"),
+    seo: middle("seo"),
+    lcpMs: middle("lcpMs"),
+    tbtMs: middle("tbtMs"),
+    shift: middle("shift"),
+  };
+}
