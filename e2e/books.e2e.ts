@@ -13,6 +13,7 @@ import {
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 
 const CUSTOMER = "Bu Rini Warung Pojok";
+const LOST_CUSTOMER = "Pak Joko Kontrakan";
 let owedRef = "";
 
 beforeAll(async () => {
@@ -215,6 +216,90 @@ describe("the debt book", () => {
     expect(await card.getByText("Lunas", { exact: true }).isVisible()).toBe(true);
     await page.getByLabel("Cari pelanggan atau nomor").fill("tidak ada orang ini");
     await page.getByText("Tidak ada pelanggan yang cocok").waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+});
+
+describe("a debt that will not be paid", () => {
+  it("M274: is written off with a reason although an answer gets lost, stands apart, and is claimed again", async () => {
+    const page = await openAs("affiliate", "/prabayar/pulsa");
+    await choose(page, freshNumber(), /^5\.000/);
+    await page.getByLabel("Harga jual").fill("8.000");
+    await page.getByText("Pelanggan, catatan, utang").click();
+    await page.getByLabel("Nama pelanggan").fill(LOST_CUSTOMER);
+    await page.getByText("Catat sebagai utang pelanggan").click();
+    await pay(page);
+    await arriveAtResult(page);
+    await outcome(page, "Transaksi sukses").waitFor();
+    await page.goto("/report/utang");
+    const card = page.getByRole("article").filter({ hasText: LOST_CUSTOMER });
+    await card.getByRole("button", { name: "Hapus dari buku" }).click();
+    const sheet = page.getByRole("dialog", { name: "Hapus dari buku" });
+    await sheet.getByRole("button", { name: "Hapus dari buku" }).click();
+    await sheet.getByText("Alasan wajib diisi").waitFor();
+    await sheet.getByLabel("Alasan").fill("Pindah tanpa kabar");
+    await page.route("**/api/v1/report/debts/*/write-off", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await sheet.getByRole("button", { name: "Hapus dari buku" }).click();
+    await sheet.getByText(/Belum ada jawaban dari server/).waitFor();
+    await page.unroute("**/api/v1/report/debts/*/write-off");
+    await sheet.getByRole("button", { name: "Simpan lagi" }).click();
+    await page.getByText("Utang dihapus dari buku.").waitFor();
+    await card.waitFor({ state: "detached" });
+    expect(
+      await page.getByText("Total yang dihapus dari buku").locator("..").textContent(),
+    ).toMatch(/Rp8\.000$/);
+    await page
+      .getByRole("group", { name: "Status" })
+      .getByRole("button", { name: "Dihapus dari buku" })
+      .click();
+    await card.getByText("Pindah tanpa kabar").waitFor();
+    expect(await card.getByText("Pindah tanpa kabar").count()).toBe(1);
+    await card.getByRole("button", { name: "Tagih lagi" }).click();
+    const again = page.getByRole("dialog", { name: "Tagih lagi" });
+    await again.getByLabel("Alasan").fill("Sudah kembali");
+    await again.getByRole("button", { name: "Tagih lagi" }).click();
+    await page.getByText("Utang ditagih lagi.").waitFor();
+    await page.getByRole("button", { name: "Belum lunas" }).click();
+    await card.getByText("Sudah kembali").waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+});
+
+describe("the full file", () => {
+  it("M266: is ordered where the direct download would not hold all, and is told about and fetched by its owner", async () => {
+    const page = await openAs("affiliate", "/", { viewport: DESKTOP });
+    await page.route("**/api/v1/report/transactions*", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { totals: { count: number } };
+      return route.fulfill({
+        response: answer,
+        json: { ...body, totals: { ...body.totals, count: 1500 } },
+      });
+    });
+    await page.getByRole("link", { name: "Transaksi" }).first().click();
+    await page.getByText(/memuat 1\.000 dari 1\.500 transaksi/).waitFor();
+    await page.getByRole("button", { name: "Pesan berkas lengkap" }).click();
+    await page.getByText("Berkas dipesan.").waitFor();
+    const line = page.getByRole("list", { name: "Berkas lengkap" }).getByRole("listitem").first();
+    await line.getByText("Siap").waitFor();
+    const download = page.waitForEvent("download");
+    await line.getByRole("link", { name: "Unduh" }).press("Enter");
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^transaksi-\d{4}-\d{2}-\d{2}\.xlsx$/);
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 2)
+        .toString("latin1"),
+    ).toBe("PK");
+    await page.goto("/notification/today");
+    await page
+      .getByRole("link", { name: /Berkas Excel siap/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Unduh" }).waitFor();
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 });

@@ -107,7 +107,7 @@ describe("the transaction report", () => {
     expect(await page.locator("thead th").count()).toBe(7);
   });
 
-  it("M270: a refresh that fails keeps the old rows and says so; a first load that fails offers to try again", async () => {
+  it("M270, M723, M724: a refresh that fails keeps the old rows and says so; a first load that fails offers to try again", async () => {
     const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
     await rows(page).first().waitFor();
     const path = "**/api/v1/report/transactions*";
@@ -141,7 +141,7 @@ describe("the transaction report", () => {
     expect(await rows(page).count()).toBeGreaterThan(1);
   });
 
-  it("after too many requests it counts the wait down and then asks again by itself", async () => {
+  it("M720: after too many requests it counts the wait down and then asks again by itself", async () => {
     const page = await openAs("developer", "/report", { viewport: DESKTOP });
     let calls = 0;
     await page.route("**/api/v1/report/transactions*", (route) => {

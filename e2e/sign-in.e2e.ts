@@ -30,7 +30,7 @@ describe("signing in", () => {
     expect(await hp.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("says that number or password is wrong and keeps what was typed, but for the password over a reload", async () => {
+  it("M734: says that number or password is wrong and keeps what was typed, but for the password over a reload", async () => {
     const page = await visit("/auth/login");
     await fillSignIn(page, "member", "salah-sekali");
     await page.getByText("Nomor HP atau password salah").waitFor();
@@ -48,7 +48,7 @@ describe("signing in", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("a session that ended says so once and comes back to the counter with the number still there", async () => {
+  it("M719: a session that ended says so once and comes back to the counter with the number still there", async () => {
     const page = await openAs("affiliate", "/");
     await page.getByLabel("Nomor tujuan").fill("08781234");
     await page.context().clearCookies();

@@ -73,7 +73,7 @@ function AddForm({ onSaved }: Pick<WatchListProps, "onSaved">) {
       />
       <TextField
         {...form.field("note")}
-        label={m.review_reason()}
+        label={m.note()}
         autoComplete="off"
         maxLength={REVIEW_WORDS_CHARACTERS}
       />
