@@ -41,13 +41,13 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "report"],
-    budget: 144,
+    budget: 146,
   },
   {
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 140,
+    budget: 143,
   },
   {
     app: "web",
@@ -69,11 +69,11 @@ const SCREENS: readonly Screen[] = [
     budget: 130,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 130 },
-  { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 136 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 150 },
+  { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 139 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 162 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand"], budget: 150 },
   { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 150 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 145 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 150 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

@@ -52,7 +52,7 @@ const NAVIGATION = [
   ),
   inFolder(
     "paraglide/messages",
-    "screen_[a-z]+ menu_[a-z]+ main_menu today operator product_closed destination_number",
+    "screen_[a-z]+ menu_[a-z]+ main_menu recent_numbers today operator product_closed destination_number",
   ),
 ];
 

@@ -7,6 +7,7 @@ import { pageCookie } from "./page-cookie.ts";
 import { hiddenFigures } from "./preferences.ts";
 import { renderApp } from "./render.tsx";
 import { session } from "./session-store.ts";
+import { whenIdle } from "./when-idle.ts";
 
 startLocale();
 hiddenFigures.adopt(pageCookie(HIDDEN_COOKIE));
@@ -14,12 +15,6 @@ session.onState(adoptDisplay);
 session.onState(forgetLastPerson);
 renderApp(sessionScriptState());
 whenIdle(startServiceWorker);
-
-/** Once the page has nothing better to do. */
-function whenIdle(run: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: 5_000 });
-  else setTimeout(run, 3_000);
-}
 
 function startServiceWorker(): void {
   if (!("serviceWorker" in navigator)) return;

@@ -1,31 +1,33 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { createAppQueryClient } from "../../app/query-client.ts";
+import { whenIdle } from "../../app/when-idle.ts";
 import * as m from "#messages";
 import { useCommandSearch } from "./command-search.tsx";
-import { useLiveEvents } from "./live-events.ts";
 import { BottomBar, SideMenu } from "./navigation.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { VersionNotice } from "./version-notice.tsx";
+
+const LateParts = lazy(async () => ({ default: (await import("./late-parts.tsx")).LateParts }));
 
 /** Everything a signed-in page stands on. Another account gets another cache. */
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createAppQueryClient);
   useEffect(() => () => client.clear(), [client]);
-  return (
-    <QueryClientProvider client={client}>
-      <LiveEvents />
-      {children}
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-function LiveEvents() {
-  useLiveEvents();
-  return null;
+/** Its code is fetched when the page has settled. */
+function Late({ notices = false }: { readonly notices?: boolean }) {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => whenIdle(() => setSettled(true)), []);
+  if (!settled) return null;
+  return (
+    <Suspense fallback={null}>
+      <LateParts notices={notices} />
+    </Suspense>
+  );
 }
 
 /** Top bar, side menu from 600 px, bottom bar below. */
@@ -40,7 +42,7 @@ export function SiteShell() {
         {m.skip_to_content()}
       </a>
       <TopBar onSearch={openSearch} />
-      <OfflineNotice />
+      <Late notices />
       <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
         <SideMenu />
         <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none wide:pb-12">
@@ -49,7 +51,6 @@ export function SiteShell() {
       </div>
       <BottomBar onSearch={openSearch} />
       {search}
-      <VersionNotice />
     </SignedIn>
   );
 }
@@ -58,6 +59,7 @@ export function SiteShell() {
 export function WebappShell() {
   return (
     <SignedIn>
+      <Late />
       <main id="content" tabIndex={-1} className="min-w-0 pb-10 outline-none">
         <Outlet />
       </main>
