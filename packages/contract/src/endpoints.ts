@@ -36,6 +36,7 @@ export const MEMBER_ENDPOINTS = {
   scheduleResume: "POST prepaid/schedules/{code}/resume",
   scheduleDelete: "DELETE prepaid/schedules/{code}",
   transactions: "GET report/transactions",
+  receipts: "GET report/receipts",
   summary: "GET report/summary",
   mutations: "GET report/mutations",
   profit: "GET report/profit",

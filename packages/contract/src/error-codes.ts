@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   schedule_in_past: 422,
   schedules_too_many: 409,
   limit_below_price: 422,
+  receipts_too_many: 422,
   complaint_open: 409,
   complaint_not_open: 409,
   complaint_not_found: 404,

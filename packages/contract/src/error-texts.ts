@@ -203,6 +203,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Batas sebulan tidak boleh di bawah harga tertinggi.",
     en: "The monthly limit may not be below the highest price.",
   },
+  receipts_too_many: {
+    id: "Paling banyak {limit} struk sekaligus. Pilih lebih sedikit transaksi.",
+    en: "At most {limit} receipts at once. Choose fewer transactions.",
+  },
   complaint_open: {
     id: "Transaksi ini sudah punya komplain yang belum selesai.",
     en: "This transaction already has an open complaint.",

@@ -26,6 +26,14 @@ export const reportCalls = {
     rateLimit: reading,
     summary: "Profit of successful sales by day, month or product.",
   }),
+  receipts: call("receipts", {
+    access: "member",
+    input: report.receiptsQuery,
+    output: report.receiptList,
+    errors: ["receipts_too_many"],
+    rateLimit: reading,
+    summary: "Own transactions by their references, for receipts of many at once; at most 50.",
+  }),
   exportTransactions: call("exportTransactions", {
     access: "member",
     input: report.exportQuery,

@@ -21,6 +21,17 @@ export interface DataTableProps<Row> {
   readonly card: (row: Row) => ReactNode;
   readonly totals?: Readonly<Record<string, ReactNode>>;
   readonly totalsTitle: string;
+  /** With it each row has a box to tick. */
+  readonly selection?: RowSelection<Row> | undefined;
+}
+
+export interface RowSelection<Row> {
+  readonly chosen: ReadonlySet<string>;
+  /** Rows that it makes no sense for have a box that cannot be ticked. */
+  readonly selectable: (row: Row) => boolean;
+  readonly onChoose: (keys: readonly string[], chosen: boolean) => void;
+  readonly rowLabel: (row: Row) => string;
+  readonly allLabel: string;
 }
 
 /** A dense table from 600 px, a list of cards below. */
@@ -29,11 +40,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       <ul className="flex flex-col gap-2 wide:hidden">
         {props.rows.map((row) => (
-          <li key={props.rowKey(row)}>
+          <li key={props.rowKey(row)} className="flex items-center gap-2">
+            {props.selection && <RowBox {...props} row={row} selection={props.selection} />}
             <button
               type="button"
               onClick={() => props.onOpen(row)}
-              className="w-full rounded-lg border border-line bg-surface p-3.5 text-left hover:border-primary"
+              className="min-w-0 flex-1 rounded-lg border border-line bg-surface p-3.5 text-left hover:border-primary"
             >
               {props.card(row)}
             </button>
@@ -52,6 +64,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+const BOX = "size-5 accent-primary disabled:opacity-40";
+
+function RowBox<Row>({
+  row,
+  rowKey,
+  selection,
+}: Pick<DataTableProps<Row>, "rowKey"> & {
+  readonly row: Row;
+  readonly selection: RowSelection<Row>;
+}) {
+  const key = rowKey(row);
+  return (
+    <label className="relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={selection.rowLabel(row)}
+        checked={selection.chosen.has(key)}
+        disabled={!selection.selectable(row)}
+        onChange={(event) => selection.onChoose([key], event.currentTarget.checked)}
+        className={BOX}
+      />
+    </label>
+  );
+}
+
+/** Ticks every row that is in view; half ticked while only some are. */
+function AllBox<Row>({
+  rows,
+  rowKey,
+  selection,
+}: Pick<DataTableProps<Row>, "rows" | "rowKey"> & { readonly selection: RowSelection<Row> }) {
+  const keys = rows.filter(selection.selectable).map(rowKey);
+  const count = keys.filter((key) => selection.chosen.has(key)).length;
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < keys.length;
+        }}
+        type="checkbox"
+        aria-label={selection.allLabel}
+        checked={keys.length > 0 && count === keys.length}
+        disabled={keys.length === 0}
+        onChange={(event) => selection.onChoose(keys, event.currentTarget.checked)}
+        className={BOX}
+      />
+    </label>
+  );
+}
+
 function Grid<Row>({
   caption,
   columns,
@@ -61,12 +123,18 @@ function Grid<Row>({
   onOpen,
   totals,
   totalsTitle,
+  selection,
 }: DataTableProps<Row>) {
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line bg-sunken">
+          {selection && (
+            <th scope="col" className="w-11">
+              <AllBox rows={rows} rowKey={rowKey} selection={selection} />
+            </th>
+          )}
           {columns.map((column) => (
             <th
               key={column.key}
@@ -87,6 +155,11 @@ function Grid<Row>({
             key={rowKey(row)}
             className="relative border-b border-line last:border-b-0 hover:bg-primary-wash"
           >
+            {selection && (
+              <td>
+                <RowBox row={row} rowKey={rowKey} selection={selection} />
+              </td>
+            )}
             {columns.map((column, index) => (
               <td
                 key={column.key}
@@ -118,6 +191,7 @@ function Grid<Row>({
             {columns.map((column, index) => (
               <td
                 key={column.key}
+                colSpan={selection && index === 0 ? 2 : undefined}
                 className={classes("h-11 px-3 whitespace-nowrap", column.number && "text-right")}
               >
                 {index === 0 ? totalsTitle : totals[column.key]}

@@ -107,6 +107,7 @@ function inputOf(name: CallName, refId = ref): unknown {
     products: { type: "pulsa" },
     inquirePln: { number: "14234567890" },
     recentNumbers: { type: "pulsa" },
+    receipts: { ids: refId },
     staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
     adminSettle: { ref_id: refId, outcome: "failed", proof: "ticket 1" },
     adminProductUpdate: { code: "TSEL10", enabled: true },
@@ -305,6 +306,10 @@ describe("what belongs to another", () => {
       expect([page.rows, page.totals.count]).toEqual([[], 0]);
     }
     expect((await other.call("recentNumbers", { type: "pulsa" })).json).toEqual({ numbers: [] });
+    expect((await other.call("receipts", { ids: `${ref},${MISSING}` })).json).toEqual({
+      transactions: [],
+      missing: [ref, MISSING],
+    });
     expect((await other.call("summary")).json).toMatchObject({ month: { count: 0 } });
     expect(
       ((await owner.call("transactions")).json as { rows: unknown[] }).rows.length,

@@ -70,6 +70,7 @@ export async function reportCalls(
     one("staff", "adminTransactions", { ref_id: cursors.ref }),
     one("member", "transaction", { ref_id: cursors.ref }),
     one("staff", "adminTransaction", { ref_id: cursors.ref }),
+    one("member", "receipts", { ids: `${cursors.ref},KZZZZZZZZZZZ` }),
     one("member", "summary"),
     one("member", "recentNumbers", { type: "pulsa" }),
     one("member", "recentNumbers", { type: "games" }),

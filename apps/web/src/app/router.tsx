@@ -119,7 +119,7 @@ const webappTransaction = createRoute({
 const receipt = createRoute({
   getParentRoute: () => member,
   path: "/report/receipt",
-  validateSearch: (search: Search) => picked(search, ["ref_id"]),
+  validateSearch: (search: Search) => picked(search, ["ref_id", "ids"]),
   ...lazyScreen("transactions", "ReceiptPage"),
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amount, amountOut, calendarDate, requiredText, text } from "../rules.ts";
-import { debtStatus, pageQuery, transactionsQuery } from "./prepaid.ts";
+import { debtStatus, pageQuery, transaction, transactionsQuery } from "./prepaid.ts";
 
 /** One line of the deposit's statement: where it began, what came or went, where it ended. */
 export const mutation = z.object({
@@ -22,6 +22,16 @@ export const mutationPage = z.object({
   next_cursor: z.nullable(z.string()),
   balance: amountOut(),
 });
+
+/** References, separated by commas. */
+export const receiptsQuery = z.strictObject({ ids: requiredText(2000) });
+export const receiptList = z.object({
+  /** In the order in which they were asked for, each once. */
+  transactions: z.array(transaction),
+  /** Asked for, and not a transaction of this account. */
+  missing: z.array(z.string()),
+});
+export type ReceiptList = z.output<typeof receiptList>;
 
 /** Profit of successful sales, by day, month or product. */
 export const PROFIT_GROUPS = ["day", "month", "product"] as const;

@@ -1,10 +1,11 @@
 import { addRupiah, formatRupiah } from "@konter/contract";
 import type { ProfitRow } from "@konter/contract";
-import { Card, ChoiceChip, DateRangeField, EmptyState, FactList } from "@konter/ui";
+import { Card, ChoiceChip, DateRangeField, EmptyState, FactList, Skeleton } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { ChartColumn } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -12,7 +13,10 @@ import { AnswerStates, BookTable } from "../list-parts/index.ts";
 import { PROFIT_GROUPS, profitQuery } from "./api.ts";
 import type { ProfitFilters, ProfitGroup } from "./api.ts";
 import { groupName } from "./period-name.ts";
-import { ProfitChart } from "./profit-chart.tsx";
+
+const ProfitChart = lazy(async () => ({
+  default: (await import("./profit-chart.tsx")).ProfitChart,
+}));
 
 const GROUP_NAMES = { day: m.by_day, month: m.by_month, product: m.product } as const;
 const GROUP_TITLES = { day: m.date, month: m.month, product: m.product } as const;
@@ -42,7 +46,9 @@ export function ProfitList() {
             </Card>
           ) : (
             <>
-              <ProfitChart by={shownBy} rows={rows} />
+              <Suspense fallback={<Skeleton className="h-52" />}>
+                <ProfitChart by={shownBy} rows={rows} />
+              </Suspense>
               <Profits by={shownBy} rows={rows} />
             </>
           )

@@ -1,13 +1,14 @@
 import { formatRupiah } from "@konter/contract";
 import type { CashbackPage } from "@konter/contract";
-import { Alert, Card, ChoiceChip, EmptyState } from "@konter/ui";
+import { Alert, Card, ChoiceChip, DateRangeField, EmptyState } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
-import { DayFields, withFilters } from "../report-filters/index.ts";
+import { withFilters } from "../report-filters/index.ts";
 import { CASHBACK_STATES, cashbackQuery } from "./api.ts";
 import type { CashbackFilters } from "./api.ts";
 import { EntryTable } from "./entry-table.tsx";
@@ -67,9 +68,7 @@ function Filters({ filters }: { readonly filters: CashbackFilters }) {
           </ChoiceChip>
         ))}
       </div>
-      <div className="grid max-w-xl grid-cols-2 gap-3">
-        <DayFields filters={filters} onChange={change} />
-      </div>
+      <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract";
 import type { Summary } from "@konter/contract";
-import { Card, Skeleton } from "@konter/ui";
+import { Card, periodDates, Skeleton } from "@konter/ui";
 import { ChevronRight } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,8 +10,6 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import { summaryQuery } from "../../app/summary.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
-import { periodDates } from "../report-filters/index.ts";
-import type { Period } from "../report-filters/index.ts";
 import { openReports } from "./reports.ts";
 import type { Report } from "./reports.ts";
 
@@ -55,7 +53,7 @@ function ReportLink({ to, icon: ReportIcon, title, text }: Report) {
 
 function Figures({ summary }: { readonly summary: Summary | undefined }) {
   const hidden = useHidden("profit");
-  const cards: readonly (readonly [Period, string])[] = [
+  const cards: readonly (readonly [keyof Summary, string])[] = [
     ["today", m.today()],
     ["week", m.seven_days()],
     ["month", m.this_month()],

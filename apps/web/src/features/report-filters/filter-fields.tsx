@@ -1,11 +1,10 @@
 import { PREPAID_SCREENS, TRANSACTION_STATUSES } from "@konter/contract";
-import { ChoiceChip, SelectField, statusText, TextField } from "@konter/ui";
+import { DateRangeField, SelectField, statusText, TextField } from "@konter/ui";
 import { useEffect, useState } from "react";
 import { session } from "../../app/session-store.ts";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import * as m from "#messages";
-import { datesAreSwapped, periodDates, PERIODS } from "./filters.ts";
-import type { Period, ReportFilters } from "./filters.ts";
+import type { ReportFilters } from "./filters.ts";
 
 export interface FilterFieldsProps {
   readonly filters: ReportFilters;
@@ -18,9 +17,8 @@ export interface FilterFieldsProps {
 export function FilterFields({ filters, onChange, ofAgents = false }: FilterFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
-      <PeriodChips filters={filters} onChange={onChange} />
-      <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-4">
-        <DayFields filters={filters} onChange={onChange} />
+      <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
+      <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-5">
         <SelectField
           label={m.status()}
           value={filters.status ?? ""}
@@ -48,56 +46,6 @@ export function FilterFields({ filters, onChange, ofAgents = false }: FilterFiel
         <TypedFilter name="product" label={m.product()} filters={filters} onChange={onChange} />
         <TypedFilter name="ref_id" label={m.ref_id()} filters={filters} onChange={onChange} />
       </div>
-    </div>
-  );
-}
-
-/** First and last day. */
-export function DayFields({ filters, onChange }: FilterFieldsProps) {
-  const swapped = datesAreSwapped(filters) ? m.dates_swapped() : undefined;
-  const today = periodDates("today", session.serverNow()).date_to;
-  return (
-    <>
-      <TextField
-        label={m.date_from()}
-        type="date"
-        max={today}
-        value={filters.date_from ?? ""}
-        onChange={(value) => onChange({ date_from: value })}
-      />
-      <TextField
-        label={m.date_to()}
-        type="date"
-        max={today}
-        value={filters.date_to ?? ""}
-        error={swapped}
-        onChange={(value) => onChange({ date_to: value })}
-      />
-    </>
-  );
-}
-
-function PeriodChips({ filters, onChange }: FilterFieldsProps) {
-  const names: Readonly<Record<Period, string>> = {
-    today: m.today(),
-    week: m.seven_days(),
-    month: m.this_month(),
-  };
-  return (
-    <div role="group" aria-label={m.period()} className="flex flex-wrap gap-2">
-      {PERIODS.map((period) => {
-        const dates = periodDates(period, session.serverNow());
-        const selected = filters.date_from === dates.date_from && filters.date_to === dates.date_to;
-        return (
-          <ChoiceChip
-            key={period}
-            selected={selected}
-            onClick={() => onChange(selected ? { date_from: "", date_to: "" } : dates)}
-          >
-            {names[period]}
-          </ChoiceChip>
-        );
-      })}
     </div>
   );
 }

@@ -1,4 +1,4 @@
 export { FilterHeading } from "./filter-heading.tsx";
-export { DayFields, TypedFilter } from "./filter-fields.tsx";
-export { periodDates, withFilters } from "./filters.ts";
-export type { Period, ReportFilters } from "./filters.ts";
+export { TypedFilter } from "./filter-fields.tsx";
+export { withFilters } from "./filters.ts";
+export type { ReportFilters } from "./filters.ts";

@@ -2,23 +2,28 @@ import { formatRupiah } from "@konter/contract";
 import type { Transaction, TransactionPage } from "@konter/contract";
 import { Button, Card, DataTable, EmptyState } from "@konter/ui";
 import type { Column } from "@konter/ui";
-import { Columns3, Inbox } from "@konter/ui/icons";
+import { Columns3, Inbox, ReceiptText } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, isWhole, LoadMore } from "../list-parts/index.ts";
 import { FilterHeading, withFilters } from "../report-filters/index.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 import { transactionsQuery } from "./api.ts";
-import { ColumnChooser } from "./column-chooser.tsx";
 import { allColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FullExport } from "./full-export.tsx";
 import { RowCard } from "./row-card.tsx";
-import { RowSheet } from "./row-sheet.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";
+import { useRowChoice } from "./use-row-choice.ts";
+
+const ColumnChooser = lazy(async () => ({
+  default: (await import("./column-chooser.tsx")).ColumnChooser,
+}));
+const RowSheet = lazy(async () => ({ default: (await import("./row-sheet.tsx")).RowSheet }));
+const SelectionBar = lazy(() => import("./selection-bar.tsx"));
 
 /** `/report/transaksi`: filters live in the address, rows run live, old rows stay when a refresh fails. */
 export function TransactionReport() {
@@ -115,16 +120,26 @@ function Table({
   readonly totals: TransactionPage["totals"] | undefined;
 }) {
   const [chosen, setChosen] = useState(readChosenColumns);
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<boolean>();
+  const choice = useRowChoice(rows);
   const [openRow, setOpenRow] = useState<Transaction>();
   const [rowShown, setRowShown] = useState(false);
   const columns = allColumns().filter(({ key }) => chosen.includes(key));
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {totals && <TotalsStrip totals={totals} />}
-        <div className="flex flex-wrap justify-end">
+        <div className="-mx-3 flex flex-wrap wide:mx-0 wide:justify-end">
           <ExportButton filters={filters} />
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<ReceiptText aria-hidden className="size-4" />}
+            aria-pressed={choice.chosen !== undefined}
+            onClick={choice.chosen === undefined ? choice.begin : choice.end}
+          >
+            {m.rows_choose()}
+          </Button>
           <Button
             kind="quiet"
             size="small"
@@ -146,6 +161,7 @@ function Table({
           setRowShown(true);
         }}
         card={cardOf(columns)}
+        selection={choice.selection}
         totalsTitle={m.total()}
         {...(totals && {
           totals: {
@@ -157,16 +173,23 @@ function Table({
           },
         })}
       />
-      {openRow && <RowSheet row={openRow} open={rowShown} onClose={() => setRowShown(false)} />}
-      <ColumnChooser
-        open={choosing}
-        chosen={chosen}
-        onClose={() => setChoosing(false)}
-        onChange={(next) => {
-          setChosen(next);
-          keepChosenColumns(next);
-        }}
-      />
+      <Suspense fallback={null}>
+        {choice.chosen && (
+          <SelectionBar chosen={choice.chosen} onAll={choice.all} onClose={choice.end} />
+        )}
+        {openRow && <RowSheet row={openRow} open={rowShown} onClose={() => setRowShown(false)} />}
+        {choosing !== undefined && (
+          <ColumnChooser
+            open={choosing}
+            chosen={chosen}
+            onClose={() => setChoosing(false)}
+            onChange={(next) => {
+              setChosen(next);
+              keepChosenColumns(next);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { seriousFindings } from "./axe-findings.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  openAs,
+  PHONE,
+  scrollsSideways,
+} from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+
+const refs: string[] = [];
+let foreign = "";
+
+beforeAll(async () => {
+  const agent = await signInMember(inject("memberAddress"), "agent");
+  for (const code of ["XL10", "XL15", "XL20"]) {
+    refs.push((await agent.buy("pulsa", code, freshNumber())).ref_id);
+  }
+  const other = await signInMember(inject("memberAddress"), "master");
+  foreign = (await other.buy("pulsa", "XL10", freshNumber())).ref_id;
+  await vi.waitFor(
+    async () => {
+      const { transactions } = await agent.call("receipts", { ids: refs.join() });
+      expect(transactions.map(({ status }) => status)).toEqual(["success", "success", "success"]);
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const papers = (page: Page) => page.locator("[data-paper] article");
+/** Every code is drawn: what is printed is whole. */
+const whole = (page: Page, count: number) =>
+  expect.poll(() => page.getByRole("img", { name: /^Kode batang K/ }).count()).toBe(count);
+
+describe("receipts of many", () => {
+  it("M253: are chosen in the report by boxes, and shown together with their codes", async () => {
+    const page = await openAs("agent", "/report/transaksi", { viewport: DESKTOP });
+    await page.getByRole("button", { name: "Pilih struk" }).click();
+    const bar = page.getByRole("region", { name: "Pilih struk" });
+    expect(await bar.getByRole("button", { name: "Struk" }).isDisabled()).toBe(true);
+    await page.getByRole("checkbox", { name: `Pilih ${refs[0]}` }).check();
+    await page.getByRole("checkbox", { name: `Pilih ${refs[2]}` }).check();
+    await bar.getByText("2 dipilih").waitFor();
+    const all = page.getByRole("checkbox", { name: "Pilih semua" });
+    expect(await all.evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true);
+    await page.getByRole("link", { name: "Struk" }).click();
+    await page.waitForURL((url) => url.searchParams.get("ids") === `${refs[0]},${refs[2]}`);
+    await page.getByRole("heading", { name: "2 struk" }).waitFor();
+    expect(await papers(page).count()).toBe(2);
+    expect(await papers(page).first().textContent()).toContain(refs[0]);
+    await whole(page, 2);
+    expect(await page.getByRole("img", { name: "Kode QR nomor seri" }).count()).toBe(2);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M253: are printed a page each, or one after another as wide as the roll", async () => {
+    const page = await openAs("agent", `/report/receipt?ids=${refs.join()}`);
+    await whole(page, 3);
+    const pages = async () =>
+      (await page.pdf({ width: "58mm", height: "1200mm" }))
+        .toString("latin1")
+        .match(/\/Type\s*\/Page\b/g)?.length;
+    expect(await pages()).toBe(3);
+    await page.getByRole("button", { name: "Rol 58 mm" }).click();
+    await page.emulateMedia({ media: "print" });
+    const box = await papers(page).first().boundingBox();
+    // 48 mm at 96 px an inch.
+    expect(Math.round(box?.width ?? 0)).toBe(181);
+    expect(await page.getByRole("button", { name: "Cetak" }).isVisible()).toBe(false);
+    expect(await pages()).toBe(1);
+    await page.emulateMedia({ media: "screen" });
+    await page.reload();
+    await whole(page, 3);
+    expect(await page.getByRole("button", { name: "Rol 58 mm" }).getAttribute("aria-pressed")).toBe(
+      "true",
+    );
+  });
+
+  it("are shared as one text; without a share sheet it is copied", async () => {
+    const page = await openAs("agent", `/report/receipt?ids=${refs.join()}`);
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+    await page.getByRole("button", { name: "Bagikan" }).click();
+    await page.getByText("Tersalin").waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    for (const ref of refs) expect(text).toContain(ref);
+  });
+
+  it("another's and one that does not exist are named, the rest is shown", async () => {
+    const page = await openAs("agent", `/report/receipt?ids=${refs[1]},${foreign},KZZZZZZZZZZZ`);
+    await page.getByText(`Tidak ditemukan di akun ini: ${foreign}, KZZZZZZZZZZZ.`).waitFor();
+    expect(await papers(page).count()).toBe(1);
+    await page.goto(`/report/receipt?ids=${foreign}`);
+    await page.getByText("Tidak ada struk untuk ditampilkan").waitFor();
+    expect(await papers(page).count()).toBe(0);
+  });
+
+  it("more than fifty are refused in words", async () => {
+    const ids = Array.from({ length: 51 }, (_id, index) => `K${index}`).join();
+    const page = await openAs("agent", `/report/receipt?ids=${ids}`);
+    await page
+      .getByText("Paling banyak 50 struk sekaligus. Pilih lebih sedikit transaksi.")
+      .waitFor();
+    expect(await papers(page).count()).toBe(0);
+  });
+
+  it.each([
+    ["light on a phone", PHONE, false],
+    ["dark on a desk", DESKTOP, true],
+  ] as const)(
+    "choosing and receipts have no serious finding, %s",
+    async (_name, viewport, dark) => {
+      const page = await openAs("agent", "/report/transaksi", { viewport, dark });
+      await page.getByRole("button", { name: "Pilih struk" }).click();
+      await page.getByRole("button", { name: "Pilih semua" }).click();
+      await page.waitForTimeout(300);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+      await page.goto(`/report/receipt?ids=${refs.join()}`);
+      await whole(page, 3);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    },
+  );
+});
