@@ -31,7 +31,7 @@ async function preview(draft?: object, changes: object = {}): Promise<CashbackPr
 }
 
 describe("a cashback rule", () => {
-  test("M660: is in force at once, is coming on its day, or ended; staff see which", async () => {
+  test("is in force at once, is coming on its day, or ended; staff see which", async () => {
     await save({ category: "agent", fixed: 25 });
     const later = dayFromNow(3);
     await save({

@@ -1,4 +1,4 @@
-import { formatRupiah } from "@konter/contract";
+import { CASHBACK_CREDIT_DAYS, formatRupiah } from "@konter/contract";
 import type { CashbackPage } from "@konter/contract";
 import { Alert, Card, ChoiceChip, DateRangeField, EmptyState } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
@@ -22,6 +22,7 @@ export function CashbackReport() {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{m.cashback_title()}</h1>
+      <p className="text-sm text-soft">{m.cashback_when({ days: CASHBACK_CREDIT_DAYS })}</p>
       <Filters filters={filters} />
       <AnswerStates answer={query}>
         {({ pages }) => {
