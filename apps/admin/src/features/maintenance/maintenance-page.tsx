@@ -62,7 +62,7 @@ function Area({ closed }: { readonly closed: Maintenance | undefined }) {
     }
   };
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4 p-4">
       <h2 className="font-bold">{m.area_ppob()}</h2>
       {closed === undefined ? (
         <Alert tone="success">{m.area_open()}</Alert>

@@ -95,7 +95,7 @@ export function RuleCard({
     }
   };
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-bold">{NAMES[kind].name()}</h2>

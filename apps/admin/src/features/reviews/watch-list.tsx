@@ -28,7 +28,7 @@ interface WatchListProps {
 /** The destination numbers that staff want to see before anything is sent to them. */
 export function WatchList({ numbers, mayWrite, onSaved }: WatchListProps) {
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4 p-4">
       <h2 className="font-bold">{m.watch_list()}</h2>
       {mayWrite && <AddForm onSaved={onSaved} />}
       {numbers.length === 0 ? (

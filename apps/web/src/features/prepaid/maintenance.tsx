@@ -3,6 +3,7 @@ import { buttonClasses, Button, Card, EmptyState, formatDateTime } from "@konter
 import { Clock3, ReceiptText } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { fetchSession } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
@@ -13,6 +14,7 @@ const LONGEST_TIMER_MILLISECONDS = 2_147_483_647;
 export function Maintenance({ closed }: { readonly closed: Closed }) {
   const { ends_at: endsAt } = closed;
   useReloadAt(endsAt);
+  useReloadWhenOpen(closed.area);
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8">
       <Card>
@@ -49,4 +51,20 @@ function useReloadAt(endsAt: string | null): void {
     const timer = setTimeout(() => location.reload(), wait);
     return () => clearTimeout(timer);
   }, [endsAt]);
+}
+
+/** The page may be one that was kept from before: what the server says now counts. */
+function useReloadWhenOpen(area: Closed["area"]): void {
+  useEffect(() => {
+    let gone = false;
+    void fetchSession().then(
+      ({ brand }) => {
+        if (!gone && !brand.maintenance.some((each) => each.area === area)) location.reload();
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [area]);
 }

@@ -43,7 +43,12 @@ export function PrepaidScreen({
   const { perm } = useAccount();
   const inWebapp = useInWebapp();
   if (!session.get().brand.ppob) return <Refused text={m.refused_ppob()} />;
-  const closed = session.get().brand.maintenance.find(({ area }) => area === "ppob");
+  const closed = session
+    .get()
+    .brand.maintenance.find(
+      ({ area, ends_at: endsAt }) =>
+        area === "ppob" && (endsAt === null || Date.parse(endsAt) > session.serverNow()),
+    );
   if (closed) {
     return (
       <Suspense fallback={null}>

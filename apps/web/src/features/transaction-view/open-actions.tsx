@@ -13,7 +13,9 @@ import * as m from "#messages";
 
 /** What can still be done about a transaction that is not decided: ask again, or stop it. */
 export function OpenActions({ detail }: { readonly detail: TransactionDetail }) {
-  if (!isOpenStatus(detail.transaction.status)) return null;
+  // What waits for staff was not sent: there is no supplier to ask.
+  if (!isOpenStatus(detail.transaction.status) || detail.transaction.status === "blocked")
+    return null;
   return (
     <div className="print-hidden flex flex-wrap gap-2">
       <CheckAgain detail={detail} />
