@@ -1,9 +1,9 @@
 import type { CashbackRule } from "@konter/contract";
-import { Alert, Button, Sheet, snackbar } from "@konter/ui";
+import { Button, Sheet, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureText } from "../../app/failures.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
 import { cashbackRulesQuery } from "./api.ts";
 import { amountText, kindName, placeText } from "./rule-words.ts";
@@ -54,11 +54,7 @@ export function EndRule({ rule }: { readonly rule: CashbackRule }) {
             {name}: {amountText(rule)}
           </p>
           <p>{m.cashback_rule_end_text()}</p>
-          {ending.error && (
-            <Alert tone="danger" urgent>
-              {failureText(ending.error)}
-            </Alert>
-          )}
+          <FailureAlert failure={ending.error} />
         </div>
       </Sheet>
     </>

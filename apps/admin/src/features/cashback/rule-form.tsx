@@ -1,16 +1,15 @@
-import { PREPAID_SCREENS } from "@konter/contract";
 import { Alert, Button, Card, CheckField, MoneyField, SelectField, TextField } from "@konter/ui";
 import type { Form, SentOnce } from "@konter/ui";
-import { failureRequestId, failureText } from "../../app/failures.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { PlaceFields } from "../../app/place-fields.tsx";
 import { TIERS } from "../../app/tiers.ts";
-import { screenName, tierName } from "../../app/words.ts";
+import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import type { RuleValues } from "./rule-values.ts";
 import { kindName } from "./rule-words.ts";
 
 /** Sets a dated rule. What is typed stays until the server has said yes. */
 export function RuleForm({ form, unanswered, failure }: SentOnce<RuleValues>) {
-  const requestId = failureRequestId(failure);
   return (
     <Card>
       <form
@@ -42,14 +41,7 @@ export function RuleForm({ form, unanswered, failure }: SentOnce<RuleValues>) {
             {m.cashback_unanswered()}
           </Alert>
         )}
-        {failure !== undefined && (
-          <Alert tone="danger" urgent>
-            {failureText(failure)}
-            {requestId && (
-              <span className="block text-xs font-normal">{m.request_id({ id: requestId })}</span>
-            )}
-          </Alert>
-        )}
+        <FailureAlert failure={failure} />
         <Button type="submit" busy={form.busy}>
           {unanswered ? m.answer_again() : m.cashback_rule_save()}
         </Button>
@@ -82,30 +74,7 @@ function Place({ form }: FormPart) {
           ...TIERS.map((tier) => ({ value: tier, label: tierName(tier) })),
         ]}
       />
-      <SelectField
-        {...form.field("screen")}
-        label={m.type()}
-        choices={[
-          { value: "", label: m.all_types() },
-          ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: screenName(screen) })),
-        ]}
-      />
-      <TextField
-        {...form.field("operator_code")}
-        label={m.operator()}
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={60}
-      />
-      <TextField
-        {...form.field("product_code")}
-        label={m.product_code()}
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={60}
-      />
+      <PlaceFields form={form} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatRupiah, parseRupiah, PREPAID_SCREENS } from "@konter/contract";
+import { formatRupiah, parseRupiah } from "@konter/contract";
 import type { CallInput, MarginRule } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
 import {
@@ -15,9 +15,11 @@ import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureRequestId, failureText, isSessionLost } from "../../app/failures.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { isSessionLost } from "../../app/failures.ts";
+import { PlaceFields } from "../../app/place-fields.tsx";
 import { ownedName } from "../../app/session-store.ts";
-import { screenName, tierName } from "../../app/words.ts";
+import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { parsePercent, percentText } from "./percent.ts";
 
@@ -64,7 +66,6 @@ export function MarginForm({
       }
     },
   });
-  const requestId = failureRequestId(failure);
   return (
     <Card>
       <ScriptedForm
@@ -88,14 +89,7 @@ export function MarginForm({
           />
         </div>
         <Example values={form.values} />
-        {failure && (
-          <Alert tone="danger" urgent>
-            {failureText(failure)}
-            {requestId && (
-              <span className="block text-xs font-normal">{m.request_id({ id: requestId })}</span>
-            )}
-          </Alert>
-        )}
+        <FailureAlert failure={failure} />
         <div role="status">
           {repriced !== undefined && (
             <Alert tone="success">{m.margin_saved({ count: repriced })}</Alert>
@@ -124,31 +118,7 @@ function Place({
         label={m.tier()}
         choices={tiers.map((tier) => ({ value: tier, label: tierName(tier) }))}
       />
-      <SelectField
-        {...form.field("screen")}
-        label={m.type()}
-        optional
-        choices={[
-          { value: "", label: m.all_types() },
-          ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: screenName(screen) })),
-        ]}
-      />
-      <TextField
-        {...form.field("operator_code")}
-        label={m.operator()}
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={60}
-      />
-      <TextField
-        {...form.field("product_code")}
-        label={m.product_code()}
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={60}
-      />
+      <PlaceFields form={form} />
     </div>
   );
 }

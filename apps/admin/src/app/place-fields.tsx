@@ -1,0 +1,40 @@
+import { PREPAID_SCREENS } from "@konter/contract";
+import { SelectField, TextField } from "@konter/ui";
+import type { Form } from "@konter/ui";
+import * as m from "#messages";
+import { screenName } from "./words.ts";
+
+type Place = Readonly<Record<"screen" | "operator_code" | "product_code", string>>;
+
+/** Where a rule holds: a kind of product, an operator, one product; each field narrows it. */
+export function PlaceFields({ form }: { readonly form: Pick<Form<Place>, "field"> }) {
+  return (
+    <>
+      <SelectField
+        {...form.field("screen")}
+        label={m.type()}
+        optional
+        choices={[
+          { value: "", label: m.all_types() },
+          ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: screenName(screen) })),
+        ]}
+      />
+      <TextField
+        {...form.field("operator_code")}
+        label={m.operator()}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+      />
+      <TextField
+        {...form.field("product_code")}
+        label={m.product_code()}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+      />
+    </>
+  );
+}
