@@ -275,21 +275,21 @@ describe("an answer that says no", () => {
   });
 
   test("M723: a fault of ours is said in SPEC.md's words with a request id and nothing of its inside; the log has it under that id", async () => {
-    await http.counter.database.owner.query("alter table product rename to product_away");
+    await http.counter.database.owner.query("alter table complaint rename to complaint_away");
     try {
-      const answer = await member.call("products", { type: "pulsa" });
+      const answer = await member.call("complaints");
       expect(answer.status).toBe(500);
       expect(refusalOf(answer)).toEqual({
         code: "unexpected",
         message: "Terjadi kesalahan, silakan coba lagi.",
         requestId: answer.headers.get("x-request-id"),
       });
-      expect(answer.text).not.toMatch(/product|relation|select|\.ts|at /i);
+      expect(answer.text).not.toMatch(/complaint|relation|select|\.ts|at /i);
       const line = http.logged.find((entry) => entry.includes(refusalOf(answer).requestId));
-      expect(line).toContain("product");
+      expect(line).toContain("complaint");
       expect(line).toContain("stack");
     } finally {
-      await http.counter.database.owner.query("alter table product_away rename to product");
+      await http.counter.database.owner.query("alter table complaint_away rename to complaint");
     }
   });
 

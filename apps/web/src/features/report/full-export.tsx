@@ -58,15 +58,19 @@ export function FullExport({
   return (
     <div className="print-hidden flex flex-col gap-3">
       {isPartial && (
-        <Alert
-          tone="info"
-          action={
-            <Button kind="plain" size="small" busy={busy} onClick={() => void order()}>
+        <Alert tone="info">
+          <span className="flex flex-col items-start gap-2 wide:flex-row wide:items-center wide:justify-between">
+            {m.export_limit_text({ rows: number(EXPORT_LIMIT_ROWS), total: number(total) })}
+            <Button
+              kind="plain"
+              size="small"
+              className="shrink-0"
+              busy={busy}
+              onClick={() => void order()}
+            >
               {m.export_order()}
             </Button>
-          }
-        >
-          {m.export_limit_text({ rows: number(EXPORT_LIMIT_ROWS), total: number(total) })}
+          </span>
         </Alert>
       )}
       {exports.length > 0 && (
