@@ -30,7 +30,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account first-answers new-key service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+  "app start main account first-answers install-prompt new-key service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
@@ -40,7 +40,7 @@ const MEMBER = [
   inFolder("contract/src", "money phone screens time transaction-status"),
   inFolder(
     "apps/web/src/app",
-    "account first-answers new-key prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+    "account first-answers install-prompt new-key prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
   ),
 ];
 

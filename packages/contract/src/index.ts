@@ -17,6 +17,7 @@ export * from "./reviews.ts";
 export * as rules from "./rules.ts";
 export type { FieldRule } from "./rules.ts";
 export * from "./schedule-rules.ts";
+export * from "./contact-texts.ts";
 export * from "./receipts.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/admin.ts";

@@ -2,13 +2,17 @@ import { displayPhone } from "@konter/contract";
 import { Button, buttonClasses, Card, FactList } from "@konter/ui";
 import { LogOut, Palette } from "@konter/ui/icons";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount } from "../../app/account.ts";
+
+const InstallCard = lazy(async () => ({
+  default: (await import("../install/index.ts")).InstallCard,
+}));
 
 /** `/account/profile`: who is signed in, and the way out. */
 export function Profile() {
@@ -33,6 +37,9 @@ export function Profile() {
         <Palette aria-hidden className="size-4" />
         {m.display_title()}
       </Link>
+      <Suspense fallback={null}>
+        <InstallCard />
+      </Suspense>
       <SignOut />
     </div>
   );

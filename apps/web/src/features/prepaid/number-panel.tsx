@@ -6,6 +6,7 @@ import { SCREENS } from "../../app/prepaid-screens.ts";
 import { ClearButton, fetchChecks } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
+const ContactPick = lazy(() => import("./contact-pick.tsx"));
 const MeterNumber = lazy(() => import("./meter-number.tsx"));
 const PlayerNumber = lazy(() => import("./player-number.tsx"));
 const OperatorChoice = lazy(async () => ({
@@ -52,7 +53,16 @@ function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelP
           <OperatorChip screen={screen} target={target} />
         )
       }
-      end={<ClearButton number={target.number} onChange={onChange} />}
+      end={
+        <>
+          {"contacts" in navigator && (
+            <Suspense fallback={null}>
+              <ContactPick hidden={target.number !== ""} onPicked={onChange} />
+            </Suspense>
+          )}
+          <ClearButton number={target.number} onChange={onChange} />
+        </>
+      }
     />
   );
 }

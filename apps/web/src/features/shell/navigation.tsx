@@ -4,10 +4,17 @@ import type { Icon } from "@konter/ui/icons";
 import { classes } from "@konter/ui";
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import { installPrompt } from "../../app/install-prompt.ts";
 import { SCREENS, screenAt } from "../../app/prepaid-screens.ts";
 import { useArea } from "../../app/use-area.ts";
 import * as m from "#messages";
+
+const InstallItem = lazy(async () => ({
+  default: (await import("../install/index.ts")).InstallItem,
+}));
+const never = () => false;
 
 const SIDE =
   "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium " +
@@ -69,6 +76,11 @@ export function SideMenu() {
       <SideLink icon={CircleUser} to="/account/profile" here={path.startsWith("/account/")}>
         {m.menu_account()}
       </SideLink>
+      {useSyncExternalStore(installPrompt.subscribe, installPrompt.offered, never) && (
+        <Suspense fallback={null}>
+          <InstallItem className={classes(SIDE, SIDE_ELSEWHERE)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

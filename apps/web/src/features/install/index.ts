@@ -1,0 +1,2 @@
+export { InstallCard } from "./install-card.tsx";
+export { InstallItem } from "./install-item.tsx";

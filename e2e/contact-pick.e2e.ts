@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { seriousFindings } from "./axe-findings.ts";
+import { closeBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+/** What each opening of the address book gives; none stands for one that is closed without a choice. */
+type Contacts = readonly (readonly string[] | null)[];
+
+/**
+ * Desktop Chromium has no Contact Picker API (it is Android's): one that answers as the specification says is put in its
+ * place. Everything behind it is the product's own.
+ */
+async function openWithAddressBook(contacts: Contacts): Promise<Page> {
+  const page = await openAs("agent", "/report");
+  await page.addInitScript((answers) => {
+    const left = [...answers];
+    const select = (properties: readonly string[]) => {
+      if (properties.join() !== "name,tel") return Promise.reject(new TypeError("properties"));
+      const tel = left.shift() ?? null;
+      return Promise.resolve(tel === null ? [] : [{ name: ["Bu Ani"], tel }]);
+    };
+    Object.defineProperty(navigator, "contacts", { value: { select } });
+  }, contacts);
+  await page.goto("/");
+  return page;
+}
+
+const field = (page: Page) => page.getByLabel("Nomor tujuan");
+const pick = (page: Page) => page.getByRole("button", { name: "Ambil dari kontak" });
+
+describe("a number from the address book (with a stand-in for Android's Contact Picker)", () => {
+  it("is normalised and filled in", async () => {
+    const page = await openWithAddressBook([["+62 878-0000-4321"]]);
+    await pick(page).click();
+    await expect.poll(() => field(page).inputValue()).toBe("087800004321");
+    await page.getByText("Pilih nominal").waitFor();
+    expect(await pick(page).count()).toBe(0);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("is asked for where the contact has several", async () => {
+    const page = await openWithAddressBook([["0878 0000 4321", "+6281234567890", "087800004321"]]);
+    await pick(page).click();
+    const sheet = page.getByRole("dialog", { name: "Bu Ani" });
+    await sheet.getByRole("button", { name: "0812 3456 7890" }).waitFor();
+    expect(await sheet.getByRole("listitem").count()).toBe(2);
+    await sheet.getByRole("button", { name: "0812 3456 7890" }).click();
+    await expect.poll(() => field(page).inputValue()).toBe("081234567890");
+  });
+
+  it("M177: an empty one is said; a number can be pasted, or another contact picked", async () => {
+    const page = await openWithAddressBook([[], [""], ["081298765432"]]);
+    await pick(page).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("Nomor telepon kosong.").waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.evaluate(() => navigator.clipboard.writeText("bukan nomor"));
+    await sheet.getByRole("button", { name: "Tempel nomor" }).click();
+    await page.getByText("Tidak ada nomor telepon di papan klip.").waitFor();
+    expect(await field(page).inputValue()).toBe("");
+    await sheet.getByRole("button", { name: "Pilih kontak lain" }).click();
+    await sheet.getByText("Nomor telepon kosong.").waitFor();
+    await page.evaluate(() => navigator.clipboard.writeText(" +62 878 0000 1111 "));
+    await sheet.getByRole("button", { name: "Tempel nomor" }).click();
+    await expect.poll(() => field(page).inputValue()).toBe("087800001111");
+    await sheet.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Kosongkan nomor" }).click();
+    await pick(page).click();
+    await expect.poll(() => field(page).inputValue()).toBe("081298765432");
+  });
+
+  it("changes nothing when the address book is closed without a choice", async () => {
+    const page = await openWithAddressBook([null]);
+    await pick(page).click();
+    await page.waitForTimeout(300);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await field(page).inputValue()).toBe("");
+  });
+
+  it("is not offered where the browser has none", async () => {
+    const page = await openAs("agent", "/");
+    await field(page).waitFor();
+    expect(await pick(page).count()).toBe(0);
+  });
+});

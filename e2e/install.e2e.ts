@@ -1,0 +1,68 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { seriousFindings } from "./axe-findings.ts";
+import { closeBrowser, closePages, DESKTOP, openAs } from "./browser.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+/** Headless Chromium never offers to install: the event that Android's sends is sent in its place. */
+const offer = (page: Page) =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+      prompt: () => {
+        document.documentElement.dataset["asked"] = "yes";
+        return Promise.resolve();
+      },
+    });
+    return !globalThis.dispatchEvent(event);
+  });
+const asked = (page: Page) => page.evaluate(() => document.documentElement.dataset["asked"]);
+const card = (page: Page) => page.getByRole("heading", { name: /di perangkat ini$/ });
+const item = (page: Page) => page.getByRole("button", { name: "Pasang aplikasi" });
+
+describe("installing the page as an app", () => {
+  it("is offered in the side menu and on the account page, and asks when it is wanted", async () => {
+    const page = await openAs("agent", "/account/profile", { viewport: DESKTOP });
+    await page.getByRole("button", { name: "Keluar" }).waitFor();
+    expect([await card(page).count(), await item(page).count()]).toEqual([0, 0]);
+    // The browser's own bar is held back.
+    expect(await offer(page)).toBe(true);
+    await card(page).waitFor();
+    await item(page).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await asked(page)).toBeUndefined();
+    await item(page).click();
+    expect(await asked(page)).toBe("yes");
+    await card(page).waitFor({ state: "detached" });
+  });
+
+  it("is not offered again on this device once it was closed", async () => {
+    const page = await openAs("agent", "/account/profile", { viewport: DESKTOP });
+    await page.getByRole("button", { name: "Keluar" }).waitFor();
+    await offer(page);
+    await page.getByRole("button", { name: "Jangan tampilkan lagi" }).click();
+    await card(page).waitFor({ state: "detached" });
+    expect(await item(page).count()).toBe(0);
+    await page.reload();
+    await page.getByRole("button", { name: "Keluar" }).waitFor();
+    await offer(page);
+    await page.waitForTimeout(300);
+    expect([await card(page).count(), await item(page).count()]).toEqual([0, 0]);
+  });
+
+  it("on an iPhone, which cannot be asked, the steps are told", async () => {
+    const page = await openAs("agent", "/report");
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "userAgent", {
+        value: "Mozilla/5.0 (iPhone; CPU iPhone OS)",
+      });
+    });
+    await page.goto("/account/profile");
+    await card(page).waitFor();
+    expect(await page.getByRole("listitem").allTextContents()).toEqual([
+      "Ketuk tombol Bagikan di Safari.",
+      "Pilih Tambahkan ke Layar Utama.",
+    ]);
+  });
+});

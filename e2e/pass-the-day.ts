@@ -1,0 +1,25 @@
+import pg from "pg";
+import { inject } from "vitest";
+import { openBrand } from "../apps/server/src/composition/brand.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { createLogger } from "../apps/server/src/platform/log.ts";
+
+/** Runs a statement beside the running server, for what only the calendar brings about. */
+export async function changeRows(statement: string, values: readonly unknown[]): Promise<void> {
+  const config = readConfig({ KONTER_DATA: inject("dataFolder"), KONTER_DEMO: "0" });
+  const open = await openBrand(config, createLogger("error"), true);
+  const client = new pg.Client(open.database.connection);
+  await client.connect();
+  await client.query(statement, [...values]);
+  await client.end();
+  await open.close();
+}
+
+/** As if it had been bought the day before: the same may be bought today. */
+export function makeYesterdays(refId: string): Promise<void> {
+  return changeRows(
+    `update purchase set business_date = business_date - 1, accepted_at = accepted_at - interval '1 day', daily_slot = null
+     where ref_id = $1`,
+    [refId],
+  );
+}
