@@ -67,7 +67,7 @@ const entriesOf = async (ref: string) =>
 const statesOf = async (ref: string) => (await entriesOf(ref)).map(({ state }) => state);
 
 describe("what a sale earned", () => {
-  test("M502: is noted once for the buyer and once for the upline, waiting, and moves no money yet", async () => {
+  test("is noted once for the buyer and once for the upline, waiting, and moves no money yet", async () => {
     const before = [await wallet(BUYER), await wallet(UPLINE)];
     const ref = await sell(BUYER);
     await work();
