@@ -1,6 +1,6 @@
 import { COMPLAINT_ANSWER_HOURS } from "@konter/contract";
 import type { AdminComplaint } from "@konter/contract";
-import { Alert, Button, Card, ChoiceChip, EmptyState } from "@konter/ui";
+import { Alert, Card, EmptyState } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -8,6 +8,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { COMPLAINT_LISTS, complaintsQuery } from "../../app/office-queries.ts";
 import type { ComplaintList } from "../../app/office-queries.ts";
 import { LoadingRows, Page } from "../../app/page.tsx";
+import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { useNow } from "../../app/use-now.ts";
@@ -26,55 +27,35 @@ const LIST_NAMES: Readonly<Record<ComplaintList, () => string>> = {
 export function ComplaintsPage() {
   const { list: chosen } = useSearch({ from: "/office/complaints" });
   const list = COMPLAINT_LISTS.find((known) => known === chosen) ?? "open";
+  const navigate = useNavigate();
   const query = useInfiniteQuery(complaintsQuery(list));
   return (
     <Page title={m.room_complaints()}>
       <p className="max-w-3xl text-sm text-soft">
         {m.complaints_text({ hours: COMPLAINT_ANSWER_HOURS })}
       </p>
-      <Lists list={list} />
+      <QueueLists
+        lists={COMPLAINT_LISTS}
+        chosen={list}
+        nameOf={(each) => LIST_NAMES[each]()}
+        onChoose={(each) =>
+          void navigate({
+            to: "/complaints",
+            search: each === "open" ? {} : { list: each },
+            replace: true,
+          })
+        }
+      />
       <Loaded query={query} loading={<LoadingRows label={m.loading_complaints()} rows={4} />}>
         {({ pages }) => (
           <>
             <Overdue count={pages[0]?.overdue ?? 0} />
             <Rows list={list} rows={pages.flatMap((page) => page.rows)} />
-            {query.hasNextPage && (
-              <Button
-                kind="plain"
-                className="self-center"
-                busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {m.load_more()}
-              </Button>
-            )}
+            <LoadMore query={query} />
           </>
         )}
       </Loaded>
     </Page>
-  );
-}
-
-function Lists({ list }: { readonly list: ComplaintList }) {
-  const navigate = useNavigate();
-  return (
-    <div role="group" aria-label={m.list()} className="flex flex-wrap gap-2">
-      {COMPLAINT_LISTS.map((each) => (
-        <ChoiceChip
-          key={each}
-          selected={each === list}
-          onClick={() =>
-            void navigate({
-              to: "/complaints",
-              search: each === "open" ? {} : { list: each },
-              replace: true,
-            })
-          }
-        >
-          {LIST_NAMES[each]()}
-        </ChoiceChip>
-      ))}
-    </div>
   );
 }
 

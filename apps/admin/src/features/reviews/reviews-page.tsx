@@ -1,15 +1,6 @@
 import { displayPhone, formatRupiah, REVIEW_HOURS } from "@konter/contract";
 import type { ReviewRow } from "@konter/contract";
-import {
-  Alert,
-  Button,
-  buttonClasses,
-  Card,
-  Chip,
-  ChoiceChip,
-  EmptyState,
-  formatShortDateTime,
-} from "@konter/ui";
+import { Alert, buttonClasses, Card, Chip, EmptyState, formatShortDateTime } from "@konter/ui";
 import { CircleCheck, SlidersHorizontal } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -18,6 +9,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { REVIEW_LISTS, reviewsQuery } from "../../app/office-queries.ts";
 import type { ReviewList } from "../../app/office-queries.ts";
 import { LoadingRows, Page } from "../../app/page.tsx";
+import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { AboveRowLink, RowLink } from "../../app/row-link.tsx";
@@ -36,6 +28,7 @@ const LIST_NAMES: Readonly<Record<ReviewList, () => string>> = {
 export function ReviewsPage() {
   const { list: chosen } = useSearch({ from: "/office/reviews" });
   const list = REVIEW_LISTS.find((known) => known === chosen) ?? "open";
+  const navigate = useNavigate();
   const query = useInfiniteQuery(reviewsQuery(list));
   return (
     <Page
@@ -48,49 +41,28 @@ export function ReviewsPage() {
       }
     >
       <p className="max-w-3xl text-sm text-soft">{m.reviews_text({ hours: REVIEW_HOURS })}</p>
-      <Lists list={list} />
+      <QueueLists
+        lists={REVIEW_LISTS}
+        chosen={list}
+        nameOf={(each) => LIST_NAMES[each]()}
+        onChoose={(each) =>
+          void navigate({
+            to: "/reviews",
+            search: each === "open" ? {} : { list: each },
+            replace: true,
+          })
+        }
+      />
       <Loaded query={query} loading={<LoadingRows label={m.loading_reviews()} rows={4} />}>
         {({ pages }) => (
           <>
             <Overdue count={pages[0]?.overdue ?? 0} />
             <Rows list={list} rows={pages.flatMap((page) => page.rows)} />
-            {query.hasNextPage && (
-              <Button
-                kind="plain"
-                className="self-center"
-                busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {m.load_more()}
-              </Button>
-            )}
+            <LoadMore query={query} />
           </>
         )}
       </Loaded>
     </Page>
-  );
-}
-
-function Lists({ list }: { readonly list: ReviewList }) {
-  const navigate = useNavigate();
-  return (
-    <div role="group" aria-label={m.list()} className="flex flex-wrap gap-2">
-      {REVIEW_LISTS.map((each) => (
-        <ChoiceChip
-          key={each}
-          selected={each === list}
-          onClick={() =>
-            void navigate({
-              to: "/reviews",
-              search: each === "open" ? {} : { list: each },
-              replace: true,
-            })
-          }
-        >
-          {LIST_NAMES[each]()}
-        </ChoiceChip>
-      ))}
-    </div>
   );
 }
 

@@ -1,0 +1,48 @@
+import { Button, ChoiceChip } from "@konter/ui";
+import * as m from "#messages";
+
+/** The lists of a queue; which one is shown stands in the address. */
+export function QueueLists<List extends string>({
+  lists,
+  chosen,
+  nameOf,
+  onChoose,
+}: {
+  readonly lists: readonly List[];
+  readonly chosen: List;
+  readonly nameOf: (list: List) => string;
+  readonly onChoose: (list: List) => void;
+}) {
+  return (
+    <div role="group" aria-label={m.list()} className="flex flex-wrap gap-2">
+      {lists.map((each) => (
+        <ChoiceChip key={each} selected={each === chosen} onClick={() => onChoose(each)}>
+          {nameOf(each)}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}
+
+/** The way to a queue's next page; nothing where there is none. */
+export function LoadMore({
+  query,
+}: {
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+}) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      kind="plain"
+      className="self-center"
+      busy={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {m.load_more()}
+    </Button>
+  );
+}
