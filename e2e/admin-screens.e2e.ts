@@ -61,6 +61,18 @@ const SCREENS: readonly Screen[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  { name: "reviews", path: () => "/reviews", ready: "Tidak ada pembelian di sini" },
+  {
+    name: "the review rules with an error",
+    path: () => "/reviews/rules",
+    ready: "Daftar pantauan",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Pantau nomor ini" }).click();
+      await page.getByText("Catatan wajib diisi").waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: "maintenance", path: () => "/maintenance", ready: "Terbuka untuk member." },
   { name: "products", path: () => "/products?search=XL", ready: "XL 10.000" },
   {
     name: "a product",

@@ -77,6 +77,17 @@ describe("what the counter reads when a purchase is refused", () => {
     ]);
   });
 
+  test("M749: the product is not sold for the moment", async () => {
+    await owner().query("update product set enabled = false where code = 'XL5'");
+    const refused = await buy({ product_code: "XL5", destination_number: "081750000001" });
+    await owner().query("update product set enabled = true where code = 'XL5'");
+    expect([refused.status, ...messages(refused)]).toEqual([
+      409,
+      "Produk sedang ditutup.",
+      "This product is closed.",
+    ]);
+  });
+
   test("M727: nothing is left in stock", async () => {
     await owner().query("update supplier_product set stock = 0 where sku = 'XL5'");
     const refused = await buy({ product_code: "XL5", destination_number: "081712345678" });
