@@ -1,6 +1,7 @@
 import { formatRupiah } from "@konter/contract";
 import type { PriceList, PriceListRow } from "@konter/contract";
 import { Chip, classes } from "@konter/ui";
+import { useEffect, useState } from "react";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import * as m from "#messages";
 
@@ -40,6 +41,11 @@ function groupsOf({ rows, operators }: PriceList, namesType: boolean): readonly 
   });
 }
 
+/** What is out of view is not drawn before it comes near: the first look at a long list is quick. */
+const DRAWN_IN_VIEW =
+  "[contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]";
+let wasVisited = false;
+
 /** The rows under their operator; a guest's have no selling price and no markup. */
 export function PriceGroups({
   list,
@@ -51,11 +57,13 @@ export function PriceGroups({
   /** Whether the headings say the type, too. */
   readonly namesType: boolean;
 }) {
+  // Guessed heights would bring whoever comes back to another row than the one they left.
+  const [isFirstVisit] = useState(() => !wasVisited);
+  useEffect(() => {
+    wasVisited = true;
+  }, []);
   return groupsOf(list, namesType).map(({ key, title, rows }) => (
-    <section
-      key={key}
-      className="flex flex-col gap-2 [contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]"
-    >
+    <section key={key} className={classes("flex flex-col gap-2", isFirstVisit && DRAWN_IN_VIEW)}>
       <h2 className="flex items-baseline gap-2 font-bold">
         {title}
         <span className="text-sm font-normal text-soft">{rows.length}</span>

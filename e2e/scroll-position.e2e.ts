@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { closeBrowser, closePages, openAs } from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+
+/** More than one page of the report. */
+const SALES = 24;
+
+beforeAll(async () => {
+  const affiliate = await signInMember(inject("memberAddress"), "affiliate");
+  for (let sale = 0; sale < SALES; sale += 1) {
+    await affiliate.buy("pulsa", "XL5", freshNumber());
+  }
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const position = (page: Page) => page.evaluate(() => scrollY);
+const cards = (page: Page) => page.locator("main ul > li").filter({ hasText: "XL 5.000" });
+
+async function scrollFarDown(page: Page): Promise<number> {
+  // Step by step, as a thumb does: what comes into view takes its real height.
+  for (let step = 0; step < 10; step += 1) {
+    await page.evaluate(() => scrollBy(0, 400));
+    await page.waitForTimeout(60);
+  }
+  // The router notes a position when the scrolling has come to rest.
+  await page.waitForTimeout(300);
+  const reached = await position(page);
+  expect(reached).toBeGreaterThan(1000);
+  return reached;
+}
+
+/** Within a row: what loads above may settle by a few pixels. */
+const NEAR_PX = 60;
+const isNear = async (page: Page, wanted: number) =>
+  Math.abs((await position(page)) - wanted) < NEAR_PX;
+
+describe("going back", () => {
+  it("to the report finds the loaded pages and the place where one was", async () => {
+    const page = await openAs("affiliate", "/report/transaksi");
+    await expect.poll(() => cards(page).count()).toBe(20);
+    await page.getByRole("button", { name: "Muat lebih banyak" }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(SALES);
+    const loaded = await cards(page).count();
+    const before = await scrollFarDown(page);
+    await cards(page)
+      .nth(loaded - 3)
+      .getByRole("button")
+      .click();
+    await page.getByRole("dialog").getByRole("link", { name: "Buka halaman" }).click();
+    await page.getByRole("list", { name: "Perjalanan transaksi" }).waitFor();
+    await expect.poll(() => position(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(loaded);
+    await expect.poll(() => isNear(page, before)).toBe(true);
+  });
+
+  it("to the price list finds its filter and the place where one was", async () => {
+    const page = await openAs("affiliate", "/pricelist");
+    await page.getByText("Token PLN 20.000").first().waitFor();
+    const before = await scrollFarDown(page);
+    await page.getByRole("link", { name: "Akun" }).click();
+    await page.getByRole("button", { name: "Keluar" }).waitFor();
+    await page.goBack();
+    await page.getByText("Token PLN 20.000").first().waitFor();
+    await expect.poll(() => isNear(page, before)).toBe(true);
+  });
+});
