@@ -91,6 +91,17 @@ describe("M725: an area that staff have closed", () => {
     expect(audit.rows).toEqual([{ detail: { closed: false, ends_at: null } }]);
   });
 
+  test("answers a purchase that was accepted before as it was, when its answer got lost", async () => {
+    const sold = { ...purchase, destination_number: "081250000002" };
+    const key = randomUUID();
+    const first = await member.call("buyPrepaid", sold, { key });
+    await close(null);
+    const again = await member.call("buyPrepaid", sold, { key });
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect((await ask("buyPrepaid", sold)).status).toBe(503);
+    await reopen();
+  });
+
   test("needs an end in the future, and the permission", async () => {
     const past = await close(new Date(Date.now() - HOUR_MS).toISOString());
     expect([past.status, fieldsOf(past)]).toEqual([

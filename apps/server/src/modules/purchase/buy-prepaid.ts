@@ -11,7 +11,7 @@ import { pinLocked, pinWrong } from "../identity/index.ts";
 import type { MemberSubject } from "../identity/index.ts";
 import { normaliseDestination } from "./destination.ts";
 import { newReference } from "./references.ts";
-import { acceptPurchases } from "./store.ts";
+import { acceptPurchases, isKeyKnown } from "./store.ts";
 import type { Acceptance, AcceptItem } from "./store.ts";
 
 /** Accepting is one commit for all that wait; beyond this many the caller is told to come again. */
@@ -61,7 +61,10 @@ async function buy(
   idempotencyKey: string,
   request: BuyRequest,
 ): Promise<BuyAnswer> {
-  await requirePpob(brand);
+  // What was accepted before the area closed is answered as it was: a lost answer must not look like a refusal.
+  await requirePpob(brand).catch(async (closed: unknown) => {
+    if (!(await isKeyKnown(brand.pool, member.id, idempotencyKey))) throw closed;
+  });
   const screen = await screenOfProduct(brand, request.product_code);
   if (screen === undefined) throw new Refusal("product_not_found");
   const destination = normaliseDestination(screen, request.destination_number);

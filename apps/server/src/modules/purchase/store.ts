@@ -55,6 +55,14 @@ export async function acceptPurchases(
   );
 }
 
+/** Whether a member's key has bought something. */
+export async function isKeyKnown(pool: pg.Pool, memberId: number, key: string): Promise<boolean> {
+  const found = await pool.query("select from purchase where idempotency_key = $1", [
+    `${memberId} ${key}`,
+  ]);
+  return found.rowCount === 1;
+}
+
 export interface ClaimedAttempt {
   readonly purchase_id: number;
   readonly number: number;

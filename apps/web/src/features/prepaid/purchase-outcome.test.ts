@@ -40,6 +40,7 @@ describe("what a failed purchase call means", () => {
     ["balance_insufficient", 409, "refused"],
     ["repeat_today", 409, "refused"],
     ["pin_locked", 409, "refused"],
+    ["maintenance_until", 503, "refused"],
   ])("%s is a definite answer", (code, status, kind) => {
     expect(outcomeOf(refusal(status, code)).kind).toBe(kind);
   });
