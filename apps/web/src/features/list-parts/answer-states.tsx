@@ -1,6 +1,7 @@
-import { Alert, Button, ErrorState, Skeleton } from "@konter/ui";
+import { Alert, Button, Skeleton } from "@konter/ui";
 import type { ReactNode } from "react";
-import { failureRequestId, failureText } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
+import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 
 /** What a list needs to know of its query. */
@@ -23,14 +24,7 @@ export function AnswerStates<Data>({
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   if (data === undefined) {
     if (error === null) return <Loading />;
-    return (
-      <ErrorState
-        text={failureText(error)}
-        requestId={failureRequestId(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailure query={answer} />;
   }
   return (
     <div
