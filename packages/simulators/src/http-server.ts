@@ -7,8 +7,9 @@ export interface SimulatorCall {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The JSON body, or an empty object where it is not a JSON object. */
+  /** The JSON object or the form's fields; an empty object for any other body. */
   readonly body: Readonly<Record<string, unknown>>;
+  readonly authorization?: string;
 }
 
 /** `silence` never answers; `drop` cuts the connection. */
@@ -82,12 +83,16 @@ export class SimulatorServer {
     chunks: Buffer[],
   ): Promise<void> {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
-    const body = readObject(Buffer.concat(chunks).toString("utf8"));
+    const text = Buffer.concat(chunks).toString("utf8");
+    const isForm = request.headers["content-type"] === "application/x-www-form-urlencoded";
+    const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : readObject(text);
+    const { authorization } = request.headers;
     const call = {
       method: request.method ?? "GET",
       path: url.pathname,
       query: url.searchParams,
       body,
+      ...(authorization === undefined ? {} : { authorization }),
     };
     const reply = await this.#replyTo(call);
     if (reply.kind === "silence") return;

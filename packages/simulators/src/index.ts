@@ -3,6 +3,11 @@ export type { CallbackCounts } from "./callback-sender.ts";
 export { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
 export type { DeliverLaterOptions, SettleMode } from "./engine.ts";
 export { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
+export { createInboxServer, MessageInbox, type ReceivedMessage } from "./message-inbox.ts";
+export { createMessageVendors, MESSAGE_LOGIN, type MessageVendors } from "./message-vendors.ts";
+export { createSmtpSimulator, type SmtpSimulatorOptions } from "./smtp.ts";
+export { createWhatsAppSimulator, type WhatsAppSimulatorOptions } from "./whatsapp-cloud.ts";
+export { createZenzivaSimulator, type ZenzivaSimulatorOptions } from "./zenziva.ts";
 export { MISBEHAVIOURS, type MisbehaviourKind, type MisbehaviourRule } from "./misbehaviour.ts";
 export {
   digiflazzPriceList,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { demoProducts } from "@konter/demo-catalog";
 import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
+import { createMessageVendors } from "./message-vendors.ts";
 import { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
 import {
   digiflazzPriceList,
@@ -10,12 +11,14 @@ import {
 } from "./price-lists.ts";
 
 /**
- * Both simulators as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
+ * The simulated suppliers and messaging vendors as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
  * Prints one line when ready and ends when its standard input closes, so it never outlives its parent.
  */
 export interface SimulatorProcessSettings {
   readonly digiflazz?: ProcessOptions<DigiflazzSimulatorOptions>;
   readonly iak?: ProcessOptions<IakSimulatorOptions>;
+  /** The first of the messaging vendors' four ports. */
+  readonly messages?: { readonly port?: number };
 }
 
 /** `priceListFile` holds rows in the vendor's form; without it the demo catalogue is on sale. */
@@ -41,16 +44,18 @@ async function main(): Promise<void> {
     ...settings.iak,
     priceList: readRows<IakPriceRow>(settings.iak) ?? iakPriceList(products),
   });
-  const [first, second] = await Promise.all([
+  const vendors = createMessageVendors();
+  const [first, second, messages] = await Promise.all([
     digiflazz.start(settings.digiflazz?.port),
     iak.start(settings.iak?.port),
+    vendors.start(settings.messages?.port),
   ]);
   process.stdout.write(
-    `${JSON.stringify({ ready: true, digiflazz: first.url, iak: second.url })}\n`,
+    `${JSON.stringify({ ready: true, digiflazz: first.url, iak: second.url, messages })}\n`,
   );
 
   const stop = () => {
-    void Promise.all([digiflazz.stop(), iak.stop()]).then(() => process.exit(0));
+    void Promise.all([digiflazz.stop(), iak.stop(), vendors.stop()]).then(() => process.exit(0));
   };
   process.stdin.on("close", stop);
   process.stdin.on("error", stop);

@@ -1,5 +1,5 @@
 import type { SupplierOutcome } from "../../ports/supplier.ts";
-import { type Exchange, MAX_ANSWER_BYTES, type TransportFailure } from "./http-exchange.ts";
+import { type Exchange, MAX_ANSWER_BYTES, type TransportFailure } from "../http-exchange.ts";
 import { readCode, readText } from "./vendor-values.ts";
 
 /** The part of an outcome that is kept as evidence, whatever the state. */

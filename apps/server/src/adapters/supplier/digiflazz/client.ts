@@ -4,7 +4,7 @@ import {
   MAX_ANSWER_BYTES,
   MAX_PRICE_LIST_BYTES,
   type SupplierTimeouts,
-} from "../http-exchange.ts";
+} from "../../http-exchange.ts";
 
 /** Digiflazz's calls as HTTP, below the `/v1` of the base URL. */
 export interface DigiflazzClient {

@@ -7,7 +7,7 @@ import {
   SupplierUnreachable,
 } from "../../../ports/supplier.ts";
 import type { CodeMeaning, FailedMeaning } from "../code-table.ts";
-import type { Exchange } from "../http-exchange.ts";
+import type { Exchange } from "../../http-exchange.ts";
 import {
   type Evidence,
   keepEvidence,

@@ -4,7 +4,7 @@ import {
   MAX_ANSWER_BYTES,
   MAX_PRICE_LIST_BYTES,
   type SupplierTimeouts,
-} from "../http-exchange.ts";
+} from "../../http-exchange.ts";
 
 /** IAK's prepaid calls (v2) as HTTP. */
 export interface IakClient {

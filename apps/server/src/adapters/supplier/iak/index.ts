@@ -1,5 +1,5 @@
 import type { SupplierAdapter, SupplierCapabilities } from "../../../ports/supplier.ts";
-import { DEFAULT_TIMEOUTS, type SupplierTimeouts } from "../http-exchange.ts";
+import { DEFAULT_TIMEOUTS, type SupplierTimeouts } from "../../http-exchange.ts";
 import {
   buyWithoutAnswer,
   createRedactor,

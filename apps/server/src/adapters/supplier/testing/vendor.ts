@@ -1,6 +1,6 @@
 import type { MisbehaviourRule, SupplierSimulator } from "@konter/simulators";
 import type { FailureReason, SupplierAdapter } from "../../../ports/supplier.ts";
-import type { SupplierTimeouts } from "../http-exchange.ts";
+import type { SupplierTimeouts } from "../../http-exchange.ts";
 
 export const API_KEY = "kunci-rahasia-contoh";
 export const CALLBACK_SECRET = "rahasia-callback-contoh";

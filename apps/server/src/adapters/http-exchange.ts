@@ -37,9 +37,11 @@ export interface ExchangeLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;
+  /** Beside those that say what the body is. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** POSTs JSON to one supplier over kept-alive connections. Follows no redirect, retries nothing, throws nothing. */
+/** POSTs to one vendor over kept-alive connections. Follows no redirect, retries nothing, throws nothing. */
 export class HttpExchange {
   readonly #pool: Pool;
   readonly #basePath: string;
@@ -50,7 +52,20 @@ export class HttpExchange {
     this.#pool = new Pool(url.origin, { connections, connect: { timeout: connectMs } });
   }
 
-  async post(path: string, body: unknown, limits: ExchangeLimits): Promise<Exchange> {
+  post(path: string, body: unknown, limits: ExchangeLimits): Promise<Exchange> {
+    return this.#send(path, "application/json", JSON.stringify(body), limits);
+  }
+
+  postForm(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    limits: ExchangeLimits,
+  ): Promise<Exchange> {
+    const body = new URLSearchParams(fields).toString();
+    return this.#send(path, "application/x-www-form-urlencoded", body, limits);
+  }
+
+  async #send(path: string, type: string, body: string, limits: ExchangeLimits): Promise<Exchange> {
     const deadline = AbortSignal.timeout(limits.timeoutMs);
     const signal =
       limits.signal === undefined ? deadline : AbortSignal.any([limits.signal, deadline]);
@@ -58,8 +73,8 @@ export class HttpExchange {
       const response = await this.#pool.request({
         method: "POST",
         path: this.#basePath + path,
-        headers: { "content-type": "application/json", accept: "application/json" },
-        body: JSON.stringify(body),
+        headers: { ...limits.headers, "content-type": type, accept: "application/json" },
+        body,
         headersTimeout: limits.timeoutMs,
         bodyTimeout: limits.timeoutMs,
         signal,

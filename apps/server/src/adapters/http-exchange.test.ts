@@ -1,7 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HttpExchange } from "./http-exchange.ts";
-import { type ScriptedSupplier, startScriptedSupplier } from "./testing/scripted-supplier.ts";
+import {
+  type ScriptedSupplier,
+  startScriptedSupplier,
+} from "./supplier/testing/scripted-supplier.ts";
 
 let supplier: ScriptedSupplier;
 let http: HttpExchange;

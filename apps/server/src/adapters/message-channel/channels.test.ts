@@ -1,0 +1,142 @@
+import { createMessageVendors, MESSAGE_LOGIN } from "@konter/simulators";
+import type { MessageVendors } from "@konter/simulators";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MessageChannel, OutgoingMessage } from "../../ports/message-channel.ts";
+import { createSmtpChannel } from "./smtp/index.ts";
+import { createWhatsAppChannel } from "./whatsapp-cloud/index.ts";
+import { createZenzivaChannel } from "./zenziva/index.ts";
+
+const vendors = createMessageVendors();
+let at: MessageVendors;
+const opened: MessageChannel[] = [];
+
+beforeAll(async () => {
+  at = await vendors.start();
+});
+afterAll(async () => {
+  await Promise.all(opened.map((channel) => channel.close?.()));
+  await vendors.stop();
+});
+
+const MESSAGE: OutgoingMessage = {
+  reference: "m1",
+  to: "+6281234567890",
+  locale: "id",
+  subject: "Kode verifikasi Anda",
+  text: "482913 adalah kode verifikasi Konter Anda – jangan dibagikan.",
+  code: "482913",
+};
+const MAIL: OutgoingMessage = { ...MESSAGE, to: "budi@contoh.example" };
+
+function keep(channel: MessageChannel): MessageChannel {
+  opened.push(channel);
+  return channel;
+}
+const whatsapp = (change: object = {}) =>
+  keep(
+    createWhatsAppChannel({
+      baseUrl: at.whatsapp,
+      version: "v23.0",
+      ...MESSAGE_LOGIN.whatsapp,
+      ...change,
+    }),
+  );
+const sms = (change: object = {}) =>
+  keep(
+    createZenzivaChannel({ baseUrl: at.sms, route: "masking", ...MESSAGE_LOGIN.sms, ...change }),
+  );
+const email = (change: object = {}) =>
+  keep(
+    createSmtpChannel({
+      ...at.email,
+      ...MESSAGE_LOGIN.email,
+      tls: "never",
+      sender: { name: "Konter Sejahtera", address: "no-reply@konter.example" },
+      ...change,
+    }),
+  );
+const received = () => vendors.inbox.latest()[0];
+
+describe("a message that the vendor takes", () => {
+  test("WhatsApp: the code of an approved template, in the reader's language", async () => {
+    expect(await whatsapp().send(MESSAGE)).toMatchObject({ state: "accepted" });
+    expect(received()).toMatchObject({ channel: "whatsapp", to: "6281234567890" });
+    expect(received()?.text).toMatch(/^482913 adalah kode verifikasi/);
+    await whatsapp().send({ ...MESSAGE, locale: "en" });
+    expect(received()?.text).toMatch(/^482913 is your verification code/);
+  });
+
+  test("SMS: our own text, to the number as it is dialled", async () => {
+    expect(await sms().send(MESSAGE)).toMatchObject({ state: "accepted" });
+    expect(received()).toMatchObject({ channel: "sms", to: "081234567890", text: MESSAGE.text });
+  });
+
+  test("e-mail: subject and text with every letter, and a line that begins with a dot", async () => {
+    const text = `${MESSAGE.text}\n.titik di depan\n${"panjang ".repeat(30)}é`;
+    expect(await email().send({ ...MAIL, text, subject: "Kode – é" })).toMatchObject({
+      state: "accepted",
+    });
+    expect(received()).toMatchObject({
+      channel: "email",
+      to: "budi@contoh.example",
+      subject: "Kode – é",
+      text,
+    });
+  });
+});
+
+describe("a message that is refused, or not certain", () => {
+  test.each([
+    ["a wrong token", { accessToken: "other" }, MESSAGE.to, "refused", "190"],
+    ["no such template", { template: "other" }, MESSAGE.to, "refused", "132001"],
+    ["a number without WhatsApp", {}, "+628120004040", "refused", "131026"],
+    ["a fault over there", {}, "+628120005050", "trouble", "131000"],
+    ["too much traffic", {}, "+628120004290", "trouble", "130429"],
+  ])("WhatsApp: %s", async (_what, change, to, state, code) => {
+    expect(await whatsapp(change).send({ ...MESSAGE, to })).toMatchObject({ state, code });
+  });
+
+  test("WhatsApp takes nothing but codes", async () => {
+    const { code: _none, ...rest } = MESSAGE;
+    expect(await whatsapp().send(rest)).toMatchObject({ state: "refused", code: "not_a_code" });
+  });
+
+  test.each([
+    ["a wrong key", { passKey: "other" }, MESSAGE.to, "refused", "5"],
+    ["a number that is not active", {}, "+6281200004040", "refused", "0"],
+  ])("SMS: %s", async (_what, change, to, state, code) => {
+    expect(await sms(change).send({ ...MESSAGE, to })).toMatchObject({ state, code });
+  });
+
+  test.each([
+    ["a wrong password", { password: "other" }, MAIL.to, "refused", "535"],
+    ["no such mailbox", {}, "tidakada@contoh.example", "refused", "550"],
+    ["a mailbox that is full", {}, "penuh@contoh.example", "trouble", "452"],
+  ])("e-mail: %s", async (_what, change, to, state, code) => {
+    expect(await email(change).send({ ...MAIL, to })).toMatchObject({ state, code });
+  });
+
+  test("e-mail: a server that must offer TLS and does not gets no password", async () => {
+    const outcome = await email({ tls: "upgrade" }).send(MAIL);
+    expect(outcome).toMatchObject({ state: "refused", code: "500" });
+  });
+
+  test("nobody there is trouble, on every channel, and tells no secret", async () => {
+    const nowhere = "http://127.0.0.1:9";
+    const outcomes = await Promise.all([
+      whatsapp({ baseUrl: nowhere }).send(MESSAGE),
+      sms({ baseUrl: nowhere }).send(MESSAGE),
+      email({ port: 9 }).send(MAIL),
+    ]);
+    expect(outcomes.map(({ state }) => state)).toEqual(["trouble", "trouble", "trouble"]);
+    const secrets = ["482913", "demo-only-token", "demo-only-pass"];
+    for (const secret of secrets) expect(JSON.stringify(outcomes)).not.toContain(secret);
+  });
+
+  test("a line end in a subject or an address starts no header and no second reader", async () => {
+    const count = vendors.inbox.latest().length;
+    await email().send({ ...MAIL, subject: "Kode\r\nBcc: lain@contoh.example" });
+    expect(vendors.inbox.latest().length).toBe(count + 1);
+    expect(received()?.to).toBe("budi@contoh.example");
+  });
+});

@@ -1,0 +1,42 @@
+import type { SendOutcome } from "../../ports/message-channel.ts";
+import type { Exchange } from "../http-exchange.ts";
+
+const LONGEST_DETAIL = 200;
+
+/** One outcome, with what must not be kept taken out of the vendor's words. */
+export function outcomeOf(
+  state: SendOutcome["state"],
+  code: string,
+  detail: string,
+  secrets: readonly (string | undefined)[],
+): SendOutcome {
+  const clean = secrets
+    .filter((secret) => secret !== undefined && secret !== "")
+    .reduce<string>((rest, secret) => rest.replaceAll(secret ?? "", "[removed]"), detail);
+  return { state, code: code.slice(0, 60), detail: oneLine(clean).slice(0, LONGEST_DETAIL) };
+}
+
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim();
+
+/** An answer as a JSON object; undefined for anything else, and for no answer at all. */
+export function answeredObject(exchange: Exchange): Readonly<Record<string, unknown>> | undefined {
+  if (exchange.kind === "failure") return undefined;
+  try {
+    const value: unknown = JSON.parse(exchange.text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is said of an exchange that brought nothing readable. */
+export function troubleOf(exchange: Exchange): SendOutcome {
+  const code = exchange.kind === "failure" ? exchange.failure : `http_${exchange.status}`;
+  return outcomeOf("trouble", code, "no readable answer", []);
+}

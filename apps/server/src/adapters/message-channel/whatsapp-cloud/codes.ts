@@ -1,0 +1,35 @@
+import type { SendOutcome } from "../../../ports/message-channel.ts";
+
+/**
+ * Error codes of the Cloud API after which this message will not go this way. Source: Meta, Cloud API error codes.
+ * A code that is not listed may pass with time.
+ */
+const REFUSED = new Set([
+  0, // access token not valid
+  3, // no permission for this call
+  10,
+  190, // access token expired
+  100, // a parameter is not right
+  131_005,
+  131_008, // a parameter is missing
+  131_009,
+  131_021, // sender and receiver are the same
+  131_026, // the number has no WhatsApp, or cannot be reached by a template
+  131_030, // the number is not on the list of a test account
+  131_031, // our account is locked
+  131_042, // our account has not been paid for
+  131_045, // our number is not registered
+  131_049, // held back so that the reader is not bothered
+  131_051,
+  132_000, // the template takes other parameters
+  132_001, // no such template in this language
+  132_005,
+  132_007,
+  132_012,
+  132_015, // the template is paused
+  132_016, // the template is switched off
+]);
+
+export function stateOfCode(code: number): SendOutcome["state"] {
+  return REFUSED.has(code) ? "refused" : "trouble";
+}

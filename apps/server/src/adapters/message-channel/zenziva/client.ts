@@ -1,0 +1,29 @@
+import { type Exchange, HttpExchange, MAX_ANSWER_BYTES } from "../../http-exchange.ts";
+
+const CONNECT_MS = 5_000;
+const SEND_MS = 15_000;
+const CONNECTIONS = 4;
+
+export type ZenzivaRoute = "reguler" | "masking";
+
+/** Zenziva's SMS call as HTTP. */
+export interface ZenzivaClient {
+  sendSms(
+    fields: Readonly<Record<string, string>>,
+    signal: AbortSignal | undefined,
+  ): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+export function createZenzivaClient(baseUrl: string, route: ZenzivaRoute): ZenzivaClient {
+  const http = new HttpExchange(baseUrl, CONNECT_MS, CONNECTIONS);
+  return {
+    sendSms: (fields, signal) =>
+      http.postForm(`/${route}/api/sendsms/`, fields, {
+        timeoutMs: SEND_MS,
+        maxBytes: MAX_ANSWER_BYTES,
+        signal,
+      }),
+    close: () => http.close(),
+  };
+}

@@ -1,0 +1,20 @@
+import { displayPhone } from "@konter/contract";
+import type { OutgoingMessage } from "../../../ports/message-channel.ts";
+
+export interface ZenzivaCredentials {
+  readonly userKey: string;
+  readonly passKey: string;
+}
+
+/** Numbers go out as 08…, as Zenziva's own examples write them. */
+export function smsFields(
+  { userKey, passKey }: ZenzivaCredentials,
+  message: OutgoingMessage,
+): Readonly<Record<string, string>> {
+  return {
+    userkey: userKey,
+    passkey: passKey,
+    to: displayPhone(message.to),
+    message: message.text,
+  };
+}

@@ -1,0 +1,47 @@
+/** Subject and text of a mail with one part, as its reader sees them; `raw` has one character a byte. */
+export function readMail(raw: string): { readonly subject: string; readonly text: string } {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const headers = readHeaders(head);
+  const body = rest.join("\r\n\r\n");
+  const encoding = headers.get("content-transfer-encoding")?.toLowerCase() ?? "7bit";
+  return {
+    subject: decodeWords(headers.get("subject") ?? ""),
+    text: decodeBody(body, encoding).replaceAll("\r\n", "\n").trim(),
+  };
+}
+
+/** A line that begins with a blank goes on with the header before. */
+function readHeaders(head: string): ReadonlyMap<string, string> {
+  const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+function decodeBody(body: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  if (encoding === "quoted-printable") return fromQuoted(body.replaceAll("=\r\n", ""));
+  return Buffer.from(body, "latin1").toString("utf8");
+}
+
+const fromQuoted = (text: string): string =>
+  Buffer.from(
+    text.replaceAll(/=([0-9A-F]{2})/gi, (_all, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+    "latin1",
+  ).toString("utf8");
+
+/** RFC 2047: `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. */
+function decodeWords(text: string): string {
+  return text
+    .replaceAll(/\?=\s+=\?/g, "?==?")
+    .replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, kind: string, word: string) =>
+      kind.toUpperCase() === "B"
+        ? Buffer.from(word, "base64").toString("utf8")
+        : fromQuoted(word.replaceAll("_", " ")),
+    );
+}
