@@ -6,8 +6,8 @@ import type { Page } from "playwright-core";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The serious and critical findings of axe on what is on screen now. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** Every finding of axe, of whatever weight, on what is on screen now. */
+export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const results = await page.evaluate(
     (runOnly) =>
@@ -18,7 +18,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
       ),
     RULES,
   );
-  return results.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { seriousFindings } from "./axe-findings.ts";
+import { axeFindings } from "./axe-findings.ts";
 import {
   closeBrowser,
   closePages,
@@ -13,8 +13,10 @@ import {
 } from "./browser.ts";
 import type { PageOptions, Person } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
+import type { Page } from "playwright-core";
 import { SCREENS } from "./member-screens.ts";
 import type { Screen } from "./member-screens.ts";
+import { wordsIn } from "./words.ts";
 
 /** So many pages would go past the limit of calls of one account; each has a sale to show. */
 const VIEWERS = ["member", "affiliate", "developer"] as const satisfies readonly Person[];
@@ -35,35 +37,56 @@ afterAll(closeBrowser);
 
 const pathFor = ({ path }: Screen, person: Person) => path(sales.get(person) ?? "");
 
-async function open(screen: Screen, person: Person, options: PageOptions) {
-  const { ready, prepare } = screen;
-  const page = await openAs(person, pathFor(screen, person), options);
-  await page.getByText(ready).locator("visible=true").first().waitFor();
-  await prepare?.(page);
-  // Transitions are over: a half-faded colour has another contrast.
-  await page.waitForTimeout(400);
+interface Look extends PageOptions {
+  readonly size?: "default" | "huge";
+}
+
+async function open(screen: Screen, person: Person, { size = "default", ...options }: Look) {
+  const say = wordsIn(options.locale ?? "id");
+  const page = await openAs(person, "/nowhere", options);
+  const value = size === "huge" ? ".huge.." : "...";
+  await page.context().addCookies([{ name: "display", value, url: page.url() }]);
+  await page.goto(pathFor(screen, person));
+  await page.getByText(say(screen.ready)).locator("visible=true").first().waitFor();
+  await screen.prepare?.(page, say);
+  await untilStill(page);
   return page;
 }
 
-describe.each([
-  ["light", false, "member"],
-  ["dark", true, "affiliate"],
-] as const)("in the %s theme", (_theme, dark, person) => {
-  it.each(SCREENS)("$name has no serious accessibility finding", async (screen) => {
-    for (const viewport of [PHONE, DESKTOP]) {
-      const page = await open(screen, person, { viewport, dark });
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-    }
-  });
+/** Transitions are over: a half-faded colour has another contrast. */
+const untilStill = (page: Page) => page.waitForTimeout(400);
 
-  it("sign-in has no serious accessibility finding", async () => {
-    const page = await visit("/auth/login", { dark });
-    await page.getByRole("button", { name: "Masuk", exact: true }).click();
-    await page.getByText("Password wajib diisi").waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-  });
-});
+const LOOKS = [
+  { locale: "id", size: "default", viewport: DESKTOP, person: "member" },
+  { locale: "id", size: "huge", viewport: PHONE, person: "affiliate" },
+  { locale: "en", size: "default", viewport: PHONE, person: "member" },
+  { locale: "en", size: "huge", viewport: DESKTOP, person: "affiliate" },
+] as const;
+
+describe.each(LOOKS)(
+  "in $locale with $size letters at $viewport.width px, light and dark",
+  ({ person, ...look }) => {
+    it.each(SCREENS)("$name has no accessibility finding", async (screen) => {
+      const page = await open(screen, person, look);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await untilStill(page);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    });
+
+    it("sign-in has no accessibility finding", async () => {
+      const say = wordsIn(look.locale);
+      const page = await visit("/auth/login", look);
+      await page.getByRole("button", { name: say("Masuk"), exact: true }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await untilStill(page);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  },
+);
 
 describe("nothing is cut off at the side", () => {
   it.each(SCREENS)(
@@ -73,10 +96,7 @@ describe("nothing is cut off at the side", () => {
       expect(await scrollsSideways(small)).toBe(false);
       const tablet = await open(screen, "developer", { viewport: TABLET });
       expect(await scrollsSideways(tablet)).toBe(false);
-      const huge = await openAs("developer", "/account/display", { viewport: PHONE });
-      await huge.getByRole("button", { name: "Terbesar" }).click();
-      await huge.goto(pathFor(screen, "developer"));
-      await huge.getByText(screen.ready).locator("visible=true").first().waitFor();
+      const huge = await open(screen, "developer", { viewport: PHONE, size: "huge" });
       expect(await scrollsSideways(huge)).toBe(false);
     },
   );

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { seriousFindings } from "./axe-findings.ts";
+import { axeFindings } from "./axe-findings.ts";
 import { closeBrowser, closePages, DESKTOP, openAs } from "./browser.ts";
 
 afterEach(closePages);
@@ -30,7 +30,7 @@ describe("installing the page as an app", () => {
     expect(await offer(page)).toBe(true);
     await card(page).waitFor();
     await item(page).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await asked(page)).toBeUndefined();
     await item(page).click();
     expect(await asked(page)).toBe("yes");

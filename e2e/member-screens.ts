@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
+import type { Say } from "./words.ts";
 
 export interface Screen {
   readonly name: string;
   /** Given the reference of a sale of the viewer's. */
   readonly path: (refId: string) => string;
+  /** In Indonesian. */
   readonly ready: string;
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page, say: Say) => Promise<void>;
 }
 
 /** Every screen of a signed-in member, each with what shows that it is there. */
@@ -20,14 +22,14 @@ export const SCREENS: readonly Screen[] = [
     name: "the confirm sheet with an error",
     path: () => "/prabayar/pulsa?number=081234567890",
     ready: "Pilih nominal",
-    prepare: async (page) => {
+    prepare: async (page, say) => {
       await page
         .getByRole("button", { name: /^10\.000/ })
         .first()
         .click();
-      await page.getByText("Pelanggan, catatan, utang").click();
-      await page.getByRole("button", { name: /^Bayar/ }).click();
-      await page.getByText("PIN wajib diisi").waitFor();
+      await page.getByText(say("Pelanggan, catatan, utang")).click();
+      await page.getByRole("button", { name: new RegExp(`^${say("Bayar")}`) }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   {
@@ -47,24 +49,27 @@ export const SCREENS: readonly Screen[] = [
     name: "the complaint sheet with an error",
     path: (refId) => `/transaksi/${refId}`,
     ready: "Ajukan komplain",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Ajukan komplain" }).click();
-      await page.getByRole("button", { name: "Kirim komplain" }).click();
-      await page.getByText("Alasan wajib diisi").waitFor();
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Ajukan komplain") }).click();
+      await page.getByRole("button", { name: say("Kirim komplain") }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   { name: "the notifications", path: () => "/notification/today", ready: "Arsip" },
   { name: "a receipt", path: (refId) => `/report/receipt?ref_id=${refId}`, ready: "Terima kasih." },
   { name: "the price list", path: () => "/pricelist/electricity", ready: "Token PLN 20.000" },
   { name: "the report menu", path: () => "/report", ready: "Penjualan" },
-  { name: "the report", path: () => "/report/transaksi", ready: "sukses" },
+  { name: "the report", path: () => "/report/transaksi", ready: "Kolom" },
   {
     name: "the columns sheet",
     path: () => "/report/transaksi",
-    ready: "sukses",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Kolom" }).click();
-      await page.getByRole("dialog", { name: "Kolom" }).getByText("Kembalikan").waitFor();
+    ready: "Kolom",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Kolom") }).click();
+      await page
+        .getByRole("dialog", { name: say("Kolom") })
+        .getByText(say("Kembalikan"))
+        .waitFor();
     },
   },
   { name: "the deposit's statement", path: () => "/report/deposit", ready: "Mutasi deposit" },
@@ -72,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "the agents, not permitted",
     path: () => "/report/list-agen",
-    ready: "Anda tidak memiliki izin",
+    ready: "Anda tidak memiliki izin untuk mengakses halaman ini",
   },
   { name: "the profit list", path: () => "/report/laba", ready: "Modal" },
   { name: "the debt book", path: () => "/report/utang", ready: "Total yang belum dibayar" },
@@ -81,9 +86,9 @@ export const SCREENS: readonly Screen[] = [
     name: "the schedule sheet with an error",
     path: () => "/report/jadwal?type=pulsa&product=XL10&number=087812345678",
     ready: "Harga tertinggi",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Simpan jadwal" }).click();
-      await page.getByText("PIN wajib diisi").waitFor();
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Simpan jadwal") }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   { name: "the profile", path: () => "/account/profile", ready: "Keluar" },

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { seriousFindings } from "./axe-findings.ts";
+import { axeFindings } from "./axe-findings.ts";
 import {
   closeBrowser,
   closePages,
@@ -120,11 +120,11 @@ describe("receipts of many", () => {
       await page.getByRole("button", { name: "Pilih struk" }).click();
       await page.getByRole("button", { name: "Pilih semua" }).click();
       await page.waitForTimeout(300);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
       await page.goto(`/report/receipt?ids=${refs.join()}`);
       await whole(page, 3);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
     },
   );

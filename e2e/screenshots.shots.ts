@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { closeBrowser, closePages, DESKTOP, openAs, PHONE, TABLET, visit } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 import { SCREENS } from "./member-screens.ts";
+import { wordsIn } from "./words.ts";
 
 const FOLDER = fileURLToPath(new URL("../reports/screenshots", import.meta.url));
 const VIEWPORTS = [PHONE, TABLET, DESKTOP];
@@ -41,11 +42,9 @@ it.each([SIGN_IN, ...SCREENS])("pictures of $name", async (screen) => {
       const page = await open("/nowhere");
       await page.context().addCookies([{ name: "display", value: display, url: page.url() }]);
       await page.goto(screen.path(refId));
-      // The words that show a screen to be ready, and the steps to its state, are Indonesian.
-      if (locale === "id") {
-        await page.getByText(screen.ready).locator("visible=true").first().waitFor();
-        if ("prepare" in screen) await screen.prepare?.(page);
-      }
+      const say = wordsIn(locale);
+      await page.getByText(say(screen.ready)).locator("visible=true").first().waitFor();
+      if ("prepare" in screen) await screen.prepare?.(page, say);
       await page.waitForTimeout(500);
       const file = join(
         FOLDER,

@@ -52,10 +52,13 @@ export interface BlankProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** It is all that the page has: its title is the page's heading. */
+  readonly isPage?: boolean;
 }
 
 /** Nothing here yet: says so, and what to do about it. */
-export function EmptyState({ icon, title, children, action }: BlankProps) {
+export function EmptyState({ icon, title, children, action, isPage = false }: BlankProps) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
       <span
@@ -64,7 +67,7 @@ export function EmptyState({ icon, title, children, action }: BlankProps) {
       >
         {icon}
       </span>
-      <p className="font-semibold">{title}</p>
+      <Title className="font-semibold">{title}</Title>
       {children && <div className="max-w-sm text-sm text-soft">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

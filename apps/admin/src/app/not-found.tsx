@@ -8,20 +8,18 @@ export function NotFound() {
   usePageTitle(m.not_found_title());
   return (
     <main tabIndex={-1} className="grid min-h-[60dvh] place-items-center outline-none">
-      <div>
-        <h1 className="sr-only">{m.not_found_title()}</h1>
-        <EmptyState
-          icon={<Search className="size-6" />}
-          title={m.not_found_title()}
-          action={
-            <Link to="/" className={buttonClasses()}>
-              {m.back_home()}
-            </Link>
-          }
-        >
-          {m.not_found_text()}
-        </EmptyState>
-      </div>
+      <EmptyState
+        isPage
+        icon={<Search className="size-6" />}
+        title={m.not_found_title()}
+        action={
+          <Link to="/" className={buttonClasses()}>
+            {m.back_home()}
+          </Link>
+        }
+      >
+        {m.not_found_text()}
+      </EmptyState>
     </main>
   );
 }

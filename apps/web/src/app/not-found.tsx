@@ -3,12 +3,14 @@ import { Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 import { usePageTitle } from "./use-page-title.ts";
+import { WholePage } from "./whole-page.tsx";
 
 export function NotFound() {
   usePageTitle(m.not_found_title());
   return (
-    <main tabIndex={-1} className="grid min-h-[60dvh] place-items-center outline-none">
+    <WholePage>
       <EmptyState
+        isPage
         icon={<Search className="size-6" />}
         title={m.not_found_title()}
         action={
@@ -19,6 +21,6 @@ export function NotFound() {
       >
         {m.not_found_text()}
       </EmptyState>
-    </main>
+    </WholePage>
   );
 }
