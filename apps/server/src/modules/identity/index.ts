@@ -1,5 +1,7 @@
 export { describeAccount, visitorToken } from "./account.ts";
 export { hashPassword } from "./passwords.ts";
+export { SECURITY_TITLES, securitySentence } from "./notification-texts.ts";
+export type { SecurityFacts, SecurityNotificationKind } from "./notification-texts.ts";
 export { isSimplePin, pinLocked, pinWrong } from "./pins.ts";
 export { bootstrapPage, identityHandlers } from "./routes.ts";
 export { createAuthenticator, memberOf, openSession, SESSION_DAYS, staffOf } from "./sessions.ts";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../../testing/counter.ts";
@@ -34,6 +35,12 @@ async function codeOf(
   return answer.status === 200 ? "done" : refusalOf(answer).code;
 }
 
+/** The titles of what the member was told today, newest first. */
+const noticesOf = async (client: HttpClient) =>
+  ((await client.call("notificationsToday")).json as { rows: { title: string }[] }).rows.map(
+    ({ title }) => title,
+  );
+
 /** As if so much time had passed since the PIN was locked. */
 async function pass(id: number, interval: string): Promise<void> {
   await owner().query(
@@ -69,18 +76,25 @@ describe("creating a PIN", () => {
     expect(await codeOf(client, "pinVerify", { pin: pins[codes.indexOf("done")] })).toBe("done");
   });
 
-  test.each(["111111", "123456", "654321", "121212", "123123"])(
-    "M64, M73: %s is refused beside the field, because anyone would try it",
-    async (pin) => {
-      const client = await http.member(0);
-      const answer = await client.call("pinStore", both(pin));
-      expect([answer.status, refusalOf(answer).code]).toEqual([422, "pin_too_simple"]);
-      expect(fieldsOf(answer)).toEqual({ pin: "PIN terlalu mudah ditebak. Pilih angka lain." });
-      expect(await codeOf(client, "pinUpdate", { old_pin: TEST_PIN, ...both(pin) })).toBe(
-        "pin_too_simple",
-      );
-    },
-  );
+  test.each([
+    "111111",
+    "123456",
+    "654321",
+    "121212",
+    "123123",
+    "112233",
+    "170845",
+    "450817",
+    "199012",
+  ])("M64, M73: %s is refused beside the field, because anyone would try it", async (pin) => {
+    const client = await http.member(0);
+    const answer = await client.call("pinStore", both(pin));
+    expect([answer.status, refusalOf(answer).code]).toEqual([422, "pin_too_simple"]);
+    expect(fieldsOf(answer)).toEqual({ pin: "PIN terlalu mudah ditebak. Pilih angka lain." });
+    expect(await codeOf(client, "pinUpdate", { old_pin: TEST_PIN, ...both(pin) })).toBe(
+      "pin_too_simple",
+    );
+  });
 
   test("M64: so is the end of the own phone number", async () => {
     const { client } = await someone(false);
@@ -139,6 +153,7 @@ describe("trying a PIN", () => {
     );
     const wait = Number(locked.headers.get("retry-after"));
     expect(wait > 14 * 60 && wait <= 15 * 60).toBe(true);
+    expect(await noticesOf(client)).toEqual(["PIN dikunci"]);
     await pass(id, "15 minutes");
     expect(await codeOf(client, "pinVerify", { pin: TEST_PIN })).toBe("done");
   });
@@ -161,15 +176,31 @@ describe("trying a PIN", () => {
     expect(midnight.rows[0]).toEqual({ right: true });
   });
 
-  test("M69, M70: of 100 at the same moment five are looked at", async () => {
+  test("M69, M70: of 200 at the same moment five are looked at, whichever act asks", async () => {
     const { client } = await someone();
     const codes = await Promise.all(
-      Array.from({ length: 100 }, () => codeOf(client, "pinVerify", { pin: "000001" })),
+      Array.from({ length: 200 }, async (_none, index) => {
+        if (index % 3 === 0) return codeOf(client, "pinVerify", { pin: "000001" });
+        if (index % 3 === 1)
+          return codeOf(client, "pinUpdate", { old_pin: "000001", ...both(NEW_PIN) });
+        const bought = await client.call(
+          "buyPrepaid",
+          {
+            product_code: "TSEL10",
+            destination_number: `0812${71_000_000 + index}`,
+            price: 1_000_000,
+            pin: "000001",
+          },
+          { key: randomUUID() },
+        );
+        return refusalOf(bought).code;
+      }),
     );
     expect([
       codes.filter((code) => code === "pin_wrong").length,
       codes.filter((code) => code === "pin_locked").length,
-    ]).toEqual([5, 95]);
+    ]).toEqual([5, 195]);
+    expect(await noticesOf(client)).toEqual(["PIN dikunci"]);
   });
 
   test("the PIN calls allow no more tries in a minute than a person needs", () => {
@@ -189,6 +220,7 @@ describe("changing a PIN", () => {
     expect(await codeOf(client, "pinUpdate", { old_pin: TEST_PIN, ...both(NEW_PIN) })).toBe("done");
     expect(await codeOf(client, "pinVerify", { pin: TEST_PIN })).toBe("pin_wrong");
     expect(await codeOf(client, "pinVerify", { pin: NEW_PIN })).toBe("done");
+    expect(await noticesOf(client)).toEqual(["PIN diubah"]);
   });
 
   test("M67: wrong old PINs count together with every other wrong try", async () => {

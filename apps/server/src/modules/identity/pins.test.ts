@@ -19,11 +19,19 @@ describe("a PIN that anyone would try first", () => {
     "123123",
     "987987",
     "765432",
+    "112233",
+    "445566",
+    "777888",
+    "170845",
+    "311299",
+    "450817",
+    "199012",
+    "200401",
   ])("M64: %s is too simple", (pin) => {
     expect(isSimplePin(pin, HP)).toBe(true);
   });
 
-  test.each(["147258", "135790", "112233", "100000", "123457", "654320", "908172"])(
+  test.each(["147258", "135790", "100000", "654320", "908172", "321399", "201344", "451399"])(
     "M64: %s is not",
     (pin) => {
       expect(isSimplePin(pin, HP)).toBe(false);
@@ -40,13 +48,15 @@ describe("a PIN that anyone would try first", () => {
     let simple = 0;
     for (let value = 0; value < 1_000_000; value += 1)
       if (isSimplePin(String(value).padStart(6, "0"), HP)) simple += 1;
-    expect(simple).toBeGreaterThan(1_000);
-    expect(simple).toBeLessThan(2_000);
+    // Most of them are dates; 93 of 100 PINs stay.
+    expect(simple).toBeGreaterThan(60_000);
+    expect(simple).toBeLessThan(75_000);
   });
 
-  test("M64: turning a PIN round or shifting all its digits does not change whether it is a run or a repetition", () => {
+  test("M64: turning a PIN round does not change whether it is a run or a repetition", () => {
+    // Without the digits that a month begins with, so that none is a date.
     const pins = fc.string({
-      unit: fc.constantFrom(..."0123456789".split("")),
+      unit: fc.constantFrom(..."456789".split("")),
       minLength: 6,
       maxLength: 6,
     });

@@ -69,13 +69,34 @@ function refuseSimplePin(pin: string, hp: string): void {
     throw new Refusal("pin_too_simple", { fields: { pin: { rule: "pin_too_simple" } } });
 }
 
-/** One digit, a run up or down, a repeated pair or triple, or the end of the own phone number (FEATURES M64). */
+/** One digit, a run up or down, what repeats, a date, or the end of the own phone number (FEATURES M64). */
 export function isSimplePin(pin: string, hp: string): boolean {
   const steps = pin
     .split("")
     .slice(1)
     .map((digit, index) => Number(digit) - Number(pin[index]));
   const runs = steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1;
-  const repeats = pin === pin.slice(0, 2).repeat(3) || pin === pin.slice(0, 3).repeat(2);
-  return runs || repeats || displayPhone(hp).endsWith(pin);
+  return runs || repeats(pin) || isDate(pin) || displayPhone(hp).endsWith(pin);
+}
+
+/** 121212, 123123, 112233, 111222. */
+function repeats(pin: string): boolean {
+  const halves = pin === pin.slice(0, 3).repeat(2) || pin === pin.slice(0, 2).repeat(3);
+  return (
+    halves ||
+    /^(?:(\d)\1){3}$/.test(pin) ||
+    /^(\d)\1\1(\d)\2\2$/.test(pin) ||
+    /^(\d)\1(\d)\2(\d)\3$/.test(pin)
+  );
+}
+
+/** What a birthday looks like: day, month and year in two digits each, from either end, or year in four and month. */
+function isDate(pin: string): boolean {
+  const [first = 0, month = 0, last = 0] = [0, 2, 4].map((start) =>
+    Number(pin.slice(start, start + 2)),
+  );
+  const isDay = (day: number) => day >= 1 && day <= 31;
+  const isMonth = (number: number) => number >= 1 && number <= 12;
+  const isMonthOfYear = /^(?:19|20)/.test(pin) && isMonth(last);
+  return (isMonth(month) && (isDay(first) || isDay(last))) || isMonthOfYear;
 }

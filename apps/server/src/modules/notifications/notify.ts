@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { SecurityFacts, SecurityNotificationKind } from "../identity/index.ts";
 import type { ExportFacts, ExportNotificationKind } from "../report/index.ts";
 import type { PurchaseFacts, PurchaseNotificationKind } from "../purchase/index.ts";
 
@@ -10,7 +11,8 @@ export type NotificationKind =
   | "schedule_notice"
   | "schedule_run"
   | PurchaseNotificationKind
-  | ExportNotificationKind;
+  | ExportNotificationKind
+  | SecurityNotificationKind;
 
 export interface NewNotification {
   readonly memberId: number;
@@ -18,7 +20,7 @@ export interface NewNotification {
   readonly refId: string | null;
   /** A person's words; a sentence of ours is made of `facts` when it is read, in the reader's language. */
   readonly body: string;
-  readonly facts?: PurchaseFacts | ExportFacts;
+  readonly facts?: PurchaseFacts | ExportFacts | SecurityFacts;
 }
 
 /** Writes a notification in the caller's transaction, so that it stands or falls with what it tells; open screens hear of it. */

@@ -1,6 +1,8 @@
 import type { Locale, Notification, NotificationPeriod, Sentence } from "@konter/contract";
 import { NOTIFICATION_DAYS } from "@konter/contract";
 import type pg from "pg";
+import { SECURITY_TITLES, securitySentence } from "../identity/index.ts";
+import type { SecurityFacts, SecurityNotificationKind } from "../identity/index.ts";
 import { PURCHASE_TITLES, purchaseSentence } from "../purchase/index.ts";
 import type { PurchaseFacts, PurchaseNotificationKind } from "../purchase/index.ts";
 import { EXPORT_TITLES, exportAddress, exportSentence } from "../report/index.ts";
@@ -9,7 +11,7 @@ import { scheduleSentence } from "../schedules/index.ts";
 import type { ScheduleFacts } from "../schedules/index.ts";
 import type { NotificationKind } from "./notify.ts";
 
-type Facts = ScheduleFacts | PurchaseFacts | ExportFacts;
+type Facts = ScheduleFacts | PurchaseFacts | ExportFacts | SecurityFacts;
 
 interface NotificationRow {
   id: number;
@@ -31,6 +33,7 @@ const TITLES: Readonly<Record<NotificationKind, Sentence>> = {
   schedule_notice: { id: "Pembelian terjadwal besok", en: "Scheduled purchase within a day" },
   ...PURCHASE_TITLES,
   ...EXPORT_TITLES,
+  ...SECURITY_TITLES,
   schedule_run: { id: "Hasil pembelian terjadwal", en: "Result of a scheduled purchase" },
 };
 
@@ -98,6 +101,8 @@ function toNotification(row: NotificationRow, locale: Locale): Notification {
 function sentenceOf(kind: NotificationKind, facts: Facts, locale: Locale): string {
   if (kind in EXPORT_TITLES)
     return exportSentence(kind as ExportNotificationKind, facts as ExportFacts, locale);
+  if (kind in SECURITY_TITLES)
+    return securitySentence(kind as SecurityNotificationKind, facts as SecurityFacts, locale);
   return kind in PURCHASE_TITLES
     ? purchaseSentence(kind as PurchaseNotificationKind, facts as PurchaseFacts, locale)
     : scheduleSentence(facts as ScheduleFacts, locale);

@@ -1,5 +1,7 @@
+import { PIN_DIGITS } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
 import { Alert, Button, Card, PinField, ScriptedForm, snackbar, useForm } from "@konter/ui";
+import type { Validator } from "@konter/ui/validation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -30,18 +32,35 @@ export function PinPage() {
 }
 
 /** The PIN fields are cleared by a refusal: six dots cannot be corrected, only typed again. */
-function useRefusal(clear: () => void, place: (errors: Readonly<Record<string, string>>) => void) {
+function useRefusal(clear: () => void) {
   const [failure, setFailure] = useState<CallFailed>();
   return {
     failure,
     reset: () => setFailure(undefined),
     react: (reason: unknown) => {
-      if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
       clear();
-      if (reason.code === "pin_too_simple") place({ pin: reason.message });
-      else if (reason.code === "pin_wrong") place({ old_pin: reason.message });
-      else setFailure(reason);
+      if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+      setFailure(reason);
     },
+  };
+}
+
+const NEW = { pin: "", pin_confirmation: "" };
+const CHANGE = { old_pin: "", ...NEW };
+
+/** Two PINs that differ say nothing of which one was meant: both go, and typing begins at the first (FEATURES M66). */
+function pairValidator(name: "pinStore" | "pinUpdate", clear: () => void) {
+  return async (): Promise<Validator> => {
+    const validators = await import("./validators.ts");
+    return (input, locale) => {
+      const found = validators[name](input, locale);
+      const { pin, pin_confirmation: again } = input as typeof NEW;
+      if (pin === again || Object.keys(found).some((field) => field !== "pin_confirmation"))
+        return found;
+      if (again.length !== PIN_DIGITS) return found;
+      clear();
+      return { pin: m.pin_mismatch() };
+    };
   };
 }
 
@@ -59,8 +78,8 @@ function useDone() {
 function CreatePin() {
   const done = useDone();
   const form = useForm({
-    initial: { pin: "", pin_confirmation: "" },
-    validator: () => import("./validators.ts").then((validators) => validators.pinStore),
+    initial: NEW,
+    validator: pairValidator("pinStore", () => form.set(NEW)),
     toInput: (values) => values,
     onSubmit: async (values) => {
       refusal.reset();
@@ -72,7 +91,7 @@ function CreatePin() {
       }
     },
   });
-  const refusal = useRefusal(() => form.set({ pin: "", pin_confirmation: "" }), form.showErrors);
+  const refusal = useRefusal(() => form.set(NEW));
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-5">
       {refusal.failure && (
@@ -95,10 +114,9 @@ function CreatePin() {
 
 function ChangePin() {
   const done = useDone();
-  const empty = { old_pin: "", pin: "", pin_confirmation: "" };
   const form = useForm({
-    initial: empty,
-    validator: () => import("./validators.ts").then((validators) => validators.pinUpdate),
+    initial: CHANGE,
+    validator: pairValidator("pinUpdate", () => form.set(NEW)),
     toInput: (values) => values,
     onSubmit: async (values) => {
       refusal.reset();
@@ -110,7 +128,7 @@ function ChangePin() {
       }
     },
   });
-  const refusal = useRefusal(() => form.set(empty), form.showErrors);
+  const refusal = useRefusal(() => form.set(CHANGE));
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-5">
       {refusal.failure && (
