@@ -2,6 +2,7 @@ import { demoProducts } from "@konter/demo-catalog";
 import {
   createDigiflazzSimulator,
   createIakSimulator,
+  createMessageVendors,
   digiflazzPriceList,
   iakPriceList,
 } from "@konter/simulators";
@@ -42,12 +43,18 @@ const iak = await createIakSimulator({
   callbackUrl: callback("iak"),
   priceList: iakPriceList(products),
 }).start();
+const messages = await createMessageVendors().start();
 const log = createLogger(config.logLevel);
 // The demo is loaded before the server starts: its workers then find their suppliers as on any later start.
 const loading = await openBrand(config, log);
-await loadDemo(loading, { digiflazz: digiflazz.url, iak: iak.url, stop: () => undefined });
+await loadDemo(loading, {
+  digiflazz: digiflazz.url,
+  iak: iak.url,
+  messages,
+  stop: () => undefined,
+});
 await loading.close();
-const server = await startServer(config, log);
+const server = await startServer(config, log, messages.inbox);
 process.stdout.write("Konter is ready\n");
 
 process.once("SIGTERM", () => {

@@ -1,5 +1,6 @@
 import { displayPhone } from "@konter/contract";
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } from "./composition/demo.ts";
+import { DEMO_INBOX_PATH } from "./composition/demo-inbox.ts";
 import { startServer } from "./composition/server.ts";
 import type { RunningServer } from "./composition/server.ts";
 import { ConfigurationError, readConfig } from "./platform/config.ts";
@@ -41,6 +42,8 @@ function announce(config: Config, server: RunningServer): void {
     for (const person of DEMO_PEOPLE)
       lines.push(`  ${person.kind.padEnd(width)}  ${displayPhone(person.hp)}`);
     lines.push(`  ${"Admin".padEnd(width)}  ${DEMO_ADMIN.email} (back office)`);
+    if (server.address !== undefined)
+      lines.push(`Demo messages (codes): ${shown(config, server.address)}${DEMO_INBOX_PATH}`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -1,8 +1,13 @@
+import { AUTH_ENDPOINTS } from "./auth-endpoints.ts";
 import { MEMBER_ENDPOINTS, readEndpoint } from "./endpoints.ts";
 import { STAFF_ENDPOINTS } from "./staff-endpoints.ts";
 
 /** Every call; a module of its own, so that neither app carries the other one's. */
-export const ENDPOINTS = { ...MEMBER_ENDPOINTS, ...STAFF_ENDPOINTS } as const;
+export const ENDPOINTS = {
+  ...MEMBER_ENDPOINTS,
+  ...AUTH_ENDPOINTS,
+  ...STAFF_ENDPOINTS,
+} as const;
 
 export type CallName = keyof typeof ENDPOINTS;
 

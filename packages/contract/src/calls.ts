@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { authCalls } from "./auth-calls.ts";
 import { brandCalls } from "./brand-calls.ts";
 import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
@@ -49,6 +50,7 @@ export const calls = {
     rateLimit: writing,
     summary: "Ends this session.",
   }),
+  ...authCalls,
   account: call("account", {
     access: "member",
     input: nothing,

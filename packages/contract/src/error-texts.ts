@@ -86,6 +86,52 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Terlalu banyak percobaan masuk. Coba lagi dalam {minutes} menit.",
     en: "Too many sign-in attempts. Try again in {minutes} minutes.",
   },
+  otp_invalid: { id: "Kode OTP tidak valid", en: "Invalid OTP" },
+  otp_exhausted: {
+    id: "Kode OTP sudah salah {count} kali. Minta kode baru.",
+    en: "The OTP was wrong {count} times. Ask for a new one.",
+  },
+  otp_send_failed: { id: "Gagal mengirim OTP", en: "Failed to send the OTP" },
+  otp_resend_wait: {
+    id: "Kode baru bisa diminta dalam {seconds} detik.",
+    en: "You can ask for a new code in {seconds} seconds.",
+  },
+  otp_limit: {
+    id: "Terlalu banyak permintaan kode. Coba lagi dalam {minutes} menit.",
+    en: "Too many codes were asked for. Try again in {minutes} minutes.",
+  },
+  phone_taken: {
+    id: "Nomor HP ini sudah terdaftar. Masuk, atau pakai nomor lain.",
+    en: "This phone number is already registered. Sign in, or use another number.",
+  },
+  phone_not_mobile: {
+    id: "Nomor ini bukan nomor seluler operator Indonesia.",
+    en: "This is not a mobile number of an Indonesian operator.",
+  },
+  referral_unknown: {
+    id: "Kode referral tidak ditemukan. Kosongkan untuk mendaftar tanpa kode.",
+    en: "Referral code not found. Leave it empty to register without one.",
+  },
+  password_too_common: {
+    id: "Password ini terlalu umum dan mudah ditebak. Pilih yang lain.",
+    en: "This password is too common and easy to guess. Choose another one.",
+  },
+  password_unchanged: {
+    id: "Password baru harus berbeda dari password lama.",
+    en: "The new password must differ from the old one.",
+  },
+  email_missing: {
+    id: "Akun Anda belum punya alamat email.",
+    en: "Your account has no e-mail address yet.",
+  },
+  email_taken: {
+    id: "Alamat email ini sudah dipakai akun lain.",
+    en: "Another account already uses this e-mail address.",
+  },
+  email_link_invalid: {
+    id: "Tautan ini sudah dipakai atau tidak berlaku lagi. Minta yang baru.",
+    en: "This link was already used or is no longer valid. Ask for a new one.",
+  },
   pin_missing: {
     id: "Anda belum punya PIN. Buat PIN dulu untuk bertransaksi.",
     en: "You have no PIN yet. Create one to make transactions.",

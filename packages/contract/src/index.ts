@@ -1,4 +1,5 @@
 export * from "./all-endpoints.ts";
+export * from "./auth-endpoints.ts";
 export * from "./call.ts";
 export * from "./calls.ts";
 export * from "./cashback.ts";
@@ -21,6 +22,7 @@ export * from "./contact-texts.ts";
 export * from "./receipts.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/admin.ts";
+export * from "./schemas/auth.ts";
 export * from "./schemas/brand.ts";
 export * from "./schemas/cashback.ts";
 export * from "./schemas/complaint.ts";

@@ -24,3 +24,10 @@ export const EXPORT_LIMIT_ROWS = 1000;
 /** How long an ordered file with every row is kept, and how many of them one account may wait for. */
 export const EXPORT_KEPT_DAYS = 3;
 export const EXPORTS_AT_ONCE = 2;
+/** One-time codes by message. */
+export const OTP_DIGITS = 6;
+export const OTP_MINUTES = 5;
+export const OTP_TRIES = 5;
+export const OTP_RESEND_SECONDS = 60;
+/** How long this device remembers by whose link somebody came. */
+export const REFERRAL_KEPT_DAYS = 30;

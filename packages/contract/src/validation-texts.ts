@@ -20,6 +20,10 @@ export const VALIDATION_TEXTS = {
     id: "{field} bukan alamat email yang benar",
     en: "{field} is not a valid e-mail address",
   },
+  phone_or_email: {
+    id: "Isi {field} dengan benar",
+    en: "Enter a valid {field}",
+  },
   digits: {
     id: "{field} harus tepat {length} angka",
     en: "{field} must be exactly {length} digits",
@@ -74,6 +78,12 @@ export type ValidationRule = keyof typeof VALIDATION_TEXTS;
 const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   hp: { id: "Nomor HP", en: "Phone number" },
   password: { id: "Password", en: "Password" },
+  phone: { id: "Nomor HP", en: "Phone number" },
+  identity: { id: "Nomor HP atau email", en: "Phone number or e-mail" },
+  password_confirmation: { id: "Password", en: "Password" },
+  old_password: { id: "Password lama", en: "Old password" },
+  referral_code: { id: "Kode referral", en: "Referral code" },
+  code: { id: "Kode", en: "Code" },
   pin: { id: "PIN", en: "PIN" },
   pin_confirmation: { id: "Konfirmasi PIN", en: "PIN confirmation" },
   old_pin: { id: "PIN lama", en: "Old PIN" },

@@ -1,5 +1,4 @@
-import { createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { readMail } from "./mail-text.ts";
 import type { MessageInbox } from "./message-inbox.ts";
 

@@ -1,5 +1,9 @@
+import { createSmtpChannel } from "../adapters/message-channel/smtp/index.ts";
+import { createWhatsAppChannel } from "../adapters/message-channel/whatsapp-cloud/index.ts";
+import { createZenzivaChannel } from "../adapters/message-channel/zenziva/index.ts";
 import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts";
 import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
+import type { ChannelFactories } from "../modules/messages/index.ts";
 import type { AdapterFactories, SupplierCredentials } from "../modules/suppliers/index.ts";
 
 /** Every vendor that Konter speaks to. A new one is one row here (docs/adding-a-supplier.md). */
@@ -23,8 +27,52 @@ export const ADAPTERS: AdapterFactories = {
 
 const CONNECTIONS = 32;
 
-function text(credentials: SupplierCredentials, name: string): string {
+/** Every vendor that carries messages. */
+export const CHANNELS: ChannelFactories = {
+  "whatsapp-cloud": (credentials) =>
+    createWhatsAppChannel({
+      baseUrl: text(credentials, "base_url"),
+      version: text(credentials, "version"),
+      phoneNumberId: text(credentials, "phone_number_id"),
+      accessToken: text(credentials, "access_token"),
+      template: text(credentials, "template"),
+    }),
+  zenziva: (credentials) =>
+    createZenzivaChannel({
+      baseUrl: text(credentials, "base_url"),
+      route: oneOf(credentials, "route", ["reguler", "masking"]),
+      userKey: text(credentials, "user_key"),
+      passKey: text(credentials, "pass_key"),
+    }),
+  smtp: (credentials) =>
+    createSmtpChannel({
+      host: text(credentials, "host"),
+      port: Number(credentials["port"]),
+      tls: oneOf(credentials, "tls", ["always", "upgrade", "never"]),
+      user: text(credentials, "user"),
+      password: text(credentials, "password"),
+      sender: {
+        name: text(credentials, "sender_name"),
+        address: text(credentials, "sender_address"),
+      },
+    }),
+};
+
+/** A supplier's or a channel's credentials: one flat object each. */
+type Credentials = SupplierCredentials;
+
+function text(credentials: Credentials, name: string): string {
   const value = credentials[name];
-  if (typeof value !== "string") throw new Error(`the supplier's credentials have no ${name}`);
+  if (typeof value !== "string") throw new Error(`the credentials have no ${name}`);
   return value;
+}
+
+function oneOf<Choice extends string>(
+  credentials: Credentials,
+  name: string,
+  choices: readonly Choice[],
+): Choice {
+  const found = choices.find((choice) => choice === credentials[name]);
+  if (found === undefined) throw new Error(`${name} is one of ${choices.join(", ")}`);
+  return found;
 }

@@ -1,6 +1,8 @@
 import { createLedger } from "@konter/ledger";
 import { createAuthenticator } from "../modules/identity/index.ts";
 import { LIVE_CHANNEL } from "../modules/live/index.ts";
+import { createMessageChannels } from "../modules/messages/index.ts";
+import type { MessageChannels } from "../modules/messages/index.ts";
 import { createSupplierRegistry } from "../modules/suppliers/index.ts";
 import type { SupplierRegistry } from "../modules/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
@@ -12,13 +14,14 @@ import { loadKeys } from "../platform/keys.ts";
 import { openListener } from "../platform/listener.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
-import { ADAPTERS } from "./adapters.ts";
+import { ADAPTERS, CHANNELS } from "./adapters.ts";
 
 /** A brand with its database open: what the API, the worker and the commands are made of. */
 export interface OpenBrand {
   readonly brand: BrandContext;
   readonly database: Database;
   readonly registry: SupplierRegistry;
+  readonly channels: MessageChannels;
   close(): Promise<void>;
 }
 
@@ -31,7 +34,17 @@ export async function openBrand(config: Config, log: Logger, visiting = false): 
     log,
   };
   const registry = await createSupplierRegistry(brand, ADAPTERS);
-  return { brand, database, registry, close: () => database.close() };
+  const channels = createMessageChannels(brand, CHANNELS);
+  return {
+    brand,
+    database,
+    registry,
+    channels,
+    async close() {
+      await channels.close();
+      await database.close();
+    },
+  };
 }
 
 /** What only a server needs beside it: announcements from other processes, and sessions. */

@@ -13,6 +13,7 @@ import {
 import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
 import { credentialsPlace, upsertSupplier } from "../modules/suppliers/index.ts";
 import type { OpenBrand } from "./brand.ts";
+import { connectChannels } from "./demo-channels.ts";
 import type { RunningSimulators } from "./simulators.ts";
 import { DEMO_SUPPLIER_BALANCE, SIMULATOR_LOGIN } from "./simulators.ts";
 
@@ -88,6 +89,7 @@ const DEMO_DOWNLINE: readonly DemoPerson[] = [
 const EVERYBODY = [...DEMO_PEOPLE, ...DEMO_DOWNLINE];
 const DEMO_MASTER_HP = "081200000003";
 const DEMO_AGENT_HP = "081200000002";
+const DEMO_AFFILIATE_HP = "081200000004";
 
 export const DEMO_ADMIN = { email: "admin@konter.example", name: "Admin Konter" };
 
@@ -100,6 +102,7 @@ const MARGINS: Readonly<Record<DemoPerson["category"], { fixed: number; rate: nu
 /** Points the demo's suppliers at the simulators that run now, and loads the demo brand when it is not there yet. */
 export async function loadDemo(open: OpenBrand, simulators: RunningSimulators): Promise<boolean> {
   await connectSuppliers(open, simulators);
+  await connectChannels(open.brand, simulators.messages);
   const loaded = await open.brand.pool.query(
     "select 1 from brand_setting where name = 'demo_loaded'",
   );
@@ -109,6 +112,7 @@ export async function loadDemo(open: OpenBrand, simulators: RunningSimulators): 
   await addCatalogue(open);
   await addPeople(open);
   await addUpline(open);
+  await addReferralCodes(open);
   await addCashbackRules(open);
   await addMoney(open);
   await open.brand.pool.query(
@@ -229,6 +233,18 @@ async function addUpline({ brand }: OpenBrand): Promise<void> {
     "update member set upline_id = (select id from member where hp = $1) where hp = any($2)",
     [normalisePhone(DEMO_MASTER_HP), agents.map(normalisePhone)],
   );
+}
+
+/** `/auth/register?ref=HENDRA` is the Master's link. */
+async function addReferralCodes({ brand }: OpenBrand): Promise<void> {
+  for (const [hp, code] of [
+    [DEMO_MASTER_HP, "HENDRA"],
+    [DEMO_AFFILIATE_HP, "DEWI88"],
+  ] as const)
+    await brand.pool.query(
+      "update member set referral_code = $2 where hp = $1 and referral_code is null",
+      [normalisePhone(hp), code],
+    );
 }
 
 /** A little of each agent's sale goes back to the agent and to the Master, well within the agents' margin. */

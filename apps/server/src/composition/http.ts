@@ -12,6 +12,7 @@ import { mountLiveEvents } from "../modules/live/index.ts";
 import { notificationHandlers } from "../modules/notifications/index.ts";
 import { mountCallbacks, purchaseHandlers } from "../modules/purchase/index.ts";
 import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
+import { registrationHandlers } from "../modules/registration/index.ts";
 import { reportHandlers } from "../modules/report/index.ts";
 import { reviewHandlers } from "../modules/reviews/index.ts";
 import { scheduleHandlers } from "../modules/schedules/index.ts";
@@ -28,6 +29,7 @@ import { createHttpServer } from "../platform/http/server.ts";
 import type { Listener } from "../platform/listener.ts";
 import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
+import { mountDemoInbox } from "./demo-inbox.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import { isMemberScreen, isStaffScreen } from "./screens.ts";
@@ -42,6 +44,8 @@ export interface ApiParts {
   readonly wakeDelivery: () => void;
   readonly wakeCallbacks: () => void;
   readonly frontEnds: FrontEnds;
+  /** Where the demo's messages are read; without it there is no such page. */
+  readonly demoInbox?: string | undefined;
 }
 
 /** The folders of the built front ends. */
@@ -82,6 +86,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
     NAMES.filter((name) => !isStaffCall(name)),
   );
   mountBrandFiles(app, open.brand);
+  if (parts.demoInbox !== undefined) mountDemoInbox(app, parts.demoInbox);
   await mountPages(app, {
     folder: parts.frontEnds.members,
     isScreen: isMemberScreen,
@@ -114,6 +119,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
   const { brand, registry } = parts.open;
   const handlers: Handlers = {
     ...identityHandlers(brand, parts.authenticate),
+    ...registrationHandlers(brand, parts.authenticate, parts.config.publicUrl),
     ...catalogHandlers(brand, registry),
     ...supplierHandlers(brand, registry, () => reprice(brand.pool)),
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),

@@ -2,7 +2,7 @@
 const MEMBER_SCREENS = [
   /^\/$/,
   /^\/auth\/login$/,
-  /^\/auth\/pin$/,
+  /^\/auth\/(pin|register|otp|forgot|reset|verify-email)$/,
   /^\/account\/(profile|display)$/,
   /^\/m\/(data|listrik|emoney|games|voucher)$/,
   /^(\/webapp)?\/prabayar$/,

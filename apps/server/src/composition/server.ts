@@ -18,8 +18,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Composes the roles that the configuration names and starts them; the demo brings its suppliers along. */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+/**
+ * Composes the roles that the configuration names and starts them; the demo brings its suppliers and its inbox along.
+ * `demoInbox` is the inbox of vendors that somebody else simulates.
+ */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  demoInbox?: string,
+): Promise<RunningServer> {
   const starting = config.demo ? startSimulators(config) : undefined;
   const open = await openBrand(config, log);
   await refuseSkewedClock(open.brand.pool).catch(async (error: unknown) => {
@@ -46,6 +53,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       wakeDelivery: () => workers.wakeDelivery(),
       wakeCallbacks: () => workers.wakeCallbacks(),
       frontEnds: BUILT_FRONT_ENDS,
+      demoInbox: simulators?.messages.inbox ?? demoInbox,
     };
     const [members, staff] = await Promise.all([
       createMemberServer(parts),

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import type { MessageVendors } from "@konter/simulators";
 import type { Config } from "../platform/config.ts";
 
 /** Opens nothing but the simulators. */
@@ -17,11 +18,12 @@ const START_LIMIT_MS = 20_000;
 export interface RunningSimulators {
   readonly digiflazz: string;
   readonly iak: string;
+  readonly messages: MessageVendors;
   stop(): void;
 }
 
 /**
- * Starts the simulated suppliers as a process of their own, with books that outlive it.
+ * Starts the simulated suppliers and messaging vendors as a process of their own, with books that outlive it.
  * It ends by itself when this process does, however that happens.
  */
 export async function startSimulators(config: Config): Promise<RunningSimulators> {
@@ -32,9 +34,10 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
     stdio: ["pipe", "pipe", "inherit"],
   });
   const line = await firstLine(child.stdout, child);
-  const ready = JSON.parse(line) as { digiflazz: string; iak: string };
+  const ready = JSON.parse(line) as Omit<RunningSimulators, "stop">;
   child.unref();
-  return { digiflazz: ready.digiflazz, iak: ready.iak, stop: () => child.stdin.end() };
+  const { digiflazz, iak, messages } = ready;
+  return { digiflazz, iak, messages, stop: () => child.stdin.end() };
 }
 
 function settings(config: Config, folder: string) {
@@ -57,6 +60,7 @@ function settings(config: Config, folder: string) {
       bookFile: join(folder, "iak.jsonl"),
       ...portOf(config, 1),
     },
+    messages: portOf(config, 2),
   };
 }
 

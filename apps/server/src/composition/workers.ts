@@ -2,6 +2,7 @@ import { runCashback } from "../modules/cashback/index.ts";
 import { syncFromSupplier } from "../modules/catalog/index.ts";
 import { removeOldExports, writeExports } from "../modules/exports/index.ts";
 import { dispatchOutbox } from "../modules/live/index.ts";
+import { removeOldMessages, sendMessages } from "../modules/messages/index.ts";
 import { removeOldNotifications } from "../modules/notifications/index.ts";
 import {
   createSettle,
@@ -10,12 +11,15 @@ import {
   startDelivery,
 } from "../modules/purchase/index.ts";
 import type { Delivery, Settle } from "../modules/purchase/index.ts";
+import { removeOldOtps } from "../modules/otp/index.ts";
 import { runSchedules } from "../modules/schedules/index.ts";
 import { createSupplierHealth, readSupplierBalances } from "../modules/suppliers/index.ts";
 import { repeat } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
 
 const OUTBOX_PAUSE_MS = 250;
+/** Somebody looks at the phone and waits. */
+const MESSAGE_PAUSE_MS = 300;
 const CALLBACK_PAUSE_MS = 500;
 const SCHEDULE_PAUSE_MS = 5_000;
 const EXPIRY_PAUSE_MS = 30_000;
@@ -46,9 +50,9 @@ export function createIdleWorkers(open: OpenBrand): Workers {
   };
 }
 
-/** Delivers purchases, works off callbacks, runs schedules, credits cashback, hands on events, watches suppliers. */
+/** Delivers purchases, sends messages, works off callbacks, runs schedules, credits cashback, hands on events, watches suppliers. */
 export function startWorkers(open: OpenBrand): Workers {
-  const { brand, registry } = open;
+  const { brand, registry, channels } = open;
   const outbox = repeat(brand.log, "outbox", OUTBOX_PAUSE_MS, () => dispatchOutbox(brand));
   const settle = createSettle(brand, () => outbox.wake());
   const delivery: Delivery = startDelivery(brand, registry, createSupplierHealth(brand), settle);
@@ -57,6 +61,9 @@ export function startWorkers(open: OpenBrand): Workers {
     "callbacks",
     CALLBACK_PAUSE_MS,
     async () => (await processCallbacks(brand, registry, settle)) > 0,
+  );
+  const messages = repeat(brand.log, "messages", MESSAGE_PAUSE_MS, () =>
+    sendMessages(brand, channels),
   );
   const schedules = repeat(brand.log, "schedules", SCHEDULE_PAUSE_MS, () =>
     runSchedules(brand, () => delivery.wake()),
@@ -89,6 +96,7 @@ export function startWorkers(open: OpenBrand): Workers {
         delivery.stop(),
         callbacks.stop(),
         outbox.stop(),
+        messages.stop(),
         schedules.stop(),
         cashback.stop(),
         expiry.stop(),
@@ -105,6 +113,8 @@ export function startWorkers(open: OpenBrand): Workers {
 /** Events that were handed on, sessions that ended and pauses that passed leave nothing to keep. */
 async function removeWhatIsOver({ brand }: OpenBrand): Promise<void> {
   await removeOldExports(brand);
+  await removeOldOtps(brand);
+  await removeOldMessages(brand);
   await brand.pool.query("delete from outbox where published_at < now() - interval '7 days'");
   await brand.pool.query("delete from session where expires_at < now()");
   await brand.pool.query("delete from login_attempt where last_at < now() - interval '2 days'");

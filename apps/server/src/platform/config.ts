@@ -23,6 +23,7 @@ const environment = z.object({
   ),
   KONTER_DEMO: z.optional(z.enum(["0", "1"])),
   KONTER_LOG: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
+  KONTER_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
   KONTER_TLS: flag(false),
   KONTER_TRUSTED_PROXY: z.optional(z.string()),
   KONTER_KEYS: z.optional(z.string()),
@@ -45,6 +46,8 @@ export interface Config {
   /** Loads the demo brand and its simulated suppliers. */
   readonly demo: boolean;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Where people reach the members' pages; what links in mails begin with. Without a slash at its end. */
+  readonly publicUrl: string;
   /** People reach us over TLS: cookies get the `__Host-` prefix, answers HSTS. */
   readonly tls: boolean;
   /** The address of the one proxy whose X-Forwarded-For is believed. */
@@ -90,6 +93,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? values.DATABASE_URL === undefined
         : values.KONTER_DEMO === "1",
     logLevel: values.KONTER_LOG,
+    publicUrl:
+      values.KONTER_PUBLIC_URL ??
+      `http://${values.KONTER_HOST.replace("127.0.0.1", "localhost")}:${values.KONTER_PORT}`,
     tls: values.KONTER_TLS,
     trustedProxy: values.KONTER_TRUSTED_PROXY,
     keysFile: values.KONTER_KEYS ?? resolve(dataFolder, "keys.json"),

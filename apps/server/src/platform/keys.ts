@@ -13,6 +13,8 @@ import { dirname } from "node:path";
 export interface Keys {
   /** HMAC-SHA-256 of a PIN with the account's salt, in hex. */
   pinDigest(salt: Buffer, pin: string): string;
+  /** Keyed hash of a short code, bound to what it is for (`place`): a code of one question is none of another's. */
+  codeDigest(place: string, code: string): Buffer;
   /**
    * The token that a session's later calls must carry. Written anew each time: pages are compressed, and from the length of
    * many compressed answers a text that never changes could be guessed (BREACH).
@@ -56,6 +58,8 @@ export function loadKeys(file: string): Keys {
   );
   return {
     pinDigest: (salt, pin) => createHmac("sha256", pinKey).update(salt).update(pin).digest("hex"),
+    codeDigest: (place, code) =>
+      createHmac("sha256", pinKey).update(`code\0${place}\0${code}`).digest(),
     csrfToken: (sessionToken) => mask(csrfSecret(sessionToken)),
     isCsrfToken: (sessionToken, given) => isMasked(given, csrfSecret(sessionToken)),
     seal: (plain, place) => seal(secretsKey, plain, place),

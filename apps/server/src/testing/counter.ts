@@ -9,6 +9,7 @@ import type { DigiflazzPriceRow, IakPriceRow, SupplierSimulator } from "@konter/
 import type { FastifyInstance } from "fastify";
 import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts";
 import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
+import { CHANNELS } from "../composition/adapters.ts";
 import { startWorkers } from "../composition/workers.ts";
 import type { Workers } from "../composition/workers.ts";
 import {
@@ -18,6 +19,7 @@ import {
   syncFromSupplier,
 } from "../modules/catalog/index.ts";
 import type { MemberSubject } from "../modules/identity/index.ts";
+import { createMessageChannels } from "../modules/messages/index.ts";
 import { createBuyDesk, mountCallbacks } from "../modules/purchase/index.ts";
 import type { BuyDesk } from "../modules/purchase/index.ts";
 import {
@@ -109,6 +111,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const open = {
     brand,
     registry,
+    channels: createMessageChannels(brand, CHANNELS),
     database: {
       pool: database.pool,
       connection: database.connection,

@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { CHANNELS } from "../composition/adapters.ts";
 import { listenAndAuthenticate } from "../composition/brand.ts";
 import type { OpenBrand } from "../composition/brand.ts";
 import { createMemberServer, createStaffServer } from "../composition/http.ts";
 import type { FrontEnds } from "../composition/http.ts";
 import { createIdleWorkers } from "../composition/workers.ts";
 import { openSession, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
+import { createMessageChannels } from "../modules/messages/index.ts";
 import { createBuyDesk } from "../modules/purchase/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
@@ -61,7 +63,14 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     postgresPid: () => undefined,
     close: async () => {},
   };
-  const open: OpenBrand = { brand, database, registry: counter.registry, close: async () => {} };
+  const channels = createMessageChannels(brand, CHANNELS);
+  const open: OpenBrand = {
+    brand,
+    database,
+    registry: counter.registry,
+    channels,
+    close: async () => {},
+  };
   const { listener, authenticate } = await listenAndAuthenticate(open, log);
   const nothing = (): void => {};
   const parts = {
@@ -124,6 +133,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     async close() {
       await Promise.all(servers.map((server) => server.close()));
       await listener.close();
+      await channels.close();
       await counter.close();
       folder.remove();
     },

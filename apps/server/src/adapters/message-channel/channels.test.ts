@@ -1,10 +1,10 @@
-import { createMessageVendors, MESSAGE_LOGIN } from "@konter/simulators";
+import { createMessageVendors } from "@konter/simulators";
 import type { MessageVendors } from "@konter/simulators";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MessageChannel, OutgoingMessage } from "../../ports/message-channel.ts";
-import { createSmtpChannel } from "./smtp/index.ts";
-import { createWhatsAppChannel } from "./whatsapp-cloud/index.ts";
-import { createZenzivaChannel } from "./zenziva/index.ts";
+import { smtpAt } from "./smtp/testing/channel.ts";
+import { whatsAppAt } from "./whatsapp-cloud/testing/channel.ts";
+import { zenzivaAt } from "./zenziva/testing/channel.ts";
 
 const vendors = createMessageVendors();
 let at: MessageVendors;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   at = await vendors.start();
 });
 afterAll(async () => {
-  await Promise.all(opened.map((channel) => channel.close?.()));
+  for (const channel of opened) await channel.close?.();
   await vendors.stop();
 });
 
@@ -32,29 +32,9 @@ function keep(channel: MessageChannel): MessageChannel {
   opened.push(channel);
   return channel;
 }
-const whatsapp = (change: object = {}) =>
-  keep(
-    createWhatsAppChannel({
-      baseUrl: at.whatsapp,
-      version: "v23.0",
-      ...MESSAGE_LOGIN.whatsapp,
-      ...change,
-    }),
-  );
-const sms = (change: object = {}) =>
-  keep(
-    createZenzivaChannel({ baseUrl: at.sms, route: "masking", ...MESSAGE_LOGIN.sms, ...change }),
-  );
-const email = (change: object = {}) =>
-  keep(
-    createSmtpChannel({
-      ...at.email,
-      ...MESSAGE_LOGIN.email,
-      tls: "never",
-      sender: { name: "Konter Sejahtera", address: "no-reply@konter.example" },
-      ...change,
-    }),
-  );
+const whatsapp = (change: object = {}) => keep(whatsAppAt(at.whatsapp, change));
+const sms = (change: object = {}) => keep(zenzivaAt(at.sms, change));
+const email = (change: object = {}) => keep(smtpAt(at.email, change));
 const received = () => vendors.inbox.latest()[0];
 
 describe("a message that the vendor takes", () => {
@@ -124,8 +104,8 @@ describe("a message that is refused, or not certain", () => {
   test("nobody there is trouble, on every channel, and tells no secret", async () => {
     const nowhere = "http://127.0.0.1:9";
     const outcomes = await Promise.all([
-      whatsapp({ baseUrl: nowhere }).send(MESSAGE),
-      sms({ baseUrl: nowhere }).send(MESSAGE),
+      keep(whatsAppAt(nowhere)).send(MESSAGE),
+      keep(zenzivaAt(nowhere)).send(MESSAGE),
       email({ port: 9 }).send(MAIL),
     ]);
     expect(outcomes.map(({ state }) => state)).toEqual(["trouble", "trouble", "trouble"]);

@@ -1,9 +1,16 @@
-export { describeAccount, visitorToken } from "./account.ts";
+export { describeAccount, describeSession, visitorToken } from "./account.ts";
+export {
+  hashNewPassword,
+  refuseCommonPassword,
+  refuseSamePassword,
+  replacePassword,
+} from "./new-password.ts";
 export { hashPassword } from "./passwords.ts";
 export { SECURITY_TITLES, securitySentence } from "./notification-texts.ts";
 export type { SecurityFacts, SecurityNotificationKind } from "./notification-texts.ts";
 export { isSimplePin, pinLocked, pinWrong } from "./pins.ts";
 export { bootstrapPage, identityHandlers } from "./routes.ts";
 export { createAuthenticator, memberOf, openSession, SESSION_DAYS, staffOf } from "./sessions.ts";
+export { replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
 export type { MemberSubject, Role, StaffSubject } from "./store.ts";
-export { STAFF_PERMISSIONS } from "./store.ts";
+export { forgiveLoginAttempt, STAFF_PERMISSIONS } from "./store.ts";

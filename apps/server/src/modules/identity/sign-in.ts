@@ -1,7 +1,8 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { isPassword, PasswordQueueFull } from "./passwords.ts";
+import { inQueue } from "./new-password.ts";
+import { isPassword } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
 import {
   findMemberCredentials,
@@ -15,6 +16,9 @@ import type { Credentials } from "./store.ts";
 const FAILURES_PER_ACCOUNT = 5;
 const FAILURES_PER_ADDRESS = 100;
 
+/** Under which a phone number's tries are counted. */
+export const signInKey = (hp: string): string => `hp:${hp}`;
+
 /**
  * Signs a member in by phone and password and returns the new session's token.
  * Unknown phone and wrong password look and last the same. Throws credentials_wrong, login_paused, account_blocked, overloaded.
@@ -27,7 +31,7 @@ export async function signInMember(
 ): Promise<string> {
   const credentials = await checkCredentials(
     brand,
-    `hp:${hp}`,
+    signInKey(hp),
     () => findMemberCredentials(brand.pool, hp),
     password,
     context,
@@ -66,19 +70,10 @@ async function checkCredentials(
     { key: who, allowed: FAILURES_PER_ACCOUNT },
   ];
   for (const { key, allowed } of tries) {
-    const wait = await takeLoginAttempt(brand.pool, key, allowed);
-    if (wait > 0)
-      throw new Refusal("login_paused", {
-        parameters: { minutes: Math.ceil(wait / 60) },
-        retryAfterSeconds: wait,
-      });
+    await takeAttempt(brand, key, allowed);
   }
   const credentials = await find();
-  const right = await isPassword(password, credentials?.passwordHash).catch((error: unknown) => {
-    throw error instanceof PasswordQueueFull
-      ? new Refusal("overloaded", { retryAfterSeconds: 5 })
-      : error;
-  });
+  const right = await inQueue(isPassword(password, credentials?.passwordHash));
   if (!right || credentials === undefined) {
     throw new Refusal("credentials_wrong", { fields: { password: { rule: "credentials_wrong" } } });
   }
@@ -87,8 +82,22 @@ async function checkCredentials(
   return credentials;
 }
 
+/** Counts a try; from the `allowed`-th on each has to wait longer. Throws login_paused. */
+export async function takeAttempt(
+  brand: BrandContext,
+  key: string,
+  allowed: number,
+): Promise<void> {
+  const wait = await takeLoginAttempt(brand.pool, key, allowed);
+  if (wait > 0)
+    throw new Refusal("login_paused", {
+      parameters: { minutes: Math.ceil(wait / 60) },
+      retryAfterSeconds: wait,
+    });
+}
+
 /** A session before sign-in is never raised: the old one ends, a new one begins. */
-async function replaceSession(
+export async function replaceSession(
   brand: BrandContext,
   owner: { memberId?: number; staffId?: number },
   context: CallContext,

@@ -16,8 +16,10 @@ export function readFailure(error: unknown, secrets: readonly (string | undefine
   const state = code === "EAUTH" ? "refused" : stateOfReply(reply);
   return outcomeOf(
     state,
-    reply === undefined ? String(code ?? "unknown") : String(reply),
+    reply === undefined ? wordOf(code) : String(reply),
     typeof message === "string" ? message : "",
     secrets,
   );
 }
+
+const wordOf = (code: unknown): string => (typeof code === "string" ? code : "unknown");

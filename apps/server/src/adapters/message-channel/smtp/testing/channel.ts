@@ -1,0 +1,14 @@
+import { MESSAGE_LOGIN } from "@konter/simulators";
+import { createSmtpChannel, type SmtpOptions } from "../index.ts";
+
+export const smtpAt = (
+  at: { readonly host: string; readonly port: number },
+  change: Partial<SmtpOptions> = {},
+) =>
+  createSmtpChannel({
+    ...at,
+    ...MESSAGE_LOGIN.email,
+    tls: "never",
+    sender: { name: "Konter Sejahtera", address: "no-reply@konter.example" },
+    ...change,
+  });

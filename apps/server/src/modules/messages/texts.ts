@@ -1,0 +1,52 @@
+import { OTP_MINUTES, renderSentence } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract";
+import type { MessageFacts, MessageKind } from "./queue-message.ts";
+
+interface Words {
+  readonly subject: Sentence;
+  readonly text: Sentence;
+}
+
+const WORDS: Readonly<Record<MessageKind, Words>> = {
+  code: {
+    subject: { id: "Kode verifikasi {brand}", en: "{brand} verification code" },
+    text: {
+      id: "{code} adalah kode verifikasi {brand}. Berlaku {minutes} menit. Jangan berikan kepada siapa pun, termasuk petugas kami.",
+      en: "{code} is your {brand} verification code. Valid for {minutes} minutes. Do not give it to anyone, not even our staff.",
+    },
+  },
+  email_code: {
+    subject: { id: "Verifikasi email {brand}", en: "Verify your e-mail for {brand}" },
+    text: {
+      id: "{code} adalah kode verifikasi email Anda di {brand}. Berlaku {minutes} menit.\n\nAtau buka tautan ini (hanya sekali pakai, berlaku 24 jam):\n{link}\n\nBukan Anda yang meminta? Abaikan email ini.",
+      en: "{code} is the code that verifies your e-mail at {brand}. Valid for {minutes} minutes.\n\nOr open this link (works once, for 24 hours):\n{link}\n\nYou did not ask for this? Ignore this mail.",
+    },
+  },
+  password_changed: {
+    subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
+    text: {
+      id: "Password akun Anda di {brand} baru saja diganti, dan semua perangkat dikeluarkan. Bukan Anda? Pakai Lupa password di halaman masuk, lalu hubungi kami.",
+      en: "The password of your account at {brand} has just been changed, and every device was signed out. Was it not you? Use Forgot password on the sign-in page, then contact us.",
+    },
+  },
+};
+
+/** What a person reads, in their language. */
+export function wordsOf(
+  kind: MessageKind,
+  facts: MessageFacts,
+  brandName: string,
+  locale: Locale,
+): { readonly subject: string; readonly text: string } {
+  const parameters = {
+    brand: brandName,
+    code: facts.code ?? "",
+    link: facts.link ?? "",
+    minutes: OTP_MINUTES,
+  };
+  const { subject, text } = WORDS[kind];
+  return {
+    subject: renderSentence(subject, locale, parameters),
+    text: renderSentence(text, locale, parameters),
+  };
+}

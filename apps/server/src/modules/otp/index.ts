@@ -1,0 +1,5 @@
+export { checkCode, checkCodeOf, useLink, useOtp } from "./check-code.ts";
+export { requestCode, resendCode, statusOf } from "./request-code.ts";
+export type { CodeQuestion } from "./request-code.ts";
+export { latestOf, removeOldOtps } from "./store.ts";
+export type { OtpPurpose, OtpRow } from "./store.ts";

@@ -1,0 +1,40 @@
+import { createMessageVendors } from "@konter/simulators";
+import type { ReceivedMessage } from "@konter/simulators";
+import { connectChannels } from "../composition/demo-channels.ts";
+import { sendMessages } from "../modules/messages/index.ts";
+import type { MessageChannels } from "../modules/messages/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+
+/** Simulated WhatsApp, SMS and e-mail for one brand, whose queue is emptied when a test says so. */
+export interface PostOffice {
+  /** What was received, latest first. */
+  received(): readonly ReceivedMessage[];
+  /** Sends what is due, and what becomes due by that. */
+  send(): Promise<void>;
+  /** Sends, and reads the code in the latest message to a number (its last digits) or an address. */
+  codeFor(recipient: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openPostOffice(
+  brand: BrandContext,
+  channels: MessageChannels,
+): Promise<PostOffice> {
+  const vendors = createMessageVendors();
+  await connectChannels(brand, await vendors.start());
+  const office: PostOffice = {
+    received: () => vendors.inbox.latest(),
+    async send() {
+      while (await sendMessages(brand, channels));
+    },
+    async codeFor(recipient) {
+      await office.send();
+      const found = vendors.inbox.latest().find(({ to }) => to.endsWith(recipient));
+      const code = /\b\d{6}\b/.exec(found?.text ?? "")?.[0];
+      if (code === undefined) throw new Error(`no code went to ${recipient}`);
+      return code;
+    },
+    close: () => vendors.stop(),
+  };
+  return office;
+}
