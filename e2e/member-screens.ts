@@ -92,6 +92,16 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: "the profile", path: () => "/account/profile", ready: "Keluar" },
+  {
+    name: "the contact sheet with an error",
+    path: () => "/account/contact",
+    ready: "Tambah kontak",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: say("Tambah kontak") }).click();
+      await page.getByRole("button", { name: say("Simpan kontak") }).click();
+      await page.getByText(say("Nomor wajib diisi")).waitFor();
+    },
+  },
   { name: "the PIN", path: () => "/auth/pin", ready: "Ulangi PIN baru" },
   { name: "the appearance", path: () => "/account/display", ready: "Ukuran huruf" },
   { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },

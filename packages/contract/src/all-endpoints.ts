@@ -1,4 +1,5 @@
 import { AUTH_ENDPOINTS } from "./auth-endpoints.ts";
+import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import { MEMBER_ENDPOINTS, readEndpoint } from "./endpoints.ts";
 import { STAFF_ENDPOINTS } from "./staff-endpoints.ts";
 
@@ -6,6 +7,7 @@ import { STAFF_ENDPOINTS } from "./staff-endpoints.ts";
 export const ENDPOINTS = {
   ...MEMBER_ENDPOINTS,
   ...AUTH_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
   ...STAFF_ENDPOINTS,
 } as const;
 

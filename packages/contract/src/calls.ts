@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { authCalls } from "./auth-calls.ts";
 import { brandCalls } from "./brand-calls.ts";
+import { contactCalls } from "./contact-calls.ts";
 import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
 import { cashbackCalls } from "./cashback-calls.ts";
@@ -101,6 +102,7 @@ export const calls = {
     rateLimit: writing,
     summary: "Changes some of the account's settings; the others stay.",
   }),
+  ...contactCalls,
   ...notificationCalls,
   ...complaintCalls,
   ...cashbackCalls,

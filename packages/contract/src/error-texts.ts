@@ -271,6 +271,15 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     en: "{name} is working on this complaint.",
   },
   notification_not_found: { id: "Notifikasi tidak ditemukan.", en: "Notification not found." },
+  contact_duplicate: {
+    id: "Nomor ini sudah ada di kontak Anda.",
+    en: "This number is already among your contacts.",
+  },
+  contact_not_found: { id: "Kontak tidak ditemukan.", en: "Contact not found." },
+  contacts_too_many: {
+    id: "Kontak Anda sudah penuh (maksimal {most}). Hapus yang tidak dipakai.",
+    en: "Your contacts are full ({most} at most). Delete some that you do not use.",
+  },
   cashback_rule_not_found: {
     id: "Aturan cashback tidak ditemukan.",
     en: "Cashback rule not found.",

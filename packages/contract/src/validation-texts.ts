@@ -97,6 +97,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   dp_value: { id: "Uang muka", en: "Down payment" },
   debt_notes: { id: "Catatan utang", en: "Debt notes" },
   number: { id: "Nomor", en: "Number" },
+  type: { id: "Jenis", en: "Type" },
   date_from: { id: "Tanggal awal", en: "Start date" },
   date_to: { id: "Tanggal akhir", en: "End date" },
   status: { id: "Status", en: "Status" },

@@ -6,6 +6,7 @@ import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
 import { cashbackHandlers } from "../modules/cashback/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
+import { contactHandlers } from "../modules/contacts/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
@@ -129,6 +130,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...scheduleHandlers(brand),
     ...brandHandlers(brand),
     ...complaintHandlers(brand),
+    ...contactHandlers(brand),
     ...cashbackHandlers(brand),
     ...notificationHandlers(brand),
   };

@@ -3,7 +3,7 @@ const MEMBER_SCREENS = [
   /^\/$/,
   /^\/auth\/login$/,
   /^\/auth\/(pin|register|otp|forgot|reset|verify-email)$/,
-  /^\/account\/(profile|display)$/,
+  /^\/account(\/(profile|display|contact|developer))?$/,
   /^\/m\/(data|listrik|emoney|games|voucher)$/,
   /^(\/webapp)?\/prabayar$/,
   /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,

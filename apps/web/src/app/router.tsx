@@ -217,6 +217,13 @@ const displayPreference = createRoute({
   ...lazyScreen("account", "DisplayPage"),
 });
 
+const accountArea = createRoute({
+  getParentRoute: () => member,
+  path: "/account/{-$page}",
+  validateSearch: (search: Search) => picked(search, ["search"]),
+  ...lazyScreen("account", "AccountArea"),
+});
+
 const createPin = createRoute({
   getParentRoute: () => member,
   path: "/auth/pin",
@@ -248,6 +255,7 @@ const routeTree = rootRoute.addChildren([
     notificationDetail,
     profile,
     displayPreference,
+    accountArea,
     createPin,
   ]),
   webapp.addChildren([webappPrepaid, webappPrepaidScreen, webappTransaction]),

@@ -9,6 +9,7 @@ import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount } from "../../app/account.ts";
+import { AccountTabs } from "./account-tabs.tsx";
 
 const InstallCard = lazy(async () => ({
   default: (await import("../install/index.ts")).InstallCard,
@@ -20,6 +21,7 @@ export function Profile() {
   const account = useAccount();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <AccountTabs />
       <h1 className="text-xl font-bold">{account.nama}</h1>
       <Card>
         <FactList

@@ -1,13 +1,15 @@
-import type { PriceListRow, RecentNumber } from "@konter/contract";
+import type { Contact, PriceListRow, RecentNumber } from "@konter/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { quietAccountApi } from "../../app/account-api.ts";
 import { quietApi } from "../../app/api.ts";
 import { matchesNumber, matchesWords } from "./matching.ts";
 
 const NUMBERS_SHOWN = 6;
+const CONTACTS_SHOWN = 6;
 const PRODUCTS_SHOWN = 8;
 /** Fewer letters would find half of the price list. */
-const LETTERS_BEFORE_PRODUCTS = 2;
+const LETTERS_BEFORE_ASKING = 2;
 const TYPING_PAUSE_MILLISECONDS = 250;
 const NONE: readonly never[] = [];
 
@@ -29,7 +31,7 @@ export function useFoundNumbers(typed: string, enabled: boolean): readonly Recen
 /** The products of the price list that have the typed words. */
 export function useFoundProducts(typed: string, enabled: boolean): readonly PriceListRow[] {
   const paused = usePaused(typed);
-  const asked = enabled && paused.length >= LETTERS_BEFORE_PRODUCTS;
+  const asked = enabled && paused.length >= LETTERS_BEFORE_ASKING;
   const { data } = useQuery({
     queryKey: ["price-list", { search: paused }],
     queryFn: ({ signal }) => quietApi("priceList", { search: paused }, { signal }),
@@ -38,6 +40,20 @@ export function useFoundProducts(typed: string, enabled: boolean): readonly Pric
   });
   const found = asked && typed !== "" ? data?.rows : undefined;
   return (found ?? NONE).slice(0, PRODUCTS_SHOWN);
+}
+
+/** The account's contacts with the typed name or number. */
+export function useFoundContacts(typed: string, enabled: boolean): readonly Contact[] {
+  const paused = usePaused(typed);
+  const asked = enabled && paused.length >= LETTERS_BEFORE_ASKING;
+  const { data } = useQuery({
+    queryKey: ["contacts", "found", paused],
+    queryFn: ({ signal }) => quietAccountApi("contacts", { search: paused }, { signal }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+  });
+  const found = asked && typed !== "" ? data?.rows : undefined;
+  return (found ?? NONE).slice(0, CONTACTS_SHOWN);
 }
 
 /** The value once it has not changed for a moment. */

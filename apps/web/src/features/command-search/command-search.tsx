@@ -1,15 +1,16 @@
 import { displayPhone, formatRupiah } from "@konter/contract";
-import type { PriceListRow, RecentNumber } from "@konter/contract";
+import type { Contact, PriceListRow, RecentNumber } from "@konter/contract";
 import { EmptyState, SearchList, Sheet } from "@konter/ui";
 import type { SearchGroup, SearchOption } from "@konter/ui";
-import { Search, Tags } from "@konter/ui/icons";
+import { Search, Tags, UserRound } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import { useArea } from "../../app/use-area.ts";
 import * as m from "#messages";
-import { useFoundNumbers, useFoundProducts } from "./api.ts";
+import { SCREEN_OF } from "../contacts/index.ts";
+import { useFoundContacts, useFoundNumbers, useFoundProducts } from "./api.ts";
 import { matchesWords } from "./matching.ts";
 import { foundScreens, namesOf } from "./screens.ts";
 import type { FoundScreen } from "./screens.ts";
@@ -18,7 +19,7 @@ interface Command extends SearchOption {
   readonly link: LinkProps;
 }
 
-/** Finds screens, the numbers served last, and products; over whatever page is open. */
+/** Finds screens, the numbers served last, contacts and products; over whatever page is open. */
 export function CommandSearch({
   open,
   onClose,
@@ -58,10 +59,12 @@ export function CommandSearch({
 function useGroups(typed: string, open: boolean): readonly SearchGroup<Command>[] {
   const sells = useArea("ppob");
   const numbers = useFoundNumbers(typed, open && sells);
+  const contacts = useFoundContacts(typed, open && sells);
   const products = useFoundProducts(typed, open && sells);
   const screens = foundScreens(sells).filter((screen) => matchesWords(typed, namesOf(screen)));
   return [
     { key: "numbers", title: m.recent_numbers(), options: numbers.map(numberCommand) },
+    { key: "contacts", title: m.find_contacts(), options: contacts.map(contactCommand) },
     { key: "screens", title: m.find_screens(), options: screens.map(screenCommand) },
     { key: "products", title: m.products(), options: products.map(productCommand) },
   ];
@@ -85,6 +88,16 @@ function numberCommand({ type, number, name, product }: RecentNumber): Command {
     note: product,
     icon: <ScreenIcon aria-hidden className="size-5" />,
     link: { to: "/prabayar/$screen", params: { screen: type }, search: { number: shown } },
+  };
+}
+
+function contactCommand({ id, name, number, type }: Contact): Command {
+  return {
+    key: `contact ${id}`,
+    title: name,
+    note: number,
+    icon: <UserRound aria-hidden className="size-5" />,
+    link: { to: "/prabayar/$screen", params: { screen: SCREEN_OF[type] }, search: { number } },
   };
 }
 

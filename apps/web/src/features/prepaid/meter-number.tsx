@@ -1,8 +1,8 @@
 import { normaliseMeter } from "@konter/contract";
 import { TextField } from "@konter/ui";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import * as m from "#messages";
-import { ClearButton, fetchChecks } from "./number-parts.tsx";
+import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 import { PlnCustomerLine } from "./pln-customer-line.tsx";
 
@@ -25,7 +25,11 @@ export default function MeterNumber({ target, error, inputRef, onChange }: Numbe
         controlClassName="min-h-13 pr-12 text-lg font-semibold wide:text-xl"
         onChange={onChange}
         onFocus={fetchChecks}
-        end={<ClearButton number={target.number} onChange={onChange} />}
+        end={
+          <Suspense fallback={null}>
+            <NumberEnd type="meter" number={target.number} onChange={onChange} />
+          </Suspense>
+        }
       />
       {meter !== undefined && <PlnCustomerLine number={meter} />}
     </>

@@ -3,10 +3,9 @@ import { lazy, Suspense } from "react";
 import * as m from "#messages";
 import { OperatorChip } from "./operator-chip.tsx";
 import { SCREENS } from "../../app/prepaid-screens.ts";
-import { ClearButton, fetchChecks } from "./number-parts.tsx";
+import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
-const ContactPick = lazy(() => import("./contact-pick.tsx"));
 const MeterNumber = lazy(() => import("./meter-number.tsx"));
 const PlayerNumber = lazy(() => import("./player-number.tsx"));
 const OperatorChoice = lazy(async () => ({
@@ -54,14 +53,9 @@ function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelP
         )
       }
       end={
-        <>
-          {"contacts" in navigator && (
-            <Suspense fallback={null}>
-              <ContactPick hidden={target.number !== ""} onPicked={onChange} />
-            </Suspense>
-          )}
-          <ClearButton number={target.number} onChange={onChange} />
-        </>
+        <Suspense fallback={null}>
+          <NumberEnd type="phone" number={target.number} onChange={onChange} />
+        </Suspense>
       }
     />
   );

@@ -1,7 +1,8 @@
 import { TextField } from "@konter/ui";
+import { Suspense } from "react";
 import * as m from "#messages";
 import { OperatorChip } from "./operator-chip.tsx";
-import { ClearButton, fetchChecks } from "./number-parts.tsx";
+import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
 /** An account in a game, as the game writes it. */
@@ -28,7 +29,11 @@ export default function PlayerNumber({
       controlClassName="min-h-13 pr-14 text-lg font-semibold"
       onChange={onChange}
       onFocus={fetchChecks}
-      end={<ClearButton number={target.number} onChange={onChange} />}
+      end={
+        <Suspense fallback={null}>
+          <NumberEnd type="player" number={target.number} onChange={onChange} />
+        </Suspense>
+      }
     />
   );
 }

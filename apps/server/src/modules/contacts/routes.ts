@@ -1,0 +1,21 @@
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { Handlers } from "../../platform/http/calls.ts";
+import { memberOf } from "../identity/index.ts";
+import { listContacts } from "./list-contacts.ts";
+import { addContact, editContact, removeContact } from "./manage-contacts.ts";
+
+/** A member's favourite numbers: every call sees the caller's own only. */
+export function contactHandlers(brand: BrandContext): Handlers {
+  return {
+    contacts: async (filter, { principal }) =>
+      listContacts(brand.pool, memberOf(principal).id, filter),
+    contactAdd: async (input, { principal }) =>
+      addContact(brand.pool, memberOf(principal).id, input),
+    contactEdit: async ({ id, ...facts }, { principal }) =>
+      editContact(brand.pool, memberOf(principal).id, id, facts),
+    contactDelete: async ({ id }, { principal }) => {
+      await removeContact(brand.pool, memberOf(principal).id, id);
+      return { ok: true } as const;
+    },
+  };
+}

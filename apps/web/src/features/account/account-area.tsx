@@ -1,0 +1,43 @@
+import { Skeleton } from "@konter/ui";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import type { ComponentType } from "react";
+import { NotFound } from "../../app/not-found.tsx";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { AccountTabs } from "./account-tabs.tsx";
+
+interface Page {
+  readonly title: () => string;
+  readonly screen: ComponentType;
+}
+
+/** The children of `/account` beside the profile, each fetched when it is opened. */
+const PAGES: Readonly<Record<string, Page | undefined>> = {
+  contact: {
+    title: m.contacts_title,
+    screen: lazy(async () => ({ default: (await import("../contacts/index.ts")).ContactsPage })),
+  },
+};
+
+/** `/account` and its children; the old address of the developer settings leads to their section of the profile (DECISIONS A31). */
+export function AccountArea() {
+  const { page } = useParams({ from: "/member/account/{-$page}" });
+  if (page === undefined) return <Navigate to="/account/profile" replace />;
+  if (page === "developer") return <Navigate to="/account/profile" hash="developer" replace />;
+  const found = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+  return found === undefined ? <NotFound /> : <AccountPage page={found} />;
+}
+
+function AccountPage({ page: { title, screen: Screen } }: { readonly page: Page }) {
+  usePageTitle(title());
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <AccountTabs />
+      <h1 className="text-xl font-bold">{title()}</h1>
+      <Suspense fallback={<Skeleton className="h-56" />}>
+        <Screen />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ContactType } from "@konter/contract";
+import { infiniteQueryOptions, keepPreviousData, useQueryClient } from "@tanstack/react-query";
+import { accountApi, quietAccountApi } from "../../app/account-api.ts";
+
+export interface ContactFilter {
+  readonly search?: string;
+  readonly type?: ContactType;
+}
+
+/** The account's contacts, page after page, the last served first. */
+export const contactsQuery = (filter: ContactFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["contacts", filter],
+    initialPageParam: "",
+    getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    queryFn: ({ client, queryKey, pageParam, signal }) => {
+      const call = client.getQueryData(queryKey) === undefined ? accountApi : quietAccountApi;
+      const cursor = pageParam === "" ? {} : { cursor: pageParam };
+      return call("contacts", { ...filter, ...cursor }, { signal });
+    },
+  });
+
+/** Has every list of contacts read anew. */
+export function useRefreshContacts(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ["contacts"] });
+}

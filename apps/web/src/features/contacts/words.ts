@@ -1,0 +1,20 @@
+import type { ContactType, PrepaidScreen } from "@konter/contract";
+import * as m from "#messages";
+
+export const TYPES: Readonly<Record<ContactType, () => string>> = {
+  phone: m.contact_type_phone,
+  meter: m.contact_type_meter,
+  player: m.contact_type_player,
+};
+
+/** Where one buys for a number of this type. */
+export const SCREEN_OF: Readonly<Record<ContactType, PrepaidScreen>> = {
+  phone: "pulsa",
+  meter: "electricity",
+  player: "games",
+};
+
+/** Groups of four for the eye; a game account stays as it is. */
+export function readableContact(type: ContactType, number: string): string {
+  return type === "player" ? number : number.replace(/(\d{4})(?=\d)/g, "$1 ");
+}

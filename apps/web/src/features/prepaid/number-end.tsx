@@ -1,0 +1,37 @@
+import type { ContactType } from "@konter/contract";
+import { IconButton } from "@konter/ui";
+import { X } from "@konter/ui/icons";
+import { lazy, Suspense } from "react";
+import * as m from "#messages";
+
+const ContactPick = lazy(() => import("./contact-pick.tsx"));
+const ContactChoice = lazy(async () => ({
+  default: (await import("../contacts/index.ts")).ContactChoice,
+}));
+
+/** At the end of a number's field: where the number can be taken from while it is empty, and the way to empty it. */
+export default function NumberEnd({
+  type,
+  number,
+  onChange,
+}: {
+  readonly type: ContactType;
+  readonly number: string;
+  readonly onChange: (number: string) => void;
+}) {
+  const isEmpty = number === "";
+  return (
+    <Suspense fallback={null}>
+      {type === "phone" && "contacts" in navigator && (
+        <ContactPick hidden={!isEmpty} onPicked={onChange} />
+      )}
+      {isEmpty ? (
+        <ContactChoice type={type} onChosen={onChange} />
+      ) : (
+        <IconButton label={m.clear_number()} onClick={() => onChange("")}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </Suspense>
+  );
+}

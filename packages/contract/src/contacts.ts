@@ -1,0 +1,19 @@
+import { localPhone, normaliseMeter, normalisePhone } from "./phone.ts";
+
+/** What a contact's number is: of a phone, of a PLN meter or customer, or an account in a game. */
+export const CONTACT_TYPES = ["phone", "meter", "player"] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+export const CONTACT_NAME_CHARACTERS = 60;
+/** Most contacts of one account. */
+export const CONTACTS_LIMIT = 2000;
+
+const PLAYER = /^[A-Za-z0-9@._-]{3,40}(\|[A-Za-z0-9@._-]{1,40}){0,2}$/;
+
+/** The number in the one form in which it is kept and compared (08… of a phone, digits of a meter); undefined for none. */
+export function contactNumber(type: ContactType, text: string): string | undefined {
+  const typed = text.trim();
+  if (type === "phone") return normalisePhone(typed) === undefined ? undefined : localPhone(typed);
+  if (type === "meter") return normaliseMeter(typed);
+  return PLAYER.test(typed) ? typed : undefined;
+}
