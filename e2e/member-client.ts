@@ -19,16 +19,19 @@ const DELIVERY_LIMIT_MS = 20_000;
 let lastKey = 0;
 
 export async function signInMember(address: string, person: Person): Promise<Member> {
-  let cookie = "";
+  const cookies = new Map<string, string>();
   let token = "";
   const call = createClient({
     endpoints: MEMBER_ENDPOINTS,
     fetch: async (path, init) => {
       const headers = new Headers(init?.headers);
-      headers.set("cookie", cookie);
+      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
       headers.set("origin", address);
       const answer = await fetch(new URL(path as string, address), { ...init, headers });
-      for (const set of answer.headers.getSetCookie()) cookie = set.split(";")[0] ?? cookie;
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+        cookies.set(name, value);
+      }
       return answer;
     },
     locale: () => "id",

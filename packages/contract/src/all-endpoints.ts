@@ -1,5 +1,6 @@
-import { AUTH_ENDPOINTS } from "./auth-endpoints.ts";
 import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
+import { AUTH_ENDPOINTS } from "./auth-endpoints.ts";
+import { DEVICE_ENDPOINTS } from "./device-endpoints.ts";
 import { MEMBER_ENDPOINTS, readEndpoint } from "./endpoints.ts";
 import { STAFF_ENDPOINTS } from "./staff-endpoints.ts";
 
@@ -8,6 +9,7 @@ export const ENDPOINTS = {
   ...MEMBER_ENDPOINTS,
   ...AUTH_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...DEVICE_ENDPOINTS,
   ...STAFF_ENDPOINTS,
 } as const;
 

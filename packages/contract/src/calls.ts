@@ -6,6 +6,7 @@ import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
 import { cashbackCalls } from "./cashback-calls.ts";
 import { complaintCalls } from "./complaint-calls.ts";
+import { deviceCalls } from "./device-calls.ts";
 import type { CallName } from "./all-endpoints.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
@@ -14,6 +15,7 @@ import { reportCalls } from "./report-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
 import { figuresCalls } from "./figures-calls.ts";
 import * as account from "./schemas/account.ts";
+import * as device from "./schemas/device.ts";
 import * as admin from "./schemas/admin.ts";
 import * as prepaid from "./schemas/prepaid.ts";
 
@@ -38,10 +40,11 @@ export const calls = {
   login: call("login", {
     access: "public",
     input: account.loginInput,
-    output: account.sessionState,
-    errors: ["credentials_wrong", "login_paused", "account_blocked"],
+    output: device.loginAnswer,
+    errors: ["credentials_wrong", "login_paused", "account_blocked", "device_blocked"],
     rateLimit: { calls: 30, window_seconds: 60 },
-    summary: "Signs in by phone number and password.",
+    summary:
+      "Signs in by phone number and password; from an unknown device it waits for a trusted one.",
   }),
   logout: call("logout", {
     access: "public",
@@ -103,6 +106,7 @@ export const calls = {
     summary: "Changes some of the account's settings; the others stay.",
   }),
   ...contactCalls,
+  ...deviceCalls,
   ...notificationCalls,
   ...complaintCalls,
   ...cashbackCalls,
@@ -150,6 +154,7 @@ export const calls = {
       "maintenance",
       "maintenance_until",
       "account_blocked",
+      "device_not_trusted",
       "pin_missing",
       "pin_wrong",
       "pin_locked",

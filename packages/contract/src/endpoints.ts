@@ -74,7 +74,8 @@ export type LiveEvent =
   | { readonly type: "transaction"; readonly ref_id: string; readonly status: string }
   | { readonly type: "balance" }
   | { readonly type: "complaint"; readonly ref_id: string }
-  | { readonly type: "notification" };
+  | { readonly type: "notification" }
+  | { readonly type: "device" };
 
 /** The body of every refusal. */
 export interface ErrorAnswer {

@@ -74,6 +74,37 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Perangkat ini belum dipercaya. Setujui dari perangkat tepercaya Anda.",
     en: "This device is not trusted yet. Approve it from a trusted device.",
   },
+  device_blocked: {
+    id: "Perangkat ini diblokir oleh pemilik akun.",
+    en: "The owner of the account has blocked this device.",
+  },
+  device_not_found: { id: "Perangkat tidak ditemukan.", en: "Device not found." },
+  device_not_waiting: {
+    id: "Permintaan masuk ini sudah berakhir. Masuk lagi dari perangkat baru.",
+    en: "This sign-in request has ended. Sign in again on the new device.",
+  },
+  device_number_wrong: {
+    id: "Angkanya tidak sama, jadi permintaan masuk ini ditutup. Masuk lagi dari perangkat baru.",
+    en: "The number differs, so this sign-in request was closed. Sign in again on the new device.",
+  },
+  device_is_this: {
+    id: "Ini perangkat yang sedang Anda pakai. Keluar lewat menu akun.",
+    en: "This is the device you are using. Sign out from the account menu.",
+  },
+  device_in_use: {
+    id: "Perangkat ini masih masuk. Cabut dulu aksesnya.",
+    en: "This device is still signed in. Revoke it first.",
+  },
+  devices_failed: { id: "Gagal mengambil daftar perangkat.", en: "Failed to fetch the devices." },
+  device_accept_failed: {
+    id: "Gagal menyetujui perangkat.",
+    en: "Failed to accept the device.",
+  },
+  device_reject_failed: { id: "Gagal menolak perangkat.", en: "Failed to reject the device." },
+  device_revoke_failed: {
+    id: "Gagal mencabut akses perangkat.",
+    en: "Failed to revoke the device.",
+  },
   ppob_disabled: {
     id: "Layanan PPOB sedang tidak aktif.",
     en: "The PPOB service is switched off.",

@@ -7,7 +7,7 @@ import * as schedule from "./schemas/schedule.ts";
 const reading: RateLimit = { calls: 240, window_seconds: 60 };
 const writing: RateLimit = { calls: 60, window_seconds: 60 };
 
-const PIN_ERRORS = ["pin_missing", "pin_wrong", "pin_locked"] as const;
+const SPENDING_ERRORS = ["device_not_trusted", "pin_missing", "pin_wrong", "pin_locked"] as const;
 
 /** Purchases that run at a time (FEATURES M197). */
 export const scheduleCalls = {
@@ -26,7 +26,7 @@ export const scheduleCalls = {
     input: schedule.scheduleInput,
     output: schedule.schedule,
     errors: [
-      ...PIN_ERRORS,
+      ...SPENDING_ERRORS,
       "ppob_disabled",
       "account_blocked",
       "product_not_found",
@@ -41,7 +41,7 @@ export const scheduleCalls = {
     permission: "prepaid.buy",
     input: schedule.scheduleChangeInput,
     output: schedule.schedule,
-    errors: [...PIN_ERRORS, "schedule_not_found", "schedule_in_past"],
+    errors: [...SPENDING_ERRORS, "schedule_not_found", "schedule_in_past"],
     rateLimit: writing,
     summary: "Changes a schedule; the PIN is needed for whatever lets it do more.",
   }),
@@ -58,7 +58,7 @@ export const scheduleCalls = {
     permission: "prepaid.buy",
     input: schedule.scheduleResumeInput,
     output: schedule.schedule,
-    errors: [...PIN_ERRORS, "schedule_not_found", "schedule_in_past"],
+    errors: [...SPENDING_ERRORS, "schedule_not_found", "schedule_in_past"],
     rateLimit: writing,
     summary: "Lets a paused or stopped schedule run again.",
   }),
@@ -74,7 +74,7 @@ export const scheduleCalls = {
     access: "member",
     input: schedule.scheduleLimitInput,
     output: schedule.scheduleLimitAnswer,
-    errors: [...PIN_ERRORS],
+    errors: [...SPENDING_ERRORS],
     rateLimit: writing,
     summary: "Sets what all schedules may cost in a month; the PIN is needed for more than before.",
   }),

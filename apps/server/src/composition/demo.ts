@@ -108,6 +108,8 @@ export async function loadDemo(open: OpenBrand, simulators: RunningSimulators): 
   );
   if (loaded.rowCount === 1) return false;
   await changeSetting(open.brand, "name", DEMO_BRAND_NAME);
+  // Everybody who tries the demo shares its people: whoever comes second has no trusted device at hand.
+  await changeSetting(open.brand, "device_approval", false);
   await addMargins(open);
   await addCatalogue(open);
   await addPeople(open);

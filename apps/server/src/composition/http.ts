@@ -7,6 +7,7 @@ import { cashbackHandlers } from "../modules/cashback/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
 import { contactHandlers } from "../modules/contacts/index.ts";
+import { deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
@@ -121,6 +122,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
   const handlers: Handlers = {
     ...identityHandlers(brand, parts.authenticate),
     ...registrationHandlers(brand, parts.authenticate, parts.config.publicUrl),
+    ...deviceHandlers(brand, parts.authenticate),
     ...catalogHandlers(brand, registry),
     ...supplierHandlers(brand, registry, () => reprice(brand.pool)),
     ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
@@ -139,6 +141,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     authenticate: parts.authenticate,
     keys: brand.keys,
     cookie,
+    deviceCookie: { name: "device", tls: parts.config.tls },
     log: brand.log,
     rateLimitFactor: parts.config.rateLimitFactor,
   };

@@ -100,6 +100,7 @@ function questionOf(
     context: {
       principal,
       sessionToken: token,
+      deviceToken: undefined,
       requestId: request.id,
       locale: localeOf(request),
       address: request.ip,
@@ -108,6 +109,9 @@ function questionOf(
       log: brand.log,
       setSession: () => {
         throw new Error("a page's first answers change no session");
+      },
+      setDevice: () => {
+        throw new Error("a page's first answers change no device");
       },
     },
   };

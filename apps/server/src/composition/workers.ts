@@ -1,5 +1,6 @@
 import { runCashback } from "../modules/cashback/index.ts";
 import { syncFromSupplier } from "../modules/catalog/index.ts";
+import { removeOldDevices } from "../modules/devices/index.ts";
 import { removeOldExports, writeExports } from "../modules/exports/index.ts";
 import { dispatchOutbox } from "../modules/live/index.ts";
 import { removeOldMessages, sendMessages } from "../modules/messages/index.ts";
@@ -113,6 +114,7 @@ export function startWorkers(open: OpenBrand): Workers {
 /** Events that were handed on, sessions that ended and pauses that passed leave nothing to keep. */
 async function removeWhatIsOver({ brand }: OpenBrand): Promise<void> {
   await removeOldExports(brand);
+  await removeOldDevices(brand);
   await removeOldOtps(brand);
   await removeOldMessages(brand);
   await brand.pool.query("delete from outbox where published_at < now() - interval '7 days'");

@@ -319,6 +319,8 @@ async function addMembers(
       hasPin: true,
       blocked: false,
       phoneVerifiedAt: null,
+      deviceId: null,
+      deviceTrusted: true,
     });
   }
   return members;

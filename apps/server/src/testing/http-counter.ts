@@ -5,6 +5,7 @@ import type { OpenBrand } from "../composition/brand.ts";
 import { createMemberServer, createStaffServer } from "../composition/http.ts";
 import type { FrontEnds } from "../composition/http.ts";
 import { createIdleWorkers } from "../composition/workers.ts";
+import { changeSetting } from "../modules/brand/index.ts";
 import { openSession, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
 import { createMessageChannels } from "../modules/messages/index.ts";
 import { createBuyDesk } from "../modules/purchase/index.ts";
@@ -44,12 +45,15 @@ export interface HttpCounter {
 export interface HttpCounterOptions extends CounterOptions {
   /** Settings of the server; the calls' limits are out of the way unless a test sets them. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether a sign-in on an unknown device waits for a trusted one, as for a real brand; off unless a test asks. */
+  readonly deviceApproval?: boolean;
 }
 
 const PAGE = `<!doctype html><html lang="id"><head><title></title><!--head--></head><body><div id="app"></div></body></html>`;
 
 export async function openHttpCounter(options: HttpCounterOptions = {}): Promise<HttpCounter> {
   const counter = await openCounter(options);
+  await changeSetting(counter.brand, "device_approval", options.deviceApproval === true);
   const folder = temporaryFolder();
   const config = readConfig({ KONTER_RATE_LIMIT_FACTOR: "10000", ...options.env });
   const logged: string[] = [];

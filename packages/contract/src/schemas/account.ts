@@ -24,6 +24,10 @@ export const account = z.object({
   roles: z.array(z.enum(["member", "agent", "master_agent", "affiliate", "developer"])),
   has_pin: z.boolean(),
   phone_verified_at: z.nullable(z.string()),
+  /** Whether the asking device may spend and answer for others. */
+  device_trusted: z.boolean(),
+  /** Whether a sign-in waits for a trusted device. */
+  sign_in_waiting: z.boolean(),
 });
 export type Account = z.output<typeof account>;
 

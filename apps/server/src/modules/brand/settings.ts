@@ -1,4 +1,5 @@
 import {
+  DEVICE_RECOVERY_HOURS,
   FONT_FAMILIES,
   FONT_SIZES,
   maintenance,
@@ -33,6 +34,13 @@ const settings = z.object({
   send_limit_minutes: z._default(
     z.int().check(z.gte(SEND_LIMIT_MINUTES.least), z.lte(SEND_LIMIT_MINUTES.most)),
     SEND_LIMIT_MINUTES.usual,
+  ),
+  /** Whether a sign-in on an unknown device waits for a trusted one; off, every device that signs in is trusted. */
+  device_approval: z._default(z.boolean(), true),
+  /** How long a device that came in by a code may look but not spend. */
+  device_recovery_hours: z._default(
+    z.int().check(z.gte(DEVICE_RECOVERY_HOURS.least), z.lte(DEVICE_RECOVERY_HOURS.most)),
+    DEVICE_RECOVERY_HOURS.usual,
   ),
   primary_color: z._default(color(), "blue darken1"),
   secondary_color: z._default(color(), "blue lighten4"),

@@ -5,7 +5,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Principal } from "../../platform/http/context.ts";
 import { readBrandFacts } from "../brand/index.ts";
 import { memberOf, staffOf } from "./sessions.ts";
-import { readBalances } from "./store.ts";
+import { isSignInWaiting, readBalances } from "./store.ts";
 import { readUserSettings } from "./user-settings.ts";
 import type { MemberSubject } from "./store.ts";
 
@@ -14,7 +14,10 @@ export async function describeAccount(
   brand: BrandContext,
   member: MemberSubject,
 ): Promise<Account> {
-  const balances = await readBalances(brand.pool, member.id);
+  const [balances, waiting] = await Promise.all([
+    readBalances(brand.pool, member.id),
+    isSignInWaiting(brand.pool, member.id),
+  ]);
   return {
     hp: displayPhone(member.hp),
     email: member.email,
@@ -26,6 +29,8 @@ export async function describeAccount(
     roles: [...member.roles],
     has_pin: member.hasPin,
     phone_verified_at: member.phoneVerifiedAt?.toISOString() ?? null,
+    device_trusted: member.deviceTrusted,
+    sign_in_waiting: waiting,
   };
 }
 

@@ -8,9 +8,18 @@ export {
 export { hashPassword } from "./passwords.ts";
 export { SECURITY_TITLES, securitySentence } from "./notification-texts.ts";
 export type { SecurityFacts, SecurityNotificationKind } from "./notification-texts.ts";
-export { isSimplePin, pinLocked, pinWrong } from "./pins.ts";
+export { isSimplePin, pinLocked, pinWrong, verifyPin } from "./pins.ts";
 export { bootstrapPage, identityHandlers } from "./routes.ts";
-export { createAuthenticator, memberOf, openSession, SESSION_DAYS, staffOf } from "./sessions.ts";
-export { replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
+export {
+  createAuthenticator,
+  endSession,
+  hashToken,
+  memberOf,
+  openSession,
+  requireTrustedDevice,
+  SESSION_DAYS,
+  staffOf,
+} from "./sessions.ts";
+export { checkMember, replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
 export type { MemberSubject, Role, StaffSubject } from "./store.ts";
 export { forgiveLoginAttempt, STAFF_PERMISSIONS } from "./store.ts";

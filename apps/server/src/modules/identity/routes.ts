@@ -4,19 +4,15 @@ import type { Handlers } from "../../platform/http/calls.ts";
 import { describeAccount, describeSession, describeStaffSession, visitorToken } from "./account.ts";
 import { storePin, updatePin, verifyPin } from "./pins.ts";
 import { endSession, memberOf } from "./sessions.ts";
-import { signInMember, signInStaff } from "./sign-in.ts";
+import { signInStaff } from "./sign-in.ts";
 import { readUserSettings, saveUserSettings, withDefaults } from "./user-settings.ts";
 
 const DONE = { ok: true } as const;
 
-/** Sessions, sign-in and PIN, for members and for staff. */
+/** Sessions and PIN, for members and for staff. A member's sign-in asks for the device: modules/devices. */
 export function identityHandlers(brand: BrandContext, authenticate: Authenticate): Handlers {
   return {
     session: async (_input, context) => describeSession(brand, context.principal, tokenOf(context)),
-    login: async ({ hp, password }, context) => {
-      const token = await signInMember(brand, hp, password, context);
-      return describeSession(brand, await authenticate(token), token);
-    },
     logout: async (_input, context) => signOut(brand, context),
     account: async (_input, context) => describeAccount(brand, memberOf(context.principal)),
     userSettings: async (_input, context) =>

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Authenticate, Principal } from "../../platform/http/context.ts";
 import type { Listener } from "../../platform/listener.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { findPrincipal, insertSession, removeSession } from "./store.ts";
 import type { MemberSubject, StaffSubject } from "./store.ts";
 
@@ -15,6 +16,7 @@ const CACHE_LIMIT = 50_000;
 export interface SessionOwner {
   readonly memberId?: number;
   readonly staffId?: number;
+  readonly deviceId?: number;
 }
 
 /** Makes a session and returns its token: 256 random bits that only the cookie holds. */
@@ -73,6 +75,12 @@ export function createAuthenticator(brand: BrandContext, listener: Listener): Au
 export function memberOf(principal: Principal | undefined): MemberSubject {
   if (principal?.kind !== "member") throw new Error("not a member's call");
   return principal.subject as MemberSubject;
+}
+
+/** Money leaves an account only by a device that its owner trusts. Throws device_not_trusted. */
+export function requireTrustedDevice(member: MemberSubject): MemberSubject {
+  if (!member.deviceTrusted) throw new Refusal("device_not_trusted");
+  return member;
 }
 
 /** The staff member of a call whose access is `staff`. */

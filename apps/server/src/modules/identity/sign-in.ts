@@ -4,6 +4,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { inQueue } from "./new-password.ts";
 import { isPassword } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
+import type { SessionOwner } from "./sessions.ts";
 import {
   findMemberCredentials,
   findStaffCredentials,
@@ -20,15 +21,15 @@ const FAILURES_PER_ADDRESS = 100;
 export const signInKey = (hp: string): string => `hp:${hp}`;
 
 /**
- * Signs a member in by phone and password and returns the new session's token.
+ * Whose phone number and password they are: the member's id. Whether this browser may come in is the devices' question.
  * Unknown phone and wrong password look and last the same. Throws credentials_wrong, login_paused, account_blocked, overloaded.
  */
-export async function signInMember(
+export async function checkMember(
   brand: BrandContext,
   hp: string,
   password: string,
   context: CallContext,
-): Promise<string> {
+): Promise<number> {
   const credentials = await checkCredentials(
     brand,
     signInKey(hp),
@@ -36,7 +37,7 @@ export async function signInMember(
     password,
     context,
   );
-  return replaceSession(brand, { memberId: credentials.id }, context);
+  return credentials.id;
 }
 
 /** The same for the brand's staff, by e-mail. */
@@ -99,7 +100,7 @@ export async function takeAttempt(
 /** A session before sign-in is never raised: the old one ends, a new one begins. */
 export async function replaceSession(
   brand: BrandContext,
-  owner: { memberId?: number; staffId?: number },
+  owner: SessionOwner,
   context: CallContext,
 ): Promise<string> {
   if (context.sessionToken !== undefined) await endSession(brand, context.sessionToken);

@@ -15,6 +15,10 @@ export interface MemberSubject {
   readonly hasPin: boolean;
   readonly blocked: boolean;
   readonly phoneVerifiedAt: Date | null;
+  /** The browser of this session; null for a session from before there were devices. */
+  readonly deviceId: number | null;
+  /** Whether it may spend and answer for other devices. */
+  readonly deviceTrusted: boolean;
 }
 
 export type Role = "member" | "agent" | "master_agent" | "affiliate" | "developer";
@@ -64,6 +68,9 @@ interface PrincipalRow {
   has_pin: boolean;
   blocked: boolean;
   phone_verified_at: Date | null;
+  device_id: number | null;
+  device_trusted: boolean;
+  device_seen_long_ago: boolean;
 }
 
 /** The living owner of a session that has not expired; a blocked staff member has none. */
@@ -75,14 +82,22 @@ export async function findPrincipal(
     name: "identity.principal",
     text: `select s.member_id, s.staff_id, m.hp, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name, m.category, m.roles,
         coalesce(m.permissions, f.permissions) as permissions, m.pin_salt, m.pin_hash is not null as has_pin,
-        m.blocked_at is not null as blocked, m.phone_verified_at
+        m.blocked_at is not null as blocked, m.phone_verified_at, s.device_id,
+        d.id is null or is_trusted(d) as device_trusted, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago
       from session s left join member m on m.id = s.member_id left join staff f on f.id = s.staff_id
+        left join device d on d.id = s.device_id
       where s.token_hash = $1 and s.expires_at > now() and f.blocked_at is null`,
     values: [tokenHash],
   });
   const row = answer.rows[0];
   if (row === undefined) return undefined;
+  if (row.device_seen_long_ago) await noteDeviceUse(pool, row.device_id);
   return row.member_id === null ? staffPrincipal(row) : memberPrincipal(row, row.member_id);
+}
+
+/** At most once in five minutes, and only where a session is looked up anyway. */
+async function noteDeviceUse(pool: pg.Pool, deviceId: number | null): Promise<void> {
+  await pool.query("update device set last_used_at = clock_timestamp() where id = $1", [deviceId]);
 }
 
 function memberPrincipal(row: PrincipalRow, id: number): Principal {
@@ -100,6 +115,8 @@ function memberPrincipal(row: PrincipalRow, id: number): Principal {
     hasPin: row.has_pin,
     blocked: row.blocked,
     phoneVerifiedAt: row.phone_verified_at,
+    deviceId: row.device_id,
+    deviceTrusted: row.device_trusted,
   };
   return { kind: "member", id, permissions: new Set(permissions), subject };
 }
@@ -119,6 +136,7 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly memberId?: number;
   readonly staffId?: number;
+  readonly deviceId?: number;
   readonly address: string;
   readonly userAgent: string;
   readonly days: number;
@@ -126,8 +144,8 @@ export interface NewSession {
 
 export async function insertSession(pool: pg.Pool, session: NewSession): Promise<void> {
   await pool.query(
-    `insert into session (token_hash, member_id, staff_id, expires_at, address, user_agent)
-     values ($1, $2, $3, now() + make_interval(days => $4), $5, $6)`,
+    `insert into session (token_hash, member_id, staff_id, expires_at, address, user_agent, device_id)
+     values ($1, $2, $3, now() + make_interval(days => $4), $5, $6, $7)`,
     [
       session.tokenHash,
       session.memberId ?? null,
@@ -135,6 +153,7 @@ export async function insertSession(pool: pg.Pool, session: NewSession): Promise
       session.days,
       session.address,
       session.userAgent,
+      session.deviceId ?? null,
     ],
   );
 }
@@ -255,6 +274,16 @@ export async function replacePin(
     "update member set pin_hash = decode($2, 'hex'), pin_failed_in_row = 0 where id = $1",
     [memberId, digestHex],
   );
+  return answer.rowCount === 1;
+}
+
+/** Whether a sign-in of this account waits for a trusted device. */
+export async function isSignInWaiting(pool: pg.Pool, memberId: number): Promise<boolean> {
+  const answer = await pool.query({
+    name: "identity.waiting",
+    text: "select from device where member_id = $1 and attempt = 'waiting' and attempt_expires_at > now() limit 1",
+    values: [memberId],
+  });
   return answer.rowCount === 1;
 }
 

@@ -47,6 +47,7 @@ export function mountLiveEvents(
 
 function eventsOf([subject, , refId, state]: Announced): readonly LiveEvent[] {
   if (subject === "notification") return [{ type: "notification" }];
+  if (subject === "device") return [{ type: "device" }];
   if (subject === "complaint") return [{ type: "complaint", ref_id: refId }];
   if (state === null) return [{ type: "balance" }];
   const status = publicStatus(state as PurchaseState);

@@ -3,12 +3,15 @@ import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { ChannelKind } from "./channels.ts";
 
-export type MessageKind = "code" | "email_code" | "password_changed";
+export type MessageKind = "code" | "email_code" | "password_changed" | "device_recovering";
 
 /** What a message tells; each kind has words for it in texts.ts. */
 export interface MessageFacts {
   readonly code?: string;
   readonly link?: string;
+  /** A browser's name. */
+  readonly device?: string;
+  readonly hours?: number;
 }
 
 export interface NewMessage {

@@ -22,6 +22,16 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{code} is the code that verifies your e-mail at {brand}. Valid for {minutes} minutes.\n\nOr open this link (works once, for 24 hours):\n{link}\n\nYou did not ask for this? Ignore this mail.",
     },
   },
+  device_recovering: {
+    subject: {
+      id: "Masuk ke {brand} dari perangkat baru",
+      en: "Sign-in to {brand} on a new device",
+    },
+    text: {
+      id: "{device} masuk ke akun Anda di {brand} dengan kode OTP, tanpa perangkat tepercaya. Selama {hours} jam perangkat itu belum bisa bertransaksi. Bukan Anda? Buka Perangkat saya di perangkat tepercaya dan cabut aksesnya, lalu ganti password.",
+      en: "{device} came into your account at {brand} by a one-time code, without a trusted device. It cannot spend for {hours} hours. Was it not you? Open My devices on a trusted device and revoke it, then change your password.",
+    },
+  },
   password_changed: {
     subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
     text: {
@@ -43,6 +53,8 @@ export function wordsOf(
     code: facts.code ?? "",
     link: facts.link ?? "",
     minutes: OTP_MINUTES,
+    device: facts.device ?? "",
+    hours: facts.hours ?? 0,
   };
   const { subject, text } = WORDS[kind];
   return {

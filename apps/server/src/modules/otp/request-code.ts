@@ -31,6 +31,7 @@ const CHANNELS: Readonly<Record<OtpPurpose, readonly ChannelKind[]>> = {
   registration: ["whatsapp", "sms"],
   password_reset: ["whatsapp", "sms", "email"],
   email_verification: ["email"],
+  device_recovery: ["whatsapp", "sms"],
 };
 
 /** Asks whether a number or an e-mail is somebody's, by a code that a worker sends. Throws what takeRequest throws. */

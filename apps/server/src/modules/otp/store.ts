@@ -3,7 +3,11 @@ import { OTP_MINUTES, OTP_TRIES } from "@konter/contract";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 
-export type OtpPurpose = "registration" | "password_reset" | "email_verification";
+export type OtpPurpose =
+  | "registration"
+  | "password_reset"
+  | "email_verification"
+  | "device_recovery";
 
 export interface OtpRow {
   readonly id: Buffer;

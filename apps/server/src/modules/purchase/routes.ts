@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { memberOf, staffOf } from "../identity/index.ts";
+import { memberOf, requireTrustedDevice, staffOf } from "../identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import type { BuyDesk } from "./buy-prepaid.ts";
 import { receiveCallback } from "./callbacks.ts";
@@ -41,7 +41,7 @@ export function purchaseHandlers(
 
   return {
     buyPrepaid: async (input, { principal, idempotencyKey }) =>
-      desk.buy(memberOf(principal), idempotencyKey, input),
+      desk.buy(requireTrustedDevice(memberOf(principal)), idempotencyKey, input),
     transaction: async ({ ref_id }, { principal, locale }) =>
       describeTransaction(brand, ref_id, memberOf(principal).id, locale),
     checkTransaction: async ({ ref_id }, { principal, locale }) => {

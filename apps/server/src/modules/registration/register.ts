@@ -6,12 +6,8 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import {
-  hashNewPassword,
-  refuseCommonPassword,
-  replaceSession,
-  takeAttempt,
-} from "../identity/index.ts";
+import { openSessionOnDevice } from "../devices/index.ts";
+import { hashNewPassword, refuseCommonPassword, takeAttempt } from "../identity/index.ts";
 import { checkCode, requestCode, useOtp } from "../otp/index.ts";
 import type { OtpRow } from "../otp/index.ts";
 import { findInviter } from "./referral.ts";
@@ -90,7 +86,7 @@ export async function finishRegistration(
     await useOtp(client, otp);
     return insertMember(client, otp);
   });
-  return replaceSession(brand, { memberId }, context);
+  return openSessionOnDevice(brand, memberId, context);
 }
 
 /** A Master who invited becomes the upline; anybody else is only remembered. */

@@ -3,6 +3,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
+import { endTrust } from "../devices/index.ts";
 import {
   forgiveLoginAttempt,
   hashNewPassword,
@@ -46,7 +47,8 @@ interface Owner {
 }
 
 /**
- * Sets a new password by the code, ends every session and the pause of sign-in tries; it signs nobody in.
+ * Sets a new password by the code, ends every session, the trust in every device, and the pause of sign-in tries; it signs
+ * nobody in.
  * Throws otp_invalid, otp_exhausted, password_too_common, password_unchanged, overloaded.
  */
 export async function resetPassword(
@@ -65,6 +67,7 @@ export async function resetPassword(
   await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
     await replacePassword(client, owner.id, passwordHash);
+    await endTrust(client, owner.id);
     await client.query(
       "insert into audit_entry (action, subject, request_id) values ($1, $2, $3)",
       ["password.reset", `member:${owner.id}`, context.requestId],

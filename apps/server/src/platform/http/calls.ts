@@ -29,12 +29,15 @@ export interface CallsOptions {
   readonly authenticate: Authenticate;
   readonly keys: Keys;
   readonly cookie: CookiePolicy;
+  readonly deviceCookie: CookiePolicy;
   readonly log: Logger;
   /** Multiplies every call's limit. */
   readonly rateLimitFactor: number;
 }
 
 const SESSION_COOKIE_SECONDS = 30 * 24 * 3600;
+/** The longest that browsers keep one; each sign-in begins it anew. */
+const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 
 /** Makes a route of every named row of the contract. Throws when a row has no handler. */
 export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
@@ -179,6 +182,7 @@ function contextOf(
   return {
     principal: session.principal,
     sessionToken: session.token,
+    deviceToken: readCookie(request.headers.cookie, cookieName(options.deviceCookie)),
     requestId: request.id,
     locale: chooseLocale(request.headers["accept-language"]),
     address: request.ip,
@@ -190,6 +194,9 @@ function contextOf(
         "set-cookie",
         writeCookie(options.cookie, token ?? "", token === undefined ? 0 : SESSION_COOKIE_SECONDS),
       );
+    },
+    setDevice(token) {
+      reply.header("set-cookie", writeCookie(options.deviceCookie, token, DEVICE_COOKIE_SECONDS));
     },
   };
 }

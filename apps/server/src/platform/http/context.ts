@@ -17,6 +17,8 @@ export interface CallContext {
   /** Never a visitor in a call whose access is `member` or `staff`. */
   readonly principal: Principal | undefined;
   readonly sessionToken: string | undefined;
+  /** What this browser is known by over many sessions; undefined until a sign-in gives it one. */
+  readonly deviceToken: string | undefined;
   readonly requestId: string;
   readonly locale: Locale;
   readonly address: string;
@@ -26,4 +28,6 @@ export interface CallContext {
   readonly log: Logger;
   /** Sends the session cookie with the answer; undefined takes it away. */
   setSession(token: string | undefined): void;
+  /** Sends the device cookie with the answer. */
+  setDevice(token: string): void;
 }

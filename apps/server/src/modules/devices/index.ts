@@ -1,0 +1,4 @@
+export { endTrust } from "./end-trust.ts";
+export { deviceHandlers } from "./routes.ts";
+export { removeOldDevices } from "./remove-old.ts";
+export { openSessionOnDevice } from "./sign-in.ts";

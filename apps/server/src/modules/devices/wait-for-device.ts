@@ -1,0 +1,48 @@
+import type { DeviceWait } from "@konter/contract";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { CallContext } from "../../platform/http/context.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import { openOn } from "./sign-in.ts";
+import { findAttempt, hashDevice, takeAcceptance } from "./store.ts";
+import type { DeviceRow } from "./store.ts";
+
+type Progress = Omit<DeviceWait, "session"> & { readonly token?: string };
+
+/**
+ * How far the sign-in of this browser is; only its own cookie asks. An acceptance opens the session for the first who asks.
+ * Throws account_blocked.
+ */
+export async function waitForDevice(brand: BrandContext, context: CallContext): Promise<Progress> {
+  if (context.deviceToken === undefined) return { state: "none", attempt: null };
+  const row = await findAttempt(brand.pool, hashDevice(context.deviceToken));
+  if (row === undefined) return { state: "none", attempt: null };
+  if (row.attempt === "accepted" && !row.attempt_over) return takeIn(brand, row, context);
+  if (row.attempt_over) return { state: "expired", attempt: null };
+  if (row.attempt === "waiting")
+    return {
+      state: "waiting",
+      attempt: {
+        number: row.attempt_number ?? 0,
+        expires_at: row.attempt_expires_at?.toISOString() ?? "",
+      },
+    };
+  return { state: row.attempt ?? "none", attempt: null };
+}
+
+async function takeIn(
+  brand: BrandContext,
+  row: DeviceRow,
+  context: CallContext,
+): Promise<Progress> {
+  const taken = await inTransaction(brand.pool, async (client) => {
+    const member = await client.query<{ blocked: boolean }>(
+      "select blocked_at is not null as blocked from member where id = $1",
+      [row.member_id],
+    );
+    if (member.rows[0]?.blocked !== false) throw new Refusal("account_blocked");
+    return takeAcceptance(client, row.id);
+  });
+  if (!taken) return { state: "none", attempt: null };
+  return { state: "accepted", attempt: null, token: await openOn(brand, row, context) };
+}
