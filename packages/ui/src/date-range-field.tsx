@@ -57,7 +57,7 @@ export function DateRangeField({
           );
         })}
       </div>
-      <div className="grid min-w-0 flex-1 basis-80 grid-cols-1 gap-3 wide:grid-cols-2">
+      <div className="grid min-w-0 flex-1 basis-80 grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-3">
         <TextField
           label={say(TEXTS.from)}
           type="date"

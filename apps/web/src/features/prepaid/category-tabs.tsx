@@ -14,7 +14,7 @@ export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
       aria-label={m.product_kinds()}
       className={classes("no-scrollbar -mx-4 overflow-x-auto px-4", !inWebapp && "wide:hidden")}
     >
-      <ul className="grid w-max min-w-full auto-cols-[minmax(3.2rem,1fr)] grid-flow-col rounded-lg border border-line bg-surface p-1 shadow-raised">
+      <ul className="grid w-max min-w-full auto-cols-[minmax(max-content,1fr)] grid-flow-col rounded-lg border border-line bg-surface p-1 shadow-raised">
         {PREPAID_SCREENS.map((screen) => {
           const { icon: ScreenIcon, title } = SCREENS[screen];
           const here = screen === current;
@@ -25,7 +25,7 @@ export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
                 params={{ screen }}
                 aria-current={here ? "page" : undefined}
                 className={classes(
-                  "flex min-h-14 flex-col items-center justify-center gap-1 rounded-md text-xs tracking-tight whitespace-nowrap",
+                  "flex min-h-14 min-w-[3.2rem] flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs tracking-tight whitespace-nowrap",
                   here
                     ? "bg-secondary font-semibold text-on-secondary"
                     : "font-medium text-soft hover:bg-sunken",

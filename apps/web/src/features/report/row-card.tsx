@@ -17,12 +17,12 @@ export function RowCard({
   const others = columns.filter(({ key }) => !IN_THE_HEAD.has(key));
   return (
     <span className="flex flex-col gap-2">
-      <span className="flex items-start justify-between gap-3">
+      <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <span className="min-w-0">
-          <span className="block font-semibold">{displayPhone(row.destinationNumber)}</span>
+          <span className="block font-semibold whitespace-nowrap">{displayPhone(row.destinationNumber)}</span>
           <span className="block text-sm text-soft">{row.product}</span>
         </span>
-        <span className="shrink-0 text-right">
+        <span className="ml-auto shrink-0 text-right">
           <span className="block font-semibold">
             <span className="sr-only">{m.price()} </span>
             {formatRupiah(row.buying_price)}

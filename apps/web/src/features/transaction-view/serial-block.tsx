@@ -14,7 +14,7 @@ export function SerialBlock({ transaction }: { readonly transaction: Transaction
       <p
         className={classes(
           "font-mono font-bold select-all",
-          serial.token ? "text-2xl [word-spacing:0.1em]" : "text-xl",
+          serial.token ? "text-2xl [word-spacing:0.1em]" : "text-[min(1.25rem,5.2vw)]",
         )}
       >
         {serial.token ? groupedToken(serial.main) : serial.main}

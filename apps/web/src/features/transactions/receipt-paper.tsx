@@ -51,7 +51,7 @@ export function ReceiptPaper({
       {serial && (
         <div className="border-y border-dashed border-edge py-3 text-center">
           <p className="text-sm text-soft">{serial.token ? m.token() : m.serial_number()}</p>
-          <p className="font-mono text-xl font-bold">
+          <p className="font-mono text-[min(1.25rem,5vw)] font-bold">
             {serial.token ? groupedToken(serial.main) : serial.main}
           </p>
           {serial.details.length > 0 && <p className="text-sm">{serial.details.join(" · ")}</p>}

@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { setBrand } from "./brand-setting.ts";
+import {
+  closeBrowser,
+  closePages,
+  DESKTOP,
+  fillSignIn,
+  isLive,
+  newPage,
+  openAs,
+  PHONE,
+  visit,
+} from "./browser.ts";
+import { arriveAtResult, choose, freshNumber, pay } from "./counter.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+
+describe("addresses", () => {
+  it.each([
+    ["/prabayar/data", "Paket data"],
+    ["/report", "Laporan"],
+    ["/report/deposit", "Mutasi deposit"],
+    ["/account/display", "Tampilan"],
+    ["/notification/today", "Notifikasi"],
+  ])("M26: %s opened directly, and reloaded, shows its screen", async (path, title) => {
+    const page = await openAs("member", path);
+    await heading(page, title).first().waitFor();
+    await page.reload();
+    await heading(page, title).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  it("M26, M30: an unknown path answers 404 with a page that leads home", async () => {
+    const answer = await fetch(`${inject("memberAddress")}/tidak-ada`);
+    expect(answer.status).toBe(404);
+    const page = await openAs("member", "/tidak-ada");
+    await heading(page, "Halaman tidak ditemukan").waitFor();
+    await page.getByRole("link", { name: "Ke beranda" }).click();
+    await page.getByLabel("Nomor tujuan").waitFor();
+  });
+});
+
+describe("navigation", () => {
+  const bar = (page: Page) => page.getByRole("status").filter({ hasText: "Memuat" });
+
+  it("M27: a bar is announced while a page is on its way, and ends with its arrival or its failure", async () => {
+    const page = await openAs("member", "/report", { viewport: DESKTOP });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/v1/report/profit*", async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.getByRole("main").getByRole("link", { name: /^Laba/ }).first().click();
+    await bar(page).first().waitFor({ state: "attached" });
+    release();
+    await bar(page).first().waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Coba lagi" }).waitFor();
+  });
+
+  it("M31: the bottom bar ends and the side menu begins at 600 px", async () => {
+    const page = await openAs("member", "/", { viewport: PHONE });
+    const seen = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      const menus = page.getByRole("navigation", { name: "Menu utama" });
+      const boxes = await Promise.all((await menus.all()).map((menu) => menu.boundingBox()));
+      const [menu, ...others] = boxes.filter((box) => box !== null);
+      expect(others).toEqual([]);
+      return (menu?.width ?? 0) === width ? "bottom bar" : "side menu";
+    };
+    const layouts: string[] = [];
+    for (const width of [320, 360, 599, 600, 601, 1280]) layouts.push(await seen(width));
+    expect(layouts).toEqual([
+      ...["bottom bar", "bottom bar", "bottom bar"],
+      ...["side menu", "side menu", "side menu"],
+    ]);
+  });
+
+  it("M22: letters have four sizes", async () => {
+    const page = await openAs("developer", "/account/display");
+    const sizes: string[] = [];
+    for (const name of ["Kecil", "Biasa", "Besar", "Terbesar"]) {
+      await page.getByRole("button", { name, exact: true }).first().click();
+      sizes.push(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize));
+    }
+    await page.getByRole("button", { name: "Kembali ke bawaan" }).click();
+    expect(sizes).toEqual(["14px", "16px", "18px", "20px"]);
+  });
+});
+
+describe("the session of a browser", () => {
+  const storedNames = (page: Page) =>
+    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+
+  it("M43: a sign-in that succeeds brings the account: name, balance and its own pages", async () => {
+    const page = await visit("/auth/login");
+    await fillSignIn(page, "agent");
+    await page.getByRole("button", { name: /Saldo Rp/ }).waitFor();
+    await page.getByRole("link", { name: "Akun" }).first().click();
+    await page.getByText("081200000002").first().waitFor();
+  });
+
+  it("M45: signing out takes the phone number off the device", async () => {
+    const page = await visit("/auth/login");
+    await fillSignIn(page, "agent");
+    await choose(page, freshNumber(), /^5\.000/);
+    await page.getByLabel("Harga jual").fill("9.000");
+    await pay(page);
+    await arriveAtResult(page);
+    const hasPhone = (names: readonly string[]) =>
+      names.some((name) => name.includes("081200000002"));
+    expect(hasPhone(await storedNames(page))).toBe(true);
+    await page.getByRole("link", { name: "Akun" }).first().click();
+    await page.getByRole("button", { name: "Keluar" }).click();
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    expect(hasPhone(await storedNames(page))).toBe(false);
+  });
+
+  it("M46: an account that cannot be loaded any more leaves neither name nor balance", async () => {
+    const page = await openAs("member", "/account/profile");
+    const balance = await page.getByRole("button", { name: /Saldo Rp/ }).textContent();
+    await page.context().clearCookies();
+    await page.getByRole("link", { name: "Transaksi" }).first().click();
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    const shown = (await page.locator("body").textContent()) ?? "";
+    expect(balance).toMatch(/\d/);
+    expect(shown).not.toContain(balance);
+  });
+
+  it("M658: a service worker that cannot be registered is only logged", async () => {
+    const page = await openAs("member", "/nowhere", { serviceWorker: true });
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = async () => Promise.reject(new Error("no worker today"));
+    });
+    await page.goto("/");
+    await expect.poll(() => logged.join("\n"), { timeout: 10_000 }).toContain("no worker today");
+    await page.getByLabel("Nomor tujuan").fill("081234567890");
+    await page.getByText("Pilih nominal").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+});
+
+describe("a brand that sells nothing digital", () => {
+  it("M14, M15: has no menus and no counter for it; account, deposit, notifications and running transactions stay", async () => {
+    const before = await openAs("affiliate", "/prabayar/pulsa");
+    const number = freshNumber();
+    await choose(before, number, /^5\.000/);
+    await pay(before);
+    await arriveAtResult(before);
+    await setBrand("ppob", false);
+    await setBrand("shop", false);
+    try {
+      const page = await newPage(before.context());
+      await page.setViewportSize(DESKTOP);
+      await page.goto("/");
+      await isLive(page);
+      await page.getByText("Layanan PPOB sedang tidak aktif.").waitFor();
+      const menu = page.getByRole("navigation", { name: "Menu utama" });
+      expect(await menu.getByRole("link", { name: "Paket data" }).count()).toBe(0);
+      for (const [path, title] of [
+        ["/account/profile", "Akun"],
+        ["/report/deposit", "Mutasi deposit"],
+        ["/notification/today", "Notifikasi"],
+      ] as const) {
+        await page.goto(path);
+        await heading(page, title).first().waitFor();
+      }
+      await page.goto("/report/transaksi");
+      await page.getByText(number).locator("visible=true").first().waitFor();
+    } finally {
+      await setBrand("ppob", true);
+      await setBrand("shop", true);
+    }
+  });
+});
