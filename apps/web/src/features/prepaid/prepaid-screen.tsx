@@ -1,6 +1,6 @@
 import type { PrepaidScreen as ScreenName } from "@konter/contract";
-import { EmptyState, preloadSheet } from "@konter/ui";
-import { LockKeyhole, RotateCcw } from "@konter/ui/icons";
+import { preloadSheet } from "@konter/ui";
+import { RotateCcw } from "@konter/ui/icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
@@ -9,6 +9,7 @@ import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import { CanonicalLink } from "./canonical-link.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
+import { closedArea } from "./closed-area.ts";
 import { NumberPanel } from "./number-panel.tsx";
 import { ProductList } from "./product-list.tsx";
 import { RecentNumbers } from "./recent-numbers.tsx";
@@ -21,9 +22,7 @@ import { WaitingBanner } from "./waiting-banner.tsx";
 const loadConfirm = () => import("./confirm-sheet.tsx");
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirm()).ConfirmSheet }));
 
-const Maintenance = lazy(async () => ({
-  default: (await import("./maintenance.tsx")).Maintenance,
-}));
+const NotSold = lazy(async () => ({ default: (await import("./not-sold.tsx")).NotSold }));
 
 /** The sheet's code is fetched while the person still chooses. */
 function preloadConfirm(): void {
@@ -40,23 +39,15 @@ export function PrepaidScreen({
   readonly given: string | undefined;
 }) {
   usePageTitle(SCREENS[screen].title());
-  const { perm } = useAccount();
+  const isSold = useIsSold();
   const inWebapp = useInWebapp();
-  if (!session.get().brand.ppob) return <Refused text={m.refused_ppob()} />;
-  const closed = session
-    .get()
-    .brand.maintenance.find(
-      ({ area, ends_at: endsAt }) =>
-        area === "ppob" && (endsAt === null || Date.parse(endsAt) > session.serverNow()),
-    );
-  if (closed) {
+  if (!isSold) {
     return (
       <Suspense fallback={null}>
-        <Maintenance closed={closed} />
+        <NotSold />
       </Suspense>
     );
   }
-  if (!perm.includes("prepaid.buy")) return <Refused text={m.refused_permission()} />;
   return (
     <>
       <CanonicalLink screen={screen} />
@@ -66,8 +57,11 @@ export function PrepaidScreen({
   );
 }
 
-function Refused({ text }: { readonly text: string }) {
-  return <EmptyState icon={<LockKeyhole className="size-6" />} title={text} />;
+/** The brand sells it, the area is not closed for maintenance, and this person may buy. */
+function useIsSold(): boolean {
+  const { perm } = useAccount();
+  const { brand } = session.get();
+  return brand.ppob && perm.includes("prepaid.buy") && closedArea(brand) === undefined;
 }
 
 function Counter({

@@ -19,7 +19,9 @@ export function RowCard({
     <span className="flex flex-col gap-2">
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <span className="min-w-0">
-          <span className="block font-semibold whitespace-nowrap">{displayPhone(row.destinationNumber)}</span>
+          <span className="block font-semibold whitespace-nowrap">
+            {displayPhone(row.destinationNumber)}
+          </span>
           <span className="block text-sm text-soft">{row.product}</span>
         </span>
         <span className="ml-auto shrink-0 text-right">

@@ -1,0 +1,18 @@
+import { EmptyState } from "@konter/ui";
+import { LockKeyhole } from "@konter/ui/icons";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { closedArea } from "./closed-area.ts";
+import { Maintenance } from "./maintenance.tsx";
+
+/** What stands in place of the counter where nothing can be bought, and why. */
+export function NotSold() {
+  const { brand } = session.get();
+  if (!brand.ppob) return <Refused text={m.refused_ppob()} />;
+  const closed = closedArea(brand);
+  return closed ? <Maintenance closed={closed} /> : <Refused text={m.refused_permission()} />;
+}
+
+function Refused({ text }: { readonly text: string }) {
+  return <EmptyState isPage icon={<LockKeyhole className="size-6" />} title={text} />;
+}
