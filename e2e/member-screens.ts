@@ -96,7 +96,7 @@ export const SCREENS: readonly Screen[] = [
     name: "the contact sheet with an error",
     path: () => "/account/contact",
     ready: "Tambah kontak",
-    prepare: async (page) => {
+    prepare: async (page, say) => {
       await page.getByRole("button", { name: say("Tambah kontak") }).click();
       await page.getByRole("button", { name: say("Simpan kontak") }).click();
       await page.getByText(say("Nomor wajib diisi")).waitFor();
