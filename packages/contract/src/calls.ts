@@ -11,6 +11,7 @@ import type { CallName } from "./all-endpoints.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import { priceListCalls } from "./price-list-calls.ts";
+import { profileCalls } from "./profile-calls.ts";
 import { reportCalls } from "./report-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
 import { figuresCalls } from "./figures-calls.ts";
@@ -41,7 +42,14 @@ export const calls = {
     access: "public",
     input: account.loginInput,
     output: device.loginAnswer,
-    errors: ["credentials_wrong", "login_paused", "account_blocked", "device_blocked"],
+    errors: [
+      "credentials_wrong",
+      "login_paused",
+      "account_deleted",
+      "account_gone",
+      "account_blocked",
+      "device_blocked",
+    ],
     rateLimit: { calls: 30, window_seconds: 60 },
     summary:
       "Signs in by phone number and password; from an unknown device it waits for a trusted one.",
@@ -106,6 +114,7 @@ export const calls = {
     summary: "Changes some of the account's settings; the others stay.",
   }),
   ...contactCalls,
+  ...profileCalls,
   ...deviceCalls,
   ...notificationCalls,
   ...complaintCalls,

@@ -36,6 +36,7 @@ export * from "./schemas/figures.ts";
 export * from "./schemas/notification.ts";
 export * from "./schemas/prepaid.ts";
 export * from "./schemas/price-list.ts";
+export * from "./schemas/profile.ts";
 export * from "./schemas/report.ts";
 export * from "./schemas/review.ts";
 export * from "./schemas/schedule.ts";

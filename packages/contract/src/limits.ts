@@ -11,6 +11,16 @@ export const LAZY_IMAGE_PRELOAD_RATIO = 1.3;
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const FONT_SCALES = { small: 0.875, default: 1, large: 1.125, huge: 1.25 } as const;
+/** A password that was given opens its session for so long to what asks for it. */
+export const PASSWORD_WINDOW_MINUTES = 5;
+/** How long a deleted account can be recovered: 7 × 24 hours (SPEC.md section 9). */
+export const RECOVERY_HOURS = 7 * 24;
+/** Searches by phone number of one account in an hour. */
+export const ACCOUNT_SEARCHES_PER_HOUR = 20;
+/** An avatar (SPEC.md section 5), and what its call reads at all. */
+export const AVATAR_LIMIT_MB = 8;
+export const AVATAR_LIMIT_PX = 4096;
+export const AVATAR_BODY_LIMIT_BYTES = 12 * 1024 * 1024;
 /** Largest request body of an ordinary call; uploads have limits of their own. */
 export const BODY_LIMIT_BYTES = 32 * 1024;
 /** A brand's logo. */

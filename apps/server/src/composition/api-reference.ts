@@ -28,7 +28,8 @@ interface Operation {
     readonly schema: unknown;
   }[];
   readonly requestBody?: {
-    readonly content: { readonly "application/json": { readonly schema: unknown } };
+    /** JSON, or the bytes of a file. */
+    readonly content: Readonly<Record<string, { readonly schema: unknown }>>;
   };
   readonly responses: Readonly<
     Record<
@@ -74,7 +75,7 @@ function renderCall(name: CallName, paths: Record<string, Record<string, Operati
   return `<article id="${name}"><h3><code>${row.method} ${escape(API_BASE + row.path)}</code></h3><p>${escape(row.summary)}</p>
 <p class="facts">Access: ${row.access}${row.permission === undefined ? "" : `, permission <code>${row.permission}</code>`}. At most ${row.rateLimit.calls} calls in ${row.rateLimit.window_seconds} s.</p>
 <table><tbody>${parameters.join("")}</tbody></table>
-${operation.requestBody === undefined ? "" : `<details><summary>Body</summary><pre>${pretty(operation.requestBody.content["application/json"].schema)}</pre></details>`}
+${operation.requestBody === undefined ? "" : `<details><summary>Body</summary><pre>${pretty(Object.values(operation.requestBody.content)[0]?.schema)}</pre></details>`}
 <details><summary>Answer</summary><pre>${pretty(operation.responses["200"]?.content["application/json"].schema)}</pre></details>
 <details><summary>Errors</summary><ul>${errors.join("")}</ul></details></article>`;
 }

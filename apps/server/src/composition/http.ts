@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { calls } from "@konter/contract";
 import type { CallName } from "@konter/contract";
 import type { FastifyInstance } from "fastify";
+import { accountHandlers, mountAvatars } from "../modules/account/index.ts";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
 import { cashbackHandlers } from "../modules/cashback/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
@@ -88,6 +89,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
     NAMES.filter((name) => !isStaffCall(name)),
   );
   mountBrandFiles(app, open.brand);
+  mountAvatars(app, open.brand, authenticate, cookie);
   if (parts.demoInbox !== undefined) mountDemoInbox(app, parts.demoInbox);
   await mountPages(app, {
     folder: parts.frontEnds.members,
@@ -133,6 +135,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...brandHandlers(brand),
     ...complaintHandlers(brand),
     ...contactHandlers(brand),
+    ...accountHandlers(brand),
     ...cashbackHandlers(brand),
     ...notificationHandlers(brand),
   };

@@ -1,3 +1,4 @@
+import { eraseDeletedAccounts } from "../modules/account/index.ts";
 import { runCashback } from "../modules/cashback/index.ts";
 import { syncFromSupplier } from "../modules/catalog/index.ts";
 import { removeOldDevices } from "../modules/devices/index.ts";
@@ -86,6 +87,7 @@ export function startWorkers(open: OpenBrand): Workers {
   });
   const oldNotifications = repeat(brand.log, "old notifications", DAY_MS, async () => {
     await removeOldNotifications(brand);
+    await eraseDeletedAccounts(brand);
     return false;
   });
   return {

@@ -315,6 +315,7 @@ async function addMembers(
       category: "agent",
       roles: ["member"],
       permissions: ["prepaid.buy"],
+      granted: ["prepaid.buy"],
       pinSalt,
       hasPin: true,
       blocked: false,

@@ -24,6 +24,18 @@ export const account = z.object({
   roles: z.array(z.enum(["member", "agent", "master_agent", "affiliate", "developer"])),
   has_pin: z.boolean(),
   phone_verified_at: z.nullable(z.string()),
+  email_verified_at: z.nullable(z.string()),
+  email_notification: z.boolean(),
+  /** Address of the avatar; null for none. */
+  avatar: z.nullable(z.string()),
+  /** The code by which this account invites; null while it has none. */
+  referal_code: z.nullable(z.string()),
+  /** The loan with its own deposit; null for an account without one. */
+  agent_debt: z.nullable(z.object({ deposit: amountOut() })),
+  /** Permissions that the account itself switched off (DECISIONS A18). */
+  user_permission_setting: z.record(z.string(), z.boolean()),
+  font_size: z.nullable(z.enum(FONT_SIZES)),
+  font_family: z.nullable(z.enum(FONT_FAMILIES)),
   /** Whether the asking device may spend and answer for others. */
   device_trusted: z.boolean(),
   /** Whether a sign-in waits for a trusted device. */

@@ -109,7 +109,7 @@ describe("an account's contacts", () => {
     const answers = await Promise.all(
       ["081299990000", "+6281299990000", "6281299990000"].map((number) => add(owner, number, "A")),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await list(owner)).count).toBe(1);
   });
 

@@ -7,6 +7,7 @@ import { readBrandFacts } from "../brand/index.ts";
 import { memberOf, staffOf } from "./sessions.ts";
 import { isSignInWaiting, readBalances } from "./store.ts";
 import { readUserSettings } from "./user-settings.ts";
+import { readAccountDetails } from "./account-details.ts";
 import type { MemberSubject } from "./store.ts";
 
 /** The account payload of SPEC.md section 3 for a signed-in member. */
@@ -29,6 +30,7 @@ export async function describeAccount(
     roles: [...member.roles],
     has_pin: member.hasPin,
     phone_verified_at: member.phoneVerifiedAt?.toISOString() ?? null,
+    ...(await readAccountDetails(brand.pool, member.id)),
     device_trusted: member.deviceTrusted,
     sign_in_waiting: waiting,
   };

@@ -5,7 +5,11 @@ export {
   refuseSamePassword,
   replacePassword,
 } from "./new-password.ts";
-export { hashPassword } from "./passwords.ts";
+export { inQueue } from "./new-password.ts";
+export { avatarAddress } from "./account-details.ts";
+export { goneDigest } from "./deleted.ts";
+export { checkDeletedMember } from "./recover.ts";
+export { hashPassword, isPassword } from "./passwords.ts";
 export { SECURITY_TITLES, securitySentence } from "./notification-texts.ts";
 export type { SecurityFacts, SecurityNotificationKind } from "./notification-texts.ts";
 export { isSimplePin, pinLocked, pinWrong, verifyPin } from "./pins.ts";

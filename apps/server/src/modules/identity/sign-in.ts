@@ -1,16 +1,12 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { findCredentials } from "./deleted.ts";
 import { inQueue } from "./new-password.ts";
 import { isPassword } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
 import type { SessionOwner } from "./sessions.ts";
-import {
-  findMemberCredentials,
-  findStaffCredentials,
-  forgiveLoginAttempt,
-  takeLoginAttempt,
-} from "./store.ts";
+import { findStaffCredentials, forgiveLoginAttempt, takeLoginAttempt } from "./store.ts";
 import type { Credentials } from "./store.ts";
 
 /** A counter's whole street may share one address; a phone number is one person's. */
@@ -33,7 +29,7 @@ export async function checkMember(
   const credentials = await checkCredentials(
     brand,
     signInKey(hp),
-    () => findMemberCredentials(brand.pool, hp),
+    () => findCredentials(brand, hp),
     password,
     context,
   );
@@ -57,7 +53,8 @@ export async function signInStaff(
   return replaceSession(brand, { staffId: credentials.id }, context);
 }
 
-async function checkCredentials(
+/** Looks at the password after the tries were counted. Throws credentials_wrong, login_paused, and what the account has against it. */
+export async function checkCredentials(
   brand: BrandContext,
   who: string,
   find: () => Promise<Credentials | undefined>,
@@ -79,6 +76,7 @@ async function checkCredentials(
     throw new Refusal("credentials_wrong", { fields: { password: { rule: "credentials_wrong" } } });
   }
   if (credentials.blocked) throw new Refusal("account_blocked");
+  if (credentials.refusal !== undefined) throw credentials.refusal;
   await forgiveLoginAttempt(brand.pool, who, address);
   return credentials;
 }

@@ -1,6 +1,7 @@
 import { AGENTS_PERMISSION } from "@konter/contract";
 import type pg from "pg";
 import type { Principal } from "../../platform/http/context.ts";
+import type { Refusal } from "../../platform/refusal.ts";
 
 /** What the session cache keeps of a member. */
 export interface MemberSubject {
@@ -11,6 +12,8 @@ export interface MemberSubject {
   readonly category: string;
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
+  /** Those and what the account switched off itself. */
+  readonly granted: readonly string[];
   readonly pinSalt: Buffer;
   readonly hasPin: boolean;
   readonly blocked: boolean;
@@ -64,6 +67,7 @@ interface PrincipalRow {
   category: string;
   roles: Role[];
   permissions: string[];
+  permission_setting: Readonly<Record<string, boolean>>;
   pin_salt: Buffer;
   has_pin: boolean;
   blocked: boolean;
@@ -81,7 +85,7 @@ export async function findPrincipal(
   const answer = await pool.query<PrincipalRow>({
     name: "identity.principal",
     text: `select s.member_id, s.staff_id, m.hp, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name, m.category, m.roles,
-        coalesce(m.permissions, f.permissions) as permissions, m.pin_salt, m.pin_hash is not null as has_pin,
+        coalesce(m.permissions, f.permissions) as permissions, m.permission_setting, m.pin_salt, m.pin_hash is not null as has_pin,
         m.blocked_at is not null as blocked, m.phone_verified_at, s.device_id,
         d.id is null or is_trusted(d) as device_trusted, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago
       from session s left join member m on m.id = s.member_id left join staff f on f.id = s.staff_id
@@ -102,8 +106,11 @@ async function noteDeviceUse(pool: pg.Pool, deviceId: number | null): Promise<vo
 
 function memberPrincipal(row: PrincipalRow, id: number): Principal {
   const ofRoles = row.roles.flatMap((role) => ROLE_PERMISSIONS[role] ?? []);
-  const permissions = [...new Set([...MEMBER_PERMISSIONS, ...ofRoles, ...row.permissions])];
+  const granted = [...new Set([...MEMBER_PERMISSIONS, ...ofRoles, ...row.permissions])];
+  // What the account switched off itself; nothing of it can add a permission (DECISIONS A18).
+  const permissions = granted.filter((name) => row.permission_setting[name] !== false);
   const subject: MemberSubject = {
+    granted,
     id,
     hp: row.hp,
     email: row.email,
@@ -166,17 +173,8 @@ export interface Credentials {
   readonly id: number;
   readonly passwordHash: string;
   readonly blocked: boolean;
-}
-
-export async function findMemberCredentials(
-  pool: pg.Pool,
-  hp: string,
-): Promise<Credentials | undefined> {
-  const answer = await pool.query<{ id: number; password_hash: string; blocked: boolean }>(
-    "select id, password_hash, blocked_at is not null as blocked from member where hp = $1",
-    [hp],
-  );
-  return toCredentials(answer.rows[0]);
+  /** What its owner is told after the right password instead of being let in. */
+  readonly refusal?: Refusal | undefined;
 }
 
 export async function findStaffCredentials(

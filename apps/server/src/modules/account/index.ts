@@ -1,0 +1,3 @@
+export { mountAvatars } from "./avatar.ts";
+export { eraseDeletedAccounts } from "./erase.ts";
+export { accountHandlers } from "./routes.ts";

@@ -1,0 +1,27 @@
+import type pg from "pg";
+
+/** Whole rupiah of each balance, and how many purchases still run. */
+export interface Remains {
+  readonly deposit: number;
+  readonly cashback: number;
+  readonly loan: number;
+  /** Cashback and shares that were earned and are not credited yet. */
+  readonly waiting: number;
+  readonly open: number;
+}
+
+/** What an account must not have when it ends (DECISIONS A37). */
+export async function whatRemains(client: pg.ClientBase, memberId: number): Promise<Remains> {
+  const answer = await client.query<Remains>(
+    `select
+       coalesce((select sum(balance) from ledger.account where kind = 'deposit' and owner = $1::text), 0)::bigint as deposit,
+       coalesce((select sum(balance) from ledger.account where kind = 'cashback' and owner = $1::text), 0)::bigint as cashback,
+       coalesce((select sum(balance) from ledger.account where kind = 'agent_debt' and owner = $1::text), 0)::bigint as loan,
+       coalesce((select sum(amount) from cashback_entry where member_id = $1::bigint and state = 'pending'), 0)::bigint as waiting,
+       (select count(*) from purchase where member_id = $1::bigint and state in ('blocked', 'reserved', 'submitting', 'unknown'))::int as open`,
+    [memberId],
+  );
+  const [row] = answer.rows;
+  if (row === undefined) throw new Error("a count without a row");
+  return row;
+}

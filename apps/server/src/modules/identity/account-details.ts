@@ -1,0 +1,52 @@
+import { rupiah } from "@konter/contract";
+import type { Account } from "@konter/contract";
+import type pg from "pg";
+import { withDefaults } from "./user-settings.ts";
+
+type Details = Pick<
+  Account,
+  | "email_verified_at"
+  | "email_notification"
+  | "avatar"
+  | "referal_code"
+  | "agent_debt"
+  | "user_permission_setting"
+  | "font_size"
+  | "font_family"
+>;
+
+interface DetailsRow {
+  readonly email_verified_at: Date | null;
+  readonly email_notification: boolean;
+  readonly avatar_digest: string | null;
+  readonly referral_code: string | null;
+  readonly permission_setting: Readonly<Record<string, boolean>>;
+  readonly settings: object;
+  readonly debt: number | null;
+}
+
+/** Where an avatar is fetched, by its digest. */
+export const avatarAddress = (digest: string): string => `/avatar/${digest}`;
+
+/** What the account payload holds beyond what a session remembers (FEATURES M89). */
+export async function readAccountDetails(pool: pg.Pool, memberId: number): Promise<Details> {
+  const answer = await pool.query<DetailsRow>({
+    name: "identity.details",
+    text: `select m.email_verified_at, m.email_notification, m.avatar_digest, m.referral_code, m.permission_setting, m.settings, a.balance as debt
+      from member m left join ledger.account a on a.kind = 'agent_debt' and a.owner = m.id::text where m.id = $1`,
+    values: [memberId],
+  });
+  const row = answer.rows[0];
+  if (row === undefined) throw new Error("a session without its account");
+  const { font_size, font_family } = withDefaults(row.settings);
+  return {
+    email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    email_notification: row.email_notification,
+    avatar: row.avatar_digest === null ? null : avatarAddress(row.avatar_digest),
+    referal_code: row.referral_code,
+    agent_debt: row.debt === null ? null : { deposit: rupiah(row.debt) },
+    user_permission_setting: { ...row.permission_setting },
+    font_size,
+    font_family,
+  };
+}

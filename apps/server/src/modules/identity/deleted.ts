@@ -1,0 +1,57 @@
+import { businessClock, businessDate, RECOVERY_HOURS } from "@konter/contract";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Credentials } from "./store.ts";
+
+interface MemberRow {
+  readonly id: number;
+  readonly password_hash: string;
+  readonly blocked: boolean;
+  readonly until: Date | null;
+  readonly recoverable: boolean;
+}
+
+/** What a deleted account is found by after its number was erased: whoever has the database cannot guess numbers with it. */
+export const goneDigest = (brand: BrandContext, hp: string): Buffer =>
+  brand.keys.codeDigest("account_deletion.hp_digest", hp);
+
+/** The credentials of a number, also of an account that was deleted; what its owner is told comes with them. */
+export async function findCredentials(
+  brand: BrandContext,
+  hp: string,
+): Promise<Credentials | undefined> {
+  const answer = await brand.pool.query<MemberRow>(
+    `select id, password_hash, blocked_at is not null as blocked, deleted_at + make_interval(hours => $2) as until,
+       deleted_at > now() - make_interval(hours => $2) as recoverable from member where hp = $1`,
+    [hp, RECOVERY_HOURS],
+  );
+  const row = answer.rows[0];
+  if (row === undefined) return findErased(brand, hp);
+  const { id, password_hash: passwordHash, blocked, until, recoverable } = row;
+  const refusal = until === null ? undefined : refusalOf(until, recoverable);
+  return { id, passwordHash, blocked, refusal };
+}
+
+function refusalOf(until: Date, recoverable: boolean): Refusal {
+  return recoverable
+    ? new Refusal("account_deleted", {
+        parameters: { until: `${businessDate(until)} ${businessClock(until)} WIB` },
+      })
+    : new Refusal("account_gone");
+}
+
+async function findErased(brand: BrandContext, hp: string): Promise<Credentials | undefined> {
+  const answer = await brand.pool.query<{ member_id: number; password_hash: string }>(
+    "select member_id, password_hash from account_deletion where hp_digest = $1 order by id desc limit 1",
+    [goneDigest(brand, hp)],
+  );
+  const row = answer.rows[0];
+  return (
+    row && {
+      id: row.member_id,
+      passwordHash: row.password_hash,
+      blocked: false,
+      refusal: new Refusal("account_gone"),
+    }
+  );
+}
