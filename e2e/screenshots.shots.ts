@@ -1,10 +1,12 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { closeBrowser, closePages, DESKTOP, openAs, PHONE, TABLET, visit } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 import { SCREENS } from "./member-screens.ts";
+import { complainedSale, OFFICE_SCREENS, openScreen } from "./office-screens.ts";
 import { wordsIn } from "./words.ts";
 
 const FOLDER = fileURLToPath(new URL("../reports/screenshots", import.meta.url));
@@ -17,6 +19,7 @@ const LOOKS = [
 ] as const;
 
 let refId = "";
+let complained = "";
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
   const page = await openAs("agent", "/prabayar/pulsa");
@@ -25,6 +28,7 @@ beforeAll(async () => {
   await pay(page);
   refId = await arriveAtResult(page);
   await outcome(page, "Transaksi sukses").waitFor();
+  complained = await complainedSale();
 });
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -46,13 +50,28 @@ it.each([SIGN_IN, ...SCREENS])("pictures of $name", async (screen) => {
       await page.getByText(say(screen.ready)).locator("visible=true").first().waitFor();
       if ("prepare" in screen) await screen.prepare?.(page, say);
       await page.waitForTimeout(500);
-      const file = join(
-        FOLDER,
-        `${screen.name.replaceAll(/[^a-z]+/gi, "-")}-${viewport.width}-${look.name}.png`,
-      );
-      await page.screenshot({ path: file });
-      expect(statSync(file).size).toBeGreaterThan(1000);
-      await page.context().close();
+      await keepPicture(page, `${screen.name}-${viewport.width}-${look.name}`);
     }
   }
 });
+
+const OFFICE_LOOKS = [
+  { name: "light", dark: false },
+  { name: "dark", dark: true },
+] as const;
+
+it.each(OFFICE_SCREENS)("pictures of the back office: $name", async (screen) => {
+  for (const { name, dark } of OFFICE_LOOKS) {
+    for (const viewport of VIEWPORTS) {
+      const page = await openScreen(screen, complained, { viewport, dark });
+      await keepPicture(page, `office-${screen.name}-${viewport.width}-${name}`);
+    }
+  }
+});
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const file = join(FOLDER, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.png`);
+  await page.screenshot({ path: file });
+  expect(statSync(file).size).toBeGreaterThan(1000);
+  await page.context().close();
+}

@@ -188,7 +188,7 @@ export function Table() {
   return (
     <Section title={m.kit_table()}>
       <DataTable
-        caption={m.kit_table()}
+        caption={m.latest_transactions()}
         columns={COLUMNS}
         rows={SALES}
         rowKey={({ name }) => name}

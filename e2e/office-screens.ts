@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { inject } from "vitest";
+import { openRoom, seen } from "./back-office.ts";
+import type { PageOptions } from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+
+/** A room of the back office, or a state of one. */
+export interface OfficeScreen {
+  readonly name: string;
+  /** Given the reference of a sale with an open complaint. */
+  readonly path: (refId: string) => string;
+  readonly ready: string | RegExp;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+export const OFFICE_SCREENS: readonly OfficeScreen[] = [
+  { name: "the overview", path: () => "/", ready: "Transaksi terakhir" },
+  { name: "the queue", path: () => "/cases", ready: "Tidak ada kasus" },
+  { name: "transactions", path: () => "/transactions", ready: /^K[A-Z0-9]{11}$/ },
+  {
+    name: "a transaction with a raw answer open",
+    path: (refId) => `/transactions/${refId}`,
+    ready: "Jawaban operator: berhasil",
+    prepare: (page) => page.getByText("Isi asli").first().click(),
+  },
+  { name: "complaints", path: () => "/complaints", ready: /^K[A-Z0-9]{11}$/ },
+  {
+    name: "a complaint with an error",
+    path: () => "/complaints",
+    ready: /K[A-Z0-9]{11}$/,
+    prepare: async (page) => {
+      await seen(page, /^K[A-Z0-9]{11}$/).click();
+      await page.getByRole("button", { name: "Kirim jawaban" }).click();
+      await page.getByText("Pesan wajib diisi").waitFor();
+      // The wrong field was brought into view: the bar must not cover half a link while it is measured.
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: "reviews", path: () => "/reviews", ready: "Tidak ada pembelian di sini" },
+  {
+    name: "the review rules with an error",
+    path: () => "/reviews/rules",
+    ready: "Daftar pantauan",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Pantau nomor ini" }).click();
+      await page.getByText("Catatan wajib diisi").waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: "maintenance", path: () => "/maintenance", ready: "Terbuka untuk member." },
+  { name: "products", path: () => "/products?search=XL", ready: "XL 10.000" },
+  {
+    name: "a product",
+    path: () => "/products?search=XL10",
+    ready: "XL 10.000",
+    prepare: async (page) => {
+      await page
+        .getByRole("button", { name: /^XL 10\.000/ })
+        .locator("visible=true")
+        .click();
+      await page.getByRole("dialog").getByText("Harga dan margin").waitFor();
+    },
+  },
+  {
+    name: "margins with an error",
+    path: () => "/margins",
+    ready: "Atur margin",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Simpan margin" }).click();
+      await page.getByText("Tulis rupiah bulat").waitFor();
+    },
+  },
+  {
+    name: "cashback rules with an error",
+    path: () => "/cashback",
+    ready: "Aturan cashback baru",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Simpan aturan" }).click();
+      await page.getByText("Tulis rupiah bulat").waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: "suppliers", path: () => "/suppliers", ready: "Saldo di pemasok" },
+  {
+    name: "the brand's look with an error",
+    path: () => "/brand",
+    ready: "Kontras",
+    prepare: async (page) => {
+      await page.getByLabel("Nama brand").fill("");
+      await page.getByRole("button", { name: "Terbitkan" }).click();
+      await page.getByText("Nama wajib diisi").waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: "all components", path: () => "/kit", ready: "Kode batang dan QR" },
+  {
+    name: "all components in the dark, with the largest letters",
+    path: () => "/kit",
+    ready: "Kode batang dan QR",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Gelap" }).first().click();
+      await page.getByRole("button", { name: "Terbesar" }).first().click();
+    },
+  },
+  { name: "not found", path: () => "/nowhere", ready: "Alamatnya mungkin salah ketik" },
+];
+
+/** Something for every room to show; answers the sale's reference. */
+export async function complainedSale(): Promise<string> {
+  const agent = await signInMember(inject("memberAddress"), "agent");
+  const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
+  const text = "Pulsa belum masuk ".repeat(25);
+  await agent.call(
+    "complain",
+    { ref_id: refId, reason: "other", text },
+    { idempotencyKey: `screens-${refId}` },
+  );
+  return refId;
+}
+
+export async function openScreen(
+  { path, ready, prepare }: OfficeScreen,
+  refId: string,
+  options: PageOptions,
+): Promise<Page> {
+  const page = await openRoom(inject("staffAddress"), path(refId), options);
+  await seen(page, ready).waitFor();
+  await prepare?.(page);
+  // Transitions are over: a half-faded colour has another contrast.
+  await page.waitForTimeout(400);
+  return page;
+}
