@@ -102,6 +102,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByText(say("Nomor wajib diisi")).waitFor();
     },
   },
+  { name: "the devices", path: () => "/account/device", ready: "Perangkat ini" },
   { name: "the PIN", path: () => "/auth/pin", ready: "Ulangi PIN baru" },
   { name: "the appearance", path: () => "/account/display", ready: "Ukuran huruf" },
   { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },

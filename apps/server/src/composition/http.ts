@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { calls } from "@konter/contract";
 import type { CallName } from "@konter/contract";
@@ -8,7 +11,7 @@ import { cashbackHandlers } from "../modules/cashback/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
 import { contactHandlers } from "../modules/contacts/index.ts";
-import { deviceHandlers } from "../modules/devices/index.ts";
+import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
@@ -72,6 +75,12 @@ export const BUILT_FRONT_ENDS: FrontEnds = {
   memberScreens: built("web/dist-server/server-entry.js"),
 };
 
+/** Names a built front end: another build has another name. */
+function versionOf(folder: string): string {
+  const page = readFileSync(join(folder, "index.html"));
+  return createHash("sha256").update(page).digest("hex").slice(0, 7);
+}
+
 /** The address of members, visitors, suppliers' callbacks and the API description. */
 export async function createMemberServer(parts: ApiParts): Promise<FastifyInstance> {
   const { config, open, listener, authenticate } = parts;
@@ -98,6 +107,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
       ...pageParts(parts, cookie),
       audience: "member",
       drawing: createPageDrawing(parts.frontEnds.memberScreens, open.brand.log),
+      onPage: createVersionNote(open.brand, () => versionOf(parts.frontEnds.members)),
       firstAnswers: createFirstAnswers(options.handlers, config.rateLimitFactor),
     }),
   });

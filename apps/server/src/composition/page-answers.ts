@@ -29,6 +29,8 @@ export interface PageParts {
   /** Draws a screen's first picture; without it the browser does. */
   readonly drawing?: PageDrawing;
   readonly firstAnswers?: FirstAnswers;
+  /** Hears of everybody who is given a page. */
+  readonly onPage?: (principal: Principal | undefined) => void;
 }
 
 /** Everything that a page's first bytes need, for whoever asks for it. */
@@ -46,11 +48,12 @@ export function createPageAnswer(
 }
 
 async function answer(
-  { brand, authenticate, audience, cookie, drawing, firstAnswers }: PageParts,
+  { brand, authenticate, audience, cookie, drawing, firstAnswers, onPage }: PageParts,
   request: FastifyRequest,
 ): Promise<PageAnswer> {
   const token = readCookie(request.headers.cookie, cookieName(cookie));
   const principal = token === undefined ? undefined : await authenticate(token);
+  onPage?.(principal);
   const facts = await readBrandFacts(brand);
   const isMembers = audience === "member";
   const isOpenPriceList = isMembers && isPriceList(pathOf(request));

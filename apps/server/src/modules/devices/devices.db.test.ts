@@ -29,7 +29,7 @@ afterAll(() => http.close());
 const owner = () => http.counter.database.owner;
 
 describe("the first device", () => {
-  test("M82, M75, M76: is trusted unasked, and the list says what it is, that it is in use and since when", async () => {
+  test("M82, M75, M76: is trusted unasked, and the list says what it is, that it is in use, since when and with which version", async () => {
     const { first } = await people.someone();
     expect((await first.call("account")).json).toMatchObject({
       device_trusted: true,
@@ -48,6 +48,11 @@ describe("the first device", () => {
     });
     expect(Date.now() - Date.parse(device?.last_active_at ?? "")).toBeLessThan(60_000);
     expect(await buyFrom(first)).toBe("accepted");
+    // The version is that of the page that it was given last.
+    await first.send("/account/device");
+    await expect
+      .poll(async () => (await devicesOf(first))[0]?.app_version)
+      .toMatch(/^[0-9a-f]{7}$/);
   });
 
   test("M82: of two first sign-ins at the same moment one is the first, the other waits", async () => {

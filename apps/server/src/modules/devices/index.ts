@@ -1,4 +1,5 @@
 export { endTrust } from "./end-trust.ts";
+export { createVersionNote } from "./note-version.ts";
 export { deviceHandlers } from "./routes.ts";
 export { removeOldDevices } from "./remove-old.ts";
 export { openSessionOnDevice } from "./sign-in.ts";

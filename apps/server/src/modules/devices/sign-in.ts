@@ -97,7 +97,10 @@ export async function openOn(
   device: Pick<DeviceRow, "id" | "member_id">,
   context: CallContext,
 ): Promise<string> {
-  return replaceSession(brand, { memberId: device.member_id, deviceId: device.id }, context);
+  const owner = { memberId: device.member_id, deviceId: device.id };
+  const token = await replaceSession(brand, owner, context);
+  await announceDevices(brand.pool, device.member_id);
+  return token;
 }
 
 async function waitFor(brand: BrandContext, device: DeviceRow): Promise<DeviceAttempt> {

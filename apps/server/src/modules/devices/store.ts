@@ -171,8 +171,8 @@ export async function takeAcceptance(client: pg.ClientBase, id: number): Promise
 }
 
 /** Open pages of the member read their devices anew; those whose session ended find out. */
-export async function announceDevices(client: pg.ClientBase, memberId: number): Promise<void> {
-  await client.query(
+export async function announceDevices(database: Database, memberId: number): Promise<void> {
+  await database.query(
     "insert into outbox (topic, member_id, reference, payload) values ('device.changed', $1, '', '{}')",
     [memberId],
   );

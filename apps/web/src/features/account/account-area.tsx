@@ -14,6 +14,10 @@ interface Page {
 
 /** The children of `/account` beside the profile, each fetched when it is opened. */
 const PAGES: Readonly<Record<string, Page | undefined>> = {
+  device: {
+    title: m.devices_title,
+    screen: lazy(async () => ({ default: (await import("../devices/index.ts")).DevicesPage })),
+  },
   contact: {
     title: m.contacts_title,
     screen: lazy(async () => ({ default: (await import("../contacts/index.ts")).ContactsPage })),

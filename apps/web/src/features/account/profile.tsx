@@ -1,6 +1,6 @@
 import { displayPhone } from "@konter/contract";
 import { Button, buttonClasses, Card, FactList } from "@konter/ui";
-import { LogOut, Palette } from "@konter/ui/icons";
+import { LogOut, Palette, Smartphone } from "@konter/ui/icons";
 import { Link, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
@@ -35,6 +35,14 @@ export function Profile() {
           {account.has_pin ? m.pin_change() : m.pin_create()}
         </Link>
       </Card>
+      <Link
+        to="/account/{-$page}"
+        params={{ page: "device" }}
+        className={buttonClasses("plain", "normal", "w-full")}
+      >
+        <Smartphone aria-hidden className="size-4" />
+        {m.devices_title()}
+      </Link>
       <Link to="/account/display" className={buttonClasses("plain", "normal", "w-full")}>
         <Palette aria-hidden className="size-4" />
         {m.display_title()}

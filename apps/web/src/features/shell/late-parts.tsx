@@ -1,15 +1,30 @@
+import { lazy, Suspense, useState } from "react";
+import { useAccount } from "../../app/account.ts";
 import { useLiveEvents } from "./live-events.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 
+const WaitingNotice = lazy(async () => ({
+  default: (await import("../devices/index.ts")).WaitingNotice,
+}));
+
 /** What no first picture shows: live updates, and inside our own shell the notices about network and version. */
 export function LateParts({ notices }: { readonly notices: boolean }) {
   useLiveEvents();
+  const { sign_in_waiting: waiting, device_trusted: trusted } = useAccount();
+  // Once needed it stays: what came of an answer is still to be read.
+  const [noticed, setNoticed] = useState(false);
+  if (waiting && trusted && !noticed) setNoticed(true);
   if (!notices) return null;
   return (
     <>
       <OfflineNotice />
       <VersionNotice />
+      {noticed && (
+        <Suspense fallback={null}>
+          <WaitingNotice />
+        </Suspense>
+      )}
     </>
   );
 }

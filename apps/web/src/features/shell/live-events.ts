@@ -11,6 +11,7 @@ const EVENTS: readonly LiveEvent["type"][] = [
   "balance",
   "complaint",
   "notification",
+  "device",
 ];
 
 /**
@@ -31,6 +32,11 @@ export function useLiveEvents(): void {
         source.addEventListener("message", (message: MessageEvent<string>) => {
           const event = readEvent(message.data);
           if (event) refresh(event);
+        });
+        // The server no longer takes this session: any call finds out, and leads to the sign-in.
+        source.addEventListener("error", () => {
+          if (source?.readyState === EventSource.CLOSED)
+            void client.invalidateQueries({ queryKey: ["account"] });
         });
       }
     };
@@ -55,7 +61,8 @@ function readEvent(text: string): LiveEvent | undefined {
 function gatheredRefresh(client: QueryClient): (event: LiveEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (event) => {
-    if (event.type === "notification" || event.type === "complaint") {
+    if (event.type === "device") void client.invalidateQueries({ queryKey: ["account"] });
+    if (event.type === "device" || event.type === "notification" || event.type === "complaint") {
       void client.invalidateQueries({ queryKey: [`${event.type}s`] });
       return;
     }

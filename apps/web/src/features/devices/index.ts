@@ -1,0 +1,2 @@
+export { DevicesPage } from "./devices-page.tsx";
+export { WaitingNotice } from "./waiting-notice.tsx";
