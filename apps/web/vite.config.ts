@@ -23,10 +23,7 @@ const BASE = [
   inFolder("contract/src", "client endpoints limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
   inFolder("apps/web/src/paraglide", "runtime"),
-  inFolder(
-    "paraglide/messages",
-    "language password phone_number sign_in sign_in_support wait_seconds",
-  ),
+  inFolder("paraglide/messages", "phone_number sign_in sign_in_support wait_seconds"),
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",

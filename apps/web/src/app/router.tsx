@@ -27,6 +27,13 @@ const signIn = createRoute({
   ...lazyScreen("session", "SignIn"),
 });
 
+/** Registration, forgotten password, codes: one bundle, which knows its screens. */
+const beforeSignIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/auth/$step",
+  ...lazyScreen("session", "BeforeSignIn"),
+});
+
 /** Everything below asks a visitor to sign in and brings them back, but for the prices and the landing page. */
 function requireAccount({ location }: { location: { href: string; pathname: string } }): void {
   const isHome = location.pathname === "/";
@@ -233,6 +240,7 @@ const createPin = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signIn,
+  beforeSignIn,
   member.addChildren([
     pulsaHome,
     homePage,

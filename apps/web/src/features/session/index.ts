@@ -1,1 +1,2 @@
+export { BeforeSignIn } from "./before-sign-in.tsx";
 export { SignIn } from "./sign-in.tsx";

@@ -1,49 +1,24 @@
-import {
-  Alert,
-  BrandMark,
-  Button,
-  PasswordField,
-  ScriptedForm,
-  TextField,
-  useForm,
-} from "@konter/ui";
+import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallFailed } from "@konter/contract/client";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
-import { getLocale, switchLocale } from "../../app/locale.ts";
 import { safeNext } from "../../app/next-path.ts";
 import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { AuthFrame } from "./auth-frame.tsx";
 
 const validator = () => import("./validators.ts").then((validators) => validators.login);
 
 export function SignIn() {
   usePageTitle(m.sign_in_title());
-  const { brand } = session.get();
   return (
-    <main
-      tabIndex={-1}
-      className="grid min-h-dvh grid-rows-[auto_1fr] bg-page outline-none desk:grid-cols-[minmax(0,26rem)_1fr] desk:grid-rows-1"
-    >
-      <div className="flex flex-col justify-between bg-bar bg-[radial-gradient(circle_at_85%_110%,var(--c-bar-press)_0_30%,transparent_30.5%),radial-gradient(circle_at_0%_-20%,var(--c-bar-press)_0_22%,transparent_22.5%)] px-6 pt-8 pb-16 text-on-bar desk:p-12">
-        <div className="flex items-center gap-3">
-          <BrandMark name={brand.name} logo={brand.logo} />
-          <span className="text-lg font-bold">{brand.name}</span>
-        </div>
-        <p className="hidden text-2xl font-bold text-balance desk:block">{m.sign_in_claim()}</p>
-      </div>
-      <div className="-mt-10 flex flex-col items-center gap-6 px-4 pb-8 desk:mt-0 desk:justify-center">
-        <SignInForm />
-        <LanguageLinks />
-        {brand.support_phone && (
-          <p className="text-sm text-soft">{m.sign_in_support({ phone: brand.support_phone })}</p>
-        )}
-      </div>
-    </main>
+    <AuthFrame>
+      <SignInForm />
+    </AuthFrame>
   );
 }
 
@@ -71,10 +46,7 @@ function SignInForm() {
     },
   });
   return (
-    <ScriptedForm
-      onSubmit={form.submit}
-      className="flex w-full max-w-md flex-col gap-5 rounded-xl border border-line bg-surface p-6 shadow-raised"
-    >
+    <ScriptedForm onSubmit={form.submit} className="auth-card">
       <h1 className="text-xl font-bold">{m.sign_in_title()}</h1>
       {failure && (
         <Alert tone="danger" urgent>
@@ -98,32 +70,10 @@ function SignInForm() {
       <Button type="submit" size="large" busy={form.busy} disabled={pause > 0}>
         {m.sign_in()}
       </Button>
+      <p className="flex justify-between text-sm underline *:py-3">
+        <a href="/auth/register">{m.sign_up()}</a>
+        <a href="/auth/forgot">{m.forgot()}</a>
+      </p>
     </ScriptedForm>
-  );
-}
-
-function LanguageLinks() {
-  const locale = getLocale();
-  return (
-    <div className="flex gap-1" role="group" aria-label={m.language()}>
-      <Button
-        kind={locale === "id" ? "plain" : "quiet"}
-        size="small"
-        lang="id"
-        aria-pressed={locale === "id"}
-        onClick={() => switchLocale("id")}
-      >
-        Indonesia
-      </Button>
-      <Button
-        kind={locale === "en" ? "plain" : "quiet"}
-        size="small"
-        lang="en"
-        aria-pressed={locale === "en"}
-        onClick={() => switchLocale("en")}
-      >
-        English
-      </Button>
-    </div>
   );
 }

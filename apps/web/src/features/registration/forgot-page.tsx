@@ -1,0 +1,46 @@
+import { Button, TextField, useForm } from "@konter/ui";
+import { Link, useRouter } from "@tanstack/react-router";
+import { api } from "./api.ts";
+import * as m from "#messages";
+import { AuthCard } from "./auth-card.tsx";
+import { resetQuestion } from "./open-question.ts";
+import { useFailure } from "./use-failure.ts";
+
+const validator = () => import("./validators.ts").then((validators) => validators.forgot);
+
+/** `/auth/forgot`: asks for a code by phone number or e-mail. What follows looks the same for everybody. */
+export function ForgotPage() {
+  const router = useRouter();
+  const { failure, guard } = useFailure();
+  const form = useForm({
+    draft: "konter:forgot",
+    initial: { identity: "" },
+    validator,
+    toInput: (values) => values,
+    onSubmit: (values) =>
+      guard(async () => {
+        resetQuestion.write(await api("forgotPassword", values));
+        await router.navigate({ to: "/auth/$step", params: { step: "reset" } });
+      }),
+  });
+  return (
+    <AuthCard title={m.forgot()} text={m.forgot_text()} failure={failure} onSubmit={form.submit}>
+      <TextField
+        {...form.field("identity")}
+        label={m.phone_or_email()}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <Button type="submit" size="large" busy={form.busy}>
+        {m.forgot_send()}
+      </Button>
+      <p className="text-center text-sm">
+        <Link to="/auth/login" className="inline-flex min-h-11 items-center underline">
+          {m.back_to_sign_in()}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,1 @@
+export { RegistrationScreen as default } from "./registration-screen.tsx";

@@ -1,0 +1,123 @@
+import type { OtpChallenge } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import { Button, buttonClasses, useForm } from "@konter/ui";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api, quietApi } from "./api.ts";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { AuthCard } from "./auth-card.tsx";
+import { CodeField } from "./code-field.tsx";
+import { isDrawn, registrationQuestion } from "./open-question.ts";
+import { Resend } from "./resend.tsx";
+import { useFailure } from "./use-failure.ts";
+
+const validator = () => import("./validators.ts").then((validators) => validators.otpVerify);
+const POLL_MS = 1_500;
+
+/** `/auth/otp`: the code that ends a registration. */
+export function OtpPage() {
+  const [question, setQuestion] = useState(() => registrationQuestion.read());
+  if (question !== undefined) return <CodeForm question={question} onQuestion={setQuestion} />;
+  return (
+    <AuthCard title={m.otp_title()} text={isDrawn() ? undefined : m.otp_none()}>
+      {!isDrawn() && (
+        <Link
+          to="/auth/$step"
+          params={{ step: "register" }}
+          className={buttonClasses("primary", "large")}
+        >
+          {m.sign_up()}
+        </Link>
+      )}
+    </AuthCard>
+  );
+}
+
+interface CodeFormProps {
+  readonly question: OtpChallenge;
+  readonly onQuestion: (question: OtpChallenge) => void;
+}
+
+function CodeForm({ question, onQuestion }: CodeFormProps) {
+  const router = useRouter();
+  const { failure, guard, show } = useFailure();
+  const take = (next: OtpChallenge) => {
+    registrationQuestion.write(next);
+    onQuestion(next);
+  };
+  useDelivery(question, take, show);
+  const form = useForm({
+    initial: { code: "" },
+    validator,
+    toInput: (values) => ({ ...values, otp_id: question.otp_id }),
+    onSubmit: ({ code }) =>
+      guard(async () => {
+        session.set(await api("otpVerify", { otp_id: question.otp_id, code }));
+        // The password is nowhere by now; what else was typed has become the account.
+        sessionStorage.removeItem("konter:register");
+        registrationQuestion.write(undefined);
+        await router.navigate({ to: "/auth/pin", search: { next: "/" }, replace: true });
+      }),
+  });
+  return (
+    <AuthCard
+      title={m.otp_title()}
+      text={m.otp_sent_to({ recipient: question.recipient })}
+      failure={failure}
+      onSubmit={form.submit}
+    >
+      <CodeField {...form.field("code")} hint={deliveryText(question)} />
+      <Button type="submit" size="large" busy={form.busy}>
+        {m.otp_confirm()}
+      </Button>
+      <Resend
+        resendAt={question.resend_at}
+        onResend={() =>
+          guard(async () => {
+            form.set({ code: "" });
+            take(await api("otpResend", { otp_id: question.otp_id }));
+          })
+        }
+      />
+      <Link
+        to="/auth/$step"
+        params={{ step: "register" }}
+        className={buttonClasses("quiet", "normal")}
+      >
+        {m.otp_change_number()}
+      </Link>
+    </AuthCard>
+  );
+}
+
+function deliveryText({ delivery, channel }: OtpChallenge): string {
+  if (delivery === "waiting") return m.otp_on_its_way();
+  return channel === "sms" ? m.otp_by_sms() : m.otp_by_whatsapp();
+}
+
+/** Asks how far the message is, until somebody took it or nobody did. */
+function useDelivery(
+  question: OtpChallenge,
+  onChange: (question: OtpChallenge) => void,
+  onFailure: (failure: CallFailed) => void,
+): void {
+  const { otp_id: id, delivery, resend_at: sentFor } = question;
+  const [failedFor, setFailedFor] = useState<string>();
+  const ask = useEffectEvent(async () => {
+    try {
+      const next = await quietApi("otpStatus", { otp_id: id });
+      if (next.delivery !== "waiting") onChange(next);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed) || failure.code !== "otp_send_failed") return;
+      setFailedFor(sentFor);
+      onFailure(failure);
+    }
+  });
+  const isWaiting = delivery === "waiting" && failedFor !== sentFor;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void ask(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+}

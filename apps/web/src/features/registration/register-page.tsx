@@ -1,0 +1,87 @@
+import { Button, TextField, useForm } from "@konter/ui";
+import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { api } from "./api.ts";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { AuthCard } from "./auth-card.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { registrationQuestion } from "./open-question.ts";
+import { ReferralField } from "./referral-field.tsx";
+import { rememberedReferral, rememberReferral } from "./referral-memory.ts";
+import { useFailure } from "./use-failure.ts";
+
+const validator = () => import("./validators.ts").then((validators) => validators.register);
+
+const refIn = ({ searchStr }: { readonly searchStr: string }): string | undefined =>
+  new URLSearchParams(searchStr).get("ref")?.toUpperCase().slice(0, 20);
+
+/** `/auth/register`: who somebody is, then the code. `?ref=` brings the inviter's code along. */
+export function RegisterPage() {
+  const ref = useLocation({ select: refIn });
+  const router = useRouter();
+  const { failure, guard } = useFailure();
+  const form = useForm({
+    draft: "konter:register",
+    initial: {
+      name: "",
+      email: "",
+      phone: "",
+      password: "",
+      password_confirmation: "",
+      referral_code: ref ?? rememberedReferral(session.serverNow()),
+    },
+    // The code is remembered by itself, and longer: the link that was opened last goes before what a draft holds.
+    secret: ["password", "password_confirmation", "referral_code"],
+    validator,
+    toInput: (values) => values,
+    onSubmit: (values) =>
+      guard(async () => {
+        registrationQuestion.write(await api("register", values));
+        await router.navigate({ to: "/auth/$step", params: { step: "otp" } });
+      }),
+  });
+  useEffect(() => {
+    if (ref !== undefined) rememberReferral(ref, session.serverNow());
+  }, [ref]);
+  return (
+    <AuthCard
+      title={m.register_title()}
+      text={m.register_text()}
+      failure={failure}
+      onSubmit={form.submit}
+    >
+      <TextField {...form.field("name")} label={m.full_name()} autoComplete="name" maxLength={80} />
+      <TextField
+        {...form.field("phone")}
+        label={m.phone_number()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="0812 3456 7890"
+        hint={m.register_phone_hint()}
+      />
+      <TextField
+        {...form.field("email")}
+        label={m.email()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={200}
+      />
+      <NewPasswordFields
+        password={form.field("password")}
+        confirmation={form.field("password_confirmation")}
+      />
+      <ReferralField {...form.field("referral_code")} />
+      <Button type="submit" size="large" busy={form.busy}>
+        {m.sign_up()}
+      </Button>
+      <p className="text-center text-sm">
+        <Link to="/auth/login" className="inline-flex min-h-11 items-center underline">
+          {m.have_account()}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

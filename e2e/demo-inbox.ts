@@ -1,0 +1,24 @@
+import { expect } from "vitest";
+import type { Page } from "playwright-core";
+
+/** The text of the latest message to a recipient, by what its number or address ends with, as the demo's inbox shows it. */
+export async function latestMessage(page: Page, recipient: string): Promise<string> {
+  const inbox = await page.context().newPage();
+  try {
+    await inbox.goto("/demo/inbox");
+    const found = inbox.locator("li", { hasText: recipient }).first();
+    await expect
+      .poll(async () => inbox.reload().then(async () => found.count()), { timeout: 10_000 })
+      .toBe(1);
+    return (await found.locator(".text").textContent()) ?? "";
+  } finally {
+    await inbox.close();
+  }
+}
+
+/** The six digits that were sent last. */
+export async function latestCode(page: Page, recipient: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec(await latestMessage(page, recipient))?.[0];
+  if (code === undefined) throw new Error(`no code went to ${recipient}`);
+  return code;
+}
