@@ -2,8 +2,8 @@
 const MEMBER_SCREENS = [
   /^\/$/,
   /^\/auth\/login$/,
-  /^\/auth\/(pin|register|otp|forgot|reset|verify-email)$/,
-  /^\/account(\/(profile|display|contact|developer))?$/,
+  /^\/auth\/(pin|register|otp|forgot|reset|device|verify-email)$/,
+  /^\/account(\/(profile|display|contact|device|developer))?$/,
   /^\/m\/(data|listrik|emoney|games|voucher)$/,
   /^(\/webapp)?\/prabayar$/,
   /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,

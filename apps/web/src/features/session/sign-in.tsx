@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { CallFailed } from "@konter/contract/client";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
@@ -10,6 +10,8 @@ import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AuthFrame } from "./auth-frame.tsx";
+
+const Recovery = lazy(async () => ({ default: (await import("../account/index.ts")).Recovery }));
 
 const validator = () => import("./validators.ts").then((validators) => validators.login);
 
@@ -36,9 +38,13 @@ function SignInForm() {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        session.set(await api("login", values));
+        const answer = await api("login", values);
+        session.set(answer);
         form.forgetDraft();
-        await router.navigate({ href: safeNext(next), replace: true });
+        // Without an account yet: the sign-in waits for a trusted device, and leads on from there.
+        if (!answer.account && next) sessionStorage.setItem("konter:next", next);
+        const href = answer.account ? safeNext(next) : "/auth/device";
+        await router.navigate({ href, replace: true });
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);
@@ -53,6 +59,11 @@ function SignInForm() {
           {failureText(failure)}
           {pause > 0 && ` ${m.wait_seconds({ seconds: pause })}`}
         </Alert>
+      )}
+      {failure?.code === "account_deleted" && (
+        <Suspense fallback={null}>
+          <Recovery values={form.values} />
+        </Suspense>
       )}
       <TextField
         {...form.field("hp")}

@@ -1,0 +1,83 @@
+import type { OtpChallenge } from "@konter/contract";
+import { Button, useForm } from "@konter/ui";
+import { useState } from "react";
+import { deviceApi } from "../../app/device-api.ts";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { api } from "./api.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { CodeField } from "./code-field.tsx";
+import { Resend } from "./resend.tsx";
+import { useFailure } from "./use-failure.ts";
+
+interface Steps {
+  readonly onBack: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** No trusted device at hand: a code to the phone lets this one in, to look first and to spend later (FEATURES M84). */
+export function DeviceRecovery({ onBack, onDone }: Steps) {
+  const { failure, guard } = useFailure();
+  const [question, setQuestion] = useState<OtpChallenge>();
+  const [busy, setBusy] = useState(false);
+  if (question) return <CodeForm question={question} onQuestion={setQuestion} onDone={onDone} />;
+  const ask = async () => {
+    setBusy(true);
+    await guard(async () => setQuestion(await deviceApi("deviceRecover", {})));
+    setBusy(false);
+  };
+  return (
+    <AuthCard title={m.device_recover_title()} text={m.device_recover_text()} failure={failure}>
+      <Button size="large" busy={busy} onClick={() => void ask()}>
+        {m.device_recover_send()}
+      </Button>
+      <Button kind="quiet" onClick={onBack}>
+        {m.back()}
+      </Button>
+    </AuthCard>
+  );
+}
+
+function CodeForm({
+  question,
+  onQuestion,
+  onDone,
+}: {
+  readonly question: OtpChallenge;
+  readonly onQuestion: (question: OtpChallenge) => void;
+  readonly onDone: () => Promise<void>;
+}) {
+  const { failure, guard } = useFailure();
+  const form = useForm({
+    initial: { code: "" },
+    validator: () => import("./validators.ts").then((validators) => validators.otpVerify),
+    toInput: (values) => ({ ...values, otp_id: question.otp_id }),
+    onSubmit: ({ code }) =>
+      guard(async () => {
+        session.set(await deviceApi("deviceRecoverVerify", { otp_id: question.otp_id, code }));
+        await onDone();
+      }),
+  });
+  return (
+    <AuthCard
+      title={m.otp_title()}
+      text={m.otp_sent_to({ recipient: question.recipient })}
+      failure={failure}
+      onSubmit={form.submit}
+    >
+      <CodeField {...form.field("code")} />
+      <Button type="submit" size="large" busy={form.busy}>
+        {m.otp_confirm()}
+      </Button>
+      <Resend
+        resendAt={question.resend_at}
+        onResend={() =>
+          guard(async () => {
+            form.set({ code: "" });
+            onQuestion(await api("otpResend", { otp_id: question.otp_id }));
+          })
+        }
+      />
+    </AuthCard>
+  );
+}

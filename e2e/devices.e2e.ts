@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { setBrand } from "./brand-setting.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  fillSignIn,
+  openAs,
+  PIN,
+  scrollsSideways,
+  visit,
+} from "./browser.ts";
+
+/** The trusted browser, and whose it is. */
+let trusted: Page;
+beforeAll(async () => {
+  // Signed in before the brand asks for approval.
+  trusted = await openAs("affiliate", "/");
+  await setBrand("device_approval", true);
+});
+afterEach(async () => {
+  await closePages();
+});
+afterAll(async () => {
+  await setBrand("device_approval", false);
+  await closeBrowser();
+});
+
+/** A browser of nobody's that signs in and waits; returns the number that it shows. */
+async function waitOnNewDevice(path = "/"): Promise<{ page: Page; number: string }> {
+  const page = await visit(path);
+  await page.waitForURL(/\/auth\/login/);
+  await fillSignIn(page, "affiliate");
+  await page.waitForURL((url) => url.pathname === "/auth/device");
+  const shown = page.locator("p", { hasText: /^\d{2}$/ });
+  await shown.waitFor();
+  return { page, number: (await shown.textContent()) ?? "" };
+}
+
+const card = (page: Page, state: string) =>
+  page.getByRole("article").filter({ hasText: state }).first();
+
+describe("a sign-in on an unknown device", () => {
+  it("M77, M78: shows a number, is told on every page of the trusted one, and goes on by itself when accepted", async () => {
+    trusted = await openAs("affiliate", "/");
+    const { page, number } = await waitOnNewDevice("/report/transaksi?status=failed");
+    const notice = trusted.getByRole("region", { name: "Perangkat baru menunggu" });
+    await notice.waitFor({ timeout: 5_000 });
+    await notice.getByRole("button", { name: `Angkanya ${number}` }).click();
+    const sheet = trusted.getByRole("dialog", { name: "Setujui atau tolak" });
+    await sheet.getByLabel("PIN 6 angka").fill(PIN);
+    await sheet.getByRole("button", { name: "Setujui", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/report/transaksi", { timeout: 8_000 });
+    expect(new URL(page.url()).search).toBe("?status=failed");
+    await notice.waitFor({ state: "hidden" });
+    expect([complaintsOf(page), complaintsOf(trusted)]).toEqual([
+      { policy: [], errors: [] },
+      { policy: [], errors: [] },
+    ]);
+  });
+
+  it("M79: rejected it is told so, and the owner is offered to sign everybody else out", async () => {
+    trusted = await openAs("affiliate", "/account/device", { viewport: DESKTOP });
+    const { page } = await waitOnNewDevice();
+    await card(trusted, "Mencoba masuk")
+      .getByRole("button", { name: "Setujui atau tolak" })
+      .click();
+    await trusted
+      .getByRole("dialog", { name: "Setujui atau tolak" })
+      .getByRole("button", { name: "Tolak, bukan saya" })
+      .click();
+    await page.getByText("Permintaan masuk ini ditolak").waitFor({ timeout: 6_000 });
+    const offer = trusted.getByRole("dialog", { name: "Perangkat ditolak dan diblokir" });
+    expect(await offer.getByRole("link", { name: "Ganti password" }).isVisible()).toBe(true);
+    await offer.getByRole("button", { name: "Keluarkan semua perangkat lain" }).click();
+    await offer.getByText("Semua perangkat lain sudah dikeluarkan.").waitFor();
+    await trusted.keyboard.press("Escape");
+    await card(trusted, "Diblokir").waitFor();
+  });
+});
+
+describe("the device list", () => {
+  it("M76, M80: an open page of a device that is revoked is at the sign-in within ten seconds", async () => {
+    trusted = await openAs("affiliate", "/account/device");
+    const { page, number } = await waitOnNewDevice();
+    await card(trusted, "Mencoba masuk")
+      .getByRole("button", { name: "Setujui atau tolak" })
+      .click();
+    const sheet = trusted.getByRole("dialog", { name: "Setujui atau tolak" });
+    await sheet.getByRole("button", { name: number, exact: true }).click();
+    await sheet.getByLabel("PIN 6 angka").fill(PIN);
+    await sheet.getByRole("button", { name: "Setujui", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/", { timeout: 8_000 });
+    await page.getByLabel("Nomor tujuan").waitFor();
+    // Its stream of events is open once it heard of something.
+    await page.waitForTimeout(1_500);
+    const other = trusted
+      .getByRole("article")
+      .filter({ hasText: "Sedang masuk" })
+      .filter({ hasNotText: "Perangkat ini" })
+      .first();
+    await other.getByRole("button", { name: /^Cabut akses/ }).click();
+    const confirm = trusted.getByRole("dialog", { name: "Cabut akses" });
+    await confirm.getByRole("button", { name: "Cabut akses" }).click();
+    await page.waitForURL(/\/auth\/login/, { timeout: 10_000 });
+    expect(await scrollsSideways(trusted)).toBe(false);
+  });
+
+  it("M83: a list that cannot be fetched says so and comes with the next try", async () => {
+    trusted = await openAs("affiliate", "/account/profile");
+    const fail = (code: string, message: string) => ({
+      status: 500,
+      contentType: "application/json",
+      body: JSON.stringify({ code, message, requestId: "r1" }),
+    });
+    const list = "**/api/v1/account/device";
+    await trusted.route(list, (route) =>
+      route.fulfill(fail("devices_failed", "Gagal mengambil daftar perangkat.")),
+    );
+    await trusted.getByRole("link", { name: "Perangkat saya" }).click();
+    await trusted.getByText("Gagal mengambil daftar perangkat.").waitFor({ timeout: 15_000 });
+    await trusted.unroute(list);
+    await trusted.getByRole("button", { name: "Coba lagi" }).click();
+    await card(trusted, "Perangkat ini").waitFor();
+    expect(await trusted.getByText("Gagal mengambil daftar perangkat.").count()).toBe(0);
+  });
+
+  it("M75: its owner gives a device a name", async () => {
+    trusted = await openAs("affiliate", "/account/device");
+    await card(trusted, "Perangkat ini")
+      .getByRole("button", { name: /^Ubah nama/ })
+      .click();
+    const sheet = trusted.getByRole("dialog", { name: "Ubah nama" });
+    await sheet.getByLabel("Nama perangkat").fill("Kasir depan");
+    await sheet.getByRole("button", { name: "Simpan nama" }).click();
+    await trusted.getByRole("heading", { name: "Kasir depan" }).waitFor();
+    expect(await card(trusted, "Perangkat ini").getByText("Kasir depan").count()).toBe(1);
+  });
+});
