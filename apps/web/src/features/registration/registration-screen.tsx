@@ -2,6 +2,7 @@ import { Navigate, notFound, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { session } from "../../app/session-store.ts";
+import { DevicePage } from "./device-page.tsx";
 import { ForgotPage } from "./forgot-page.tsx";
 import { OtpPage } from "./otp-page.tsx";
 import { RegisterPage } from "./register-page.tsx";
@@ -31,6 +32,8 @@ function screenOf(step: string): ReactNode | undefined {
       return <ForgotPage />;
     case "reset":
       return <ResetPage />;
+    case "device":
+      return <DevicePage />;
     case VERIFY_EMAIL:
       return <VerifyEmailPage />;
     default:
