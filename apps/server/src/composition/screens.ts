@@ -3,7 +3,7 @@ const MEMBER_SCREENS = [
   /^\/$/,
   /^\/auth\/login$/,
   /^\/auth\/(pin|register|otp|forgot|reset|device|verify-email)$/,
-  /^\/account(\/(profile|display|contact|device|developer))?$/,
+  /^\/account(\/(profile|display|contact|edit|password|delete|verify|device|developer))?$/,
   /^\/m\/(data|listrik|emoney|games|voucher)$/,
   /^(\/webapp)?\/prabayar$/,
   /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,

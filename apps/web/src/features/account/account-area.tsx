@@ -18,6 +18,10 @@ const PAGES: Readonly<Record<string, Page | undefined>> = {
     title: m.devices_title,
     screen: lazy(async () => ({ default: (await import("../devices/index.ts")).DevicesPage })),
   },
+  edit: { title: m.profile_edit, screen: lazy(() => import("./edit-page.tsx")) },
+  password: { title: m.password_change, screen: lazy(() => import("./password-page.tsx")) },
+  delete: { title: m.account_delete, screen: lazy(() => import("./delete-page.tsx")) },
+  verify: { title: m.account_tab_verify, screen: lazy(() => import("./verify-page.tsx")) },
   contact: {
     title: m.contacts_title,
     screen: lazy(async () => ({ default: (await import("../contacts/index.ts")).ContactsPage })),

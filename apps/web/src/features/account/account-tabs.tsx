@@ -19,6 +19,11 @@ export function AccountTabs() {
           </Link>
         </li>
         <li>
+          <Link to="/account/{-$page}" params={{ page: "verify" }} {...STATES}>
+            {m.account_tab_verify()}
+          </Link>
+        </li>
+        <li>
           <Link to="/account/{-$page}" params={{ page: "contact" }} {...STATES}>
             {m.contacts_title()}
           </Link>

@@ -9,6 +9,7 @@ import { ownedName, session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount } from "../../app/account.ts";
+import { AccountLinks } from "./account-links.tsx";
 import { AccountTabs } from "./account-tabs.tsx";
 
 const InstallCard = lazy(async () => ({
@@ -47,6 +48,7 @@ export function Profile() {
         <Palette aria-hidden className="size-4" />
         {m.display_title()}
       </Link>
+      <AccountLinks />
       <Suspense fallback={null}>
         <InstallCard />
       </Suspense>

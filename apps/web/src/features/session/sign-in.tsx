@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { CallFailed } from "@konter/contract/client";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
@@ -10,6 +10,8 @@ import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AuthFrame } from "./auth-frame.tsx";
+
+const Recovery = lazy(async () => ({ default: (await import("../account/index.ts")).Recovery }));
 
 const validator = () => import("./validators.ts").then((validators) => validators.login);
 
@@ -57,6 +59,11 @@ function SignInForm() {
           {failureText(failure)}
           {pause > 0 && ` ${m.wait_seconds({ seconds: pause })}`}
         </Alert>
+      )}
+      {failure?.code === "account_deleted" && (
+        <Suspense fallback={null}>
+          <Recovery values={form.values} />
+        </Suspense>
       )}
       <TextField
         {...form.field("hp")}

@@ -1,0 +1,102 @@
+import type { Account } from "@konter/contract";
+import { Button, buttonClasses, Card } from "@konter/ui";
+import { CircleUser } from "@konter/ui/icons";
+import { useState } from "react";
+import { accountApi } from "../../app/account-api.ts";
+import { showFailure } from "../../app/failures.ts";
+import * as m from "#messages";
+
+const SIDE_PX = 512;
+const QUALITY = 0.9;
+
+/** The account's photo. The browser turns it upright and cuts out the middle; the server keeps nothing but the picture. */
+export function AvatarCard({
+  account,
+  onSaved,
+}: {
+  readonly account: Account;
+  readonly onSaved: (account: Account) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<Account>) => {
+    setBusy(true);
+    try {
+      onSaved(await work());
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card className="flex flex-wrap items-center gap-4 p-4">
+      {account.avatar === null ? (
+        <CircleUser aria-hidden className="size-16 text-soft" />
+      ) : (
+        <img
+          src={account.avatar}
+          alt={m.avatar()}
+          width={64}
+          height={64}
+          className="size-16 rounded-full object-cover"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <label className={buttonClasses("plain", "normal", "cursor-pointer focus-within:ring-2")}>
+          {m.avatar_choose()}
+          <input
+            type="file"
+            accept="image/png,image/jpeg"
+            disabled={busy}
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              event.currentTarget.value = "";
+              if (file)
+                void act(async () => accountApi("avatarSave", { bytes: await squareOf(file) }));
+            }}
+          />
+        </label>
+        {account.avatar !== null && (
+          <Button
+            kind="quiet"
+            busy={busy}
+            onClick={() => void act(() => accountApi("avatarDelete", {}))}
+          >
+            {m.avatar_remove()}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The middle of the picture as a small JPEG; what the browser cannot read goes to the server as it is, which says why. */
+async function squareOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (picture === undefined) return bytesOf(file);
+  const side = Math.min(picture.width, picture.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = SIDE_PX;
+  canvas.height = SIDE_PX;
+  canvas
+    .getContext("2d")
+    ?.drawImage(
+      picture,
+      (picture.width - side) / 2,
+      (picture.height - side) / 2,
+      side,
+      side,
+      0,
+      0,
+      SIDE_PX,
+      SIDE_PX,
+    );
+  const small = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, "image/jpeg", QUALITY);
+  });
+  return bytesOf(small ?? file);
+}
+
+const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await blob.arrayBuffer());

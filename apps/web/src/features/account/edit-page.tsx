@@ -1,0 +1,159 @@
+import { displayPhone } from "@konter/contract";
+import type { Account } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import {
+  Alert,
+  Button,
+  Card,
+  FactList,
+  ScriptedForm,
+  snackbar,
+  Switch,
+  TextField,
+  useForm,
+} from "@konter/ui";
+import { Download } from "@konter/ui/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { accountApi } from "../../app/account-api.ts";
+import { useAccount } from "../../app/account.ts";
+import { failureText, showFailure } from "../../app/failures.ts";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { AvatarCard } from "./avatar-card.tsx";
+import { PasswordSheet } from "./password-sheet.tsx";
+
+/** `/account/edit`: name, e-mail, photo, notices, and one's own data as a file (FEATURES M92 to M94). */
+export default function EditPage() {
+  const account = useAccount();
+  const client = useQueryClient();
+  const adopt = (next: Account) => client.setQueryData(["account"], next);
+  return (
+    <>
+      <AvatarCard account={account} onSaved={adopt} />
+      <ProfileForm account={account} onSaved={adopt} />
+      <Notices account={account} onSaved={adopt} />
+      <OwnData />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly account: Account;
+  readonly onSaved: (account: Account) => void;
+}
+
+function ProfileForm({ account, onSaved }: PartProps) {
+  const [asks, setAsks] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    draft: ownedName("profile"),
+    initial: { name: account.nama, email: account.email ?? "" },
+    validator: () => import("./profile-validators.ts").then((all) => all.profile),
+    toInput: (values) => values,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        onSaved(await accountApi("profileSave", values));
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        if (reason.code === "password_needed") setAsks(true);
+        else setFailure(reason);
+        return;
+      }
+      form.forgetDraft();
+      snackbar.add({ text: m.profile_saved(), tone: "success" });
+    },
+  });
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <ScriptedForm id="profile" onSubmit={form.submit} className="flex flex-col gap-4">
+        <FactList facts={[{ label: m.phone_number(), value: displayPhone(account.hp) }]} />
+        <TextField {...form.field("name")} label={m.name()} autoComplete="name" maxLength={80} />
+        <TextField
+          {...form.field("email")}
+          label={m.email()}
+          hint={m.profile_email_hint()}
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+        />
+        {failure !== undefined && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+          </Alert>
+        )}
+        <Button type="submit" busy={form.busy}>
+          {m.profile_save()}
+        </Button>
+      </ScriptedForm>
+      <PasswordSheet
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirmed={() => document.querySelector<HTMLFormElement>("#profile")?.requestSubmit()}
+      />
+    </Card>
+  );
+}
+
+function Notices({ account, onSaved }: PartProps) {
+  const change = async (value: boolean) => {
+    try {
+      onSaved(await accountApi("accountSetting", { email_notification: value }));
+    } catch (failure) {
+      showFailure(failure);
+    }
+  };
+  return (
+    <Card className="flex items-center justify-between gap-3 p-4">
+      <p className="text-sm">{m.profile_email_notices()}</p>
+      <Switch
+        label={m.profile_email_notices()}
+        checked={account.email_notification}
+        onChange={(value) => void change(value)}
+      />
+    </Card>
+  );
+}
+
+/** One's own data, made by the server at this moment and kept as a file. */
+function OwnData() {
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const fetchData = async () => {
+    setBusy(true);
+    try {
+      const data = await accountApi("accountExport", {});
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(
+        new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
+      );
+      link.download = `konter-${data.exported_at.slice(0, 10)}.json`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.code === "password_needed") setAsks(true);
+      else showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <p className="text-sm text-soft">{m.own_data_text()}</p>
+      <Button
+        kind="plain"
+        busy={busy}
+        icon={<Download aria-hidden className="size-4" />}
+        onClick={() => void fetchData()}
+      >
+        {m.own_data()}
+      </Button>
+      <PasswordSheet
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirmed={() => void fetchData()}
+      />
+    </Card>
+  );
+}

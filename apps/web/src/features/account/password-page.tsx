@@ -1,0 +1,75 @@
+import { PASSWORD_ADVISED_CHARACTERS } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import {
+  Alert,
+  Button,
+  Card,
+  CheckField,
+  PasswordField,
+  ScriptedForm,
+  snackbar,
+  useForm,
+} from "@konter/ui";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { accountApi } from "../../app/account-api.ts";
+import { failureText } from "../../app/failures.ts";
+import * as m from "#messages";
+
+const EMPTY = { old_password: "", password: "", password_confirmation: "" };
+
+/** `/account/password`: changes the password, and by choice ends the other sessions (FEATURES M57 to M60). */
+export default function PasswordPage() {
+  const router = useRouter();
+  const [others, setOthers] = useState(true);
+  const [failure, setFailure] = useState<CallFailed>();
+  const form = useForm({
+    initial: EMPTY,
+    validator: () => import("./profile-validators.ts").then((all) => all.password),
+    toInput: (values) => values,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        await accountApi("passwordChange", { ...values, sign_out_others: others });
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        setFailure(reason);
+        return;
+      }
+      form.set(EMPTY);
+      snackbar.add({ text: m.password_changed(), tone: "success" });
+      await router.navigate({ to: "/account/profile" });
+    },
+  });
+  return (
+    <Card className="p-4">
+      <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">
+        {failure && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+          </Alert>
+        )}
+        <PasswordField
+          {...form.field("old_password")}
+          label={m.password_old()}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field("password")}
+          label={m.password_new()}
+          hint={m.password_new_advice({ count: PASSWORD_ADVISED_CHARACTERS })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field("password_confirmation")}
+          label={m.password_new_repeat()}
+          autoComplete="new-password"
+        />
+        <CheckField label={m.password_sign_out_others()} checked={others} onChange={setOthers} />
+        <Button type="submit" size="large" busy={form.busy}>
+          {m.password_change()}
+        </Button>
+      </ScriptedForm>
+    </Card>
+  );
+}

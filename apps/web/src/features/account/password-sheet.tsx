@@ -1,0 +1,63 @@
+import { Alert, Button, PasswordField, Sheet, useForm } from "@konter/ui";
+import { useState } from "react";
+import { accountApi } from "../../app/account-api.ts";
+import { failureText } from "../../app/failures.ts";
+import * as m from "#messages";
+
+const FORM_ID = "password-prompt";
+
+/** Asks for the password before what it protects; the server then lets this session through for five minutes (FEATURES M61). */
+export function PasswordSheet({
+  open,
+  onClose,
+  onConfirmed,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onConfirmed: () => void;
+}) {
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    initial: { password: "" },
+    validator: () => import("./profile-validators.ts").then((all) => all.passwordConfirm),
+    toInput: (values) => values,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        await accountApi("passwordConfirm", values);
+      } catch (reason) {
+        setFailure(reason);
+        throw reason;
+      }
+      form.set({ password: "" });
+      onClose();
+      onConfirmed();
+    },
+  });
+  const field = form.field("password");
+  return (
+    <Sheet
+      open={open}
+      onClose={() => {
+        form.set({ password: "" });
+        onClose();
+      }}
+      title={m.password_prompt()}
+      footer={
+        <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
+          {m.password_prompt_go()}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <p className="text-sm text-soft">{m.password_prompt_text()}</p>
+        <PasswordField {...field} label={m.password()} autoComplete="current-password" />
+        {failure !== undefined && field.error === undefined && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+          </Alert>
+        )}
+      </form>
+    </Sheet>
+  );
+}

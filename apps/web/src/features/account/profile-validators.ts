@@ -1,0 +1,6 @@
+import { passwordConfirmInput, passwordInput, profileInput } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const profile = validatorOf(profileInput);
+export const password = validatorOf(passwordInput);
+export const passwordConfirm = validatorOf(passwordConfirmInput);

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, expect, it } from "vitest";
+import { axeFindings } from "./axe-findings.ts";
+import { closeBrowser, closePages, complaintsOf, openAs, PASSWORD } from "./browser.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+/** A dot of one pixel. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChAGAtf1yMgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+it("M61, M92: name and e-mail are saved; another e-mail asks for the password once", async () => {
+  const page = await openAs("affiliate", "/account/profile");
+  await page.getByRole("link", { name: "Ubah profil" }).click();
+  await page.getByLabel("Nama").fill("");
+  await page.getByRole("button", { name: "Simpan profil" }).click();
+  await page.getByText("Nama wajib diisi").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("Nama").fill("Rina Afiliasi");
+  await page.getByLabel("Email").fill("rina@contoh.example");
+  await page.getByRole("button", { name: "Simpan profil" }).click();
+  const prompt = page.getByRole("dialog", { name: "Masukkan password" });
+  await prompt.getByLabel("Password").fill("bukan-ini");
+  await prompt.getByRole("button", { name: "Lanjutkan" }).click();
+  await prompt.getByText("Password salah").waitFor();
+  await prompt.getByLabel("Password").fill(PASSWORD);
+  await prompt.getByRole("button", { name: "Lanjutkan" }).click();
+  await page.getByText("Profil tersimpan.").waitFor();
+  await page.getByLabel("Email").fill("rina.baru@contoh.example");
+  await page.getByRole("button", { name: "Simpan profil" }).click();
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get("/api/v1/account", {
+        headers: { "x-requested-with": "XMLHttpRequest" },
+      });
+      return ((await answer.json()) as { email: string }).email;
+    })
+    .toBe("rina.baru@contoh.example");
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).not.toContain(PASSWORD);
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});
+
+it("M93: a photo is cut, kept, shown and taken away", async () => {
+  const page = await openAs("affiliate", "/account/edit");
+  const file = { name: "foto.png", mimeType: "image/png", buffer: DOT };
+  await page.getByLabel("Pilih foto").setInputFiles(file);
+  const photo = page.getByRole("img", { name: "Foto profil" });
+  await photo.waitFor();
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(512);
+  const script = { name: "foto.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
+  await page.getByLabel("Pilih foto").setInputFiles(script);
+  await page.getByText("Foto harus berupa gambar JPG atau PNG.").waitFor();
+  await page.getByRole("button", { name: "Hapus foto" }).click();
+  await photo.waitFor({ state: "detached" });
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});
+
+it("M59, M60: a wrong old password is said on its field", async () => {
+  const page = await openAs("affiliate", "/account/password");
+  await page.getByLabel("Password lama").fill("bukan-ini");
+  await page.getByLabel("Password baru", { exact: true }).fill("kopi-susu-88");
+  await page.getByLabel("Ulangi password baru").fill("kopi-susu-88");
+  await page.getByRole("button", { name: "Ubah password" }).click();
+  await page.getByText("Password lama salah").waitFor();
+  expect(await page.getByLabel("Password lama").getAttribute("aria-invalid")).toBe("true");
+});
+
+it("M113, M114: deleting explains the seven days, asks for the password and names the balance that is left", async () => {
+  const page = await openAs("affiliate", "/account/delete");
+  await page.getByText("Selama 7 hari akun bisa dipulihkan dengan masuk kembali.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Hapus akun saya" }).click();
+  await page.getByText("Password wajib diisi").waitFor();
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Hapus akun saya" }).click();
+  await page.getByText(/Akun tidak dapat dihapus selama masih ada deposit Rp/).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/account/delete");
+});
