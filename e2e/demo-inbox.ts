@@ -22,3 +22,9 @@ export async function latestCode(page: Page, recipient: string): Promise<string>
   if (code === undefined) throw new Error(`no code went to ${recipient}`);
   return code;
 }
+
+/** The next code, once another one than `before` has arrived. */
+export async function codeAfter(page: Page, recipient: string, before: string): Promise<string> {
+  await expect.poll(async () => latestCode(page, recipient), { timeout: 10_000 }).not.toBe(before);
+  return latestCode(page, recipient);
+}
