@@ -64,7 +64,11 @@ export function ThisWasNotMe({ onDone }: { readonly onDone: () => void }) {
           {m.devices_sign_out_others()}
         </Button>
       )}
-      <Link to="/account/profile" className={buttonClasses("plain", "large")}>
+      <Link
+        to="/account/{-$page}"
+        params={{ page: "password" }}
+        className={buttonClasses("plain", "large")}
+      >
         {m.device_change_password()}
       </Link>
       <Button kind="quiet" onClick={onDone}>

@@ -2,10 +2,7 @@ import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { CallFailed } from "@konter/contract/client";
-import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
-import { safeNext } from "../../app/next-path.ts";
-import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -13,7 +10,8 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 const Recovery = lazy(async () => ({ default: (await import("../account/index.ts")).Recovery }));
 
-const validator = () => import("./validators.ts").then((validators) => validators.login);
+const submit = () => import("./submit.ts");
+const validator = () => submit().then(({ login }) => login);
 
 export function SignIn() {
   usePageTitle(m.sign_in_title());
@@ -38,12 +36,9 @@ function SignInForm() {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const answer = await api("login", values);
-        session.set(answer);
+        const { signIn } = await submit();
+        const href = await signIn(values, next);
         form.forgetDraft();
-        // Without an account yet: the sign-in waits for a trusted device, and leads on from there.
-        if (!answer.account && next) sessionStorage.setItem("konter:next", next);
-        const href = answer.account ? safeNext(next) : "/auth/device";
         await router.navigate({ href, replace: true });
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;

@@ -1,4 +1,0 @@
-import { loginInput } from "@konter/contract";
-import { validatorOf } from "@konter/ui/validation";
-
-export const login = validatorOf(loginInput);
