@@ -5,9 +5,9 @@ import { closeBrowser, closePages, complaintsOf, openAs, PASSWORD } from "./brow
 afterEach(closePages);
 afterAll(closeBrowser);
 
-/** A dot of one pixel. */
+/** A PNG of two by three pixels. */
 const DOT = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChAGAtf1yMgAAAABJRU5ErkJggg==",
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAIAAAA2iEnWAAAAEElEQVR42mNQaDgARAwoFABS9QhB71m/qQAAAABJRU5ErkJggg==",
   "base64",
 );
 
@@ -19,16 +19,16 @@ it("M61, M92: name and e-mail are saved; another e-mail asks for the password on
   await page.getByText("Nama wajib diisi").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel("Nama").fill("Rina Afiliasi");
-  await page.getByLabel("Email").fill("rina@contoh.example");
+  await page.getByRole("textbox", { name: "Email" }).fill("rina@contoh.example");
   await page.getByRole("button", { name: "Simpan profil" }).click();
   const prompt = page.getByRole("dialog", { name: "Masukkan password" });
-  await prompt.getByLabel("Password").fill("bukan-ini");
+  await prompt.getByLabel("Password", { exact: true }).fill("bukan-ini");
   await prompt.getByRole("button", { name: "Lanjutkan" }).click();
   await prompt.getByText("Password salah").waitFor();
-  await prompt.getByLabel("Password").fill(PASSWORD);
+  await prompt.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await prompt.getByRole("button", { name: "Lanjutkan" }).click();
   await page.getByText("Profil tersimpan.").waitFor();
-  await page.getByLabel("Email").fill("rina.baru@contoh.example");
+  await page.getByRole("textbox", { name: "Email" }).fill("rina.baru@contoh.example");
   await page.getByRole("button", { name: "Simpan profil" }).click();
   await expect
     .poll(async () => {
@@ -62,12 +62,14 @@ it("M93: a photo is cut, kept, shown and taken away", async () => {
 
 it("M59, M60: a wrong old password is said on its field", async () => {
   const page = await openAs("affiliate", "/account/password");
-  await page.getByLabel("Password lama").fill("bukan-ini");
+  await page.getByLabel("Password lama", { exact: true }).fill("bukan-ini");
   await page.getByLabel("Password baru", { exact: true }).fill("kopi-susu-88");
-  await page.getByLabel("Ulangi password baru").fill("kopi-susu-88");
+  await page.getByLabel("Ulangi password baru", { exact: true }).fill("kopi-susu-88");
   await page.getByRole("button", { name: "Ubah password" }).click();
   await page.getByText("Password lama salah").waitFor();
-  expect(await page.getByLabel("Password lama").getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByLabel("Password lama", { exact: true }).getAttribute("aria-invalid")).toBe(
+    "true",
+  );
 });
 
 it("M113, M114: deleting explains the seven days, asks for the password and names the balance that is left", async () => {
@@ -76,7 +78,7 @@ it("M113, M114: deleting explains the seven days, asks for the password and name
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Hapus akun saya" }).click();
   await page.getByText("Password wajib diisi").waitFor();
-  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Hapus akun saya" }).click();
   await page.getByText(/Akun tidak dapat dihapus selama masih ada deposit Rp/).waitFor();
   expect(new URL(page.url()).pathname).toBe("/account/delete");

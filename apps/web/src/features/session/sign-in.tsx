@@ -1,14 +1,12 @@
 import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { CallFailed } from "@konter/contract/client";
 import { failureText } from "../../app/failures.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AuthFrame } from "./auth-frame.tsx";
-
-const Recovery = lazy(async () => ({ default: (await import("../account/index.ts")).Recovery }));
 
 const submit = () => import("./submit.ts");
 const validator = () => submit().then(({ login }) => login);
@@ -43,6 +41,8 @@ function SignInForm() {
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);
+        if (reason.code === "account_deleted")
+          void submit().then((all) => all.offerRecovery(values));
       }
     },
   });
@@ -54,11 +54,6 @@ function SignInForm() {
           {failureText(failure)}
           {pause > 0 && ` ${m.wait_seconds({ seconds: pause })}`}
         </Alert>
-      )}
-      {failure?.code === "account_deleted" && (
-        <Suspense fallback={null}>
-          <Recovery values={form.values} />
-        </Suspense>
       )}
       <TextField
         {...form.field("hp")}

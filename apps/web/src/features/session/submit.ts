@@ -17,3 +17,9 @@ export async function signIn(
   if (next !== undefined) sessionStorage.setItem("konter:next", next);
   return "/auth/device";
 }
+
+/** Asks whether a deleted account is to come back. */
+export async function offerRecovery(values: { hp: string; password: string }): Promise<void> {
+  const account = await import("../account/index.ts");
+  account.offerRecovery(values);
+}
