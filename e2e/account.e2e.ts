@@ -1,6 +1,14 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { closeBrowser, closePages, complaintsOf, openAs, PASSWORD } from "./browser.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  fillSignIn,
+  openAs,
+  PASSWORD,
+  visit,
+} from "./browser.ts";
 
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -82,4 +90,27 @@ it("M113, M114: deleting explains the seven days, asks for the password and name
   await page.getByRole("button", { name: "Hapus akun saya" }).click();
   await page.getByText(/Akun tidak dapat dihapus selama masih ada deposit Rp/).waitFor();
   expect(new URL(page.url()).pathname).toBe("/account/delete");
+});
+
+it("M115: signing in to a deleted account asks before it is recovered (the two refusals stand in for a real deletion)", async () => {
+  const page = await visit("/auth/login");
+  let recovered = 0;
+  const refusal = {
+    code: "account_deleted",
+    message: "Akun ini sudah dihapus.",
+    requestId: "journey",
+  };
+  await page.route("**/api/v1/auth/login", (route) =>
+    recovered === 0 ? route.fulfill({ status: 409, json: refusal }) : route.continue(),
+  );
+  await page.route("**/api/v1/account/recovery", (route) => {
+    recovered += 1;
+    return route.fulfill({ json: { ok: true } });
+  });
+  await fillSignIn(page, "affiliate");
+  await page.getByText("Pulihkan akun?").waitFor();
+  expect(recovered).toBe(0);
+  await page.getByRole("button", { name: "Ya, pulihkan dan masuk" }).click();
+  await page.waitForURL((url) => url.pathname !== "/auth/login");
+  expect(recovered).toBe(1);
 });
