@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { iconsPlugin, messagesPlugin } from "@konter/ui/build";
+import { iconsPlugin, messagesPlugin, plainImportsPlugin } from "@konter/ui/build";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -29,7 +29,7 @@ const CHUNKS = [
 export default defineConfig({
   root: app,
   base: "/",
-  plugins: [messagesPlugin(app), iconsPlugin(), react(), tailwindcss()],
+  plugins: [messagesPlugin(app), iconsPlugin(), plainImportsPlugin(), react(), tailwindcss()],
   build: {
     target: "es2022",
     manifest: true,

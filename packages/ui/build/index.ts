@@ -1,5 +1,6 @@
 /** What the front ends' Vite configurations share. */
 export { iconsPlugin } from "./icons-plugin.ts";
+export { plainImportsPlugin } from "./plain-imports-plugin.ts";
 export { messagesPlugin } from "./messages-plugin.ts";
 export { catalogueFaults } from "./message-catalogue.ts";
 export type { Catalogue } from "./message-catalogue.ts";
