@@ -1,28 +1,34 @@
-import { buttonClasses } from "@konter/ui";
+import { Card } from "@konter/ui";
 import { ChevronRight } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
+import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 
-/** From the profile to what can be changed about the account. */
+/** From the profile to everything about the account that has a page of its own. */
 export function AccountLinks() {
-  const pages = [
-    ["edit", m.profile_edit()],
-    ["password", m.password_change()],
-    ["delete", m.account_delete()],
-  ] as const;
+  const { has_pin: hasPin } = useAccount();
+  const page = (name: string): LinkProps => ({ to: "/account/{-$page}", params: { page: name } });
+  const links: readonly (readonly [LinkProps, string])[] = [
+    [page("edit"), m.profile_edit()],
+    [{ to: "/auth/pin" }, hasPin ? m.pin_change() : m.pin_create()],
+    [page("password"), m.password_change()],
+    [page("device"), m.devices_title()],
+    [{ to: "/account/display" }, m.display_title()],
+    [page("delete"), m.account_delete()],
+  ];
   return (
-    <>
-      {pages.map(([page, title]) => (
+    <Card className="divide-y divide-line overflow-hidden p-0">
+      {links.map(([link, title]) => (
         <Link
-          key={page}
-          to="/account/{-$page}"
-          params={{ page }}
-          className={buttonClasses("plain", "normal", "w-full")}
+          key={title}
+          {...link}
+          className="flex min-h-12 items-center justify-between gap-3 px-4 py-2.5 font-medium hover:bg-sunken"
         >
           {title}
-          <ChevronRight aria-hidden className="size-4" />
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-soft" />
         </Link>
       ))}
-    </>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { displayPhone } from "@konter/contract";
-import { Button, buttonClasses, Card, FactList } from "@konter/ui";
-import { LogOut, Palette, Smartphone } from "@konter/ui/icons";
-import { Link, useRouter } from "@tanstack/react-router";
+import { Button, Card, FactList } from "@konter/ui";
+import { LogOut } from "@konter/ui/icons";
+import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
@@ -32,22 +32,7 @@ export function Profile() {
             { label: m.col_category(), value: categoryName(account.category) },
           ]}
         />
-        <Link to="/auth/pin" className={buttonClasses("plain", "normal", "mt-4 w-full")}>
-          {account.has_pin ? m.pin_change() : m.pin_create()}
-        </Link>
       </Card>
-      <Link
-        to="/account/{-$page}"
-        params={{ page: "device" }}
-        className={buttonClasses("plain", "normal", "w-full")}
-      >
-        <Smartphone aria-hidden className="size-4" />
-        {m.devices_title()}
-      </Link>
-      <Link to="/account/display" className={buttonClasses("plain", "normal", "w-full")}>
-        <Palette aria-hidden className="size-4" />
-        {m.display_title()}
-      </Link>
       <AccountLinks />
       <Suspense fallback={null}>
         <InstallCard />
