@@ -16,8 +16,8 @@ interface FirstCall {
   readonly limit?: number;
 }
 
-/** What a phone shows at once. */
-const FIRST_ROWS = 5;
+/** With the day's totals above them they fill a phone. */
+const FIRST_ROWS = 3;
 
 const counter = (type: string): readonly FirstCall[] => [
   { call: "summary" },

@@ -1,10 +1,14 @@
 import { Button, Card, Sheet } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
 
 /** A report's title with its filters: in view on a wide screen, in a sheet on a narrow one with the active ones below. */
 export function FilterHeading({
@@ -12,6 +16,8 @@ export function FilterHeading({
   ...fields
 }: FilterFieldsProps & { readonly title: string }) {
   const [open, setOpen] = useState(false);
+  // A drawn field answers nothing, and on a phone they would only fill the first bytes.
+  const isLiving = useSyncExternalStore(never, yes, no);
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -25,8 +31,8 @@ export function FilterHeading({
           {m.filter()}
         </Button>
       </div>
-      <Card className="hidden p-4 desk:block">
-        <FilterFields {...fields} />
+      <Card className="hidden min-h-45 p-4 desk:block">
+        {isLiving && <FilterFields {...fields} />}
       </Card>
       <div className="desk:hidden">
         <ActiveFilters {...fields} />
