@@ -99,7 +99,7 @@ export const SCREENS: readonly Screen[] = [
     prepare: async (page, say) => {
       await page.getByRole("button", { name: say("Tambah kontak") }).click();
       await page.getByRole("button", { name: say("Simpan kontak") }).click();
-      await page.getByText(say("Nomor wajib diisi")).waitFor();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   { name: "the devices", path: () => "/account/device", ready: "Perangkat ini" },
