@@ -60,7 +60,7 @@ describe("installing the page as an app", () => {
     });
     await page.goto("/account/profile");
     await card(page).waitFor();
-    expect(await page.getByRole("listitem").allTextContents()).toEqual([
+    expect(await page.locator("ol > li").allTextContents()).toEqual([
       "Ketuk tombol Bagikan di Safari.",
       "Pilih Tambahkan ke Layar Utama.",
     ]);
