@@ -1,6 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract";
 import { lazy } from "react";
-import type { Ref } from "react";
+import type { ComponentProps, Ref } from "react";
+import { Late } from "../../app/late.tsx";
 import type { Target } from "./target.ts";
 
 export interface NumberPanelProps {
@@ -11,7 +12,16 @@ export interface NumberPanelProps {
   readonly onChange: (number: string) => void;
 }
 
-export const NumberEnd = lazy(() => import("./number-end.tsx"));
+const NumberEndParts = lazy(() => import("./number-end.tsx"));
+
+/** The buttons at the end of a number's field. */
+export function NumberEnd(props: ComponentProps<typeof NumberEndParts>) {
+  return (
+    <Late>
+      <NumberEndParts {...props} />
+    </Late>
+  );
+}
 
 /** What comes after the number is fetched while it is typed: its checks and the list of products. */
 export function fetchChecks(): void {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { Late } from "../../app/late.tsx";
 import { createAppQueryClient } from "../../app/query-client.ts";
-import { whenIdle } from "../../app/when-idle.ts";
 import * as m from "#messages";
 import { useCommandSearch } from "./command-search.tsx";
 import { BottomBar, SideMenu } from "./navigation.tsx";
@@ -18,18 +18,6 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Its code is fetched when the page has settled. */
-function Late({ notices = false }: { readonly notices?: boolean }) {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => whenIdle(() => setSettled(true)), []);
-  if (!settled) return null;
-  return (
-    <Suspense fallback={null}>
-      <LateParts notices={notices} />
-    </Suspense>
-  );
-}
-
 /** Top bar, side menu from 600 px, bottom bar below. */
 export function SiteShell() {
   const [openSearch, search] = useCommandSearch();
@@ -42,7 +30,9 @@ export function SiteShell() {
         {m.skip_to_content()}
       </a>
       <TopBar onSearch={openSearch} />
-      <Late notices />
+      <Late>
+        <LateParts notices />
+      </Late>
       <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
         <SideMenu />
         <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none wide:pb-12">
@@ -59,7 +49,9 @@ export function SiteShell() {
 export function WebappShell() {
   return (
     <SignedIn>
-      <Late />
+      <Late>
+        <LateParts notices={false} />
+      </Late>
       <main id="content" tabIndex={-1} className="min-w-0 pb-10 outline-none">
         <Outlet />
       </main>
