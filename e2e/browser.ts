@@ -21,6 +21,9 @@ export const PEOPLE = {
   master: "081200000003",
   affiliate: "081200000004",
   developer: "081200000005",
+  /** Agents of one journey each: what others buy neither empties their balance nor fills their lists. */
+  stall: "081200000011",
+  shop: "081200000012",
 } as const;
 export type Person = keyof typeof PEOPLE;
 export const PASSWORD = "konter-demo";

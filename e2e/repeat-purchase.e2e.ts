@@ -8,11 +8,11 @@ afterEach(closePages);
 afterAll(closeBrowser);
 
 it("M159: yesterday's purchase is repeated from the home page in at most three taps and the PIN", async () => {
-  const agent = await signInMember(inject("memberAddress"), "agent");
+  const agent = await signInMember(inject("memberAddress"), "shop");
   const number = freshNumber();
   const { ref_id: before } = await agent.receive("pulsa", "XL20", number);
   await makeYesterdays(before);
-  const page = await openAs("agent", "/");
+  const page = await openAs("shop", "/");
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
     dataset["taps"] = "0";

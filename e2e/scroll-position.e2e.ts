@@ -8,9 +8,9 @@ import { signInMember } from "./member-client.ts";
 const SALES = 24;
 
 beforeAll(async () => {
-  const affiliate = await signInMember(inject("memberAddress"), "affiliate");
+  const agent = await signInMember(inject("memberAddress"), "stall");
   for (let sale = 0; sale < SALES; sale += 1) {
-    await affiliate.buy("pulsa", "XL5", freshNumber());
+    await agent.buy("pulsa", "XL5", freshNumber());
   }
 });
 afterEach(closePages);
@@ -39,7 +39,7 @@ const isNear = async (page: Page, wanted: number) =>
 
 describe("going back", () => {
   it("to the report finds the loaded pages and the place where one was", async () => {
-    const page = await openAs("affiliate", "/report/transaksi");
+    const page = await openAs("stall", "/report/transaksi");
     await expect.poll(() => cards(page).count()).toBe(20);
     await page.getByRole("button", { name: "Muat lebih banyak" }).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(SALES);
@@ -58,7 +58,7 @@ describe("going back", () => {
   });
 
   it("to the price list finds its filter and the place where one was", async () => {
-    const page = await openAs("affiliate", "/pricelist");
+    const page = await openAs("stall", "/pricelist");
     await page.getByText("Token PLN 20.000").first().waitFor();
     const before = await scrollFarDown(page);
     await page.getByRole("link", { name: "Akun" }).click();
