@@ -1,5 +1,5 @@
 import { MEMBER_ENDPOINTS } from "@konter/contract";
-import type { BuyAnswer, PrepaidScreen } from "@konter/contract";
+import type { BuyAnswer, Endpoints, PrepaidScreen } from "@konter/contract";
 import { createClient } from "@konter/contract/client";
 import type { Client } from "@konter/contract/client";
 import { expect } from "vitest";
@@ -18,11 +18,16 @@ export interface Member {
 const DELIVERY_LIMIT_MS = 20_000;
 let lastKey = 0;
 
-export async function signInMember(address: string, person: Person): Promise<Member> {
+/** Calls of one address without a browser: keeps cookies and the session's token. */
+export async function openClient(
+  address: string,
+  endpoints: Endpoints,
+  sessionCall: "session" | "staffSession",
+): Promise<{ readonly call: Client; readonly takeToken: (token: string) => void }> {
   const cookies = new Map<string, string>();
   let token = "";
   const call = createClient({
-    endpoints: MEMBER_ENDPOINTS,
+    endpoints,
     fetch: async (path, init) => {
       const headers = new Headers(init?.headers);
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
@@ -37,11 +42,16 @@ export async function signInMember(address: string, person: Person): Promise<Mem
     locale: () => "id",
     csrfToken: () => token,
     refreshCsrfToken: async () => {
-      token = (await call("session", {})).csrf_token;
+      token = (await call(sessionCall, {})).csrf_token;
     },
   });
-  token = (await call("session", {})).csrf_token;
-  token = (await call("login", { hp: PEOPLE[person], password: PASSWORD })).csrf_token;
+  token = (await call(sessionCall, {})).csrf_token;
+  return { call, takeToken: (next) => void (token = next) };
+}
+
+export async function signInMember(address: string, person: Person): Promise<Member> {
+  const { call, takeToken } = await openClient(address, MEMBER_ENDPOINTS, "session");
+  takeToken((await call("login", { hp: PEOPLE[person], password: PASSWORD })).csrf_token);
   const buy: Member["buy"] = async (type, code, number) => {
     const { products } = await call("products", { type });
     const product = products.find((each) => each.code === code);

@@ -1,9 +1,11 @@
+import { STAFF_ENDPOINTS } from "@konter/contract";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
-import { openRoom, seen } from "./back-office.ts";
+import { openRoom, seen, STAFF_EMAIL } from "./back-office.ts";
+import { PASSWORD } from "./browser.ts";
 import type { PageOptions } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
-import { signInMember } from "./member-client.ts";
+import { openClient, signInMember } from "./member-client.ts";
 
 /** A room of the back office, or a state of one. */
 export interface OfficeScreen {
@@ -47,6 +49,19 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
       await page.getByText("Catatan wajib diisi").waitFor();
       await page.evaluate(() => scrollTo(0, 0));
     },
+  },
+  {
+    name: "approvals with one that waits",
+    path: () => "/approvals",
+    ready: "Batas refund oleh satu orang",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Tarik permintaan" }).first().waitFor();
+    },
+  },
+  {
+    name: "approvals that are over",
+    path: () => "/approvals?list=closed",
+    ready: "Tidak ada permintaan di sini",
   },
   { name: "maintenance", path: () => "/maintenance", ready: "Terbuka untuk member." },
   { name: "products", path: () => "/products?search=XL", ready: "XL 10.000" },
@@ -108,6 +123,7 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
 
 /** Something for every room to show; answers the sale's reference. */
 export async function complainedSale(): Promise<string> {
+  await requestedLimit();
   const agent = await signInMember(inject("memberAddress"), "agent");
   const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
   const text = "Pulsa belum masuk ".repeat(25);
@@ -117,6 +133,25 @@ export async function complainedSale(): Promise<string> {
     { idempotencyKey: `screens-${refId}` },
   );
   return refId;
+}
+
+/** A request that waits for a second person; nobody approves it. */
+async function requestedLimit(): Promise<void> {
+  const office = await openClient(inject("staffAddress"), STAFF_ENDPOINTS, "staffSession");
+  const { csrf_token: token } = await office.call("staffLogin", {
+    email: STAFF_EMAIL,
+    password: PASSWORD,
+  });
+  office.takeToken(token);
+  await office.call(
+    "approvalRequest",
+    {
+      kind: "settings.money_limit",
+      input: { name: "refund_alone_amount", value: 5_000_000 },
+      reason: "Nilai pembelian agen naik sejak paket data besar dijual",
+    },
+    { idempotencyKey: "screens-refund-limit" },
+  );
 }
 
 export async function openScreen(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { approvalCalls } from "./approval-calls.ts";
 import { authCalls } from "./auth-calls.ts";
 import { brandCalls } from "./brand-calls.ts";
 import { contactCalls } from "./contact-calls.ts";
@@ -259,6 +260,7 @@ export const calls = {
     rateLimit: writing,
     summary: "Ends the staff session.",
   }),
+  ...approvalCalls,
   ...brandCalls,
   ...figuresCalls,
   adminTransactions: call("adminTransactions", {
@@ -302,7 +304,7 @@ export const calls = {
     permission: "transactions.settle",
     input: admin.settleInput,
     output: admin.adminTransactionDetail,
-    errors: ["transaction_not_found", "transaction_not_open", "proof_required"],
+    errors: ["transaction_not_found", "transaction_not_open", "proof_required", "approval_needed"],
     rateLimit: writing,
     summary: "Settles an open purchase by hand, with proof.",
   }),

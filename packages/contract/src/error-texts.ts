@@ -1,10 +1,12 @@
 import { ACCOUNT_ERROR_TEXTS } from "./account-error-texts.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import type { Sentence } from "./locale.ts";
+import { STAFF_ERROR_TEXTS } from "./staff-error-texts.ts";
 
 /** What people read for each code. SPEC.md's sentences stand word for word (section 8). */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
   ...ACCOUNT_ERROR_TEXTS,
+  ...STAFF_ERROR_TEXTS,
   validation_failed: {
     id: "Periksa kembali isian yang ditandai.",
     en: "Please check the marked fields.",

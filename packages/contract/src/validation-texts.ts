@@ -115,6 +115,8 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   primary_color: { id: "Warna utama", en: "Primary colour" },
   secondary_color: { id: "Warna kedua", en: "Secondary colour" },
   accent_color: { id: "Warna aksen", en: "Accent colour" },
+  value: { id: "Nilai", en: "Value" },
+  words: { id: "Alasan", en: "Reason" },
   max_price: { id: "Harga tertinggi", en: "Highest price" },
   monthly_limit: { id: "Batas sebulan", en: "Monthly limit" },
 };

@@ -88,6 +88,33 @@ export function useReviewCount(): number {
   return data?.pages[0]?.open ?? 0;
 }
 
+export const APPROVAL_LISTS = ["open", "closed"] as const;
+export type ApprovalList = (typeof APPROVAL_LISTS)[number];
+
+/** Requests for a second person's decision, page after page. */
+export const approvalsQuery = (list: ApprovalList) =>
+  infiniteQueryOptions({
+    queryKey: ["approvals", list],
+    queryFn: (context) =>
+      callerFor(context)(
+        "approvals",
+        { list, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** How many requests wait for a decision; 0 for who may not see them. */
+export function useApprovalCount(): number {
+  const { data } = useInfiniteQuery({
+    ...approvalsQuery("open"),
+    enabled: session.may("approvals.read"),
+  });
+  return data?.pages[0]?.open ?? 0;
+}
+
 export const COMPLAINT_LISTS = ["open", "answered", "closed"] as const;
 export type ComplaintList = (typeof COMPLAINT_LISTS)[number];
 

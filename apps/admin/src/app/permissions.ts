@@ -12,4 +12,9 @@ export type Permission =
   | "suppliers.read"
   | "suppliers.write"
   | "brand.read"
-  | "brand.write";
+  | "brand.write"
+  | "approvals.read"
+  | "settings.read"
+  | "settings.write"
+  | "settings.approve"
+  | "refunds.approve";

@@ -23,6 +23,7 @@ const loadOverview = () => import("../features/overview/index.ts");
 const loadTransactions = () => import("../features/transactions/index.ts");
 const loadCases = () => import("../features/cases/index.ts");
 const loadReviews = () => import("../features/reviews/index.ts");
+const loadApprovals = () => import("../features/approvals/index.ts");
 const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
 const loadCashback = () => import("../features/cashback/index.ts");
@@ -78,6 +79,13 @@ const reviewRules = createRoute({
   getParentRoute: () => office,
   path: "/reviews/rules",
   component: lazyRouteComponent(loadReviews, "ReviewRulesPage"),
+});
+
+const approvals = createRoute({
+  getParentRoute: () => office,
+  path: "/approvals",
+  validateSearch: (search: Search) => picked(search, ["list"]),
+  component: lazyRouteComponent(loadApprovals, "ApprovalsPage"),
 });
 
 const complaints = createRoute({
@@ -167,6 +175,7 @@ const routeTree = rootRoute.addChildren([
     cases,
     reviews,
     reviewRules,
+    approvals,
     complaints,
     complaint,
     transactions,

@@ -6,6 +6,7 @@ import { calls } from "@konter/contract";
 import type { CallName } from "@konter/contract";
 import type { FastifyInstance } from "fastify";
 import { accountHandlers, mountAvatars } from "../modules/account/index.ts";
+import { approvalHandlers } from "../modules/approvals/index.ts";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
 import { cashbackHandlers } from "../modules/cashback/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
@@ -16,12 +17,13 @@ import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
 import { notificationHandlers } from "../modules/notifications/index.ts";
-import { mountCallbacks, purchaseHandlers } from "../modules/purchase/index.ts";
+import { mountCallbacks, purchaseHandlers, refundKind } from "../modules/purchase/index.ts";
 import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
 import { registrationHandlers } from "../modules/registration/index.ts";
 import { reportHandlers } from "../modules/report/index.ts";
 import { reviewHandlers } from "../modules/reviews/index.ts";
 import { scheduleHandlers } from "../modules/schedules/index.ts";
+import { moneyLimitKind } from "../modules/settings/index.ts";
 import { supplierHandlers } from "../modules/suppliers/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";
@@ -143,6 +145,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...reviewHandlers(brand, parts.wakeDelivery),
     ...scheduleHandlers(brand),
     ...brandHandlers(brand),
+    ...approvalHandlers(brand, [moneyLimitKind(brand), refundKind(brand)]),
     ...complaintHandlers(brand),
     ...contactHandlers(brand),
     ...accountHandlers(brand),

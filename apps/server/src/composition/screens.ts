@@ -20,6 +20,7 @@ const STAFF_SCREENS = [
   /^\/transactions(\/[A-Z0-9]{8,20})?$/,
   /^\/cases$/,
   /^\/reviews(\/rules)?$/,
+  /^\/approvals$/,
   /^\/complaints(\/\d{1,15})?$/,
   /^\/products$/,
   /^\/margins$/,

@@ -15,7 +15,7 @@ export async function fingerprint({ database }: TestCounter): Promise<unknown> {
        (select json_object_agg(name, value) from brand_setting) as settings, (select json_agg(digest) from brand_asset) as pictures,
        (select md5(string_agg(concat(id, pin_hash, password_hash, permissions, blocked_at), '' order by id)) from member) as members,
        (select md5(string_agg(s::text, '' order by id)) from schedule s) as schedules, (select json_agg(l) from schedule_limit l) as schedule_limits,
-       (select md5(string_agg(f::text, '' order by id)) from staff f) as staff`,
+       (select md5(string_agg(f::text, '' order by id)) from staff f) as staff, (select md5(string_agg(a::text, '' order by id)) from approval a) as approvals`,
   );
   return answer.rows[0];
 }

@@ -120,6 +120,12 @@ export const settleInput = z.strictObject({
   proof: requiredText(1000),
 });
 
+/** A refund that takes two people. */
+export const refundInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  proof: requiredText(1000),
+});
+
 export const adminProductsQuery = z.strictObject({
   ...pageQuery,
   type: z.optional(screen),

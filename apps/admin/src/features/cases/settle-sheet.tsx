@@ -21,6 +21,7 @@ import { ownedName } from "../../app/session-store.ts";
 import { useSupplierNames } from "../../app/use-supplier-names.ts";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
+import { AskApproval } from "./ask-approval.tsx";
 import { consequenceOf, needsSerial } from "./consequence.ts";
 import type { Outcome } from "./consequence.ts";
 import { ConfirmField, OutcomeField, ProofField } from "./settle-fields.tsx";
@@ -78,6 +79,10 @@ export function SettleSheet({ row, open, onClose }: SettleSheetProps) {
       }
     },
   });
+  const onAsked = () => {
+    form.forgetDraft();
+    onClose();
+  };
   const { outcome } = form.values;
   const consequence =
     outcome === ""
@@ -104,6 +109,9 @@ export function SettleSheet({ row, open, onClose }: SettleSheetProps) {
         <CaseFacts row={row} supplier={supplierName(row.supplier)} />
         <SettleFields form={form} row={row} sentence={consequence?.sentence} />
         {failure && <Refused failure={failure} />}
+        {failure?.code === "approval_needed" && (
+          <AskApproval refId={refId} proof={form.values.proof} onAsked={onAsked} />
+        )}
       </ScriptedForm>
     </Sheet>
   );

@@ -1,7 +1,12 @@
 import { classes } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { useCaseCount, useComplaintCount, useReviewCount } from "../../app/office-queries.ts";
+import {
+  useApprovalCount,
+  useCaseCount,
+  useComplaintCount,
+  useReviewCount,
+} from "../../app/office-queries.ts";
 import * as m from "#messages";
 import { openRooms } from "./rooms.ts";
 import type { Room } from "./rooms.ts";
@@ -79,6 +84,7 @@ function RoomIcon({ room }: { readonly room: Room }) {
       <Sign aria-hidden className="size-5 shrink-0" />
       {room.to === "/cases" && <CaseCount />}
       {room.to === "/reviews" && <ReviewCount />}
+      {room.to === "/approvals" && <ApprovalCount />}
       {room.to === "/complaints" && <ComplaintCount />}
     </span>
   );
@@ -103,6 +109,11 @@ function CaseCount() {
 function ReviewCount() {
   const count = useReviewCount();
   return <Waiting count={count} text={m.reviews_waiting_count({ count })} />;
+}
+
+function ApprovalCount() {
+  const count = useApprovalCount();
+  return <Waiting count={count} text={m.approvals_waiting_count({ count })} />;
 }
 
 function ComplaintCount() {

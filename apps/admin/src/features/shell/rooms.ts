@@ -1,5 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import {
+  Check,
   Clock3,
   Columns3,
   House,
@@ -37,6 +38,7 @@ const ROOMS: readonly Room[] = [
     first: true,
   },
   { to: "/reviews", icon: LockKeyhole, name: m.room_reviews, permission: "reviews.read" },
+  { to: "/approvals", icon: Check, name: m.room_approvals, permission: "approvals.read" },
   {
     to: "/complaints",
     icon: MessageSquare,

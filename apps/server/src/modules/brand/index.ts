@@ -5,5 +5,13 @@ export { pngHolds, pngSize } from "./logo-png.ts";
 export { closedAreas } from "./maintenance.ts";
 export { defaultLook, readLook } from "./look.ts";
 export type { BrandLook } from "./look.ts";
-export { changeSetting, readBrandFacts, readBrandSettings, requirePpob } from "./settings.ts";
+export {
+  changeSetting,
+  forgetSettings,
+  putSetting,
+  readBrandFacts,
+  readBrandSettings,
+  readFreshSettings,
+  requirePpob,
+} from "./settings.ts";
 export type { BrandSettings, SettingName } from "./settings.ts";

@@ -1,11 +1,4 @@
-import {
-  DEVICE_RECOVERY_HOURS,
-  FONT_FAMILIES,
-  FONT_SIZES,
-  maintenance,
-  RADII,
-  SEND_LIMIT_MINUTES,
-} from "@konter/contract";
+import { FONT_FAMILIES, FONT_SIZES, maintenance, OFFICE_SETTINGS, RADII } from "@konter/contract";
 import type { Brand } from "@konter/contract";
 import { resolveColor } from "@konter/theme";
 import * as z from "zod/mini";
@@ -21,6 +14,16 @@ const color = () =>
     z.refine((text) => resolveColor(text) !== undefined),
   );
 
+const wholeNumber = ({
+  least,
+  usual,
+  most,
+}: {
+  readonly least: number;
+  readonly usual: number;
+  readonly most: number;
+}) => z._default(z.int().check(z.gte(least), z.lte(most)), usual);
+
 /** Every setting of a brand with its default (SPEC.md section 1, DECISIONS A46, A52). */
 const settings = z.object({
   name: z._default(z.string().check(z.minLength(1), z.maxLength(60)), "Konter"),
@@ -31,17 +34,15 @@ const settings = z.object({
   /** The areas that staff have closed. */
   maintenance: z._default(z.array(maintenance), []),
   /** After how long a purchase that could not be sent expires; PostgreSQL's send_limit reads it too. */
-  send_limit_minutes: z._default(
-    z.int().check(z.gte(SEND_LIMIT_MINUTES.least), z.lte(SEND_LIMIT_MINUTES.most)),
-    SEND_LIMIT_MINUTES.usual,
-  ),
+  send_limit_minutes: wholeNumber(OFFICE_SETTINGS.send_limit_minutes),
   /** Whether a sign-in on an unknown device waits for a trusted one; off, every device that signs in is trusted. */
   device_approval: z._default(z.boolean(), true),
   /** How long a device that came in by a code may look but not spend. */
-  device_recovery_hours: z._default(
-    z.int().check(z.gte(DEVICE_RECOVERY_HOURS.least), z.lte(DEVICE_RECOVERY_HOURS.most)),
-    DEVICE_RECOVERY_HOURS.usual,
-  ),
+  device_recovery_hours: wholeNumber(OFFICE_SETTINGS.device_recovery_hours),
+  /** How long a request for an act of two people waits. */
+  approval_hours: wholeNumber(OFFICE_SETTINGS.approval_hours),
+  /** Up to this amount one member of staff refunds a purchase alone. */
+  refund_alone_amount: wholeNumber(OFFICE_SETTINGS.refund_alone_amount),
   primary_color: z._default(color(), "blue darken1"),
   secondary_color: z._default(color(), "blue lighten4"),
   accent_color: z._default(color(), "amber darken3"),

@@ -56,6 +56,11 @@ export const STAFF_PERMISSIONS = [
   "suppliers.write",
   "brand.read",
   "brand.write",
+  "approvals.read",
+  "settings.read",
+  "settings.write",
+  "settings.approve",
+  "refunds.approve",
 ];
 
 interface PrincipalRow {

@@ -13,6 +13,7 @@ export type { Delivery } from "./deliver-purchases.ts";
 export { debtStatusOf, PURCHASE_COLUMNS, toTransaction } from "./read-transactions.ts";
 export type { PurchaseRow } from "./read-transactions.ts";
 export { newReference } from "./references.ts";
+export { refundKind } from "./refund-kind.ts";
 export { mountCallbacks, purchaseHandlers } from "./routes.ts";
 export { createSettle } from "./settle-purchase.ts";
 export type { Settle } from "./settle-purchase.ts";

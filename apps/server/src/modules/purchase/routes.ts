@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { memberOf, requireTrustedDevice, staffOf } from "../identity/index.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
+import { memberOf, requireTrustedDevice } from "../identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import type { BuyDesk } from "./buy-prepaid.ts";
 import { receiveCallback } from "./callbacks.ts";
@@ -58,13 +59,17 @@ export function purchaseHandlers(
     adminTransaction: async ({ ref_id }, { locale }) =>
       describeAdminTransaction(brand, ref_id, locale),
     openCases: async (_input, { locale }) => ({ cases: await listOpenCases(brand, locale) }),
-    adminCheck: async ({ ref_id }, { locale }) => {
+    adminCheck: async ({ ref_id }, context) => {
       await check(ref_id);
-      return describeAdminTransaction(brand, ref_id, locale);
+      await recordAct(brand.pool, actorOf(context), {
+        action: "purchase.check",
+        subject: ref_id.toUpperCase(),
+      });
+      return describeAdminTransaction(brand, ref_id, context.locale);
     },
-    adminSettle: async (decision, { principal, locale, requestId }) => {
-      await settleByStaff(brand, settle, staffOf(principal), decision, requestId);
-      return describeAdminTransaction(brand, decision.ref_id, locale);
+    adminSettle: async (decision, context) => {
+      await settleByStaff(brand, settle, actorOf(context), decision);
+      return describeAdminTransaction(brand, decision.ref_id, context.locale);
     },
   };
 }

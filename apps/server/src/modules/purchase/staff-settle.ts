@@ -1,9 +1,14 @@
+import { formatRupiah } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { SupplierOutcome } from "../../ports/supplier.ts";
-import type { StaffSubject } from "../identity/index.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { readBrandSettings } from "../brand/index.ts";
 import { findPurchase } from "./read-detail.ts";
+import type { PurchaseRow } from "./read-transactions.ts";
 import type { Settle } from "./settle-purchase.ts";
+import type { Database } from "./store.ts";
 import { readAttempts } from "./timeline.ts";
 
 export interface StaffDecision {
@@ -15,44 +20,67 @@ export interface StaffDecision {
 
 /**
  * Staff decide what no supplier could: through the same settle function, with the proof as evidence and the act on record.
- * A case about a decided purchase may be closed as it stands. Throws transaction_not_found, transaction_not_open, proof_required.
+ * A case about a decided purchase may be closed as it stands. Throws transaction_not_found, transaction_not_open,
+ * proof_required, and approval_needed for a refund above the limit of one person (FEATURES M671).
  */
 export async function settleByStaff(
   brand: BrandContext,
   settle: Settle,
-  staff: StaffSubject,
+  actor: Actor,
   decision: StaffDecision,
-  requestId: string,
 ): Promise<void> {
   if (decision.proof.trim() === "")
     throw new Refusal("proof_required", { fields: { proof: { rule: "proof_required" } } });
-  const purchase = await findPurchase(brand, decision.ref_id);
-  const isOpen = purchase.state === "submitting" || purchase.state === "unknown";
-  if (!isOpen && purchase.case_reason === null) throw new Refusal("transaction_not_open");
-  await brand.pool.query(
-    "insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, 'purchase.settle', $2, $3, $4)",
-    [
-      staff.id,
+  const purchase = await findUndecided(brand, decision.ref_id);
+  const { refund_alone_amount: limit } = await readBrandSettings(brand);
+  if (decision.outcome === "failed" && !stands(purchase, decision) && purchase.price > limit)
+    throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(limit) } });
+  await applyDecision({ database: brand.pool, settle }, actor, purchase, decision);
+}
+
+/** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */
+export async function findUndecided(brand: BrandContext, refId: string): Promise<PurchaseRow> {
+  const purchase = await findPurchase(brand, refId);
+  if (!isOpen(purchase) && purchase.case_reason === null) throw new Refusal("transaction_not_open");
+  return purchase;
+}
+
+/** Whether a supplier may have it and nothing is certain. */
+export function isOpen({ state }: { readonly state: string }): boolean {
+  return state === "submitting" || state === "unknown";
+}
+
+/** What staff say is what stands already (a returned purchase was paid back, as a failed one): only the case ends. */
+export function stands(
+  { state }: PurchaseRow,
+  { outcome }: Pick<StaffDecision, "outcome">,
+): boolean {
+  return (state === "returned" ? "failed" : state) === outcome;
+}
+
+/** Settles in the pool, or in the transaction of `database`. Throws transaction_not_open. */
+export async function applyDecision(
+  { database, settle }: { readonly database: Database; readonly settle: Settle },
+  actor: Actor,
+  purchase: PurchaseRow,
+  decision: StaffDecision,
+): Promise<void> {
+  await recordAct(database, actor, {
+    action: "purchase.settle",
+    subject: purchase.ref_id,
+    before: { state: purchase.state },
+    after: { state: decision.outcome },
+    detail: { proof: decision.proof },
+  });
+  if (stands(purchase, decision)) {
+    await database.query("select close_case($1, $2, $3)", [
       purchase.ref_id,
-      JSON.stringify({
-        outcome: decision.outcome,
-        proof: decision.proof,
-        state_before: purchase.state,
-      }),
-      requestId,
-    ],
-  );
-  // What staff say is what stands already (a returned purchase was paid back, as a failed one): only the case ends.
-  const stands = purchase.state === "returned" ? "failed" : purchase.state;
-  if (stands === decision.outcome) {
-    await brand.pool.query("select close_case($1, $2, $3)", [
-      purchase.ref_id,
-      staff.id,
+      actor.staffId,
       decision.proof,
     ]);
     return;
   }
-  const attempts = await readAttempts(brand.pool, purchase.id);
+  const attempts = await readAttempts(database, purchase.id);
   const attempt = attempts.find((candidate) => candidate.number === purchase.attempt_number);
   if (attempt === undefined) throw new Refusal("transaction_not_open");
   const { effect } = await settle({
@@ -60,7 +88,7 @@ export async function settleByStaff(
     source: "staff",
     outcome: outcomeOf(decision),
     notFoundFinalMinutes: 0,
-    staffId: staff.id,
+    staffId: actor.staffId,
   });
   if (effect === "no_effect" || effect === "pending") throw new Refusal("transaction_not_open");
 }

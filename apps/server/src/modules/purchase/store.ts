@@ -2,6 +2,9 @@ import type { ErrorCode } from "@konter/contract";
 import type pg from "pg";
 import type { SupplierOutcome } from "../../ports/supplier.ts";
 
+/** The pool, or a transaction's client. */
+export type Database = Pick<pg.Pool, "query">;
+
 /** One purchase as accept_purchases takes it. What is left out is null there; every field costs PostgreSQL time to read. */
 export interface AcceptItem {
   readonly ref: string;
@@ -119,10 +122,10 @@ export interface Settlement {
 
 /** Result i belongs to item i. */
 export async function settlePurchases(
-  pool: pg.Pool,
+  database: Database,
   items: readonly SettleItem[],
 ): Promise<readonly Settlement[]> {
-  const answer = await pool.query<Settlement>({
+  const answer = await database.query<Settlement>({
     name: "purchase.settle",
     text: "select effect, ref_id, member_id from settle_purchases($1) order by item",
     values: [JSON.stringify(items.map(toRecord))],

@@ -3,6 +3,7 @@ import type { Locale, TimelineStep } from "@konter/contract";
 import type pg from "pg";
 import type { PurchaseRow } from "./read-transactions.ts";
 import type { PurchaseReviewRow } from "./reviews.ts";
+import type { Database } from "./store.ts";
 
 export interface AttemptRow {
   number: number;
@@ -47,10 +48,10 @@ export interface LedgerLineRow {
 }
 
 export async function readAttempts(
-  pool: pg.Pool,
+  database: Database,
   purchaseId: number,
 ): Promise<readonly AttemptRow[]> {
-  const answer = await pool.query<AttemptRow>(
+  const answer = await database.query<AttemptRow>(
     `select number, supplier_id, supplier_reference, sku, quoted_cost, actual_cost, state, submitted_at, next_action_at, checks
      from purchase_attempt where purchase_id = $1 order by number`,
     [purchaseId],

@@ -1,5 +1,5 @@
 import { chooseLocale, fieldErrors } from "@konter/contract";
-import type { Call, FieldRule } from "@konter/contract";
+import type { Call, FieldErrors, FieldRule } from "@konter/contract";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 
@@ -22,17 +22,22 @@ export function readInput(row: Call, request: FastifyRequest): unknown {
       chooseLocale(request.headers["accept-language"]),
       input,
     );
-    throw new Refusal("validation_failed", {
-      fields: Object.fromEntries(
-        Object.entries(errors).flatMap(([field, [first]]) =>
-          first === undefined ? [] : [[field, first]],
-        ),
-      ),
-    });
+    throw invalidInput(errors);
   }
   const field = findUnstorable(parsed.data, []);
   if (field !== undefined) throw refusalOf([field], "regex");
   return parsed.data;
+}
+
+/** The refusal of an input that broke a schema: the first broken rule of each field. */
+export function invalidInput(errors: FieldErrors): Refusal {
+  return new Refusal("validation_failed", {
+    fields: Object.fromEntries(
+      Object.entries(errors).flatMap(([field, [first]]) =>
+        first === undefined ? [] : [[field, first]],
+      ),
+    ),
+  });
 }
 
 function refusalOf(fields: readonly string[], rule: FieldRule): Refusal {

@@ -1,0 +1,77 @@
+import type { Approval } from "@konter/contract";
+import { Card, EmptyState } from "@konter/ui";
+import { CircleCheck } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Loaded } from "../../app/loaded.tsx";
+import { APPROVAL_LISTS, approvalsQuery } from "../../app/office-queries.ts";
+import type { ApprovalList } from "../../app/office-queries.ts";
+import { LoadingRows, Page } from "../../app/page.tsx";
+import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
+import { useNow } from "../../app/use-now.ts";
+import * as m from "#messages";
+import { ApprovalCard } from "./approval-card.tsx";
+
+const AGE_STEP_MILLISECONDS = 30_000;
+const LIST_NAMES: Readonly<Record<ApprovalList, () => string>> = {
+  open: m.approvals_open,
+  closed: m.approvals_closed,
+};
+
+/** `/approvals`: acts that wait for a second person, the oldest first, and what became of the others. */
+export function ApprovalsPage() {
+  const { list: chosen } = useSearch({ from: "/office/approvals" });
+  const list = APPROVAL_LISTS.find((known) => known === chosen) ?? "open";
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(approvalsQuery(list));
+  return (
+    <Page title={m.room_approvals()}>
+      <p className="max-w-3xl text-sm text-soft">{m.approvals_text()}</p>
+      <QueueLists
+        lists={APPROVAL_LISTS}
+        chosen={list}
+        nameOf={(each) => LIST_NAMES[each]()}
+        onChoose={(each) =>
+          void navigate({
+            to: "/approvals",
+            search: each === "open" ? {} : { list: each },
+            replace: true,
+          })
+        }
+      />
+      <Loaded query={query} loading={<LoadingRows label={m.loading_approvals()} rows={3} />}>
+        {({ pages }) => (
+          <>
+            <Requests rows={pages.flatMap((page) => page.rows)} />
+            <LoadMore query={query} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Requests({ rows }: { readonly rows: readonly Approval[] }) {
+  const now = useNow(AGE_STEP_MILLISECONDS);
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<CircleCheck className="size-6" />} title={m.no_approvals()}>
+          {m.no_approvals_text()}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ul
+      aria-label={m.room_approvals()}
+      className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2"
+    >
+      {rows.map((row) => (
+        <li key={row.approval_id} className="min-w-0">
+          <ApprovalCard approval={row} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+import { approvalApproveInput, approvalRefuseInput, approvalWithdrawInput } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const decisions = {
+  approve: validatorOf(approvalApproveInput),
+  refuse: validatorOf(approvalRefuseInput),
+  withdraw: validatorOf(approvalWithdrawInput),
+};

@@ -1,0 +1,67 @@
+import type { ErrorCode } from "@konter/contract";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import type { RegisteredKind } from "./kinds.ts";
+import { insertDecision, insertWithdrawal, readApproval } from "./store.ts";
+
+export interface Decision {
+  readonly id: number;
+  readonly state: "approved" | "refused";
+  /** Of what the decider looked at. */
+  readonly hash: string;
+  readonly words: string;
+}
+
+/**
+ * Approves or refuses; approving does what was asked for in the same transaction, exactly once however many decide at the
+ * same moment. Throws unauthorized, approval_not_found, approval_not_open, approval_own, approval_changed, and what the
+ * kind refuses: then nothing is decided.
+ */
+export async function decideApproval(
+  brand: BrandContext,
+  actor: Actor,
+  kinds: ReadonlyMap<string, RegisteredKind>,
+  { id, state, hash, words }: Decision,
+): Promise<void> {
+  const row = await readApproval(brand.pool, id);
+  if (row === undefined) throw new Refusal("approval_not_found");
+  const kind = kinds.get(row.kind);
+  if (kind === undefined) throw new Refusal("approval_not_open");
+  await inTransaction(brand.pool, async (client) => {
+    const { permission } = kind;
+    const { staffId } = actor;
+    const result = await insertDecision(client, { id, staffId, permission, state, hash, words });
+    if (result !== "decided")
+      throw new Refusal(result as ErrorCode, {
+        ...(result === "unauthorized" && { parameters: { permission } }),
+      });
+    if (state === "approved") await kind.execute(client, row.input, actor);
+    await recordAct(client, actor, {
+      action: `approval.${state}`,
+      subject: row.subject,
+      detail: { approval_id: id, kind: row.kind, requested_by: row.requested_by, words },
+    });
+  });
+  if (state === "approved") kind.afterwards();
+}
+
+/** Takes an own request back. Throws approval_not_found, approval_not_own, approval_not_open. */
+export async function withdrawApproval(
+  brand: BrandContext,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    const result = await insertWithdrawal(client, id, actor.staffId);
+    if (result !== "withdrawn") throw new Refusal(result as ErrorCode);
+    const row = await readApproval(client, id);
+    await recordAct(client, actor, {
+      action: "approval.withdrawn",
+      subject: row?.subject ?? "",
+      detail: { approval_id: id, kind: row?.kind },
+    });
+  });
+}

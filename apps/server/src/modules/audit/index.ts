@@ -1,0 +1,2 @@
+export { actorOf, recordAct } from "./record-act.ts";
+export type { Act, Actor } from "./record-act.ts";

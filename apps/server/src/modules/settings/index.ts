@@ -1,0 +1,1 @@
+export { moneyLimitKind } from "./money-limit.ts";

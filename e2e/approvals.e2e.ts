@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
+import { closeBrowser, closePages, complaintsOf, DESKTOP, PASSWORD, visit } from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+import type { Member } from "./member-client.ts";
+import { startOffice } from "./office.ts";
+import type { Office } from "./office.ts";
+
+const COLLEAGUE = "rekan@konter.example";
+
+let office: Office;
+let agent: Member;
+beforeAll(async () => {
+  office = await startOffice();
+  agent = await signInMember(office.memberAddress, "agent");
+  await office.query(
+    "insert into staff (email, name, password_hash, permissions) select $1, 'Rekan Kerja', password_hash, permissions from staff limit 1",
+    [COLLEAGUE],
+  );
+});
+afterEach(closePages);
+afterAll(async () => {
+  await closeBrowser();
+  await office.stop();
+});
+
+async function colleague(path: string): Promise<Page> {
+  const page = await visit(`${office.staffAddress}/login?next=${path}`, { viewport: DESKTOP });
+  await page.getByLabel("Email").fill(COLLEAGUE);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Masuk", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === path);
+  return page;
+}
+
+const deposit = async () => (await agent.call("account", {})).deposit;
+
+/** A purchase that the supplier took and never decided. */
+async function unknownPurchase() {
+  const number = freshNumber();
+  await office.misbehave({ kind: "stuck-pending", number: `^${number}$` });
+  const bought = await agent.buy("pulsa", "XL10", number);
+  const state = async () => {
+    const rows = await office.query<{ state: string }>(
+      "select state from purchase where ref_id = $1",
+      [bought.ref_id],
+    );
+    return rows[0]?.state;
+  };
+  await expect.poll(state, { timeout: 10_000 }).toBe("unknown");
+  return bought;
+}
+
+it("M671: a refund above the limit waits for a colleague; its maker cannot approve it, the colleague can, and the money comes back", async () => {
+  await office.query(
+    "insert into brand_setting (name, value) values ('refund_alone_amount', '1000') on conflict (name) do update set value = excluded.value",
+  );
+  const { ref_id: refId, price } = await unknownPurchase();
+  const before = await deposit();
+  const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
+  await page.getByRole("button", { name: "Selesaikan dengan bukti" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Gagal" }).check();
+  await sheet.getByRole("textbox", { name: "Bukti" }).fill("Tiket 4712: pemasok menulis gagal");
+  await sheet.getByRole("checkbox").check();
+  await sheet.getByRole("button", { name: /^Kembalikan Rp/ }).click();
+  await sheet.getByText("Di atas Rp1.000 perlu persetujuan orang kedua.").waitFor();
+  expect(await deposit()).toBe(before);
+  await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await page.getByText("Permintaan dikirim.").waitFor();
+
+  await page.goto(`${office.staffAddress}/approvals`);
+  await page.getByRole("heading", { name: `Refund ${refId}` }).waitFor();
+  await page.getByText("Permintaan Anda sendiri: orang lain yang memutuskan.").waitFor();
+  expect(await page.getByRole("button", { name: /^Setujui/ }).count()).toBe(0);
+
+  const other = await colleague("/approvals");
+  await other.getByText("1 permintaan menunggu").first().waitFor({ state: "attached" });
+  await other.getByRole("button", { name: /^Setujui/ }).click();
+  const decision = other.getByRole("dialog");
+  await decision.getByText("Tiket 4712: pemasok menulis gagal").waitFor();
+  await decision.getByRole("button", { name: "Setujui" }).click();
+  await other.getByText("Disetujui dan dijalankan.").waitFor();
+  await expect.poll(deposit).toBe(before + price);
+  await other.getByRole("button", { name: "Riwayat" }).click();
+  await other.getByText(/^Rekan Kerja · /).waitFor();
+  for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+});
+
+it("a refusal needs its reason, and the maker reads it", async () => {
+  const { ref_id: refId } = await unknownPurchase();
+  const before = await deposit();
+  const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
+  await page.getByRole("button", { name: "Selesaikan dengan bukti" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Gagal" }).check();
+  await sheet.getByRole("textbox", { name: "Bukti" }).fill("Pembeli meminta lewat telepon");
+  await sheet.getByRole("checkbox").check();
+  await sheet.getByRole("button", { name: /^Kembalikan Rp/ }).click();
+  await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await page.getByText("Permintaan dikirim.").waitFor();
+
+  const other = await colleague("/approvals");
+  await other.getByRole("button", { name: /^Tolak/ }).click();
+  const decision = other.getByRole("dialog");
+  await decision.getByRole("button", { name: "Tolak" }).click();
+  await decision.getByText("Alasan wajib diisi").waitFor();
+  await decision.getByRole("textbox").fill("Tanpa bukti dari pemasok");
+  await decision.getByRole("button", { name: "Tolak" }).click();
+  await other.getByText("Permintaan ditolak.").waitFor();
+
+  await page.goto(`${office.staffAddress}/approvals?list=closed`);
+  await page.getByText(/Rekan Kerja · .* · Tanpa bukti dari pemasok/).waitFor();
+  expect(await deposit()).toBe(before);
+});

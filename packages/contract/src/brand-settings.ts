@@ -1,0 +1,103 @@
+import { DEVICE_RECOVERY_HOURS } from "./devices.ts";
+import type { Locale, Sentence } from "./locale.ts";
+import { formatRupiah } from "./money.ts";
+import { SEND_LIMIT_MINUTES } from "./reviews.ts";
+
+/** A whole number within bounds: hours, minutes, or an amount in rupiah. */
+interface NumberSetting {
+  readonly type: "rupiah" | "hours" | "minutes";
+  readonly least: number;
+  readonly usual: number;
+  readonly most: number;
+}
+interface SwitchSetting {
+  readonly type: "switch";
+  readonly usual: boolean;
+}
+
+export type SettingRow = (NumberSetting | SwitchSetting) & {
+  readonly name: Sentence;
+  readonly text: Sentence;
+  /** What it decides about money or who comes in: it changes by an approval of a second person. */
+  readonly two_people?: true;
+};
+
+/** The settings of the settings room: bounds, names and explanations from one table (FEATURES M683). */
+export const OFFICE_SETTINGS = {
+  refund_alone_amount: {
+    type: "rupiah",
+    least: 0,
+    usual: 1_000_000,
+    most: 100_000_000,
+    two_people: true,
+    name: { id: "Batas refund oleh satu orang", en: "Refund limit of one person" },
+    text: {
+      id: "Staf boleh mengembalikan uang sebuah pembelian sendirian sampai jumlah ini. Di atasnya perlu persetujuan orang kedua.",
+      en: "Up to this amount one staff member may refund a purchase alone. Above it a second person has to approve.",
+    },
+  },
+  approval_hours: {
+    type: "hours",
+    least: 1,
+    usual: 72,
+    most: 720,
+    name: {
+      id: "Masa berlaku permintaan persetujuan",
+      en: "How long a request for approval lasts",
+    },
+    text: {
+      id: "Permintaan yang belum diputuskan selama ini gugur dengan sendirinya.",
+      en: "A request that nobody decided for so long lapses by itself.",
+    },
+  },
+  send_limit_minutes: {
+    type: "minutes",
+    ...SEND_LIMIT_MINUTES,
+    name: { id: "Batas waktu pengiriman pembelian", en: "Time limit for sending a purchase" },
+    text: {
+      id: "Pembelian yang selama ini tidak bisa dikirim ke pemasok menjadi kedaluwarsa dan uangnya kembali.",
+      en: "A purchase that could not be sent to a supplier for so long expires and is refunded.",
+    },
+  },
+  device_approval: {
+    type: "switch",
+    usual: true,
+    name: { id: "Persetujuan perangkat baru member", en: "Approval of members' new devices" },
+    text: {
+      id: "Masuk dari perangkat yang belum dikenal menunggu persetujuan perangkat tepercaya.",
+      en: "A sign-in on an unknown device waits for a trusted one.",
+    },
+  },
+  device_recovery_hours: {
+    type: "hours",
+    ...DEVICE_RECOVERY_HOURS,
+    name: { id: "Masa tunggu pemulihan perangkat", en: "Waiting period after a device recovery" },
+    text: {
+      id: "Selama ini perangkat yang masuk dengan kode hanya bisa melihat, belum bisa bertransaksi.",
+      en: "For so long a device that came in by a code may look but not spend.",
+    },
+  },
+} as const satisfies Readonly<Record<string, SettingRow>>;
+
+export type OfficeSettingName = keyof typeof OFFICE_SETTINGS;
+export const OFFICE_SETTING_NAMES = Object.keys(OFFICE_SETTINGS) as OfficeSettingName[];
+
+/** The settings that change by an approval of two people. */
+export const TWO_PEOPLE_SETTINGS = OFFICE_SETTING_NAMES.filter(
+  (name) => "two_people" in OFFICE_SETTINGS[name],
+);
+
+/** A setting's value as people read it: an amount, a span, on or off. */
+export function settingText(
+  name: OfficeSettingName,
+  value: number | boolean,
+  locale: Locale,
+): string {
+  const { type }: SettingRow = OFFICE_SETTINGS[name];
+  if (type === "rupiah") return formatRupiah(Number(value));
+  if (type === "switch") return (value === true ? SWITCHED.on : SWITCHED.off)[locale];
+  return `${String(value)} ${UNITS[type][locale]}`;
+}
+
+const SWITCHED = { on: { id: "Aktif", en: "On" }, off: { id: "Nonaktif", en: "Off" } };
+const UNITS = { hours: { id: "jam", en: "hours" }, minutes: { id: "menit", en: "minutes" } };

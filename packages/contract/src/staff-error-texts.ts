@@ -1,0 +1,39 @@
+import type { ErrorCode } from "./error-codes.ts";
+import type { Sentence } from "./locale.ts";
+
+/** What staff read about approvals, settings and each other. */
+export const STAFF_ERROR_TEXTS = {
+  approval_not_found: { id: "Permintaan tidak ditemukan.", en: "Request not found." },
+  approval_not_open: {
+    id: "Permintaan ini sudah diputuskan, ditarik, atau kedaluwarsa.",
+    en: "This request was already decided, withdrawn or has expired.",
+  },
+  approval_own: {
+    id: "Permintaan sendiri harus diputuskan orang lain.",
+    en: "Somebody else has to decide your own request.",
+  },
+  approval_not_own: {
+    id: "Hanya pembuatnya yang dapat menarik permintaan ini.",
+    en: "Only its maker can withdraw this request.",
+  },
+  approval_changed: {
+    id: "Isi permintaan ini tidak sama dengan yang Anda lihat. Muat ulang dan periksa lagi.",
+    en: "This request is not what you looked at. Reload and check it again.",
+  },
+  approval_stale: {
+    id: "Nilai lamanya sudah berubah sejak diminta. Tolak, lalu minta lagi.",
+    en: "The old value has changed since this was requested. Refuse it and request it anew.",
+  },
+  approval_needed: {
+    id: "Di atas {limit} perlu persetujuan orang kedua.",
+    en: "Above {limit} a second person has to approve.",
+  },
+  approval_needless: {
+    id: "Sampai {limit} tidak perlu persetujuan orang kedua.",
+    en: "Up to {limit} nobody else has to approve.",
+  },
+  setting_unchanged: {
+    id: "Nilai baru sama dengan nilai sekarang.",
+    en: "The new value is the present one.",
+  },
+} as const satisfies Readonly<Partial<Record<ErrorCode, Sentence>>>;
