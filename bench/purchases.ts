@@ -5,8 +5,8 @@ import type { LoadResult } from "./http-load.ts";
 import { addMembers, purchaseRequest, startBenchServer } from "./running-server.ts";
 import type { BenchMember, BenchServer } from "./running-server.ts";
 
-const PRODUCT = "TSEL10";
-const MEMBERS = 400;
+export const PRODUCT = "TSEL10";
+export const MEMBERS = 400;
 
 export interface AcceptedRow {
   readonly label: string;
@@ -14,7 +14,8 @@ export interface AcceptedRow {
   readonly load: LoadResult;
 }
 
-async function load(
+/** Buys with so many clients at once. Throws when one purchase was not accepted. */
+export async function load(
   server: BenchServer,
   members: readonly BenchMember[],
   clients: number,

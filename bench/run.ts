@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { measureLedger } from "./ledger.ts";
+import { measureLoginStorm, STORM_P99_LIMIT_MS } from "./login-storm.ts";
+import { measureParallelUsers, PARALLEL_USERS, RESULT_LIMIT_MS } from "./parallel-users.ts";
 import { findPgbench } from "./pgbench.ts";
 import { layersOfProfile } from "./profile-layers.ts";
 import { measureAccepted, measureCpu, measureSettled } from "./purchases.ts";
@@ -59,11 +61,7 @@ async function main(): Promise<void> {
     say(
       `2. Purchases settled end to end through the simulated suppliers, ${settleSeconds} s, ${TPCB_CLIENTS} clients`,
     );
-    // A folder of its own: what was accepted above and never delivered is not to be delivered now.
-    const settleFolder = benchFolder();
-    const settled = await measureSettled(settleFolder, PORT, settleSeconds).finally(() =>
-      removeFolder(settleFolder),
-    );
+    const settled = await inOwnFolder((own) => measureSettled(own, PORT, settleSeconds));
     say(
       `   ${whole(settled.settledPerSecond)}/s settled (${whole(settled.accepted / settled.seconds)}/s accepted meanwhile), accept to settled p50 ${whole(settled.medianSettleMs)} ms, p99 ${whole(settled.p99SettleMs)} ms; ratio to TPC-B ${fixed(settled.settledPerSecond / base)}`,
     );
@@ -93,6 +91,8 @@ async function main(): Promise<void> {
     } finally {
       await server.stop();
     }
+    await sayParallelUsers(settleSeconds / 2);
+    await sayLoginStorm(seconds);
     const ratio =
       (accepted.find(({ label, clients }) => clients === 32 && label !== "one member")?.load
         .perSecond ?? 0) / base;
@@ -104,6 +104,43 @@ async function main(): Promise<void> {
   } finally {
     removeFolder(folder);
   }
+}
+
+/** In a folder of its own: what another measurement left undelivered is not to be delivered now. */
+async function inOwnFolder<Result>(measure: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = benchFolder();
+  return measure(folder).finally(() => removeFolder(folder));
+}
+
+async function sayParallelUsers(limitSeconds: number): Promise<void> {
+  say();
+  say(
+    `5. From the tap to the result on the screen, ${PARALLEL_USERS} users at once, live streams open`,
+  );
+  const users = await inOwnFolder((folder) => measureParallelUsers(folder, PORT, limitSeconds));
+  say(
+    `   ${whole(users.perSecond)}/s, p50 ${whole(users.p50Ms)} ms, p99 ${whole(users.p99Ms)} ms, slowest ${whole(users.slowestMs)} ms (p99 must be under ${RESULT_LIMIT_MS} ms)`,
+  );
+  if (users.p99Ms >= RESULT_LIMIT_MS) process.exitCode = 1;
+}
+
+async function sayLoginStorm(forSeconds: number): Promise<void> {
+  say();
+  say("6. Selling while everybody signs in (32 clients buying)");
+  const { quiet, storm, ...logins } = await inOwnFolder((folder) =>
+    measureLoginStorm(folder, PORT, forSeconds),
+  );
+  for (const [label, { perSecond, p50Ms, p99Ms }] of [
+    ["no sign-ins", quiet],
+    ["storm", storm],
+  ] as const)
+    say(
+      `   ${label.padEnd(12)} ${whole(perSecond)}/s purchases, p50 ${fixed(p50Ms)} ms, p99 ${fixed(p99Ms)} ms`,
+    );
+  say(
+    `   ${whole(logins.askedPerSecond)} sign-ins a second asked, ${whole(logins.answeredPerSecond)} answered meanwhile (${JSON.stringify(logins.byStatus)}); the purchases' p99 must be under ${STORM_P99_LIMIT_MS} ms`,
+  );
+  if (storm.p99Ms >= STORM_P99_LIMIT_MS) process.exitCode = 1;
 }
 
 async function createDatabase(server: BenchServer): Promise<void> {

@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { hashPassword } from "../apps/server/src/modules/identity/passwords.ts";
 import { hashToken } from "../apps/server/src/modules/identity/sessions.ts";
 import { loadKeys } from "../apps/server/src/platform/keys.ts";
 
 const SERVER = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
 const PIN = "147258";
+export const PASSWORD = "bench-password";
 
 export interface BenchServer {
   readonly port: number;
@@ -23,6 +25,8 @@ export interface BenchServer {
 
 export interface BenchMember {
   readonly id: number;
+  /** With which it signs in; its password is PASSWORD. */
+  readonly hp: string;
   readonly cookie: string;
   readonly csrfToken: string;
 }
@@ -98,24 +102,22 @@ export async function addMembers(
   const client = new pg.Client(server.connection);
   await client.connect();
   const members: BenchMember[] = [];
+  const passwordHash = await hashPassword(PASSWORD);
   try {
     for (let index = 0; index < count; index += 1) {
       const salt = randomBytes(16);
       const token = randomBytes(32).toString("base64url");
+      const hp = `+62819${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
       const added = await client.query<{ id: string }>(
-        `insert into member (hp, name, category, password_hash, pin_salt, pin_hash) values ($1, 'Load', 'agent', 'none', $2, decode($3, 'hex')) returning id`,
-        [
-          `+62819${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`,
-          salt,
-          keys.pinDigest(salt, PIN),
-        ],
+        `insert into member (hp, name, category, password_hash, pin_salt, pin_hash) values ($1, 'Load', 'agent', $4, $2, decode($3, 'hex')) returning id`,
+        [hp, salt, keys.pinDigest(salt, PIN), passwordHash],
       );
       const id = Number(added.rows[0]?.id);
       await client.query(
         "insert into session (token_hash, member_id, expires_at, address, user_agent) values ($1, $2, now() + interval '1 day', 'bench', 'bench')",
         [hashToken(token), id],
       );
-      members.push({ id, cookie: `sid=${token}`, csrfToken: keys.csrfToken(token) });
+      members.push({ id, hp, cookie: `sid=${token}`, csrfToken: keys.csrfToken(token) });
     }
     const journals = members.map(({ id }) => ({
       key: `bench:${id}`,
@@ -142,8 +144,28 @@ export async function addMembers(
 let serial = 0;
 
 /** One purchase as a browser would send it: session, CSRF and AJAX headers, idempotency key, PIN. */
-export function purchaseRequest(port: number, member: BenchMember, product: string): string {
+export function purchaseOf(
+  member: BenchMember,
+  product: string,
+): { readonly headers: Readonly<Record<string, string>>; readonly body: string } {
   serial += 1;
-  const body = `{"product_code":"${product}","destination_number":"0812${String(10_000_000 + (serial % 90_000_000))}","price":90000,"pin":"${PIN}"}`;
-  return `POST /api/v1/prepaid/buy HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${member.cookie}\r\nX-Csrf-Token: ${member.csrfToken}\r\nX-Requested-With: XMLHttpRequest\r\nSec-Fetch-Site: same-origin\r\nAccept-Language: id\r\nIdempotency-Key: bench-${process.pid}-${String(serial).padStart(12, "0")}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  return {
+    headers: {
+      Cookie: member.cookie,
+      "X-Csrf-Token": member.csrfToken,
+      "X-Requested-With": "XMLHttpRequest",
+      "Sec-Fetch-Site": "same-origin",
+      "Accept-Language": "id",
+      "Idempotency-Key": `bench-${process.pid}-${String(serial).padStart(12, "0")}`,
+      "Content-Type": "application/json",
+    },
+    body: `{"product_code":"${product}","destination_number":"0812${String(10_000_000 + (serial % 90_000_000))}","price":90000,"pin":"${PIN}"}`,
+  };
+}
+
+/** The same, byte by byte. */
+export function purchaseRequest(port: number, member: BenchMember, product: string): string {
+  const { headers, body } = purchaseOf(member, product);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST /api/v1/prepaid/buy HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join("")}Content-Length: ${body.length}\r\n\r\n${body}`;
 }

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { signInMember } from "./member-client.ts";
 import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
 import {
   arriveAtResult,
@@ -204,6 +205,26 @@ describe("buying credit", () => {
       .evaluate((field) => field === document.activeElement);
     expect(focused).toBe(true);
     expect(await page.getByRole("dialog").textContent()).toContain(shown);
+  });
+
+  it("M192: a pinned customer stays on top after others were served, until let go", async () => {
+    const shop = await signInMember(inject("memberAddress"), "shop");
+    const [regular, passerBy] = [freshNumber(), freshNumber()];
+    await shop.buy("pulsa", "XL5", regular);
+    await shop.buy("pulsa", "XL5", passerBy);
+    const readable = (number: string) => number.replace(/(\d{4})(?=\d)/g, "$1 ");
+    const page = await openAs("shop", "/");
+    const first = page.getByRole("button", { name: /^Ulangi/ }).first();
+    const isFirst = async (number: string) =>
+      (await first.getAttribute("aria-label"))?.includes(readable(number));
+    await expect.poll(() => isFirst(passerBy)).toBe(true);
+    const pin = page.getByRole("button", { name: `Sematkan ${readable(regular)}` });
+    await pin.click();
+    await expect.poll(() => pin.getAttribute("aria-pressed")).toBe("true");
+    await page.reload();
+    await expect.poll(() => isFirst(regular)).toBe(true);
+    await pin.click();
+    await expect.poll(() => isFirst(passerBy)).toBe(true);
   });
 
   it("M193: the home page counts the sales and hides the profit with a tap", async () => {

@@ -65,8 +65,6 @@ const matches = (rules: readonly RegExp[]) => (id: string) => rules.some((rule) 
 
 /** Few files: dozens of tiny ones cost more in requests and lost compression than they save. */
 const CHUNKS = [
-  // The first script imports nothing else: it must not wait for what it is to fetch.
-  { name: "loader", test: /vite\/preload-helper/, priority: 9 },
   // Two, so that neither keeps a slow phone busy for long.
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
   {
@@ -99,6 +97,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The server names the files of a page in it; a list of them beside every late import would say it twice.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    // The page starts with start.ts; what it runs last is built for it to find.
+    rolldownOptions: {
+      input: { index: `${app}index.html`, main: `${app}src/app/main.tsx` },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
 });

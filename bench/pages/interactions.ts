@@ -26,7 +26,7 @@ const REPORT: readonly Step[] = [
   { name: "close the row", run: async (page) => page.keyboard.press("Escape") },
   {
     name: "open the filters",
-    run: async (page) => page.getByRole("button", { name: "Filter" }).click(),
+    run: async (page) => page.getByRole("button", { name: "Saring", exact: true }).click(),
   },
   {
     name: "filter",

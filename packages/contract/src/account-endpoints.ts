@@ -6,6 +6,7 @@ export const ACCOUNT_ENDPOINTS = {
   contactAdd: "POST account/contact/add",
   contactEdit: "POST account/contact/{id}/edit",
   contactDelete: "POST account/contact/{id}/delete",
+  numberPin: "POST account/contact/pin",
   profileSave: "POST account/profile",
   avatarSave: "POST account/profile/avatar",
   avatarDelete: "DELETE account/profile/avatar",

@@ -41,4 +41,12 @@ export const contactCalls = {
     rateLimit: writing,
     summary: "Removes a contact.",
   }),
+  numberPin: call("numberPin", {
+    access: "member",
+    input: contact.pinnedNumberInput,
+    output: done,
+    errors: ["pinned_number_unknown", "pinned_numbers_full"],
+    rateLimit: writing,
+    summary: "Keeps a number that was served on top of its screen, at most ten, or lets it go.",
+  }),
 };

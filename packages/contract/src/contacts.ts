@@ -7,6 +7,8 @@ export type ContactType = (typeof CONTACT_TYPES)[number];
 export const CONTACT_NAME_CHARACTERS = 60;
 /** Most contacts of one account. */
 export const CONTACTS_LIMIT = 2000;
+/** Numbers that an account keeps on top of one screen (FEATURES M192). */
+export const PINNED_NUMBERS_LIMIT = 10;
 
 const PLAYER = /^[A-Za-z0-9@._-]{3,40}(\|[A-Za-z0-9@._-]{1,40}){0,2}$/;
 

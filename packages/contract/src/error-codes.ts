@@ -108,6 +108,8 @@ export const ERROR_STATUS = {
   avatar_too_wide: 422,
   contact_not_found: 404,
   contacts_too_many: 409,
+  pinned_number_unknown: 404,
+  pinned_numbers_full: 409,
   cashback_rule_not_found: 404,
   cashback_rule_in_past: 422,
   cashback_rule_ended: 409,

@@ -315,6 +315,14 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
     id: "Kontak Anda sudah penuh (maksimal {most}). Hapus yang tidak dipakai.",
     en: "Your contacts are full ({most} at most). Delete some that you do not use.",
   },
+  pinned_number_unknown: {
+    id: "Nomor ini belum pernah Anda layani di layar ini.",
+    en: "You have not served this number on this screen yet.",
+  },
+  pinned_numbers_full: {
+    id: "Sudah ada {most} nomor yang disematkan di layar ini. Lepas satu lebih dulu.",
+    en: "{most} numbers are pinned on this screen already. Unpin one first.",
+  },
   cashback_rule_not_found: {
     id: "Aturan cashback tidak ditemukan.",
     en: "Cashback rule not found.",

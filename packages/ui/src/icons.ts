@@ -33,6 +33,7 @@ export {
   MessageSquare,
   Palette,
   Pencil,
+  Pin,
   Plus,
   Printer,
   ReceiptText,

@@ -1,3 +1,4 @@
+import { businessDate } from "@konter/contract";
 import type { PurchaseState } from "../modules/purchase/index.ts";
 import type { TestCounter } from "./counter.ts";
 
@@ -40,4 +41,37 @@ export async function writePurchases(
        select w.id, 1, g.supplier, g.product, w.ref_id || '01', g.price from written w join given g on g.ref = w.ref_id`,
     [JSON.stringify(records)],
   );
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+export const daysAgo = (days: number): string => businessDate(new Date(Date.now() - days * DAY_MS));
+
+let sold = 0;
+/** The first member's delivered sale of today, but for what is given. */
+export function soldPurchase(changes: Partial<WrittenPurchase>): WrittenPurchase {
+  sold += 1;
+  return {
+    ref: `S${100_000 + sold}`,
+    member: 0,
+    day: daysAgo(0),
+    state: "success",
+    product: "TSEL10",
+    screen: "pulsa",
+    destination: "081211110001",
+    price: 10_000,
+    discount: 0,
+    selling_price: 12_000,
+    start_balance: 1_000_000,
+    supplier: "iak",
+    ...changes,
+  };
+}
+
+/** Writes purchases where no others are. */
+export async function writeOnly(
+  counter: TestCounter,
+  purchases: readonly WrittenPurchase[],
+): Promise<void> {
+  await counter.database.owner.query("truncate purchase, purchase_attempt cascade");
+  await writePurchases(counter, purchases);
 }

@@ -1,10 +1,9 @@
 import "./app.css";
-import { giveWay } from "./give-way.ts";
 
 /**
  * The page's only script: it lets the browser paint what the server drew, then fetches the living page, all of its files at
  * once (the server wrote their names into the page), and runs them one by one: on a slow phone all of them in one go would
- * leave a tap unanswered for a tenth of a second.
+ * leave a tap unanswered for a tenth of a second. It imports nothing, so that it need not wait for what it is to fetch.
  */
 const place = document.querySelector<HTMLElement>("#app");
 
@@ -18,11 +17,21 @@ async function begin(): Promise<void> {
   }
   for (const file of files) {
     await import(/* @vite-ignore */ file);
-    await giveWay();
+    await new Promise((resolve) => setTimeout(resolve));
   }
-  await import("./main.tsx");
 }
+
+/** Should a browser not say that it has painted. */
+const PAINT_LIMIT_MS = 400;
+
+/** When what the server drew is on the screen: what is fetched before that holds it up. */
+const painted = new Promise<void>((resolve) => {
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
+  }).observe({ type: "paint", buffered: true });
+  requestAnimationFrame(() => setTimeout(resolve, PAINT_LIMIT_MS));
+});
 
 // A page in the background paints nothing, and one without markup has nothing to paint.
 if (place?.dataset["drawn"] === undefined || document.visibilityState === "hidden") void begin();
-else requestAnimationFrame(() => setTimeout(() => void begin()));
+else void painted.then(begin);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CONTACT_NAME_CHARACTERS, CONTACT_TYPES, contactNumber } from "../contacts.ts";
 import type { ContactType } from "../contacts.ts";
 import { queryInteger, requiredText, rule, text } from "../rules.ts";
-import { pageQuery } from "./prepaid.ts";
+import { pageQuery, screen } from "./prepaid.ts";
 
 const contactId = () => queryInteger(1, 999_999_999_999_999);
 
@@ -65,4 +65,12 @@ export const contactEditInput = z.pipe(
   z.strictObject(changed).check(isNumberOfItsType<z.output<z.ZodMiniObject<typeof changed>>>()),
   z.transform(normalised),
 );
+/** A number as `recentNumbers` answers it. */
+export const pinnedNumberInput = z.strictObject({
+  type: screen,
+  number: requiredText(130),
+  is_pinned: z.boolean(),
+});
+export type PinnedNumberInput = z.output<typeof pinnedNumberInput>;
+
 export const contactIdInput = z.strictObject({ id: contactId() });

@@ -219,6 +219,8 @@ export const recentNumbers = z.object({
       product_code: z.string(),
       product: z.string(),
       last_used_at: z.string(),
+      /** Kept on top of its screen. */
+      is_pinned: z.boolean(),
     }),
   ),
 });

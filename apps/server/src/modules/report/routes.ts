@@ -9,7 +9,6 @@ import { exportTransactions } from "./export.ts";
 import { listMutations } from "./mutations.ts";
 import { listProfit } from "./profit.ts";
 import { listReceipts } from "./receipts.ts";
-import { listRecentNumbers } from "./recent-numbers.ts";
 import { readSummary } from "./summary.ts";
 import { readToday } from "./today.ts";
 import { listAdminTransactions, listTransactions } from "./transactions.ts";
@@ -19,8 +18,6 @@ export function reportHandlers(brand: BrandContext): Handlers {
     transactions: async (filter, { principal, locale }) =>
       listTransactions(brand.pool, { ...filter, memberId: memberOf(principal).id }, locale),
     summary: async (_input, { principal }) => readSummary(brand.pool, memberOf(principal).id),
-    recentNumbers: async ({ type }, { principal }) =>
-      listRecentNumbers(brand.pool, memberOf(principal).id, type),
     mutations: async (page, { principal, locale }) =>
       listMutations(brand, memberOf(principal).id, page, locale),
     profit: async (filter, { principal }) => listProfit(brand.pool, memberOf(principal).id, filter),

@@ -1,61 +1,35 @@
 import { businessDate } from "@konter/contract";
-import type { RecentNumber, Summary } from "@konter/contract";
+import type { Summary } from "@konter/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";
-import { writePurchases } from "../../testing/purchase-rows.ts";
+import { daysAgo, soldPurchase as sale, writeOnly } from "../../testing/purchase-rows.ts";
 import type { WrittenPurchase } from "../../testing/purchase-rows.ts";
 
 let http: HttpCounter;
-let written = 0;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
 });
 afterAll(() => http.close());
 
-const DAY_MS = 24 * 3600 * 1000;
-const daysAgo = (days: number) => businessDate(new Date(Date.now() - days * DAY_MS));
-
-function purchase(changes: Partial<WrittenPurchase>): WrittenPurchase {
-  written += 1;
-  return {
-    ref: `S${100_000 + written}`,
-    member: 0,
-    day: daysAgo(0),
-    state: "success",
-    product: "TSEL10",
-    screen: "pulsa",
-    destination: "081211110001",
-    price: 10_000,
-    discount: 0,
-    selling_price: 12_000,
-    start_balance: 1_000_000,
-    supplier: "iak",
-    ...changes,
-  };
-}
-
-async function only(purchases: readonly WrittenPurchase[]): Promise<void> {
-  await http.counter.database.owner.query("truncate purchase, purchase_attempt cascade");
-  await writePurchases(http.counter, purchases);
-}
+const only = (purchases: readonly WrittenPurchase[]) => writeOnly(http.counter, purchases);
 
 describe("the summary", () => {
   const summary = async () => (await (await http.member(0)).call("summary")).json as Summary;
   const nothing = { count: 0, profit: 0, sales: 0 };
 
   test("M193: is nothing for who sold nothing", async () => {
-    await only([purchase({ member: 1 })]);
+    await only([sale({ member: 1 })]);
     expect(await summary()).toEqual({ today: nothing, week: nothing, month: nothing });
   });
 
   test("M193: counts days as WIB has them: today is not yesterday, the seventh day is in the week and the eighth is not", async () => {
     await only([
-      purchase({ day: daysAgo(0) }),
-      purchase({ day: daysAgo(1) }),
-      purchase({ day: daysAgo(6) }),
-      purchase({ day: daysAgo(7) }),
+      sale({ day: daysAgo(0) }),
+      sale({ day: daysAgo(1) }),
+      sale({ day: daysAgo(6) }),
+      sale({ day: daysAgo(7) }),
     ]);
     const { today, week } = await summary();
     expect([today.count, week.count]).toEqual([1, 3]);
@@ -87,22 +61,22 @@ describe("the summary", () => {
       "blocked",
     ] as const;
     await only([
-      ...states.map((state) => purchase({ state })),
-      purchase({}),
-      purchase({ price: 10_000, selling_price: 9_000 }),
+      ...states.map((state) => sale({ state })),
+      sale({}),
+      sale({ price: 10_000, selling_price: 9_000 }),
     ]);
     expect((await summary()).today).toEqual({ count: 2, profit: 1_000, sales: 21_000 });
   });
 
   test("M193: whatever was sold when, the three figures are those of their days", async () => {
-    const sale = fc.record({
+    const sold = fc.record({
       age: fc.integer({ min: 0, max: 40 }),
       price: fc.integer({ min: 1, max: 100_000 }),
       selling_price: fc.integer({ min: 1, max: 100_000 }),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(sale, { maxLength: 30 }), async (sales) => {
-        const rows = sales.map(({ age, ...prices }) => purchase({ day: daysAgo(age), ...prices }));
+      fc.asyncProperty(fc.array(sold, { maxLength: 30 }), async (sales) => {
+        const rows = sales.map(({ age, ...prices }) => sale({ day: daysAgo(age), ...prices }));
         await only(rows);
         const figures = (from: string) => {
           const counted = rows.filter(({ day }) => day >= from);
@@ -119,81 +93,6 @@ describe("the summary", () => {
         });
       }),
       { numRuns: 20 },
-    );
-  });
-});
-
-describe("recent numbers", () => {
-  const recent = async (type: string | null = "pulsa") =>
-    (
-      (await (await http.member(0)).call("recentNumbers", type === null ? {} : { type })).json as {
-        numbers: RecentNumber[];
-      }
-    ).numbers;
-
-  test("each number stands once, with its last product and name, the last used first", async () => {
-    await only([
-      purchase({
-        day: daysAgo(3),
-        destination: "081211110001",
-        product: "TSEL10",
-        customer_name: "Ani",
-      }),
-      purchase({ day: daysAgo(2), destination: "081211110002", product: "XL5" }),
-      purchase({
-        day: daysAgo(1),
-        destination: "081211110001",
-        product: "TSEL20",
-        customer_name: "Bu Ani",
-      }),
-    ]);
-    expect(await recent()).toMatchObject([
-      { number: "081211110001", product_code: "TSEL20", product: "Produk TSEL20", name: "Bu Ani" },
-      { number: "081211110002", product_code: "XL5", name: null },
-    ]);
-  });
-
-  test("those of a screen, of the own account, and of purchases that did not come back", async () => {
-    await only([
-      purchase({ destination: "14234567890", screen: "electricity", destination_name: "SITI" }),
-      purchase({ destination: "081211110001", member: 1 }),
-      purchase({ destination: "081211110002", state: "failed" }),
-      purchase({ destination: "081211110003", state: "canceled" }),
-      purchase({ destination: "081211110004", state: "submitting" }),
-    ]);
-    expect((await recent()).map(({ number }) => number)).toEqual(["081211110004"]);
-    expect(await recent("electricity")).toMatchObject([{ number: "14234567890", name: "SITI" }]);
-    expect(await recent("games")).toEqual([]);
-  });
-
-  test("those of every screen, where none is named; a number stands once for each", async () => {
-    await only([
-      purchase({ day: daysAgo(2), destination: "081211110001" }),
-      purchase({ day: daysAgo(1), destination: "081211110001", screen: "data" }),
-      purchase({ day: daysAgo(3), destination: "14234567890", screen: "electricity" }),
-    ]);
-    expect((await recent(null)).map(({ type, number }) => [type, number])).toEqual([
-      ["data", "081211110001"],
-      ["pulsa", "081211110001"],
-      ["electricity", "14234567890"],
-    ]);
-  });
-
-  test("the last twelve of them", async () => {
-    await only(
-      Array.from({ length: 20 }, (_item, index) =>
-        purchase({
-          day: daysAgo(20 - index),
-          destination: `0812111100${String(index).padStart(2, "0")}`,
-        }),
-      ),
-    );
-    const numbers = (await recent()).map(({ number }) => number);
-    expect(numbers).toEqual(
-      Array.from(
-        { length: 12 },
-        (_item, index) => `0812111100${String(19 - index).padStart(2, "0")}`,
-      ),
     );
   });
 });

@@ -37,6 +37,8 @@ export interface Page {
 const HTML_TAG = '<html lang="id">';
 const TITLE = /<title>.*<\/title>/s;
 const HEAD_PLACE = "<!--head-->";
+/** Runs the app, last of a page's files, where the built page does not name it itself. */
+const APP_SOURCE = "src/app/main.tsx";
 const APP_PLACE = '<div id="app"></div>';
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
@@ -59,7 +61,7 @@ export function readTemplate(folder: string): (head: PageHead) => Page {
       .replace(HEAD_PLACE, () => `${style(css)}${style(head.css)}${metaOf(head)}`)
       .replace(
         APP_PLACE,
-        () => `${appOf(head.markup, filesOf(head.sources))}${stateOf(head.state)}`,
+        () => `${appOf(head.markup, filesOf([...head.sources, APP_SOURCE]))}${stateOf(head.state)}`,
       ),
     styleSources: `${cssHash} ${hashSource(head.css)}`,
   });

@@ -2,7 +2,9 @@ import type { PrepaidScreen, RecentNumber } from "@konter/contract";
 import { Button, Card, snackbar } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
 import { showFailure } from "../../app/failures.ts";
+import { Late } from "../../app/late.tsx";
 import * as m from "#messages";
 import { productsQuery, recentNumbersQuery } from "./api.ts";
 import { SCREENS } from "../../app/prepaid-screens.ts";
@@ -10,6 +12,9 @@ import { readableNumber, sentNumber } from "./numbers.ts";
 import type { Target } from "./target.ts";
 import type { Sale } from "./use-sale.ts";
 
+const PinNumber = lazy(() => import("./pin-number.tsx"));
+
+/** Beside those that are pinned. */
 const SHOWN = 5;
 
 interface RecentNumbersProps {
@@ -18,15 +23,16 @@ interface RecentNumbersProps {
   readonly sale: Sale;
 }
 
-/** The customers of the last days: one tap fills the number, one more repeats the purchase (FEATURES M192). */
+/** The pinned customers and those of the last days: one tap fills the number, one more repeats the purchase (FEATURES M192). */
 export function RecentNumbers(props: RecentNumbersProps) {
   const { data } = useQuery(recentNumbersQuery(props.screen));
   if (!data || data.numbers.length === 0) return null;
+  const pinned = data.numbers.filter((recent) => recent.is_pinned).length;
   return (
     <section>
       <Card className="divide-y divide-line shadow-raised">
         <h2 className="px-3.5 py-2.5 text-sm font-semibold text-soft">{m.recent_numbers()}</h2>
-        {data.numbers.slice(0, SHOWN).map((recent) => (
+        {data.numbers.slice(0, pinned + SHOWN).map((recent) => (
           <RecentRow key={`${recent.number} ${recent.product_code}`} recent={recent} {...props} />
         ))}
       </Card>
@@ -67,6 +73,11 @@ function RecentRow({
           {recent.name ? `${recent.name} · ${recent.product}` : recent.product}
         </span>
       </button>
+      <span className="size-11 shrink-0">
+        <Late>
+          <PinNumber recent={recent} shown={shown} />
+        </Late>
+      </span>
       <Button
         kind="quiet"
         size="small"

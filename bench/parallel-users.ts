@@ -1,0 +1,113 @@
+import { load, MEMBERS, PRODUCT } from "./purchases.ts";
+import { addMembers, purchaseOf, startBenchServer } from "./running-server.ts";
+import type { BenchMember, BenchServer } from "./running-server.ts";
+
+export const PARALLEL_USERS = 200;
+/** From the confirmation to the result on the screen (FEATURES M802). */
+export const RESULT_LIMIT_MS = 1000;
+
+export interface ParallelUsers {
+  readonly purchases: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly slowestMs: number;
+}
+
+/**
+ * Two hundred counters at once, each with its stream open as its page has it: buys, hears that the purchase ended,
+ * reads the result, and then the next. What counts is the time from the tap to the answer with the result.
+ */
+export async function measureParallelUsers(
+  folder: string,
+  port: number,
+  seconds: number,
+): Promise<ParallelUsers> {
+  const server = await startBenchServer({ folder, port, roles: "api,worker" });
+  try {
+    const members = (await addMembers(server, MEMBERS)).slice(0, PARALLEL_USERS);
+    await load(server, members, 8, 1);
+    const times: number[] = [];
+    const endsAt = performance.now() + seconds * 1000;
+    await Promise.all(members.map((member) => sell(server, member, endsAt, times)));
+    times.sort((one, other) => one - other);
+    const at = (share: number) =>
+      times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    return {
+      purchases: times.length,
+      perSecond: times.length / seconds,
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+      slowestMs: times.at(-1) ?? 0,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function sell(
+  server: BenchServer,
+  member: BenchMember,
+  endsAt: number,
+  times: number[],
+): Promise<void> {
+  const address = `http://localhost:${server.port}/api/v1`;
+  const stream = await listen(`${address}/events`, member);
+  while (performance.now() < endsAt) {
+    const startedAt = performance.now();
+    const bought = await fetch(`${address}/prepaid/buy`, {
+      method: "POST",
+      ...purchaseOf(member, PRODUCT),
+    });
+    const { ref_id: refId } = (await bought.json()) as { ref_id: string };
+    await stream.hear(refId);
+    const read = await fetch(`${address}/prepaid/transactions/${refId}`, {
+      headers: { cookie: member.cookie, "x-requested-with": "XMLHttpRequest" },
+    });
+    const { transaction } = (await read.json()) as { transaction: { status: string } };
+    if (transaction.status !== "success") throw new Error(`${refId} is ${transaction.status}`);
+    times.push(performance.now() - startedAt);
+  }
+  stream.close();
+}
+
+interface Stream {
+  /** Resolves when the page heard that the purchase succeeded, be it before it knew the reference. */
+  hear(refId: string): Promise<void>;
+  close(): void;
+}
+
+async function listen(address: string, member: BenchMember): Promise<Stream> {
+  const stop = new AbortController();
+  const response = await fetch(address, {
+    headers: { cookie: member.cookie },
+    signal: stop.signal,
+  });
+  const heard = new Set<string>();
+  const waiting = new Map<string, () => void>();
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const end = text.lastIndexOf("\n\n") + 2;
+      for (const [, json = "{}"] of text.slice(0, end).matchAll(/^data: (.*)$/gm)) {
+        const event = JSON.parse(json) as { ref_id?: string; status?: string };
+        if (event.status !== "success" || event.ref_id === undefined) continue;
+        heard.add(event.ref_id);
+        waiting.get(event.ref_id)?.();
+      }
+      text = text.slice(end);
+    }
+  };
+  void read().catch(() => {});
+  return {
+    hear: (refId) =>
+      heard.has(refId)
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.set(refId, resolve);
+          }),
+    close: () => stop.abort(),
+  };
+}
