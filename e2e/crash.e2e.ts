@@ -68,6 +68,11 @@ describe("a server that is killed", () => {
       .toEqual(new Set(["success"]));
     const report = await readReport(member);
     expect(acknowledged.filter((ref) => !report.has(ref))).toEqual([]);
+    const log = await server.command("audit", "verify");
+    expect([log.exitCode, log.output]).toEqual([
+      0,
+      expect.stringContaining("The audit log is whole."),
+    ]);
     const proof = await server.command("ledger", "verify", "--json");
     expect(JSON.parse(proof.output)).toMatchObject({ problems: [] });
     expect(proof.exitCode).toBe(0);

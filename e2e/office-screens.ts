@@ -63,6 +63,20 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     path: () => "/approvals?list=closed",
     ready: "Tidak ada permintaan di sini",
   },
+  {
+    name: "the audit log with an entry open",
+    path: () => "/audit?action=approval.requested",
+    ready: "approval.requested",
+    prepare: async (page) => {
+      await page
+        .getByRole("button", { name: "approval.requested" })
+        .locator("visible=true")
+        .first()
+        .click();
+      await page.getByRole("dialog").getByText("Keterangan").waitFor();
+    },
+  },
+  { name: "the audit log", path: () => "/audit", ready: "approval.requested" },
   { name: "maintenance", path: () => "/maintenance", ready: "Terbuka untuk member." },
   { name: "products", path: () => "/products?search=XL", ready: "XL 10.000" },
   {

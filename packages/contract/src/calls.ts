@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { approvalCalls } from "./approval-calls.ts";
+import { auditCalls } from "./audit-calls.ts";
 import { authCalls } from "./auth-calls.ts";
 import { brandCalls } from "./brand-calls.ts";
 import { contactCalls } from "./contact-calls.ts";
@@ -261,6 +262,7 @@ export const calls = {
     summary: "Ends the staff session.",
   }),
   ...approvalCalls,
+  ...auditCalls,
   ...brandCalls,
   ...figuresCalls,
   adminTransactions: call("adminTransactions", {

@@ -28,6 +28,7 @@ export * from "./receipts.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/admin.ts";
 export * from "./schemas/approval.ts";
+export * from "./schemas/audit.ts";
 export * from "./schemas/auth.ts";
 export * from "./schemas/brand.ts";
 export * from "./schemas/cashback.ts";

@@ -10,6 +10,8 @@ export const STAFF_ENDPOINTS = {
   approvalApprove: "POST admin/approvals/{approval_id}/approve",
   approvalRefuse: "POST admin/approvals/{approval_id}/refuse",
   approvalWithdraw: "POST admin/approvals/{approval_id}/withdraw",
+  auditEntries: "GET admin/audit",
+  auditExport: "POST admin/audit/export",
   todayFigures: "GET admin/figures/today",
   adminTransactions: "GET admin/transactions",
   adminTransaction: "GET admin/transactions/{ref_id}",

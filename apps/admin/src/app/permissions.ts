@@ -17,4 +17,6 @@ export type Permission =
   | "settings.read"
   | "settings.write"
   | "settings.approve"
-  | "refunds.approve";
+  | "refunds.approve"
+  | "audit.read"
+  | "audit.export";

@@ -24,6 +24,7 @@ const loadTransactions = () => import("../features/transactions/index.ts");
 const loadCases = () => import("../features/cases/index.ts");
 const loadReviews = () => import("../features/reviews/index.ts");
 const loadApprovals = () => import("../features/approvals/index.ts");
+const loadAudit = () => import("../features/audit/index.ts");
 const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
 const loadCashback = () => import("../features/cashback/index.ts");
@@ -86,6 +87,14 @@ const approvals = createRoute({
   path: "/approvals",
   validateSearch: (search: Search) => picked(search, ["list"]),
   component: lazyRouteComponent(loadApprovals, "ApprovalsPage"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => office,
+  path: "/audit",
+  validateSearch: (search: Search) =>
+    picked(search, ["staff_id", "subject", "action", "date_from", "date_to"]),
+  component: lazyRouteComponent(loadAudit, "AuditPage"),
 });
 
 const complaints = createRoute({
@@ -176,6 +185,7 @@ const routeTree = rootRoute.addChildren([
     reviews,
     reviewRules,
     approvals,
+    audit,
     complaints,
     complaint,
     transactions,

@@ -1,4 +1,5 @@
 import { verifyLedger } from "@konter/ledger";
+import { verifyAudit } from "../modules/audit/index.ts";
 import { verifyCashback } from "../modules/cashback/index.ts";
 import { readPriceListFile, syncFromSupplier, syncPriceList } from "../modules/catalog/index.ts";
 import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
@@ -61,6 +62,23 @@ export const COMMANDS: readonly Command[] = [
           if (problems.length === 0) say("The books are right.");
         }
         return problems.length === 0 ? 0 : 1;
+      }),
+  },
+  {
+    words: ["audit", "verify"],
+    usage: "audit verify [--json]",
+    summary:
+      "Proves the audit log: no entry was changed, removed or put in, each seal covers the one before. Prints the last seal: keep it elsewhere. Exit code 1 when something is wrong.",
+    run: (input) =>
+      withBrand(input, async ({ brand }) => {
+        const report = await verifyAudit(brand.pool);
+        if (input.options["json"] === true) say(JSON.stringify(report));
+        else {
+          say(`${report.entries} entries, last seal ${report.head}`);
+          for (const problem of report.problems) say(`WRONG: ${problem.check}: ${problem.detail}`);
+          if (report.problems.length === 0) say("The audit log is whole.");
+        }
+        return report.problems.length === 0 ? 0 : 1;
       }),
   },
   {

@@ -7,6 +7,7 @@ import type { CallName } from "@konter/contract";
 import type { FastifyInstance } from "fastify";
 import { accountHandlers, mountAvatars } from "../modules/account/index.ts";
 import { approvalHandlers } from "../modules/approvals/index.ts";
+import { auditHandlers } from "../modules/audit/index.ts";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
 import { cashbackHandlers } from "../modules/cashback/index.ts";
 import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
@@ -145,6 +146,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...reviewHandlers(brand, parts.wakeDelivery),
     ...scheduleHandlers(brand),
     ...brandHandlers(brand),
+    ...auditHandlers(brand),
     ...approvalHandlers(brand, [moneyLimitKind(brand), refundKind(brand)]),
     ...complaintHandlers(brand),
     ...contactHandlers(brand),

@@ -21,6 +21,7 @@ const STAFF_SCREENS = [
   /^\/cases$/,
   /^\/reviews(\/rules)?$/,
   /^\/approvals$/,
+  /^\/audit$/,
   /^\/complaints(\/\d{1,15})?$/,
   /^\/products$/,
   /^\/margins$/,

@@ -3,6 +3,7 @@ import {
   Check,
   Clock3,
   Columns3,
+  History,
   House,
   LockKeyhole,
   MessageSquare,
@@ -58,6 +59,7 @@ const ROOMS: readonly Room[] = [
   { to: "/suppliers", icon: Zap, name: m.room_suppliers, permission: "suppliers.read" },
   { to: "/brand", icon: Palette, name: m.room_brand, permission: "brand.read" },
   { to: "/maintenance", icon: Clock3, name: m.room_maintenance, permission: "brand.read" },
+  { to: "/audit", icon: History, name: m.room_audit, permission: "audit.read" },
   { to: "/kit", icon: Columns3, name: m.room_kit, permission: "brand.read" },
 ];
 

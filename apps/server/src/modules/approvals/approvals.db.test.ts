@@ -98,12 +98,15 @@ describe("an act that takes two people", () => {
         sql(`update approval set state = '${state}', ${own}`, [request.approval_id]),
       ).rejects.toThrow("approval_takes_two");
     // The control: with somebody else's name the same statement passes.
-    await sql("begin");
-    await sql(
-      "update approval set state = 'refused', decided_by = (select max(id) from staff where id <> requested_by), decided_at = now() where id = $1",
+    const client = await http.counter.database.owner.connect();
+    await client.query("begin");
+    await client.query(
+      `update approval set state = 'refused', decided_at = now(),
+         decided_by = (select max(id) from staff where id <> requested_by) where id = $1`,
       [request.approval_id],
     );
-    await sql("rollback");
+    await client.query("rollback");
+    client.release();
     expect(await limitNow()).toBe(1_000_000);
     expect((await refuse(checker, request)).status).toBe(200);
   });

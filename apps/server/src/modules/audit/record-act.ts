@@ -34,13 +34,18 @@ export async function recordAct(
   { action, subject, before, after, detail = {} }: Act,
 ): Promise<void> {
   await database.query(
-    "insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, $2, $3, $4, $5)",
+    `insert into audit_entry (staff_id, action, subject, before, after, detail, request_id, address, user_agent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       actor.staffId,
       action,
       subject,
-      JSON.stringify({ ...detail, ...(before && { before }), ...(after && { after }) }),
+      before === undefined ? null : JSON.stringify(before),
+      after === undefined ? null : JSON.stringify(after),
+      JSON.stringify(detail),
       actor.requestId,
+      actor.address,
+      actor.userAgent,
     ],
   );
 }

@@ -4,17 +4,13 @@ import type { BrandChange, BrandLook, BrandRoom, CallInput } from "@konter/contr
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
 import { checkLogo } from "./logo-image.ts";
 import { readColors } from "./preview-look.ts";
 import { forgetSettings, logoAddress, putSetting, readFreshSettings } from "./settings.ts";
 import * as store from "./store.ts";
 import type { ChangeRow, Database } from "./store.ts";
-
-/** Who changes the look, and in which request. */
-export interface Actor {
-  readonly staffId: number;
-  readonly requestId: string;
-}
 
 const MOST_CHANGES = 20;
 const KINDS = ["saved", "logo_changed", "logo_removed", "rolled_back"] as const;
@@ -101,11 +97,7 @@ async function change(
     const after = await next(before, client);
     if (NAMES.every((name) => before[name] === after[name])) return;
     await write(client, before, after);
-    await store.recordChange(client, {
-      ...actor,
-      action: `brand.${kind}`,
-      detail: { before, after },
-    });
+    await recordAct(client, actor, { action: `brand.${kind}`, subject: "brand", before, after });
   });
   forgetSettings(brand);
   return describeRoom(brand);
@@ -152,9 +144,8 @@ async function readState(brand: BrandContext, client: Database): Promise<BrandLo
 }
 
 /** An audit entry as a change; undefined for one that this version cannot read. */
-function changeOf({ id, at, by, action, detail }: ChangeRow): BrandChange | undefined {
+function changeOf({ id, at, by, action, before, after }: ChangeRow): BrandChange | undefined {
   const kind = KINDS.find((known) => action === `brand.${known}`);
-  const { before, after } = detail as { before?: unknown; after?: unknown };
   const [one, other] = [brandLook.safeParse(before), brandLook.safeParse(after)];
   if (kind === undefined || !one.success || !other.success) return undefined;
   return { change_id: id, at: at.toISOString(), by, kind, before: one.data, after: other.data };

@@ -2,7 +2,8 @@ import type { Maintenance } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import type { Actor } from "./change-look.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
 import { closedAreas } from "./maintenance.ts";
 import { forgetSettings, putSetting, readFreshSettings } from "./settings.ts";
 import { lockLook } from "./store.ts";
@@ -24,10 +25,13 @@ export async function saveMaintenance(
       : others;
     await putSetting(client, "maintenance", after);
     // Beside the history of the look, whose subject is the brand.
-    await client.query(
-      "insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, 'brand.maintenance', $2, $3, $4)",
-      [actor.staffId, area, JSON.stringify({ closed, ends_at: endsAt }), actor.requestId],
-    );
+    const closedBefore = before.find((each) => each.area === area);
+    await recordAct(client, actor, {
+      action: "brand.maintenance",
+      subject: area,
+      before: { closed: closedBefore !== undefined, ends_at: closedBefore?.ends_at ?? null },
+      after: { closed, ends_at: endsAt },
+    });
     return after;
   });
   forgetSettings(brand);

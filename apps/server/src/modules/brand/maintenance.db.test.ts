@@ -86,9 +86,9 @@ describe("M725: an area that staff have closed", () => {
     await reopen();
     expect((await ask("buyPrepaid", purchase)).status).toBe(200);
     const audit = await http.counter.database.owner.query(
-      "select detail from audit_entry where action = 'brand.maintenance' order by id desc limit 1",
+      "select after from audit_entry where action = 'brand.maintenance' order by id desc limit 1",
     );
-    expect(audit.rows).toEqual([{ detail: { closed: false, ends_at: null } }]);
+    expect(audit.rows).toEqual([{ after: { closed: false, ends_at: null } }]);
   });
 
   test("answers a purchase that was accepted before as it was, when its answer got lost", async () => {

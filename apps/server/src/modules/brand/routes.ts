@@ -1,9 +1,7 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
-import type { CallContext } from "../../platform/http/context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { actorOf } from "../audit/index.ts";
 import { describeRoom, putLogo, removeLogo, rollBackLook, saveLook } from "./change-look.ts";
-import type { Actor } from "./change-look.ts";
 import { saveMaintenance } from "./change-maintenance.ts";
 import { closedAreas } from "./maintenance.ts";
 import { previewLook } from "./preview-look.ts";
@@ -20,9 +18,4 @@ export function brandHandlers(brand: BrandContext): Handlers {
     maintenanceSave: async (input, context) => saveMaintenance(brand, actorOf(context), input),
     brandLogoRemove: async (_input, context) => removeLogo(brand, actorOf(context)),
   };
-}
-
-function actorOf({ principal, requestId }: CallContext): Actor {
-  if (principal?.kind !== "staff") throw new Refusal("unauthenticated");
-  return { staffId: principal.id, requestId };
 }

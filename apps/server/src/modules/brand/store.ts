@@ -96,10 +96,13 @@ export interface ChangeRow {
   readonly at: Date;
   readonly by: string;
   readonly action: string;
-  readonly detail: unknown;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
-const CHANGES = `select a.id, a.at, coalesce(s.name, '') as by, a.action, a.detail
+/** Entries from before the values had columns of their own hold them in their detail. */
+const CHANGES = `select a.id, a.at, coalesce(s.name, '') as by, a.action, coalesce(a.before, a.detail -> 'before') as before,
+    coalesce(a.after, a.detail -> 'after') as after
   from audit_entry a left join staff s on s.id = a.staff_id where a.subject = 'brand'`;
 
 /** The latest changes of the look, newest first. */
@@ -109,19 +112,4 @@ export async function readChanges(database: Database, most: number): Promise<rea
 
 export async function readChange(database: Database, id: number): Promise<ChangeRow | undefined> {
   return (await database.query<ChangeRow>(`${CHANGES} and a.id = $1`, [id])).rows[0];
-}
-
-export async function recordChange(
-  database: Database,
-  entry: {
-    readonly staffId: number;
-    readonly action: string;
-    readonly detail: object;
-    readonly requestId: string;
-  },
-): Promise<void> {
-  await database.query(
-    "insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, $2, 'brand', $3, $4)",
-    [entry.staffId, entry.action, JSON.stringify(entry.detail), entry.requestId],
-  );
 }

@@ -1,6 +1,7 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
-import { memberOf, staffOf } from "../identity/index.ts";
+import { actorOf } from "../audit/index.ts";
+import { memberOf } from "../identity/index.ts";
 import { listCashback } from "./list-entries.ts";
 import { previewEarnings } from "./preview-earnings.ts";
 import { endCashbackRule, listCashbackRules, saveCashbackRule } from "./rules.ts";
@@ -9,12 +10,12 @@ export function cashbackHandlers(brand: BrandContext): Handlers {
   return {
     cashback: async (filter, { principal }) => listCashback(brand, memberOf(principal).id, filter),
     cashbackRules: async () => listCashbackRules(brand.pool),
-    cashbackRuleSave: async (rule, { principal, requestId, idempotencyKey }) => {
-      await saveCashbackRule(brand, { staff: staffOf(principal), requestId }, idempotencyKey, rule);
+    cashbackRuleSave: async (rule, context) => {
+      await saveCashbackRule(brand, actorOf(context), context.idempotencyKey, rule);
       return listCashbackRules(brand.pool);
     },
-    cashbackRuleEnd: async ({ rule_id: id }, { principal, requestId }) => {
-      await endCashbackRule(brand, { staff: staffOf(principal), requestId }, id);
+    cashbackRuleEnd: async ({ rule_id: id }, context) => {
+      await endCashbackRule(brand, actorOf(context), id);
       return listCashbackRules(brand.pool);
     },
     cashbackPreview: async (sale) => previewEarnings(brand.pool, sale),

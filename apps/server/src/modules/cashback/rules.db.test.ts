@@ -73,7 +73,7 @@ describe("a cashback rule", () => {
     const [rule] = rulesOf(await save({ product_code: "TSEL10", fixed: 25 }));
     await staff.call("cashbackRuleEnd", { rule_id: String(rule?.id) });
     const audit = await http.counter.database.owner.query(
-      "select action, detail, staff_id is not null and request_id is not null as named from audit_entry where subject = 'cashback' order by id desc limit 2",
+      "select action, coalesce(after, '{}') || detail as detail, staff_id is not null and request_id is not null as named from audit_entry where subject = 'cashback' order by id desc limit 2",
     );
     expect(audit.rows).toMatchObject([
       { action: "cashback.rule_end", detail: { rule: rule?.id }, named: true },

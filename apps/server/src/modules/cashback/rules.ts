@@ -4,7 +4,8 @@ import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import type { StaffSubject } from "../identity/index.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
 
 interface RuleRow {
   id: number;
@@ -65,15 +66,10 @@ export interface NewCashbackRule extends CashbackTerms {
   readonly date_to?: string | undefined;
 }
 
-export interface StaffAct {
-  readonly staff: StaffSubject;
-  readonly requestId: string;
-}
-
 /** Sets a rule, once per key, with an audit entry. Throws product_not_found, cashback_rule_in_past, idempotency_key_reused. */
 export async function saveCashbackRule(
   brand: BrandContext,
-  act: StaffAct,
+  actor: Actor,
   key: string,
   { product_code, date_to, ...rule }: NewCashbackRule,
 ): Promise<void> {
@@ -81,16 +77,16 @@ export async function saveCashbackRule(
     const product_id = await findProduct(client, product_code);
     const saved = await client.query<{ result: string; rule_id: number }>(
       "select result, rule_id from save_cashback_rule($1, $2, $3)",
-      [JSON.stringify({ ...rule, product_id, date_until: date_to }), act.staff.id, key],
+      [JSON.stringify({ ...rule, product_id, date_until: date_to }), actor.staffId, key],
     );
     const { result, rule_id } = saved.rows[0] as { result: string; rule_id: number };
     if (result === "replayed") return;
     if (result !== "saved") throw refusalOf(result as ErrorCode);
-    await record(client, act, "cashback.rule_set", {
-      rule: rule_id,
-      ...rule,
-      product_code,
-      date_to,
+    await recordAct(client, actor, {
+      action: "cashback.rule_set",
+      subject: "cashback",
+      after: { ...rule, product_code, date_to },
+      detail: { rule: rule_id },
     });
   });
 }
@@ -98,7 +94,7 @@ export async function saveCashbackRule(
 /** Ends a rule now, with an audit entry. Throws cashback_rule_not_found, cashback_rule_ended. */
 export async function endCashbackRule(
   brand: BrandContext,
-  act: StaffAct,
+  actor: Actor,
   id: number,
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
@@ -107,7 +103,11 @@ export async function endCashbackRule(
     ]);
     const result = ended.rows[0]?.result;
     if (result !== "ended") throw new Refusal(result as ErrorCode);
-    await record(client, act, "cashback.rule_end", { rule: id });
+    await recordAct(client, actor, {
+      action: "cashback.rule_end",
+      subject: "cashback",
+      detail: { rule: id },
+    });
   });
 }
 
@@ -133,16 +133,4 @@ export async function findProduct(
 function refusalOf(code: ErrorCode): Refusal {
   if (code !== "cashback_rule_in_past") return new Refusal(code);
   return new Refusal(code, { fields: { date_from: { rule: code } } });
-}
-
-async function record(
-  client: pg.PoolClient,
-  { staff, requestId }: StaffAct,
-  action: string,
-  detail: object,
-): Promise<void> {
-  await client.query(
-    "insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, $2, 'cashback', $3, $4)",
-    [staff.id, action, JSON.stringify(detail), requestId],
-  );
 }

@@ -2,6 +2,9 @@ import { rupiah } from "@konter/contract";
 import type { AdminProduct, PrepaidScreen } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
 
 interface AdminProductRow {
   id: number;
@@ -62,17 +65,28 @@ export async function listAdminProducts(
   };
 }
 
-/** Opens or closes a product by hand. Throws product_not_found. */
+/** Opens or closes a product by hand, with an audit entry. Throws product_not_found. */
 export async function setProductEnabled(
   brand: BrandContext,
+  actor: Actor,
   code: string,
   enabled: boolean,
 ): Promise<AdminProduct> {
-  const changed = await brand.pool.query("update product set enabled = $2 where code = $1", [
-    code,
-    enabled,
-  ]);
-  if (changed.rowCount === 0) throw new Refusal("product_not_found");
+  await inTransaction(brand.pool, async (client) => {
+    const found = await client.query<{ enabled: boolean }>(
+      "select enabled from product where code = $1 for no key update",
+      [code],
+    );
+    const [before] = found.rows;
+    if (before === undefined) throw new Refusal("product_not_found");
+    await client.query("update product set enabled = $2 where code = $1", [code, enabled]);
+    await recordAct(client, actor, {
+      action: "product.switched",
+      subject: code,
+      before,
+      after: { enabled },
+    });
+  });
   const answer = await brand.pool.query<AdminProductRow>(`${SELECT} where p.code = $1`, [code]);
   return toAdminProduct(answer.rows[0] as AdminProductRow);
 }

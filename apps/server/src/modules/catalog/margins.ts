@@ -3,6 +3,8 @@ import type { MarginRule } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
 import { reprice } from "./store.ts";
 
 interface MarginRow {
@@ -34,9 +36,10 @@ export interface MarginInput {
   readonly rate_basis_points: number;
 }
 
-/** Sets one rule and reprices everything in the same transaction. Throws product_not_found. */
+/** Sets one rule and reprices everything in the same transaction, with an audit entry. Throws product_not_found. */
 export async function saveMarginRule(
   brand: BrandContext,
+  actor: Actor,
   input: MarginInput,
 ): Promise<{ rule: MarginRule; products_repriced: number }> {
   return inTransaction(brand.pool, async (client) => {
@@ -48,20 +51,34 @@ export async function saveMarginRule(
         fields: { product_code: { rule: "product_not_found" } },
       });
     }
+    const place = [
+      input.category,
+      input.screen ?? null,
+      input.operator_code ?? null,
+      product.rows[0]?.id ?? null,
+    ];
+    const [before] = (
+      await client.query<{ fixed: number; rate_basis_points: number }>(
+        `select fixed, rate_basis_points from margin_rule
+         where (category, screen, operator_code, product_id) is not distinct from ($1, $2, $3, $4::bigint)`,
+        place,
+      )
+    ).rows;
     const saved = await client.query<{ id: number }>(
       `insert into margin_rule (category, screen, operator_code, product_id, fixed, rate_basis_points) values ($1, $2, $3, $4, $5, $6)
        on conflict (category, screen, operator_code, product_id) do update set fixed = excluded.fixed, rate_basis_points = excluded.rate_basis_points
        returning id`,
-      [
-        input.category,
-        input.screen ?? null,
-        input.operator_code ?? null,
-        product.rows[0]?.id ?? null,
-        input.fixed,
-        input.rate_basis_points,
-      ],
+      [...place, input.fixed, input.rate_basis_points],
     );
     const repriced = await reprice(client);
+    const { fixed, rate_basis_points, ...where } = input;
+    await recordAct(client, actor, {
+      action: "margin.saved",
+      subject: "margin",
+      ...(before && { before }),
+      after: { fixed, rate_basis_points },
+      detail: where,
+    });
     const rule = await client.query<MarginRow>(`${COLUMNS} where r.id = $1`, [saved.rows[0]?.id]);
     return { rule: toRule(rule.rows[0] as MarginRow), products_repriced: repriced };
   });

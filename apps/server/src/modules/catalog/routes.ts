@@ -2,6 +2,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../ports/supplier.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
 import { requirePpob } from "../brand/index.ts";
 import { memberOf } from "../identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
@@ -31,10 +32,16 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
       return describeHighlights(brand);
     },
     adminProducts: async (filter) => listAdminProducts(brand, filter),
-    adminProductUpdate: async ({ code, enabled }) => setProductEnabled(brand, code, enabled),
+    adminProductUpdate: async ({ code, enabled }, context) =>
+      setProductEnabled(brand, actorOf(context), code, enabled),
     marginRules: async () => ({ rules: await listMarginRules(brand) }),
-    marginRuleSave: async (input) => saveMarginRule(brand, input),
-    supplierSync: async ({ id }) => syncFromSupplier(brand, registry, id),
+    marginRuleSave: async (input, context) => saveMarginRule(brand, actorOf(context), input),
+    supplierSync: async ({ id }, context) => {
+      const counts = await syncFromSupplier(brand, registry, id);
+      const act = { action: "supplier.price_list_read", subject: id, detail: counts };
+      await recordAct(brand.pool, actorOf(context), act);
+      return counts;
+    },
   };
 }
 

@@ -3,16 +3,11 @@ import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import type { StaffSubject } from "../identity/index.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
 import { notify } from "../notifications/index.ts";
 import { addStep, findComplaint, findStep } from "./store.ts";
 import type { ComplaintRow } from "./store.ts";
-
-/** Who acts, and the request that it is found by in the log. */
-export interface Actor {
-  readonly staff: StaffSubject;
-  readonly requestId: string;
-}
 
 export interface Answer {
   readonly complaint_id: number;
@@ -47,7 +42,7 @@ export async function answerComplaint(
   callerKey: string,
   answer: Answer,
 ): Promise<void> {
-  const key = `s${actor.staff.id}:${callerKey}`;
+  const key = `s${actor.staffId}:${callerKey}`;
   const kind = answer.close ?? "answered";
   await inTransaction(brand.pool, async (client) => {
     await client.query("select from complaint where id = $1 for update", [answer.complaint_id]);
@@ -83,7 +78,7 @@ async function say(
     "update complaint set state = $2, closed_at = case when $2 = 'answered' then null else now() end where id = $1",
     [row.id, kind],
   );
-  const step = { complaintId: row.id, kind, staffId: actor.staff.id, text, key };
+  const step = { complaintId: row.id, kind, staffId: actor.staffId, text, key };
   if (!(await addStep(client, step))) throw new Refusal("idempotency_key_reused");
   await record(client, row, actor, kind, { text });
   await notify(client, {
@@ -95,13 +90,10 @@ async function say(
 }
 
 async function claim(client: pg.PoolClient, row: ComplaintRow, actor: Actor): Promise<void> {
-  if (row.claimed_by === actor.staff.id) return;
-  await client.query("update complaint set claimed_by = $2 where id = $1", [
-    row.id,
-    actor.staff.id,
-  ]);
+  if (row.claimed_by === actor.staffId) return;
+  await client.query("update complaint set claimed_by = $2 where id = $1", [row.id, actor.staffId]);
   const step = { complaintId: row.id, kind: "claimed", text: "", key: null } as const;
-  await addStep(client, { ...step, staffId: actor.staff.id });
+  await addStep(client, { ...step, staffId: actor.staffId });
   await record(client, row, actor, "claimed", { claimed_before: row.claimed_by_name });
 }
 
@@ -113,8 +105,8 @@ async function lockOpenComplaint(client: pg.PoolClient, id: number): Promise<Com
   return row;
 }
 
-function refuseColleagues(row: ComplaintRow, { staff }: Actor): void {
-  if (row.claimed_by !== null && row.claimed_by !== staff.id)
+function refuseColleagues(row: ComplaintRow, { staffId }: Actor): void {
+  if (row.claimed_by !== null && row.claimed_by !== staffId)
     throw new Refusal("complaint_claimed", { parameters: { name: row.claimed_by_name ?? "" } });
 }
 
@@ -125,14 +117,9 @@ async function record(
   act: ComplaintStep["kind"],
   detail: object,
 ): Promise<void> {
-  await client.query(
-    "insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, $2, $3, $4, $5)",
-    [
-      actor.staff.id,
-      `complaint.${act}`,
-      row.ref_id,
-      JSON.stringify({ complaint: row.id, ...detail }),
-      actor.requestId,
-    ],
-  );
+  await recordAct(client, actor, {
+    action: `complaint.${act}`,
+    subject: row.ref_id,
+    detail: { complaint: row.id, ...detail },
+  });
 }

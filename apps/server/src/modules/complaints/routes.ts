@@ -1,5 +1,6 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
+import { actorOf } from "../audit/index.ts";
 import { memberOf, staffOf } from "../identity/index.ts";
 import { answerComplaint, claimComplaint } from "./answer-complaint.ts";
 import { complain } from "./complain.ts";
@@ -18,15 +19,15 @@ export function complaintHandlers(brand: BrandContext): Handlers {
       listQueue(brand, staffOf(principal).id, filter),
     adminComplaint: async ({ complaint_id: id }, { principal, locale }) =>
       describeComplaint(brand, staffOf(principal).id, id, locale),
-    complaintClaim: async (input, { principal, locale, requestId }) => {
-      const staff = staffOf(principal);
-      await claimComplaint(brand, { staff, requestId }, input);
-      return describeComplaint(brand, staff.id, input.complaint_id, locale);
+    complaintClaim: async (input, context) => {
+      const actor = actorOf(context);
+      await claimComplaint(brand, actor, input);
+      return describeComplaint(brand, actor.staffId, input.complaint_id, context.locale);
     },
-    complaintAnswer: async (input, { principal, locale, requestId, idempotencyKey }) => {
-      const staff = staffOf(principal);
-      await answerComplaint(brand, { staff, requestId }, idempotencyKey, input);
-      return describeComplaint(brand, staff.id, input.complaint_id, locale);
+    complaintAnswer: async (input, context) => {
+      const actor = actorOf(context);
+      await answerComplaint(brand, actor, context.idempotencyKey, input);
+      return describeComplaint(brand, actor.staffId, input.complaint_id, context.locale);
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Authenticate, CallContext, Principal } from "../../platform/http/context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
 import { describeAccount, describeSession, describeStaffSession, visitorToken } from "./account.ts";
 import { storePin, updatePin, verifyPin } from "./pins.ts";
-import { endSession, memberOf } from "./sessions.ts";
+import { endSession, memberOf, staffOf } from "./sessions.ts";
 import { signInStaff } from "./sign-in.ts";
 import { readUserSettings, saveUserSettings, withDefaults } from "./user-settings.ts";
 
@@ -37,7 +38,14 @@ export function identityHandlers(brand: BrandContext, authenticate: Authenticate
       const token = await signInStaff(brand, email, password, context);
       return describeStaffSession(brand, await authenticate(token), token);
     },
-    staffLogout: async (_input, context) => signOut(brand, context),
+    staffLogout: async (_input, context) => {
+      if (context.principal?.kind === "staff")
+        await recordAct(brand.pool, actorOf(context), {
+          action: "staff.signed_out",
+          subject: staffOf(context.principal).email,
+        });
+      return signOut(brand, context);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { recordAct } from "../audit/index.ts";
 import { findCredentials } from "./deleted.ts";
 import { inQueue } from "./new-password.ts";
 import { isPassword } from "./passwords.ts";
@@ -49,6 +50,11 @@ export async function signInStaff(
     () => findStaffCredentials(brand.pool, email),
     password,
     context,
+  );
+  await recordAct(
+    brand.pool,
+    { ...context, staffId: credentials.id },
+    { action: "staff.signed_in", subject: email.toLowerCase() },
   );
   return replaceSession(brand, { staffId: credentials.id }, context);
 }

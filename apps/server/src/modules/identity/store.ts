@@ -61,6 +61,8 @@ export const STAFF_PERMISSIONS = [
   "settings.write",
   "settings.approve",
   "refunds.approve",
+  "audit.read",
+  "audit.export",
 ];
 
 interface PrincipalRow {

@@ -2,9 +2,10 @@ import { normalisePhone, displayPhone } from "@konter/contract";
 import type { ReviewRuleKind, ReviewSettings } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import { changeSetting } from "../brand/index.ts";
-import { readSettings, record } from "./store.ts";
-import type { Actor } from "./store.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+import { readSettings } from "./store.ts";
 
 export interface RuleChange {
   readonly kind: ReviewRuleKind;
@@ -21,6 +22,7 @@ export async function saveRule(
   rule: RuleChange,
 ): Promise<ReviewSettings> {
   return inTransaction(brand.pool, async (client) => {
+    const before = (await readSettings(client)).rules.find(({ kind }) => kind === rule.kind);
     await client.query(
       `update review_rule set enabled = $2, amount = $3, purchases = $4, minutes = $5, changed_by = $6, changed_at = clock_timestamp()
        where kind = $1`,
@@ -30,10 +32,15 @@ export async function saveRule(
         rule.amount ?? null,
         rule.purchases ?? null,
         rule.minutes ?? null,
-        actor.staff.id,
+        actor.staffId,
       ],
     );
-    await record(client, actor, "review.rule", rule.kind, rule);
+    await recordAct(client, actor, {
+      action: "review.rule",
+      subject: rule.kind,
+      ...(before && { before }),
+      after: rule,
+    });
     return readSettings(client);
   });
 }
@@ -48,9 +55,13 @@ export async function saveWatchedNumber(
     await client.query(
       `insert into watched_number (number, note, added_by) values ($1, $2, $3)
        on conflict (number) do update set note = excluded.note, added_by = excluded.added_by, added_at = clock_timestamp()`,
-      [number, entry.note, actor.staff.id],
+      [number, entry.note, actor.staffId],
     );
-    await record(client, actor, "review.number_added", number, { note: entry.note });
+    await recordAct(client, actor, {
+      action: "review.number_added",
+      subject: number,
+      after: { note: entry.note },
+    });
     return readSettings(client);
   });
 }
@@ -64,7 +75,8 @@ export async function removeWatchedNumber(
   const number = asDestination(text);
   return inTransaction(brand.pool, async (client) => {
     const removed = await client.query("delete from watched_number where number = $1", [number]);
-    if (removed.rowCount === 1) await record(client, actor, "review.number_removed", number, {});
+    if (removed.rowCount === 1)
+      await recordAct(client, actor, { action: "review.number_removed", subject: number });
     return readSettings(client);
   });
 }
@@ -74,9 +86,19 @@ export async function saveSendLimit(
   actor: Actor,
   minutes: number,
 ): Promise<ReviewSettings> {
-  await changeSetting(brand, "send_limit_minutes", minutes);
-  await record(brand.pool, actor, "review.send_limit", "brand_setting", { minutes });
-  return readSettings(brand.pool);
+  const settings = await inTransaction(brand.pool, async (client) => {
+    const { send_limit_minutes: before } = await readFreshSettings(brand, client);
+    await putSetting(client, "send_limit_minutes", minutes);
+    await recordAct(client, actor, {
+      action: "settings.changed",
+      subject: "send_limit_minutes",
+      before: { send_limit_minutes: before },
+      after: { send_limit_minutes: minutes },
+    });
+    return readSettings(client);
+  });
+  forgetSettings(brand);
+  return settings;
 }
 
 /** As purchases keep it: a phone as 08…, anything else as digits or the game's own id. */

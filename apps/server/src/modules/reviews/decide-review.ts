@@ -3,10 +3,10 @@ import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
 import { notify } from "../notifications/index.ts";
 import type { PurchaseFacts } from "../purchase/index.ts";
-import { record } from "./store.ts";
-import type { Actor } from "./store.ts";
 
 /** Holds back a purchase that was not sent yet. Throws transaction_not_found, block_too_late. */
 export async function blockPurchase(
@@ -17,9 +17,9 @@ export async function blockPurchase(
 ): Promise<void> {
   const ref = refId.toUpperCase();
   await inTransaction(brand.pool, async (client) => {
-    const result = await ask(client, "block_purchase($1, $2, $3)", [ref, actor.staff.id, reason]);
+    const result = await ask(client, "block_purchase($1, $2, $3)", [ref, actor.staffId, reason]);
     if (result !== "blocked") throw new Refusal(result as ErrorCode);
-    await record(client, actor, "review.blocked", ref, { reason });
+    await recordAct(client, actor, { action: "review.blocked", subject: ref, detail: { reason } });
   });
 }
 
@@ -43,13 +43,17 @@ export async function decideReview(
   await inTransaction(brand.pool, async (client) => {
     const result = await ask(client, "decide_review($1, $2, $3, $4)", [
       ref,
-      actor.staff.id,
+      actor.staffId,
       decision,
       words,
     ]);
     if (result !== "released" && result !== "canceled" && result !== "refunded")
       throw new Refusal(result as ErrorCode);
-    await record(client, actor, `review.${result}`, ref, { decision, words });
+    await recordAct(client, actor, {
+      action: `review.${result}`,
+      subject: ref,
+      detail: { decision, words },
+    });
     const told = await client.query<PurchaseFacts & { member_id: number }>(
       "select member_id, product_name as product, destination, price from purchase where ref_id = $1",
       [ref],

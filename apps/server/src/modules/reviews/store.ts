@@ -1,14 +1,7 @@
 import type { ReviewRule, ReviewSettings } from "@konter/contract";
 import type pg from "pg";
-import type { StaffSubject } from "../identity/index.ts";
 
 export type Database = Pick<pg.Pool, "query">;
-
-/** Who acts, and the request that it is found by in the log. */
-export interface Actor {
-  readonly staff: StaffSubject;
-  readonly requestId: string;
-}
 
 export async function readSettings(database: Database): Promise<ReviewSettings> {
   const [rules, numbers, limit] = [
@@ -28,17 +21,4 @@ export async function readSettings(database: Database): Promise<ReviewSettings> 
     numbers: numbers.rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     send_limit_minutes: limit.rows[0]?.minutes ?? 0,
   };
-}
-
-export async function record(
-  database: Database,
-  { staff, requestId }: Actor,
-  action: string,
-  subject: string,
-  detail: object,
-): Promise<void> {
-  await database.query(
-    "insert into audit_entry (staff_id, action, subject, detail, request_id) values ($1, $2, $3, $4, $5)",
-    [staff.id, action, subject, JSON.stringify(detail), requestId],
-  );
 }

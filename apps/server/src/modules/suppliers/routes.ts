@@ -3,6 +3,8 @@ import type { SupplierRow } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
 import { requirePpob } from "../brand/index.ts";
 import { inquirePln } from "./inquire-pln.ts";
 import type { SupplierRegistry } from "./registry.ts";
@@ -23,9 +25,17 @@ export function supplierHandlers(
       return inquirePln(brand, registry, number);
     },
     suppliers: async () => ({ suppliers: (await readSupplierHealth(brand.pool)).map(toRow) }),
-    supplierUpdate: async ({ id, enabled }) => {
-      if (!(await setSupplierEnabled(brand.pool, id, enabled)))
-        throw new Refusal("supplier_not_found");
+    supplierUpdate: async ({ id, enabled }, context) => {
+      await inTransaction(brand.pool, async (client) => {
+        const before = await setSupplierEnabled(client, id, enabled);
+        if (before === undefined) throw new Refusal("supplier_not_found");
+        await recordAct(client, actorOf(context), {
+          action: "supplier.switched",
+          subject: id,
+          before: { enabled: before },
+          after: { enabled },
+        });
+      });
       await onSwitched();
       const [row] = await readSupplierHealth(brand.pool, id);
       return toRow(row as SupplierHealthRow);

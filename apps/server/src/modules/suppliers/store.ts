@@ -51,16 +51,18 @@ export async function openBreaker(
   );
 }
 
+/** Answers whether it was on before; undefined where there is no such supplier. */
 export async function setSupplierEnabled(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   supplierId: string,
   enabled: boolean,
-): Promise<boolean> {
-  const answer = await pool.query(
-    "update supplier set enabled = $2, breaker_until = null, breaker_reason = null where id = $1",
+): Promise<boolean | undefined> {
+  const answer = await client.query<{ before: boolean }>(
+    `update supplier s set enabled = $2, breaker_until = null, breaker_reason = null
+     from (select id, enabled from supplier where id = $1 for no key update) b where s.id = b.id returning b.enabled as before`,
     [supplierId, enabled],
   );
-  return answer.rowCount === 1;
+  return answer.rows[0]?.before;
 }
 
 export interface SupplierHealthRow {

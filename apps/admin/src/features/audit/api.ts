@@ -1,0 +1,38 @@
+import type { CallInput } from "@konter/contract";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The filters as they stand in the address. */
+export interface AuditFilters {
+  readonly staff_id?: string;
+  readonly subject?: string;
+  readonly action?: string;
+  readonly date_from?: string;
+  readonly date_to?: string;
+}
+export type AuditFilterName = keyof AuditFilters;
+
+const PAGE_ROWS = "50";
+
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["audit", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        "auditEntries",
+        {
+          ...(filters as CallInput<"auditEntries">),
+          limit: PAGE_ROWS,
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** What the export takes of the filters: its staff member is a number. */
+export function exportInput({ staff_id: staffId, ...filters }: AuditFilters) {
+  return { ...filters, ...(staffId !== undefined && { staff_id: Number(staffId) }) };
+}

@@ -1,0 +1,92 @@
+import type { AuditEntry } from "@konter/contract";
+import { preloadSheet } from "@konter/ui";
+import { instantText } from "../../app/instant.ts";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import * as m from "#messages";
+import { actorName, changedValues, valueText } from "./values.ts";
+
+interface TableProps {
+  readonly rows: readonly AuditEntry[];
+  readonly onShow: (entry: AuditEntry) => void;
+}
+
+export function AuditTable({ rows, onShow }: TableProps) {
+  return (
+    <RecordTable
+      caption={m.room_audit()}
+      columns={columnsOf(onShow)}
+      rows={rows}
+      rowKey={({ entry_id: id }) => String(id)}
+      renderCard={(entry) => <EntryCard entry={entry} onShow={onShow} />}
+    />
+  );
+}
+
+function columnsOf(onShow: TableProps["onShow"]): readonly RecordColumn<AuditEntry>[] {
+  return [
+    { key: "at", title: m.time(), cell: ({ at }) => <time dateTime={at}>{instantText(at)}</time> },
+    { key: "staff", title: m.audit_staff(), cell: actorName },
+    {
+      key: "action",
+      title: m.audit_action(),
+      cell: (entry) => <Action entry={entry} onShow={onShow} />,
+    },
+    { key: "subject", title: m.audit_subject(), wraps: true, cell: ({ subject }) => subject },
+    { key: "change", title: m.audit_change(), wraps: true, roomy: true, cell: changeText },
+  ];
+}
+
+/** Opens the entry; its press area is the whole row. */
+function Action({
+  entry,
+  onShow,
+}: {
+  readonly entry: AuditEntry;
+  readonly onShow: TableProps["onShow"];
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerEnter={preloadSheet}
+      onClick={() => onShow(entry)}
+      className="inline-flex min-h-6 items-center text-left font-mono font-semibold text-primary-text after:absolute after:inset-0 after:content-['']"
+    >
+      {entry.action}
+    </button>
+  );
+}
+
+function EntryCard({
+  entry,
+  onShow,
+}: {
+  readonly entry: AuditEntry;
+  readonly onShow: TableProps["onShow"];
+}) {
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Action entry={entry} onShow={onShow} />
+        <time dateTime={entry.at} className="text-xs text-soft">
+          {instantText(entry.at)}
+        </time>
+      </div>
+      <p className="wrap-anywhere">{entry.subject}</p>
+      <p className="text-soft">{actorName(entry)}</p>
+      <p className="wrap-anywhere text-soft">{changeText(entry)}</p>
+    </div>
+  );
+}
+
+const MOST_VALUES = 2;
+
+/** The first values that changed; the sheet has all of them. */
+function changeText(entry: AuditEntry): string {
+  const changed = changedValues(entry);
+  const shown = changed
+    .slice(0, MOST_VALUES)
+    .map(({ name, before, after }) => `${name}: ${valueText(before)} → ${valueText(after)}`);
+  return [...shown, ...(changed.length > MOST_VALUES ? ["…"] : [])].join("; ");
+}

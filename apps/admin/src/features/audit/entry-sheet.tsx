@@ -1,0 +1,75 @@
+import type { AuditEntry } from "@konter/contract";
+import { FactList, Sheet } from "@konter/ui";
+import { instantText } from "../../app/instant.ts";
+import * as m from "#messages";
+import { actorName, changedValues, valueText } from "./values.ts";
+
+/** Everything that an entry says: who, when, from where, old and new, and its seal. */
+export function EntrySheet({
+  entry,
+  open,
+  onClose,
+}: {
+  readonly entry: AuditEntry;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const changed = changedValues(entry);
+  const details = Object.entries(entry.detail);
+  return (
+    <Sheet open={open} onClose={onClose} title={entry.action}>
+      <div className="flex flex-col gap-5">
+        <FactList
+          facts={[
+            { label: m.audit_subject(), value: entry.subject, strong: true },
+            { label: m.time(), value: instantText(entry.at) },
+            { label: m.audit_staff(), value: actorName(entry) },
+            { label: m.audit_address(), value: valueText(entry.address) },
+            { label: m.audit_browser(), value: valueText(entry.user_agent) },
+            { label: m.audit_request(), value: valueText(entry.request_id) },
+          ]}
+        />
+        {changed.length > 0 && (
+          <table className="w-full border-collapse text-sm">
+            <caption className="pb-1 text-left font-bold">{m.audit_change()}</caption>
+            <thead>
+              <tr className="border-b border-line text-left text-xs text-soft">
+                <th scope="col" className="py-1.5 pr-2 font-semibold">
+                  {m.audit_value()}
+                </th>
+                <th scope="col" className="py-1.5 pr-2 font-semibold">
+                  {m.audit_before()}
+                </th>
+                <th scope="col" className="py-1.5 font-semibold">
+                  {m.audit_after()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {changed.map(({ name, before, after }) => (
+                <tr key={name} className="border-b border-line align-top last:border-b-0">
+                  <th scope="row" className="py-1.5 pr-2 text-left font-medium wrap-anywhere">
+                    {name}
+                  </th>
+                  <td className="py-1.5 pr-2 wrap-anywhere text-soft">{valueText(before)}</td>
+                  <td className="py-1.5 font-medium wrap-anywhere">{valueText(after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {details.length > 0 && (
+          <section aria-label={m.audit_detail()} className="flex flex-col gap-2">
+            <h3 className="font-bold">{m.audit_detail()}</h3>
+            <FactList
+              facts={details.map(([label, value]) => ({ label, value: valueText(value) }))}
+            />
+          </section>
+        )}
+        <p className="text-xs wrap-anywhere text-soft">
+          {m.audit_seal()} <span className="font-mono">{valueText(entry.hash)}</span>
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { calls } from "@konter/contract";
+import type { Approval, BrandRoom, CallName } from "@konter/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeSetting } from "../modules/brand/index.ts";
+import { hashPassword } from "../modules/identity/index.ts";
+import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import type { HttpCounter } from "../testing/http-counter.ts";
+import { png } from "../testing/pictures.ts";
+import { isStaffCall } from "./http.ts";
+
+/** Calls of the back office that are sent as writing but change nothing, each with the reason. */
+const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
+  cashbackPreview: "works out what a sale would earn; nothing is kept",
+};
+const PASSWORD = "rahasia-kuat-9";
+
+let http: HttpCounter;
+let staff: HttpClient;
+let colleague: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true, deposit: 50_000_000 });
+  [staff, colleague] = await Promise.all([http.staff(), http.staff()]);
+  await sql("update staff set password_hash = $1", [await hashPassword(PASSWORD)]);
+});
+afterAll(() => http.close());
+
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+}
+const send = (name: CallName, input: object = {}, client = staff) =>
+  client.call(name, input, { key: randomUUID() });
+const bought = async () => (await http.counter.buy()).ref_id;
+/** A purchase that was sent and is open. */
+async function sent(): Promise<string> {
+  const ref = await bought();
+  await sql(
+    "select from supplier s cross join lateral claim_attempts(s.id, 64, interval '1 hour') c",
+  );
+  return ref;
+}
+async function blocked(): Promise<string> {
+  const ref = await bought();
+  await send("reviewBlock", { ref_id: ref, reason: "Periksa" });
+  return ref;
+}
+async function complaint(): Promise<string> {
+  const member = await http.member(0);
+  const ref = await bought();
+  await member.call("complain", { ref_id: ref, reason: "too_slow" }, { key: randomUUID() });
+  const [row] = await sql("select max(id) as id from complaint");
+  return String(row?.["id"]);
+}
+async function approval(): Promise<{ approval_id: string; hash: string }> {
+  const request = {
+    kind: "settings.money_limit",
+    input: { name: "refund_alone_amount", value: 1_000_000 + Math.floor(Math.random() * 1e6) },
+    reason: "Uji",
+  };
+  const { approval_id: id, hash } = (await send("approvalRequest", request)).json as Approval;
+  return { approval_id: String(id), hash };
+}
+const room = async () => (await staff.call("brandLook")).json as BrandRoom;
+async function look(color: string): Promise<object> {
+  const {
+    look: { logo: _logo, ...before },
+    version,
+  } = await room();
+  return { ...before, primary_color: color, version };
+}
+
+/** How each call succeeds. */
+const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
+  staffLogin: async () =>
+    (await http.staffVisitor()).call("staffLogin", {
+      email: "staff1@konter.example",
+      password: PASSWORD,
+    }),
+  staffLogout: async () => (await http.staff()).call("staffLogout"),
+  approvalRequest: async () =>
+    send("approvalRequest", {
+      kind: "settings.money_limit",
+      input: { name: "refund_alone_amount", value: 2_000_000 },
+      reason: "Uji",
+    }),
+  approvalApprove: async () => send("approvalApprove", await approval(), colleague),
+  approvalRefuse: async () =>
+    send("approvalRefuse", { ...(await approval()), words: "Tidak" }, colleague),
+  approvalWithdraw: async () =>
+    send("approvalWithdraw", { approval_id: (await approval()).approval_id }),
+  auditExport: () => send("auditExport", { action: "review." }),
+  adminCheck: async () => {
+    const ref = await sent();
+    await sql(
+      "update purchase_attempt set state = 'pending', answered_at = now() - interval '1 hour' where state = 'submitting'",
+    );
+    return send("adminCheck", { ref_id: ref });
+  },
+  adminSettle: async () =>
+    send("adminSettle", { ref_id: await sent(), outcome: "failed", proof: "Tiket 1" }),
+  reviewBlock: async () => send("reviewBlock", { ref_id: await bought(), reason: "Periksa" }),
+  reviewRelease: async () => send("reviewRelease", { ref_id: await blocked() }),
+  reviewCancel: async () => send("reviewCancel", { ref_id: await blocked(), reason: "Penipuan" }),
+  reviewRuleSave: () =>
+    send("reviewRuleSave", { kind: "amount_above", enabled: false, amount: 900_000 }),
+  watchedNumberSave: () => send("watchedNumberSave", { number: "081234500001", note: "Laporan" }),
+  watchedNumberRemove: async () => {
+    await send("watchedNumberSave", { number: "081234500002", note: "Laporan" });
+    return send("watchedNumberRemove", { number: "081234500002" });
+  },
+  sendLimitSave: () => send("sendLimitSave", { minutes: 700 }),
+  complaintClaim: async () =>
+    send("complaintClaim", { complaint_id: await complaint(), take_over: false }),
+  complaintAnswer: async () =>
+    send("complaintAnswer", { complaint_id: await complaint(), text: "Kami periksa" }),
+  adminProductUpdate: () => send("adminProductUpdate", { code: "TSEL10", enabled: true }),
+  marginRuleSave: () =>
+    send("marginRuleSave", { category: "agent", fixed: 300, rate_basis_points: 0 }),
+  cashbackRuleSave: () =>
+    send("cashbackRuleSave", { kind: "cashback", category: "member", fixed: 10 }),
+  cashbackRuleEnd: async () => {
+    const { rules } = (
+      await send("cashbackRuleSave", { kind: "cashback", category: "agent", fixed: 10 })
+    ).json as { rules: { id: number; state: string }[] };
+    const rule = rules.find(({ state }) => state !== "ended");
+    return send("cashbackRuleEnd", { rule_id: String(rule?.id) });
+  },
+  supplierUpdate: () => send("supplierUpdate", { id: "iak", enabled: true }),
+  supplierSync: () => send("supplierSync", { id: "iak" }),
+  brandSave: async () => send("brandSave", await look("teal")),
+  brandRollBack: async () => {
+    await send("brandSave", await look("indigo"));
+    const { changes, version } = await room();
+    return send("brandRollBack", { change_id: changes[0]?.change_id, version });
+  },
+  brandLogo: () => upload(staff, 5),
+  brandLogoRemove: async () => {
+    await upload(staff, 6);
+    return send("brandLogoRemove");
+  },
+  maintenanceSave: () => send("maintenanceSave", { area: "ppob", closed: true, ends_at: null }),
+};
+
+function upload(client: HttpClient, size: number): Promise<HttpAnswer> {
+  return client.send("/api/v1/admin/brand/logo", {
+    method: "POST",
+    body: new Uint8Array(png(size, size)),
+    headers: { "content-type": "application/octet-stream" },
+  });
+}
+
+const CHANGING = (Object.keys(calls) as CallName[]).filter(
+  (name) => isStaffCall(name) && calls[name].method !== "GET",
+);
+
+describe("every act of staff", () => {
+  test("M670: every call of the back office that is no reading is looked at here, or has a reason why not", () => {
+    const known = [...Object.keys(ACTS), ...Object.keys(WITHOUT_ENTRY)];
+    expect(known.toSorted()).toEqual(CHANGING.toSorted());
+  });
+
+  test.each(CHANGING.filter((name) => !(name in WITHOUT_ENTRY)))(
+    "M670: %s leaves an entry with who, when, from where and the request",
+    async (name) => {
+      const answer = await (ACTS[name] as () => Promise<HttpAnswer>)();
+      expect(answer.status, answer.text).toBe(200);
+      if (name === "maintenanceSave") await changeSetting(http.open.brand, "maintenance", []);
+      const entries = await sql(
+        "select staff_id, address, user_agent, now() - at < interval '1 minute' as fresh, action, subject from audit_entry where request_id = $1",
+        [answer.headers.get("x-request-id")],
+      );
+      expect(entries.length).toBeGreaterThan(0);
+      for (const entry of entries)
+        expect(entry).toMatchObject({ address: "127.0.0.1", user_agent: "node", fresh: true });
+      expect(entries.every(({ staff_id: id }) => Number(id) > 0)).toBe(true);
+    },
+  );
+
+  test("M670: the control: a refused act and a reading leave none", async () => {
+    const count = async () => Number((await sql("select count(*) from audit_entry"))[0]?.["count"]);
+    const before = await count();
+    for (const answer of [
+      await send("adminProductUpdate", { code: "NOTHING", enabled: true }),
+      await send("supplierUpdate", { id: "nobody", enabled: false }),
+      await send("adminProducts"),
+      await send("cashbackPreview", { product_code: "TSEL10", category: "agent" }),
+    ])
+      expect(answer.status).not.toBe(500);
+    expect(await count()).toBe(before);
+  });
+
+  test("M670: old and new value of a change stand in its entry", async () => {
+    await send("marginRuleSave", { category: "member", fixed: 1_000, rate_basis_points: 10 });
+    await send("marginRuleSave", { category: "member", fixed: 1_100, rate_basis_points: 20 });
+    await send("supplierUpdate", { id: "iak", enabled: false });
+    await send("supplierUpdate", { id: "iak", enabled: true });
+    const rows = await sql(
+      "select action, before, after from audit_entry order by id desc limit 3",
+    );
+    expect(rows).toEqual([
+      { action: "supplier.switched", before: { enabled: false }, after: { enabled: true } },
+      { action: "supplier.switched", before: { enabled: true }, after: { enabled: false } },
+      {
+        action: "margin.saved",
+        before: { fixed: 1_000, rate_basis_points: 10 },
+        after: { fixed: 1_100, rate_basis_points: 20 },
+      },
+    ]);
+  });
+});
