@@ -69,7 +69,7 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     ready: "approval.requested",
     prepare: async (page) => {
       await page
-        .getByRole("button", { name: "approval.requested" })
+        .getByRole("button", { name: "approval.requested", exact: true })
         .locator("visible=true")
         .first()
         .click();
