@@ -106,6 +106,11 @@ export const SCREENS: readonly Screen[] = [
   { name: "the profile's form", path: () => "/account/edit", ready: "Simpan profil" },
   { name: "the password", path: () => "/account/password", ready: "Password lama" },
   { name: "deleting the account", path: () => "/account/delete", ready: "Hapus akun saya" },
+  {
+    name: "asking for an extra permission",
+    path: () => "/payment/deposit/transfer",
+    ready: "Minta izin",
+  },
   { name: "the PIN", path: () => "/auth/pin", ready: "Ulangi PIN baru" },
   { name: "the appearance", path: () => "/account/display", ready: "Ukuran huruf" },
   { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },

@@ -78,6 +78,54 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   },
   { name: "the audit log", path: () => "/audit", ready: "approval.requested" },
   { name: "maintenance", path: () => "/maintenance", ready: "Terbuka untuk member." },
+  {
+    name: "the search with an error",
+    path: () => "/members",
+    ready: "Satu kotak untuk semua ID",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Cari", exact: true }).click();
+      await page.getByText("Pencarian wajib diisi").waitFor();
+    },
+  },
+  {
+    name: "members that were found",
+    path: () => "/members",
+    ready: "Satu kotak untuk semua ID",
+    prepare: async (page) => {
+      await page.getByRole("searchbox").fill("agen");
+      await page.getByRole("button", { name: "Cari", exact: true }).click();
+      await seen(page, /^M\d+$/).waitFor();
+    },
+  },
+  {
+    name: "a member with the sheet of an act",
+    path: () => "/members/2",
+    ready: "Izin tambahan",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Blokir akun" }).click();
+      const sheet = page.getByRole("dialog", { name: "Blokir akun" });
+      await sheet.getByRole("button", { name: "Blokir akun" }).click();
+      await sheet.getByText("Alasan wajib diisi").waitFor();
+    },
+  },
+  {
+    name: "a member's balance movements",
+    path: () => "/members/2?tab=statement",
+    ready: "Saldo sekarang",
+  },
+  { name: "a member's devices", path: () => "/members/2?tab=devices", ready: "Sesi terbuka" },
+  { name: "a member's audit", path: () => "/members/2?tab=audit", ready: "Izin tambahan" },
+  { name: "the blocks", path: () => "/blocks", ready: "Tidak ada blokir" },
+  {
+    name: "the permission requests",
+    path: () => "/permission-requests",
+    ready: "Tidak ada permintaan di sini",
+  },
+  {
+    name: "the device recoveries",
+    path: () => "/recoveries",
+    ready: "Tidak ada perangkat yang menunggu",
+  },
   { name: "products", path: () => "/products?search=XL", ready: "XL 10.000" },
   {
     name: "a product",

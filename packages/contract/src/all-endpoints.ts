@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import { AUTH_ENDPOINTS } from "./auth-endpoints.ts";
 import { DEVICE_ENDPOINTS } from "./device-endpoints.ts";
+import { PERMISSION_ENDPOINTS } from "./permission-endpoints.ts";
 import { MEMBER_ENDPOINTS, readEndpoint } from "./endpoints.ts";
 import { STAFF_ENDPOINTS } from "./staff-endpoints.ts";
 
@@ -10,6 +11,7 @@ export const ENDPOINTS = {
   ...AUTH_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...DEVICE_ENDPOINTS,
+  ...PERMISSION_ENDPOINTS,
   ...STAFF_ENDPOINTS,
 } as const;
 

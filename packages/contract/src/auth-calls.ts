@@ -17,6 +17,8 @@ export const authCalls = {
     output: auth.otpChallenge,
     errors: [
       "phone_taken",
+      "number_blocked",
+      "number_blocked_until",
       "phone_not_mobile",
       "referral_unknown",
       "password_too_common",
@@ -58,7 +60,15 @@ export const authCalls = {
     access: "public",
     input: auth.otpVerifyInput,
     output: account.sessionState,
-    errors: ["otp_invalid", "otp_exhausted", "phone_taken"],
+    errors: [
+      "otp_invalid",
+      "otp_exhausted",
+      "phone_taken",
+      "number_blocked",
+      "number_blocked_until",
+      "device_blocked_by_staff",
+      "device_blocked_until",
+    ],
     rateLimit: guessing,
     summary:
       "Ends a registration by its code: the account is there, its phone proved, and signed in.",

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { endpointOf } from "./all-endpoints.ts";
 import type { CallName } from "./all-endpoints.ts";
 import type { ErrorCode } from "./error-codes.ts";
+import type { ExtraPermission } from "./office-members.ts";
 
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 
@@ -25,6 +26,8 @@ export interface Call<Input extends Schema = Schema, Output extends Schema = Sch
   readonly access: Access;
   /** A dotted permission that the account or the staff member must hold (DECISIONS A19). */
   readonly permission?: string;
+  /** A permission that staff give single accounts: without it the screen offers to ask for it (FEATURES M722). */
+  readonly extraPermission?: ExtraPermission;
   readonly input: Input;
   readonly output: Output;
   /** The codes beyond those that every call of its access may answer with. */

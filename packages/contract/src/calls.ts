@@ -10,6 +10,8 @@ import { cashbackCalls } from "./cashback-calls.ts";
 import { complaintCalls } from "./complaint-calls.ts";
 import { deviceCalls } from "./device-calls.ts";
 import type { CallName } from "./all-endpoints.ts";
+import { officeMemberCalls } from "./office-member-calls.ts";
+import { permissionCalls } from "./permission-calls.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import { priceListCalls } from "./price-list-calls.ts";
@@ -50,7 +52,10 @@ export const calls = {
       "account_deleted",
       "account_gone",
       "account_blocked",
+      "account_blocked_until",
       "device_blocked",
+      "device_blocked_by_staff",
+      "device_blocked_until",
     ],
     rateLimit: { calls: 30, window_seconds: 60 },
     summary:
@@ -118,6 +123,7 @@ export const calls = {
   ...contactCalls,
   ...profileCalls,
   ...deviceCalls,
+  ...permissionCalls,
   ...notificationCalls,
   ...complaintCalls,
   ...cashbackCalls,
@@ -263,6 +269,7 @@ export const calls = {
   }),
   ...approvalCalls,
   ...auditCalls,
+  ...officeMemberCalls,
   ...brandCalls,
   ...figuresCalls,
   adminTransactions: call("adminTransactions", {

@@ -1,5 +1,6 @@
 import { ACCOUNT_ERROR_TEXTS } from "./account-error-texts.ts";
 import type { ErrorCode } from "./error-codes.ts";
+import { MEMBER_ERROR_TEXTS } from "./member-error-texts.ts";
 import type { Sentence } from "./locale.ts";
 import { STAFF_ERROR_TEXTS } from "./staff-error-texts.ts";
 
@@ -7,6 +8,7 @@ import { STAFF_ERROR_TEXTS } from "./staff-error-texts.ts";
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
   ...ACCOUNT_ERROR_TEXTS,
   ...STAFF_ERROR_TEXTS,
+  ...MEMBER_ERROR_TEXTS,
   validation_failed: {
     id: "Periksa kembali isian yang ditandai.",
     en: "Please check the marked fields.",

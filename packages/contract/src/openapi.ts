@@ -44,6 +44,7 @@ export function errorCodesOf(row: Call): readonly ErrorCode[] {
       ...(row.permission === undefined
         ? []
         : ([row.method === "GET" ? "permission_missing" : "unauthorized"] as const)),
+      ...(row.extraPermission === undefined ? [] : (["extra_permission_missing"] as const)),
       ...(row.fault === undefined ? [] : [row.fault]),
       ...(row.idempotent === true
         ? (["idempotency_key_missing", "idempotency_key_reused"] as const)

@@ -63,6 +63,19 @@ export const dateBefore = (date: string) =>
 export const dateBeforeOrEqual = (date: string) =>
   calendarDate().check(rule("date_before_or_equal", (value) => value <= date, { date }));
 
+/** An instant such as `2026-11-21T18:00:00+07:00`. */
+export const instant = () =>
+  z
+    .string()
+    .check(
+      rule(
+        "valid_date",
+        (value) =>
+          /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+          !Number.isNaN(Date.parse(value)),
+      ),
+    );
+
 export const image = () =>
   z.file().check(rule("image", (file) => ["image/jpeg", "image/png"].includes(file.type)));
 export const fileUpToKb = (size: number) =>

@@ -31,6 +31,7 @@ const loadCashback = () => import("../features/cashback/index.ts");
 const loadBrand = () => import("../features/brand/index.ts");
 const loadMaintenance = () => import("../features/maintenance/index.ts");
 const loadKit = () => import("../features/kit/index.ts");
+const loadMembers = () => import("../features/members/index.ts");
 const loadSuppliers = () => import("../features/suppliers/index.ts");
 
 const rootRoute = createRootRoute({ component: RootLayout });
@@ -134,6 +135,39 @@ const transaction = createRoute({
   component: lazyRouteComponent(loadTransactions, "TransactionPage"),
 });
 
+const members = createRoute({
+  getParentRoute: () => office,
+  path: "/members",
+  component: lazyRouteComponent(loadMembers, "SearchPage"),
+});
+
+const member = createRoute({
+  getParentRoute: () => office,
+  path: "/members/$member_id",
+  validateSearch: (search: Search) => picked(search, ["tab"]),
+  component: lazyRouteComponent(loadMembers, "MemberPage"),
+});
+
+const blocks = createRoute({
+  getParentRoute: () => office,
+  path: "/blocks",
+  validateSearch: (search: Search) => picked(search, ["list"]),
+  component: lazyRouteComponent(loadMembers, "BlocksPage"),
+});
+
+const permissionRequests = createRoute({
+  getParentRoute: () => office,
+  path: "/permission-requests",
+  validateSearch: (search: Search) => picked(search, ["list"]),
+  component: lazyRouteComponent(loadMembers, "RequestsPage"),
+});
+
+const recoveries = createRoute({
+  getParentRoute: () => office,
+  path: "/recoveries",
+  component: lazyRouteComponent(loadMembers, "RecoveriesPage"),
+});
+
 const products = createRoute({
   getParentRoute: () => office,
   path: "/products",
@@ -190,6 +224,11 @@ const routeTree = rootRoute.addChildren([
     complaint,
     transactions,
     transaction,
+    members,
+    member,
+    blocks,
+    permissionRequests,
+    recoveries,
     products,
     margins,
     cashback,

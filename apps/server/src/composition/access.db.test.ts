@@ -8,6 +8,7 @@ import { TEST_PIN } from "../testing/counter.ts";
 import { fingerprint } from "../testing/fingerprint.ts";
 import { createHttpClient, refusalOf } from "../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
+import { memberOfficeInputs } from "../testing/member-office-inputs.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
 import { isStaffCall } from "./http.ts";
@@ -29,7 +30,6 @@ const SCHEDULE = {
   destination_number: "081240009999",
   pin: TEST_PIN,
 };
-
 const CASHBACK_RULE = { kind: "cashback", category: "member", fixed: 10 } as const;
 const COLORS = { primary_color: "teal", secondary_color: "teal lighten4", accent_color: "#ff8f00" };
 const LOOK = {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   http = await openHttpCounter({ members: 3, idle: true });
   // The owner, a Master, may make every call of a member.
   await http.counter.database.owner.query(
-    "update member set roles = '{member,master_agent}' where id = (select min(id) from member)",
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer}' where id = (select min(id) from member)",
   );
   [owner, other, blocked, staff] = await Promise.all([
     http.member(0),
@@ -139,6 +139,7 @@ function inputOf(name: CallName, refId = ref): unknown {
     adminComplaint: { complaint_id: complaintOfBlocked },
     complaintClaim: { complaint_id: complaintOfBlocked },
     complaintAnswer: { complaint_id: complaintOfBlocked, text: "Kami periksa" },
+    ...memberOfficeInputs(memberIdOf(0), refId),
     notifications: { period: "archive" },
     notification: { period: "today", notification_id: "1" },
     notificationRead: { id: 1 },
@@ -151,6 +152,8 @@ function inputOf(name: CallName, refId = ref): unknown {
   };
   return inputs[name] ?? (calls[name].path.includes("{ref_id}") ? { ref_id: refId } : {});
 }
+
+const memberIdOf = (index: number): string => String(http.counter.members[index]?.id);
 
 function callAs(client: HttpClient, name: CallName, refId?: string): Promise<HttpAnswer> {
   return client.call(name, inputOf(name, refId), { key: randomUUID() });

@@ -17,6 +17,7 @@ import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
+import { memberHandlers } from "../modules/members/index.ts";
 import { notificationHandlers } from "../modules/notifications/index.ts";
 import { mountCallbacks, purchaseHandlers, refundKind } from "../modules/purchase/index.ts";
 import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
@@ -152,6 +153,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...contactHandlers(brand),
     ...accountHandlers(brand),
     ...cashbackHandlers(brand),
+    ...memberHandlers(brand),
     ...notificationHandlers(brand),
   };
   return {

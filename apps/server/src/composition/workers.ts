@@ -4,6 +4,7 @@ import { syncFromSupplier } from "../modules/catalog/index.ts";
 import { removeOldDevices } from "../modules/devices/index.ts";
 import { removeOldExports, writeExports } from "../modules/exports/index.ts";
 import { dispatchOutbox } from "../modules/live/index.ts";
+import { endBlocks, endGrants } from "../modules/members/index.ts";
 import { removeOldMessages, sendMessages } from "../modules/messages/index.ts";
 import { removeOldNotifications } from "../modules/notifications/index.ts";
 import {
@@ -22,6 +23,8 @@ import type { OpenBrand } from "./brand.ts";
 const OUTBOX_PAUSE_MS = 250;
 /** Somebody looks at the phone and waits. */
 const MESSAGE_PAUSE_MS = 300;
+/** What ends by the clock has ended before the worker comes by: it only writes that down and tells. */
+const ENDS_PAUSE_MS = 5_000;
 const CALLBACK_PAUSE_MS = 500;
 const SCHEDULE_PAUSE_MS = 5_000;
 const EXPIRY_PAUSE_MS = 30_000;
@@ -72,6 +75,10 @@ export function startWorkers(open: OpenBrand): Workers {
   );
   const expiry = repeat(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand));
   const cashback = repeat(brand.log, "cashback", CASHBACK_PAUSE_MS, () => runCashback(brand));
+  const ends = repeat(brand.log, "blocks and permissions", ENDS_PAUSE_MS, async () => {
+    const more = await Promise.all([endBlocks(brand), endGrants(brand)]);
+    return more.includes(true);
+  });
   const exports = repeat(brand.log, "exports", EXPORT_PAUSE_MS, () => writeExports(brand));
   const balances = repeat(brand.log, "supplier balances", BALANCE_PAUSE_MS, async () => {
     await readSupplierBalances(brand, registry);
@@ -103,6 +110,7 @@ export function startWorkers(open: OpenBrand): Workers {
         schedules.stop(),
         cashback.stop(),
         expiry.stop(),
+        ends.stop(),
         exports.stop(),
         balances.stop(),
         priceLists.stop(),

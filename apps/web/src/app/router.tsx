@@ -231,6 +231,12 @@ const accountArea = createRoute({
   ...lazyScreen("account", "AccountArea"),
 });
 
+const depositTransfer = createRoute({
+  getParentRoute: () => member,
+  path: "/payment/deposit/transfer",
+  ...lazyScreen("account", "DepositTransfer"),
+});
+
 const createPin = createRoute({
   getParentRoute: () => member,
   path: "/auth/pin",
@@ -264,6 +270,7 @@ const routeTree = rootRoute.addChildren([
     profile,
     displayPreference,
     accountArea,
+    depositTransfer,
     createPin,
   ]),
   webapp.addChildren([webappPrepaid, webappPrepaidScreen, webappTransaction]),

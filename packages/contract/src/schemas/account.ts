@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { FONT_FAMILIES, FONT_SIZES, RADII, THEMES } from "../display.ts";
 import { PASSWORD_MIN_CHARACTERS } from "../limits.ts";
+import type { CourierFlag } from "../office-members.ts";
 import { amountOut, confirmed, phone, pin, rule } from "../rules.ts";
 
 export const password = () =>
@@ -11,6 +12,17 @@ export const password = () =>
   );
 
 export const loginInput = z.strictObject({ hp: phone(), password: password() });
+
+const courierFlags = {
+  sicepat: z.boolean(),
+  idexpress: z.boolean(),
+  ninja_xpress: z.boolean(),
+  sap_express: z.boolean(),
+  jnt_cargo: z.boolean(),
+  jnt_express: z.boolean(),
+  jne_express: z.boolean(),
+  lion_parcel: z.boolean(),
+} satisfies Record<CourierFlag, unknown>;
 
 /** The account payload of SPEC.md section 3 (hp, email, nama, category, deposit, perm) and what the screens need beside it. */
 export const account = z.object({
@@ -36,6 +48,10 @@ export const account = z.object({
   user_permission_setting: z.record(z.string(), z.boolean()),
   font_size: z.nullable(z.enum(FONT_SIZES)),
   font_family: z.nullable(z.enum(FONT_FAMILIES)),
+  /** What staff let the account do with couriers (SPEC.md section 3). */
+  is_agen_mlo: z.boolean(),
+  mlo_multi_supplier: z.boolean(),
+  ...courierFlags,
   /** Whether the asking device may spend and answer for others. */
   device_trusted: z.boolean(),
   /** Whether a sign-in waits for a trusted device. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, amountOut, email, requiredText, text } from "../rules.ts";
+import { amount, amountOut, email, queryInteger, requiredText, text } from "../rules.ts";
 import { brand, password } from "./account.ts";
 import { REVIEW_RULES } from "../reviews.ts";
 import {
@@ -41,6 +41,7 @@ export const adminTransactionPage = z.object({
 export const adminTransactionsQuery = z.strictObject({
   ...transactionsQuery.shape,
   supplier: z.optional(text(40)),
+  member: z.optional(queryInteger(1, 999_999_999_999_999)),
 });
 
 /** Something a supplier said, or we asked, kept word for word. */

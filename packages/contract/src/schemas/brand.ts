@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FONT_FAMILIES, FONT_SIZES, RADII } from "../display.ts";
-import { requiredText, rule } from "../rules.ts";
+import { instant, requiredText, rule } from "../rules.ts";
 import { maintenance, MAINTENANCE_AREAS } from "./account.ts";
 
 export const nothing = z.strictObject({});
@@ -97,20 +97,6 @@ export type BrandPreview = z.output<typeof brandPreview>;
 export const maintenanceInput = z.strictObject({
   area: z.enum(MAINTENANCE_AREAS),
   closed: z.boolean(),
-  ends_at: z._default(
-    z.nullable(
-      z
-        .string()
-        .check(
-          rule(
-            "valid_date",
-            (value) =>
-              /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})$/.test(value) &&
-              !Number.isNaN(Date.parse(value)),
-          ),
-        ),
-    ),
-    null,
-  ),
+  ends_at: z._default(z.nullable(instant()), null),
 });
 export const maintenanceState = z.object({ closed: z.array(maintenance) });

@@ -1,5 +1,5 @@
 import { BrandMark } from "@konter/ui";
-import { CircleUser } from "@konter/ui/icons";
+import { CircleUser, Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
@@ -15,17 +15,28 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
           <span className="block text-xs font-medium">{m.back_office()}</span>
         </span>
       </Link>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={onMenu}
-        className="flex min-h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-full bg-bar-press px-3 text-sm font-semibold"
-      >
-        <CircleUser aria-hidden className="size-5" />
-        <span className="sr-only wide:not-sr-only wide:max-w-40 wide:truncate">
-          {staff?.name ?? m.account()}
-        </span>
-      </button>
+      <div className="flex items-center gap-2">
+        {session.may("members.read") && (
+          <Link
+            to="/members"
+            className="flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-full bg-bar-press px-3 text-sm"
+          >
+            <Search aria-hidden className="size-5" />
+            <span className="sr-only desk:not-sr-only">{m.search_label()}</span>
+          </Link>
+        )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onMenu}
+          className="flex min-h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-full bg-bar-press px-3 text-sm font-semibold"
+        >
+          <CircleUser aria-hidden className="size-5" />
+          <span className="sr-only wide:not-sr-only wide:max-w-40 wide:truncate">
+            {staff?.name ?? m.account()}
+          </span>
+        </button>
+      </div>
     </header>
   );
 }

@@ -12,18 +12,27 @@ import * as m from "#messages";
 export function TransactionTable({
   caption,
   rows,
+  ofOneMember = false,
 }: {
   readonly caption: string;
   readonly rows: readonly AdminTransaction[];
+  /** Whose they are is plain, and personal: it is not repeated in every row. */
+  readonly ofOneMember?: boolean;
 }) {
   const supplierName = useSupplierNames();
   return (
     <RecordTable
       caption={caption}
-      columns={columnsOf(supplierName)}
+      columns={columnsOf(supplierName).filter(({ key }) => key !== "member" || !ofOneMember)}
       rows={rows}
       rowKey={({ transaction }) => transaction.ref_id}
-      renderCard={(row) => <TransactionCard row={row} supplier={supplierName(row.supplier)} />}
+      renderCard={(row) => (
+        <TransactionCard
+          row={row}
+          supplier={supplierName(row.supplier)}
+          member={ofOneMember ? "" : row.transaction.name}
+        />
+      )}
     />
   );
 }
@@ -99,9 +108,11 @@ export function Status({ row }: { readonly row: AdminTransaction }) {
 function TransactionCard({
   row,
   supplier,
+  member,
 }: {
   readonly row: AdminTransaction;
   readonly supplier: string;
+  readonly member: string;
 }) {
   const { transaction } = row;
   return (
@@ -119,7 +130,7 @@ function TransactionCard({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
         <Status row={row} />
         <RowLink refId={transaction.ref_id} />
-        <span>{transaction.name}</span>
+        {member !== "" && <span>{member}</span>}
         <span>{supplier}</span>
       </div>
     </div>

@@ -1,3 +1,4 @@
 export { mountAvatars } from "./avatar.ts";
 export { eraseDeletedAccounts } from "./erase.ts";
 export { accountHandlers } from "./routes.ts";
+export { maskName, maskPhone } from "./search.ts";

@@ -21,7 +21,7 @@ export async function searchAccount(
   if (!may) throw new Refusal("extra_permission_missing");
   await takeSearch(brand.pool, id);
   const answer = await brand.pool.query<{ hp: string; name: string }>(
-    "select hp, name from member where hp = $1 and blocked_at is null and deleted_at is null",
+    "select hp, name from member m where hp = $1 and not is_blocked(m) and deleted_at is null",
     [hp],
   );
   const row = answer.rows[0];
@@ -52,13 +52,13 @@ async function takeSearch(pool: pg.Pool, memberId: number): Promise<void> {
 }
 
 /** `0812****7890`. */
-function maskPhone(hp: string): string {
+export function maskPhone(hp: string): string {
   const shown = displayPhone(hp);
   return `${shown.slice(0, 4)}${"*".repeat(Math.max(0, shown.length - 8))}${shown.slice(-4)}`;
 }
 
 /** `BU** SAN****`: two or three letters of each word, whatever its length. */
-function maskName(name: string): string {
+export function maskName(name: string): string {
   return name
     .split(/\s+/)
     .filter(Boolean)

@@ -43,6 +43,8 @@ const settings = z.object({
   approval_hours: wholeNumber(OFFICE_SETTINGS.approval_hours),
   /** Up to this amount one member of staff refunds a purchase alone. */
   refund_alone_amount: wholeNumber(OFFICE_SETTINGS.refund_alone_amount),
+  /** Whether members who are permitted to may send each other deposit (SPEC.md section 3). */
+  allow_deposit_transfer: z._default(z.boolean(), false),
   primary_color: z._default(color(), "blue darken1"),
   secondary_color: z._default(color(), "blue lighten4"),
   accent_color: z._default(color(), "amber darken3"),

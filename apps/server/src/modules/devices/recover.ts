@@ -83,8 +83,8 @@ async function waitingHere(pool: pg.Pool, { deviceToken }: CallContext): Promise
 /** An e-mail address only once it is known to be the owner's. */
 async function findOwner(pool: pg.Pool, device: DeviceRow): Promise<Owner> {
   const found = await pool.query<Owner>(
-    `select id, hp, case when email_verified_at is not null then email end as email, blocked_at is not null as blocked
-     from member where id = $1`,
+    `select id, hp, case when email_verified_at is not null then email end as email, is_blocked(m) as blocked
+     from member m where id = $1`,
     [device.member_id],
   );
   const [owner] = found.rows;

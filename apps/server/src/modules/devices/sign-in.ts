@@ -6,7 +6,7 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { readBrandSettings } from "../brand/index.ts";
-import { replaceSession, takeAttempt } from "../identity/index.ts";
+import { refuseBlockedDevice, replaceSession, takeAttempt } from "../identity/index.ts";
 import { notify } from "../notifications/index.ts";
 import { deviceName } from "./device-name.ts";
 import {
@@ -67,6 +67,7 @@ async function openOrNot(
   return inTransaction(brand.pool, async (client) => {
     const seen = { memberId, tokenHash, name: deviceName(userAgent), address };
     const device = await lockDevice(client, seen);
+    await refuseBlockedDevice(client, tokenHash);
     if (device.blocked_at !== null) throw new Refusal("device_blocked");
     const isFirst = !device.trusted && !(await hadTrustedDevice(client, memberId));
     if (isFirst || (!device.trusted && !approval)) {

@@ -37,7 +37,7 @@ async function takeIn(
 ): Promise<Progress> {
   const taken = await inTransaction(brand.pool, async (client) => {
     const member = await client.query<{ blocked: boolean }>(
-      "select blocked_at is not null as blocked from member where id = $1",
+      "select is_blocked(m) as blocked from member m where id = $1",
       [row.member_id],
     );
     if (member.rows[0]?.blocked !== false) throw new Refusal("account_blocked");

@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { Account } from "@konter/contract";
+import { COURIER_FLAGS, rupiah } from "@konter/contract";
+import type { Account, CourierFlag } from "@konter/contract";
 import type pg from "pg";
 import { withDefaults } from "./user-settings.ts";
 
@@ -13,6 +13,9 @@ type Details = Pick<
   | "user_permission_setting"
   | "font_size"
   | "font_family"
+  | "is_agen_mlo"
+  | "mlo_multi_supplier"
+  | CourierFlag
 >;
 
 interface DetailsRow {
@@ -23,6 +26,9 @@ interface DetailsRow {
   readonly permission_setting: Readonly<Record<string, boolean>>;
   readonly settings: object;
   readonly debt: number | null;
+  readonly is_agen_mlo: boolean;
+  readonly mlo_multi_supplier: boolean;
+  readonly couriers: readonly string[];
 }
 
 /** Where an avatar is fetched, by its digest. */
@@ -32,7 +38,7 @@ export const avatarAddress = (digest: string): string => `/avatar/${digest}`;
 export async function readAccountDetails(pool: pg.Pool, memberId: number): Promise<Details> {
   const answer = await pool.query<DetailsRow>({
     name: "identity.details",
-    text: `select m.email_verified_at, m.email_notification, m.avatar_digest, m.referral_code, m.permission_setting, m.settings, a.balance as debt
+    text: `select m.email_verified_at, m.email_notification, m.avatar_digest, m.referral_code, m.permission_setting, m.settings, m.is_agen_mlo, m.mlo_multi_supplier, m.couriers, a.balance as debt
       from member m left join ledger.account a on a.kind = 'agent_debt' and a.owner = m.id::text where m.id = $1`,
     values: [memberId],
   });
@@ -48,5 +54,10 @@ export async function readAccountDetails(pool: pg.Pool, memberId: number): Promi
     user_permission_setting: { ...row.permission_setting },
     font_size,
     font_family,
+    is_agen_mlo: row.is_agen_mlo,
+    mlo_multi_supplier: row.mlo_multi_supplier,
+    ...(Object.fromEntries(
+      COURIER_FLAGS.map((flag) => [flag, row.couriers.includes(flag)]),
+    ) as Record<CourierFlag, boolean>),
   };
 }

@@ -7,6 +7,7 @@ interface MemberRow {
   readonly id: number;
   readonly password_hash: string;
   readonly blocked: boolean;
+  readonly blocked_until: Date | null;
   readonly until: Date | null;
   readonly recoverable: boolean;
 }
@@ -21,15 +22,16 @@ export async function findCredentials(
   hp: string,
 ): Promise<Credentials | undefined> {
   const answer = await brand.pool.query<MemberRow>(
-    `select id, password_hash, blocked_at is not null as blocked, deleted_at + make_interval(hours => $2) as until,
-       deleted_at > now() - make_interval(hours => $2) as recoverable from member where hp = $1`,
+    `select id, password_hash, is_blocked(m) as blocked, blocked_until, deleted_at + make_interval(hours => $2) as until,
+       deleted_at > now() - make_interval(hours => $2) as recoverable from member m where hp = $1`,
     [hp, RECOVERY_HOURS],
   );
   const row = answer.rows[0];
   if (row === undefined) return findErased(brand, hp);
-  const { id, password_hash: passwordHash, blocked, until, recoverable } = row;
+  const { id, password_hash: passwordHash, blocked, blocked_until: blockedUntil } = row;
+  const { until, recoverable } = row;
   const refusal = until === null ? undefined : refusalOf(until, recoverable);
-  return { id, passwordHash, blocked, refusal };
+  return { id, passwordHash, blocked, blockedUntil, refusal };
 }
 
 function refusalOf(until: Date, recoverable: boolean): Refusal {

@@ -7,6 +7,12 @@ export {
 } from "./new-password.ts";
 export { inQueue } from "./new-password.ts";
 export { avatarAddress } from "./account-details.ts";
+export {
+  accountBlocked,
+  liftEndedBlock,
+  refuseBlockedDevice,
+  refuseBlockedNumber,
+} from "./blocked.ts";
 export { goneDigest } from "./deleted.ts";
 export { checkDeletedMember } from "./recover.ts";
 export { hashPassword, isPassword } from "./passwords.ts";

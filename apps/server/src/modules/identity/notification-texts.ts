@@ -1,12 +1,17 @@
 import { businessClock, businessDate, renderSentence } from "@konter/contract";
 import type { Locale, Sentence } from "@konter/contract";
 
-/** What a notification about PIN and devices is filled with. */
+/** What a notification about PIN, devices and the account's standing is filled with. */
 export interface SecurityFacts {
   /** When a locked PIN opens again, or a device becomes trusted. */
   readonly until?: string | null;
   /** A device's name. */
   readonly device?: string;
+  /** A dotted permission. */
+  readonly permission?: string;
+  readonly tier?: string;
+  /** A person's words. */
+  readonly reason?: string;
 }
 
 export const SECURITY_TITLES = {
@@ -22,6 +27,13 @@ export const SECURITY_TITLES = {
     id: "Masuk tanpa perangkat tepercaya",
     en: "Sign-in without a trusted device",
   },
+  device_recovery_stopped: { id: "Pemulihan perangkat dihentikan", en: "Device recovery stopped" },
+  account_blocked: { id: "Akun diblokir", en: "Account blocked" },
+  account_unblocked: { id: "Akun dibuka lagi", en: "Account open again" },
+  tier_changed: { id: "Tingkat akun berubah", en: "Your tier has changed" },
+  permission_granted: { id: "Izin tambahan diberikan", en: "Extra permission granted" },
+  permission_removed: { id: "Izin tambahan berakhir", en: "Extra permission ended" },
+  permission_refused: { id: "Permintaan izin ditolak", en: "Permission request refused" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type SecurityNotificationKind = keyof typeof SECURITY_TITLES;
 
@@ -50,17 +62,66 @@ const BODIES: Readonly<Record<SecurityNotificationKind, Sentence>> = {
     id: "{device} masuk dengan kode OTP. Perangkat itu baru bisa bertransaksi mulai {date}. Bukan Anda? Cabut aksesnya, lalu ganti password.",
     en: "{device} came in by a one-time code. It can make transactions from {date}. Was it not you? Revoke it, then change your password.",
   },
+  device_recovery_stopped: {
+    id: "Petugas kami menghentikan pemulihan {device}, dan perangkat itu dikeluarkan. Hubungi layanan pelanggan.",
+    en: "Our staff stopped the recovery of {device} and signed it out. Contact customer service.",
+  },
+  account_blocked: {
+    id: "Akun Anda diblokir {until}. Transaksi yang sedang berjalan tetap diselesaikan.",
+    en: "Your account was blocked {until}. Transactions that were under way are completed.",
+  },
+  account_unblocked: {
+    id: "Blokir akun Anda sudah dibuka.",
+    en: "Your account is no longer blocked.",
+  },
+  tier_changed: {
+    id: "Tingkat akun Anda sekarang {tier}. Harga di semua layar mengikuti.",
+    en: "Your tier is now {tier}. The prices on every screen follow it.",
+  },
+  permission_granted: {
+    id: "Anda sekarang bisa memakai {permission}, {until}.",
+    en: "You can now use {permission}, {until}.",
+  },
+  permission_removed: {
+    id: "Izin Anda untuk {permission} sudah berakhir.",
+    en: "Your permission for {permission} has ended.",
+  },
+  permission_refused: {
+    id: "Permintaan izin untuk {permission} ditolak: {reason}",
+    en: "Your request for {permission} was refused: {reason}",
+  },
 };
+
+/** What an extra permission opens, in a sentence. */
+const PERMISSION_NAMES: Readonly<Record<string, Sentence>> = {
+  "deposit.transfer": { id: "transfer saldo", en: "deposit transfer" },
+  "pos.use": { id: "layanan pos", en: "postal services" },
+  "sendmoney.use": { id: "kirim uang", en: "send money" },
+};
+const TIER_NAMES: Readonly<Record<string, Sentence>> = {
+  member: { id: "Member", en: "Member" },
+  agent: { id: "Agen", en: "Agent" },
+  master: { id: "Master", en: "Master" },
+};
+const UNTIL: Sentence = { id: "sampai {date}", en: "until {date}" };
+const WITHOUT_END: Sentence = { id: "tanpa batas waktu", en: "with no end" };
 
 /** The words of a notification about PIN and devices, in the reader's language. */
 export function securitySentence(
   kind: SecurityNotificationKind,
-  { until, device = "" }: SecurityFacts,
+  { until, device = "", permission = "", tier = "", reason = "" }: SecurityFacts,
   locale: Locale,
 ): string {
+  const date = until
+    ? `${businessDate(new Date(until))} ${businessClock(new Date(until))} WIB`
+    : "";
   return renderSentence(BODIES[kind], locale, {
     time: until ? businessClock(new Date(until)) : "",
-    date: until ? `${businessDate(new Date(until))} ${businessClock(new Date(until))} WIB` : "",
+    date,
     device,
+    until: renderSentence(until ? UNTIL : WITHOUT_END, locale, { date }),
+    permission: PERMISSION_NAMES[permission]?.[locale] ?? permission,
+    tier: TIER_NAMES[tier]?.[locale] ?? tier,
+    reason,
   });
 }

@@ -63,9 +63,11 @@ export function createAuthenticator(brand: BrandContext, listener: Listener): Au
       return known.principal;
     if (!TOKEN_PATTERN.test(token)) return undefined;
     const before = generation;
+    const asked = performance.now();
     const principal = await findPrincipal(brand.pool, hashToken(token));
     if (principal !== undefined && before === generation && remembered.size < CACHE_LIMIT) {
-      remembered.set(token, { principal, until: performance.now() + CACHE_MS });
+      const kept = Math.min(CACHE_MS, principal.changesInMs ?? CACHE_MS);
+      remembered.set(token, { principal, until: asked + kept });
     }
     return principal;
   };

@@ -2,6 +2,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { recordAct } from "../audit/index.ts";
+import { accountBlocked } from "./blocked.ts";
 import { findCredentials } from "./deleted.ts";
 import { inQueue } from "./new-password.ts";
 import { isPassword } from "./passwords.ts";
@@ -81,7 +82,7 @@ export async function checkCredentials(
   if (!right || credentials === undefined) {
     throw new Refusal("credentials_wrong", { fields: { password: { rule: "credentials_wrong" } } });
   }
-  if (credentials.blocked) throw new Refusal("account_blocked");
+  if (credentials.blocked) throw accountBlocked(credentials.blockedUntil);
   if (credentials.refusal !== undefined) throw credentials.refusal;
   await forgiveLoginAttempt(brand.pool, who, address);
   return credentials;

@@ -50,6 +50,11 @@ export const STAFF_PERMISSIONS = [
   "reviews.rules",
   "complaints.read",
   "complaints.answer",
+  "members.read",
+  "members.reveal",
+  "members.block",
+  "members.change",
+  "members.permissions",
   "catalog.read",
   "catalog.write",
   "suppliers.read",
@@ -82,6 +87,7 @@ interface PrincipalRow {
   device_id: number | null;
   device_trusted: boolean;
   device_seen_long_ago: boolean;
+  changes_in_ms: number;
 }
 
 /** The living owner of a session that has not expired; a blocked staff member has none. */
@@ -92,9 +98,12 @@ export async function findPrincipal(
   const answer = await pool.query<PrincipalRow>({
     name: "identity.principal",
     text: `select s.member_id, s.staff_id, m.hp, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name, m.category, m.roles,
-        coalesce(m.permissions, f.permissions) as permissions, m.permission_setting, m.pin_salt, m.pin_hash is not null as has_pin,
-        m.blocked_at is not null as blocked, m.phone_verified_at, s.device_id,
-        d.id is null or is_trusted(d) as device_trusted, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago
+        case when m.id is null then f.permissions else m.permissions || extra_permissions(m.id) end as permissions, m.permission_setting, m.pin_salt, m.pin_hash is not null as has_pin,
+        coalesce(is_blocked(m), false) as blocked, m.phone_verified_at, s.device_id,
+        d.id is null or is_trusted(d) as device_trusted, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago,
+        (extract(epoch from least(s.expires_at, case when m.blocked_until > now() then m.blocked_until end,
+          (select min(g.ends_at) from permission_grant g where g.member_id = m.id and g.removed_at is null and g.ends_at > now())) - now()) * 1000)::float8
+          as changes_in_ms
       from session s left join member m on m.id = s.member_id left join staff f on f.id = s.staff_id
         left join device d on d.id = s.device_id
       where s.token_hash = $1 and s.expires_at > now() and f.blocked_at is null`,
@@ -132,7 +141,13 @@ function memberPrincipal(row: PrincipalRow, id: number): Principal {
     deviceId: row.device_id,
     deviceTrusted: row.device_trusted,
   };
-  return { kind: "member", id, permissions: new Set(permissions), subject };
+  return {
+    kind: "member",
+    id,
+    permissions: new Set(permissions),
+    subject,
+    changesInMs: row.changes_in_ms,
+  };
 }
 
 function staffPrincipal(row: PrincipalRow): Principal {
@@ -143,7 +158,13 @@ function staffPrincipal(row: PrincipalRow): Principal {
     name: row.name,
     permissions: row.permissions,
   };
-  return { kind: "staff", id, permissions: new Set(row.permissions), subject };
+  return {
+    kind: "staff",
+    id,
+    permissions: new Set(row.permissions),
+    subject,
+    changesInMs: row.changes_in_ms,
+  };
 }
 
 export interface NewSession {
@@ -180,6 +201,8 @@ export interface Credentials {
   readonly id: number;
   readonly passwordHash: string;
   readonly blocked: boolean;
+  /** When the block ends by itself; null for one that does not. */
+  readonly blockedUntil?: Date | null;
   /** What its owner is told after the right password instead of being let in. */
   readonly refusal?: Refusal | undefined;
 }

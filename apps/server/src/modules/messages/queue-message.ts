@@ -3,7 +3,14 @@ import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { ChannelKind } from "./channels.ts";
 
-export type MessageKind = "code" | "email_code" | "password_changed" | "device_recovering";
+export type MessageKind =
+  | "code"
+  | "email_code"
+  | "password_changed"
+  | "device_recovering"
+  | "account_blocked"
+  | "account_blocked_until"
+  | "account_unblocked";
 
 /** What a message tells; each kind has words for it in texts.ts. */
 export interface MessageFacts {
@@ -12,6 +19,8 @@ export interface MessageFacts {
   /** A browser's name. */
   readonly device?: string;
   readonly hours?: number;
+  /** A time, as it is read. */
+  readonly until?: string;
 }
 
 export interface NewMessage {

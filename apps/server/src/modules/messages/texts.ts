@@ -32,6 +32,27 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{device} came into your account at {brand} by a one-time code, without a trusted device. It cannot spend for {hours} hours. Was it not you? Open My devices on a trusted device and revoke it, then change your password.",
     },
   },
+  account_blocked: {
+    subject: { id: "Akun {brand} Anda diblokir", en: "Your {brand} account is blocked" },
+    text: {
+      id: "Akun Anda di {brand} diblokir dan semua perangkat dikeluarkan. Transaksi yang sedang berjalan tetap diselesaikan. Hubungi layanan pelanggan.",
+      en: "Your account at {brand} is blocked and every device was signed out. Transactions that are under way are completed. Contact customer service.",
+    },
+  },
+  account_blocked_until: {
+    subject: { id: "Akun {brand} Anda diblokir", en: "Your {brand} account is blocked" },
+    text: {
+      id: "Akun Anda di {brand} diblokir sampai {until} dan semua perangkat dikeluarkan. Transaksi yang sedang berjalan tetap diselesaikan. Hubungi layanan pelanggan.",
+      en: "Your account at {brand} is blocked until {until} and every device was signed out. Transactions that are under way are completed. Contact customer service.",
+    },
+  },
+  account_unblocked: {
+    subject: { id: "Akun {brand} Anda dibuka lagi", en: "Your {brand} account is open again" },
+    text: {
+      id: "Blokir akun Anda di {brand} sudah dibuka. Anda bisa masuk lagi.",
+      en: "Your account at {brand} is no longer blocked. You can sign in again.",
+    },
+  },
   password_changed: {
     subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
     text: {
@@ -55,6 +76,7 @@ export function wordsOf(
     minutes: OTP_MINUTES,
     device: facts.device ?? "",
     hours: facts.hours ?? 0,
+    until: facts.until ?? "",
   };
   const { subject, text } = WORDS[kind];
   return {

@@ -7,7 +7,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { requirePpob } from "../brand/index.ts";
 import { screenOfProduct } from "../catalog/index.ts";
-import { pinLocked, pinWrong } from "../identity/index.ts";
+import { liftEndedBlock, pinLocked, pinWrong } from "../identity/index.ts";
 import type { MemberSubject } from "../identity/index.ts";
 import { normaliseDestination } from "./destination.ts";
 import { newReference } from "./references.ts";
@@ -68,7 +68,7 @@ async function buy(
   const screen = await screenOfProduct(brand, request.product_code);
   if (screen === undefined) throw new Refusal("product_not_found");
   const destination = normaliseDestination(screen, request.destination_number);
-  const acceptance = await batcher.add({
+  const item: AcceptItem = {
     ref: newReference(),
     member_id: member.id,
     key: idempotencyKey,
@@ -84,7 +84,10 @@ async function buy(
     is_debt: request.debt === undefined ? undefined : true,
     dp_value: request.debt?.dp_value,
     debt_notes: request.debt?.debt_notes,
-  });
+  };
+  let acceptance = await batcher.add(item);
+  if (acceptance.result === "account_blocked" && (await liftEndedBlock(brand.pool, member.id)))
+    acceptance = await batcher.add(item);
   if (acceptance.result === "accepted") onAccepted();
   return answerOf(acceptance);
 }

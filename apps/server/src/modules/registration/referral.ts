@@ -7,7 +7,7 @@ export async function readReferral(
   code: string,
 ): Promise<{ initials: string }> {
   const answer = await brand.pool.query<{ name: string }>(
-    "select name from member where referral_code = $1 and blocked_at is null",
+    "select name from member m where referral_code = $1 and not is_blocked(m)",
     [code],
   );
   const found = answer.rows[0];
@@ -22,7 +22,7 @@ export async function findInviter(
 ): Promise<number | undefined> {
   if (code === undefined || code === "") return undefined;
   const answer = await brand.pool.query<{ id: number }>(
-    "select id from member where referral_code = $1 and blocked_at is null",
+    "select id from member m where referral_code = $1 and not is_blocked(m)",
     [code],
   );
   if (answer.rows[0] === undefined)

@@ -7,7 +7,12 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { openSessionOnDevice } from "../devices/index.ts";
-import { hashNewPassword, refuseCommonPassword, takeAttempt } from "../identity/index.ts";
+import {
+  hashNewPassword,
+  refuseBlockedNumber,
+  refuseCommonPassword,
+  takeAttempt,
+} from "../identity/index.ts";
 import { checkCode, requestCode, useOtp } from "../otp/index.ts";
 import type { OtpRow } from "../otp/index.ts";
 import { findInviter } from "./referral.ts";
@@ -41,6 +46,7 @@ export async function register(
     name: account.name,
   });
   await takeAttempt(brand, `register:${context.address}`, PER_ADDRESS);
+  await refuseBlockedNumber(brand.pool, account.phone, "phone");
   await refuseTaken(brand, account.phone);
   const inviter = await findInviter(brand, account.referral_code);
   const passwordHash = await hashNewPassword(account.password);
@@ -84,6 +90,7 @@ export async function finishRegistration(
   const otp = await checkCode(brand, otpId, "registration", code);
   const memberId = await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
+    await refuseBlockedNumber(client, otp.recipient, "phone");
     return insertMember(client, otp);
   });
   return openSessionOnDevice(brand, memberId, context);

@@ -36,7 +36,7 @@ export function reportHandlers(brand: BrandContext): Handlers {
     reinstateDebt: async (input, { principal, idempotencyKey }) =>
       reinstateDebt(brand, memberOf(principal).id, idempotencyKey, input),
     todayFigures: async () => readToday(brand.pool),
-    adminTransactions: async (filter, { locale }) =>
-      listAdminTransactions(brand.pool, filter, locale),
+    adminTransactions: async ({ member: memberId, ...filter }, { locale }) =>
+      listAdminTransactions(brand.pool, { ...filter, memberId }, locale),
   };
 }

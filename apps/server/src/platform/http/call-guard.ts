@@ -36,6 +36,10 @@ export function guardAccess(row: Call, principal: Principal | undefined): void {
       parameters: { permission: row.permission },
     });
   }
+  if (row.extraPermission !== undefined && !principal.permissions.has(row.extraPermission))
+    throw new Refusal("extra_permission_missing", {
+      parameters: { permission: row.extraPermission },
+    });
 }
 
 export function readIdempotencyKey(request: FastifyRequest, row: Call): string {

@@ -7,6 +7,8 @@ export interface Principal {
   readonly id: number;
   readonly permissions: ReadonlySet<string>;
   readonly subject: unknown;
+  /** Milliseconds until the clock changes what it says: it must be looked up again by then. */
+  readonly changesInMs?: number;
 }
 
 /** Finds the principal of a session token, or undefined for a token that is not (any more) one. */

@@ -14,6 +14,7 @@ export function AccountLinks() {
     [{ to: "/auth/pin" }, hasPin ? m.pin_change() : m.pin_create()],
     [page("password"), m.password_change()],
     [page("device"), m.devices_title()],
+    [{ to: "/payment/deposit/transfer" }, m.transfer_title()],
     [{ to: "/account/display" }, m.display_title()],
     [page("delete"), m.account_delete()],
   ];

@@ -1,0 +1,160 @@
+import { STAFF_REASON_CHARACTERS } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import {
+  Alert,
+  Button,
+  preloadSheet,
+  ScriptedForm,
+  Sheet,
+  snackbar,
+  TextAreaField,
+  TextField,
+  useForm,
+} from "@konter/ui";
+import type { ButtonKind, ButtonSize, Form } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { failureText, isSessionLost } from "../../app/failures.ts";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { readAnew } from "./api.ts";
+import type { acts } from "./validators.ts";
+
+/** What every act of this room is given with: a reason, and where it can end by itself, when. */
+export type ActValues = Readonly<Record<string, string>>;
+
+export interface Act<Values extends ActValues> {
+  readonly title: string;
+  /** What it does to the member. */
+  readonly text: ReactNode;
+  /** On the button that does it. */
+  readonly button: string;
+  readonly done: string;
+  readonly check: keyof typeof acts;
+  /** Names what was typed, for a reload. */
+  readonly draft: string;
+  readonly initial: Values;
+  readonly toInput: (values: Values & BaseValues) => object;
+  readonly send: (values: Values & BaseValues) => Promise<unknown>;
+  readonly danger?: boolean;
+  readonly withEnd?: boolean;
+  readonly reasonLabel?: string;
+  /** Above the reason. */
+  readonly fields?: (form: Form<Values & BaseValues>) => ReactNode;
+}
+
+export interface BaseValues extends ActValues {
+  readonly reason: string;
+  readonly ends_at: string;
+}
+
+/** What a date field gives is local; the shop's clock is WIB. */
+export const instantOf = (text: string): string | null => (text === "" ? null : `${text}:00+07:00`);
+
+interface ActButtonProps<Values extends ActValues> {
+  readonly act: Act<Values>;
+  readonly label: string;
+  /** Which of many rows it is about, for screen readers. */
+  readonly about?: string;
+  readonly kind?: ButtonKind;
+  readonly size?: ButtonSize;
+}
+
+/** A button that opens the sheet of an act. */
+export function ActButton<Values extends ActValues>(props: ActButtonProps<Values>) {
+  const { act, label, about, kind = "plain", size = "normal" } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind={kind}
+        size={size}
+        onPointerEnter={preloadSheet}
+        onFocus={preloadSheet}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+        {about !== undefined && <span className="sr-only"> {about}</span>}
+      </Button>
+      <ActSheet act={act} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function ActSheet<Values extends ActValues>({
+  act,
+  open,
+  onClose,
+}: {
+  readonly act: Act<Values>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const id = useId();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<CallFailed>();
+  const form = useForm<Values & BaseValues>({
+    draft: ownedName(`act:${act.draft}`),
+    initial: { reason: "", ends_at: "", ...act.initial },
+    validator: () => import("./validators.ts").then((validators) => validators.acts[act.check]),
+    toInput: act.toInput,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        await act.send(values);
+        form.forgetDraft();
+        form.set({ reason: "", ends_at: "" } as Partial<Values & BaseValues>);
+        readAnew(client);
+        snackbar.add({ text: act.done, tone: "success" });
+        onClose();
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        readAnew(client);
+        if (!isSessionLost(reason)) setFailure(reason);
+      }
+    },
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={act.title}
+      footer={
+        <Button
+          type="submit"
+          form={id}
+          kind={act.danger === true ? "danger" : "primary"}
+          className="w-full"
+          busy={form.busy}
+        >
+          {act.button}
+        </Button>
+      }
+    >
+      <ScriptedForm id={id} onSubmit={form.submit} className="flex flex-col gap-4">
+        <p className="text-sm">{act.text}</p>
+        {act.fields?.(form)}
+        {act.withEnd === true && (
+          <TextField
+            {...form.field("ends_at")}
+            type="datetime-local"
+            label={m.act_ends_at()}
+            optional
+            hint={m.act_ends_at_hint()}
+          />
+        )}
+        <TextAreaField
+          {...form.field("reason")}
+          label={act.reasonLabel ?? m.act_reason()}
+          maxLength={STAFF_REASON_CHARACTERS}
+        />
+        {failure && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+          </Alert>
+        )}
+      </ScriptedForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,133 @@
+import type { MemberAccount } from "@konter/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+const WATCH_MILLISECONDS = 15_000;
+
+const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
+
+export const searchQuery = (query: string) =>
+  infiniteQueryOptions({
+    queryKey: ["office-search", query],
+    queryFn: (context) =>
+      callerFor(context)(
+        "officeSearch",
+        { query, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["member", id],
+    queryFn: (context) =>
+      callerFor(context)("adminMember", { member_id: id }, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const statementQuery = (id: string, account: MemberAccount) =>
+  infiniteQueryOptions({
+    queryKey: ["member", id, "statement", account],
+    queryFn: (context) =>
+      callerFor(context)(
+        "memberStatement",
+        { member_id: id, account, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const memberTransactionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["member", id, "transactions"],
+    queryFn: (context) =>
+      callerFor(context)(
+        "adminTransactions",
+        { member: id, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const memberDevicesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["member", id, "devices"],
+    queryFn: (context) =>
+      callerFor(context)("memberDevices", { member_id: id }, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const memberMessagesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["member", id, "messages"],
+    queryFn: (context) =>
+      callerFor(context)(
+        "memberMessages",
+        { member_id: id, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const memberAuditQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["member", id, "audit"],
+    queryFn: (context) =>
+      callerFor(context)(
+        "memberAudit",
+        { member_id: id, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const BLOCK_LISTS = ["active", "ended"] as const;
+export type BlockList = (typeof BLOCK_LISTS)[number];
+export const blocksQuery = (list: BlockList) =>
+  infiniteQueryOptions({
+    queryKey: ["blocks", list],
+    queryFn: (context) =>
+      callerFor(context)(
+        "blocks",
+        { list, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const REQUEST_LISTS = ["open", "decided"] as const;
+export type RequestList = (typeof REQUEST_LISTS)[number];
+export const requestsQuery = (list: RequestList) =>
+  infiniteQueryOptions({
+    queryKey: ["permission-requests", list],
+    queryFn: (context) =>
+      callerFor(context)(
+        "permissionRequests",
+        { list, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const recoveriesQuery = () =>
+  queryOptions({
+    queryKey: ["recoveries"],
+    queryFn: (context) => callerFor(context)("recoveries", {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** After an act on a member everything is read anew that may show it. */
+export function readAnew(client: QueryClient): void {
+  for (const name of ["member", "blocks", "permission-requests", "recoveries", "office-search"])
+    void client.invalidateQueries({ queryKey: [name] });
+}

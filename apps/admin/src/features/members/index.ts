@@ -1,0 +1,5 @@
+export { BlocksPage } from "./blocks-page.tsx";
+export { MemberPage } from "./member-page.tsx";
+export { RecoveriesPage } from "./recoveries-page.tsx";
+export { RequestsPage } from "./requests-page.tsx";
+export { SearchPage } from "./search-page.tsx";

@@ -1,0 +1,187 @@
+import { COURIER_FLAGS, MEMBER_TIERS } from "@konter/contract";
+import type { AdminMember, CourierFlag, MemberPerson, MemberTier } from "@konter/contract";
+import { Button, CheckField, SelectField, TextField } from "@konter/ui";
+import { EyeOff } from "@konter/ui/icons";
+import { api } from "../../app/api.ts";
+import { session } from "../../app/session-store.ts";
+import { tierName } from "../../app/words.ts";
+import * as m from "#messages";
+import { ActButton, instantOf } from "./act-button.tsx";
+import type { Act } from "./act-button.tsx";
+import { COURIER_NAMES } from "./words.ts";
+
+/** What staff can do about this member, as far as this person may. */
+export function MemberActions({
+  member,
+  person,
+  onReveal,
+}: {
+  readonly member: AdminMember;
+  readonly person: MemberPerson | undefined;
+  readonly onReveal: (person: MemberPerson | undefined) => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {person !== undefined && (
+        <Button
+          kind="plain"
+          icon={<EyeOff aria-hidden className="size-4" />}
+          onClick={() => onReveal(undefined)}
+        >
+          {m.hide_personal()}
+        </Button>
+      )}
+      {person === undefined && session.may("members.reveal") && (
+        <ActButton label={m.show_personal()} act={revealAct(member, onReveal)} />
+      )}
+      {session.may("members.change") && (
+        <>
+          <ActButton label={m.standing_change()} act={standingAct(member)} />
+          <ActButton label={m.flags_change()} act={flagsAct(member)} />
+        </>
+      )}
+      {session.may("members.block") && (
+        <ActButton label={m.block_member()} kind="danger" act={blockAct(member)} />
+      )}
+    </div>
+  );
+}
+
+function revealAct(
+  { member_id }: AdminMember,
+  onReveal: (person: MemberPerson) => void,
+): Act<object & Record<string, string>> {
+  const id = String(member_id);
+  return {
+    title: m.show_personal(),
+    text: m.show_personal_text(),
+    button: m.show_personal(),
+    done: m.personal_shown(),
+    check: "reveal",
+    draft: `reveal:${id}`,
+    initial: {},
+    toInput: ({ reason }) => ({ member_id: id, reason }),
+    send: async ({ reason }) => onReveal(await api("memberReveal", { member_id: id, reason })),
+  };
+}
+
+function blockAct({ member_id }: AdminMember): Act<Record<string, string>> {
+  const id = String(member_id);
+  const inputOf = ({ reason, ends_at }: Readonly<Record<"reason" | "ends_at", string>>) => ({
+    member_id: id,
+    reason,
+    ends_at: instantOf(ends_at),
+  });
+  return {
+    title: m.block_member(),
+    text: m.block_member_text(),
+    button: m.block_member(),
+    done: m.block_done(),
+    check: "memberBlock",
+    draft: `block:${id}`,
+    initial: {},
+    danger: true,
+    withEnd: true,
+    toInput: inputOf,
+    send: async (values) => api("memberBlock", inputOf(values)),
+  };
+}
+
+interface StandingValues extends Readonly<Record<string, string>> {
+  readonly category: string;
+  readonly upline: string;
+}
+
+function standingAct(member: AdminMember): Act<StandingValues> {
+  const id = String(member.member_id);
+  const inputOf = ({ category, upline, reason }: StandingValues & { readonly reason: string }) => ({
+    member_id: id,
+    category: category as MemberTier,
+    upline,
+    reason,
+  });
+  return {
+    title: m.standing_change(),
+    text: m.standing_text(),
+    button: m.save(),
+    done: m.standing_saved(),
+    check: "standing",
+    draft: `standing:${id}:${member.category}`,
+    initial: {
+      category: member.category,
+      upline: member.upline === null ? "" : `M${member.upline.member_id}`,
+    },
+    toInput: inputOf,
+    send: async (values) => api("memberStanding", inputOf(values)),
+    fields: (form) => (
+      <>
+        <SelectField
+          {...form.field("category")}
+          label={m.tier()}
+          choices={MEMBER_TIERS.map((tier) => ({ value: tier, label: tierName(tier) }))}
+        />
+        <TextField
+          {...form.field("upline")}
+          label={m.upline()}
+          optional
+          hint={m.upline_hint()}
+          maxLength={40}
+          autoComplete="off"
+        />
+      </>
+    ),
+  };
+}
+
+interface FlagValues extends Readonly<Record<string, string>> {
+  readonly flags: string;
+}
+const OTHER_FLAGS = ["is_agen_mlo", "mlo_multi_supplier"] as const;
+
+/** The form holds the names of the flags that are on. */
+function flagsAct(member: AdminMember): Act<FlagValues> {
+  const id = String(member.member_id);
+  const listOf = ({ flags }: { readonly flags: string }) => flags.split(" ").filter(Boolean);
+  const inputOf = (values: FlagValues & { readonly reason: string }) => {
+    const on = listOf(values);
+    return {
+      member_id: id,
+      is_agen_mlo: on.includes("is_agen_mlo"),
+      mlo_multi_supplier: on.includes("mlo_multi_supplier"),
+      couriers: COURIER_FLAGS.filter((flag) => on.includes(flag)),
+      reason: values.reason,
+    };
+  };
+  const before = [...member.couriers, ...OTHER_FLAGS.filter((name) => member[name])].join(" ");
+  return {
+    title: m.flags_change(),
+    text: m.flags_text(),
+    button: m.save(),
+    done: m.flags_saved(),
+    check: "flags",
+    draft: `flags:${id}:${before}`,
+    initial: { flags: before },
+    toInput: inputOf,
+    send: async (values) => api("memberFlags", inputOf(values)),
+    fields: (form) => {
+      const on = listOf(form.values);
+      const toggle = (name: string, checked: boolean) =>
+        form.set({
+          flags: [...on.filter((each) => each !== name), ...(checked ? [name] : [])].join(" "),
+        });
+      return (
+        <fieldset className="grid gap-x-4 wide:grid-cols-2">
+          <legend className="mb-1 text-sm font-medium">{m.courier_flags()}</legend>
+          {[...COURIER_FLAGS, ...OTHER_FLAGS].map((name) => (
+            <CheckField
+              key={name}
+              label={COURIER_NAMES[name as CourierFlag] ?? name}
+              checked={on.includes(name)}
+              onChange={(checked) => toggle(name, checked)}
+            />
+          ))}
+        </fieldset>
+      );
+    },
+  };
+}

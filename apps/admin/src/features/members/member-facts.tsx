@@ -1,0 +1,84 @@
+import type { AdminMember, MemberPerson } from "@konter/contract";
+import { FactList, formatDateTime } from "@konter/ui";
+import type { Fact } from "@konter/ui";
+import { Link } from "@tanstack/react-router";
+import { Amount } from "../../app/amount.tsx";
+import * as m from "#messages";
+import { accountWord, courierNames } from "./words.ts";
+
+/** Facts about a member; what is personal in full once it was asked for. */
+export function MemberFacts({
+  member,
+  person,
+}: {
+  readonly member: AdminMember;
+  readonly person: MemberPerson | undefined;
+}) {
+  const shown = person ?? member;
+  return (
+    <FactList
+      facts={[
+        { label: m.name(), value: shown.name, strong: true },
+        { label: m.phone(), value: shown.hp },
+        { label: m.email(), value: shown.email ?? "–" },
+        { label: m.phone_verified(), value: timeOf(member.phone_verified_at) },
+        { label: m.email_verified(), value: timeOf(member.email_verified_at) },
+        ...balances(member),
+        { label: m.pin_state(), value: pinText(member) },
+        { label: m.upline(), value: <Person person={member.upline} /> },
+        { label: m.agents_below(), value: member.agents },
+        { label: m.referred_by(), value: <Person person={member.referred_by} /> },
+        { label: m.referral_code(), value: member.referral_code ?? "–" },
+        { label: m.roles(), value: member.roles.join(", ") },
+        { label: m.courier_flags(), value: courierNames(member.couriers) || "–" },
+        { label: "is_agen_mlo", value: yesNo(member.is_agen_mlo) },
+        { label: "mlo_multi_supplier", value: yesNo(member.mlo_multi_supplier) },
+        { label: m.member_since(), value: formatDateTime(member.since) },
+      ]}
+    />
+  );
+}
+
+/** A balance leads to the ledger's lines behind it. */
+function balances(member: AdminMember): readonly Fact[] {
+  return member.balances.map(({ account, balance }) => ({
+    label: accountWord(account),
+    value: (
+      <Link
+        to="/members/$member_id"
+        params={{ member_id: String(member.member_id) }}
+        search={{ tab: "statement" }}
+        className="font-semibold text-primary-text underline-offset-4 hover:underline"
+      >
+        <Amount of={balance} />
+      </Link>
+    ),
+  }));
+}
+
+function Person({ person }: { readonly person: AdminMember["upline"] }) {
+  if (person === null) return "–";
+  return (
+    <Link
+      to="/members/$member_id"
+      params={{ member_id: String(person.member_id) }}
+      className="font-semibold text-primary-text underline-offset-4 hover:underline"
+    >
+      {person.name} · M{person.member_id}
+    </Link>
+  );
+}
+
+const yesNo = (value: boolean) => (value ? m.yes() : m.no());
+const timeOf = (at: string | null) => (at === null ? m.not_verified() : formatDateTime(at));
+
+function pinText({ pin }: AdminMember): string {
+  const failed =
+    pin.failed_today === 0 ? "" : ` · ${m.pin_failed_today({ count: pin.failed_today })}`;
+  if (pin.state === "missing") return m.pin_missing();
+  const state =
+    pin.locked_until === null
+      ? m.pin_set()
+      : m.pin_locked_until({ time: formatDateTime(pin.locked_until) });
+  return state + failed;
+}

@@ -1,0 +1,156 @@
+import type { AdminMember, MemberPerson } from "@konter/contract";
+import { Card, Chip, formatDateTime, Skeleton, Tabs } from "@konter/ui";
+import { ArrowLeft } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Loaded } from "../../app/loaded.tsx";
+import { Page } from "../../app/page.tsx";
+import { session } from "../../app/session-store.ts";
+import { tierName } from "../../app/words.ts";
+import * as m from "#messages";
+import { memberQuery } from "./api.ts";
+import { AuditTab } from "./audit-tab.tsx";
+import { BlockList } from "./block-list.tsx";
+import { DevicesTab } from "./devices-tab.tsx";
+import { GrantList } from "./grant-list.tsx";
+import { MemberActions } from "./member-actions.tsx";
+import { MemberFacts } from "./member-facts.tsx";
+import { MessagesTab } from "./messages-tab.tsx";
+import { StatementTab } from "./statement-tab.tsx";
+import { MemberTransactions } from "./transactions-tab.tsx";
+
+/** `/members/{id}`: what is known of a member, and what staff can do about it. */
+export function MemberPage() {
+  const { member_id: id } = useParams({ from: "/office/members/$member_id" });
+  const query = useQuery(memberQuery(id));
+  return (
+    <Page
+      title={m.member_title({ id })}
+      aside={
+        <Link
+          to="/members"
+          className="inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-primary-text"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {m.room_members()}
+        </Link>
+      }
+    >
+      <Loaded query={query} loading={<Loading />}>
+        {(member) => <Detail key={id} member={member} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      aria-label={m.loading_member()}
+      className="grid grid-cols-1 gap-4 desk:grid-cols-2"
+    >
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+function Detail({ member }: { readonly member: AdminMember }) {
+  const [person, setPerson] = useState<MemberPerson>();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip tone="primary">{tierName(member.category)}</Chip>
+        <State member={member} />
+      </div>
+      <MemberActions member={member} person={person} onReveal={setPerson} />
+      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
+        <Section title={m.details()}>
+          <MemberFacts member={member} person={person} />
+        </Section>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Section title={m.extra_permissions()}>
+            <GrantList member={member} />
+          </Section>
+          <Section title={m.room_blocks()}>
+            <BlockList blocks={member.blocks} />
+          </Section>
+        </div>
+      </div>
+      <Records member={member} />
+    </>
+  );
+}
+
+function State({ member }: { readonly member: AdminMember }) {
+  if (member.deleted_at !== null)
+    return <Chip>{m.member_deleted({ time: formatDateTime(member.deleted_at) })}</Chip>;
+  if (member.blocked === null) return <Chip tone="success">{m.not_blocked()}</Chip>;
+  const { ends_at: endsAt } = member.blocked;
+  return (
+    <Chip tone="danger">
+      {endsAt === null ? m.blocked() : m.blocked_until({ time: formatDateTime(endsAt) })}
+    </Chip>
+  );
+}
+
+export function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card>
+      <h2 className="mb-3 font-bold">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+const TABS = ["transactions", "statement", "devices", "messages", "audit"] as const;
+type TabName = (typeof TABS)[number];
+
+/** Which tab is open stands in the address. */
+function Records({ member }: { readonly member: AdminMember }) {
+  const { tab } = useSearch({ from: "/office/members/$member_id" });
+  const navigate = useNavigate();
+  const id = String(member.member_id);
+  const open = TABS.filter((name) => name !== "transactions" || session.may("transactions.read"));
+  const chosen = open.find((name) => name === tab) ?? open[0] ?? "statement";
+  const titles: Readonly<Record<TabName, string>> = {
+    transactions: m.room_transactions(),
+    statement: m.tab_statement(),
+    devices: m.tab_devices(),
+    messages: m.tab_messages(),
+    audit: m.tab_audit(),
+  };
+  return (
+    <Tabs
+      label={m.member_records()}
+      tabs={open.map((key) => ({ key, title: titles[key] }))}
+      value={chosen}
+      onChange={(next) =>
+        void navigate({
+          to: "/members/$member_id",
+          params: { member_id: id },
+          search: { tab: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      {chosen === "transactions" && <MemberTransactions id={id} />}
+      {chosen === "statement" && (
+        <StatementTab id={id} accounts={member.balances.map(({ account }) => account)} />
+      )}
+      {chosen === "devices" && <DevicesTab id={id} />}
+      {chosen === "messages" && <MessagesTab id={id} />}
+      {chosen === "audit" && <AuditTab id={id} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OfficeHit } from "@konter/contract";
+import { linkOptions } from "@tanstack/react-router";
+
+/** Where a record that was found stands: in its own room, or on a tab of its member's page. */
+export function placeOf({ kind, id, member_id: memberId }: OfficeHit) {
+  switch (kind) {
+    case "transaction":
+      return linkOptions({ to: "/transactions/$ref_id", params: { ref_id: id } });
+    case "complaint":
+      return linkOptions({ to: "/complaints/$complaint_id", params: { complaint_id: id } });
+    case "device":
+      return onMember(memberId, "devices");
+    case "deposit":
+      return onMember(memberId, "statement");
+    case "member":
+    case "schedule":
+      return linkOptions({ to: "/members/$member_id", params: { member_id: String(memberId) } });
+  }
+}
+
+const onMember = (memberId: number, tab: string) =>
+  linkOptions({
+    to: "/members/$member_id",
+    params: { member_id: String(memberId) },
+    search: { tab },
+  });

@@ -1,0 +1,30 @@
+import {
+  blockLiftInput,
+  deviceBlockInput,
+  memberBlockInput,
+  memberFlagsInput,
+  memberRevealInput,
+  memberStandingInput,
+  numberBlockInput,
+  officeSearchInput,
+  permissionDecideInput,
+  permissionGrantInput,
+  permissionRemoveInput,
+  recoveryStopInput,
+} from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const search = validatorOf(officeSearchInput);
+export const acts = {
+  reveal: validatorOf(memberRevealInput),
+  memberBlock: validatorOf(memberBlockInput),
+  deviceBlock: validatorOf(deviceBlockInput),
+  numberBlock: validatorOf(numberBlockInput),
+  blockLift: validatorOf(blockLiftInput),
+  standing: validatorOf(memberStandingInput),
+  flags: validatorOf(memberFlagsInput),
+  grant: validatorOf(permissionGrantInput),
+  grantRemove: validatorOf(permissionRemoveInput),
+  decide: validatorOf(permissionDecideInput),
+  recoveryStop: validatorOf(recoveryStopInput),
+};

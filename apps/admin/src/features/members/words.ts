@@ -1,0 +1,102 @@
+import { COURIER_FLAGS } from "@konter/contract";
+import type { CourierFlag } from "@konter/contract";
+import { wordsOf } from "../../app/words.ts";
+import * as m from "#messages";
+
+/** The couriers' own names. */
+export const COURIER_NAMES: Readonly<Record<CourierFlag, string>> = {
+  sicepat: "SiCepat",
+  idexpress: "ID Express",
+  ninja_xpress: "Ninja Xpress",
+  sap_express: "SAP Express",
+  jnt_cargo: "J&T Cargo",
+  jnt_express: "J&T Express",
+  jne_express: "JNE Express",
+  lion_parcel: "Lion Parcel",
+};
+export const courierNames = (couriers: readonly CourierFlag[]): string =>
+  COURIER_FLAGS.filter((flag) => couriers.includes(flag))
+    .map((flag) => COURIER_NAMES[flag])
+    .join(", ");
+
+export const permissionName = wordsOf({
+  "deposit.transfer": m.extra_deposit_transfer,
+  "pos.use": m.extra_pos,
+  "sendmoney.use": m.extra_send_money,
+});
+
+export const accountWord = wordsOf({
+  deposit: m.ledger_deposit,
+  cashback: m.ledger_cashback,
+  loan_deposit: m.ledger_loan_deposit,
+  commission: m.ledger_commission,
+});
+
+export const deviceState = wordsOf({
+  current_session: m.device_signed_in,
+  logged_out: m.device_signed_out,
+  new_login_attempt: m.device_waiting,
+  blocked: m.device_blocked,
+});
+
+export const blockKind = wordsOf({
+  account: m.block_account,
+  number: m.block_number,
+  device: m.block_device,
+});
+
+export const requestState = wordsOf({
+  waiting: m.request_waiting,
+  granted: m.request_granted,
+  refused: m.request_refused,
+});
+
+export const messageState = wordsOf({
+  waiting: m.message_waiting,
+  sending: m.message_waiting,
+  sent: m.message_sent,
+  failed: m.message_failed,
+  dropped: m.message_dropped,
+});
+
+export const messageKind = wordsOf({
+  code: m.message_code,
+  email_code: m.message_email_code,
+  password_changed: m.message_password_changed,
+  device_recovering: m.message_device_recovering,
+  account_blocked: m.message_account_blocked,
+  account_blocked_until: m.message_account_blocked,
+  account_unblocked: m.message_account_unblocked,
+});
+
+export const hitKind = wordsOf({
+  member: m.member,
+  transaction: m.hit_transaction,
+  complaint: m.hit_complaint,
+  device: m.hit_device,
+  deposit: m.hit_deposit,
+  schedule: m.hit_schedule,
+});
+
+export const auditAction = wordsOf({
+  "member.revealed": m.audit_revealed,
+  "member.blocked": m.audit_blocked,
+  "member.unblocked": m.audit_unblocked,
+  "number.blocked": m.audit_number_blocked,
+  "number.unblocked": m.audit_number_unblocked,
+  "device.blocked": m.audit_device_blocked,
+  "device.unblocked": m.audit_device_unblocked,
+  "member.standing": m.audit_standing,
+  "member.upline": m.audit_upline,
+  "member.flags": m.audit_flags,
+  "member.permission_granted": m.audit_permission_granted,
+  "member.permission_removed": m.audit_permission_removed,
+  "member.permission_refused": m.audit_permission_refused,
+  "device.recovered": m.audit_device_recovered,
+  "device.recovery_stopped": m.audit_recovery_stopped,
+  "device.revoked": m.audit_device_revoked,
+  "device.others_signed_out": m.audit_others_signed_out,
+  "device.refused": m.audit_device_refused,
+  "password.changed": m.audit_password_changed,
+  "account.deleted": m.audit_account_deleted,
+});

@@ -1,0 +1,3 @@
+export { endBlocks } from "./blocks.ts";
+export { endGrants } from "./permissions.ts";
+export { memberHandlers } from "./routes.ts";

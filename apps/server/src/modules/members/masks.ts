@@ -1,0 +1,16 @@
+import { maskName, maskPhone } from "../account/index.ts";
+
+export { maskName, maskPhone };
+
+/** `bu****@contoh.example`. */
+export function maskEmail(email: string): string {
+  const [name = "", domain = ""] = email.split("@");
+  return `${name.slice(0, 2)}****@${domain}`;
+}
+
+/** The net, not the house: `10.20.*.*`, `2001:db8:*`. */
+export function maskAddress(address: string): string {
+  const separator = address.includes(":") ? ":" : ".";
+  const [first = "", second = ""] = address.split(separator);
+  return separator === ":" ? `${first}:${second}:*` : `${first}.${second}.*.*`;
+}

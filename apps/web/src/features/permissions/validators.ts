@@ -1,0 +1,4 @@
+import { permissionAskInput } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const ask = validatorOf(permissionAskInput);

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
+import { closeBrowser, closePages, complaintsOf, DESKTOP, fillSignIn, visit } from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+import { startOffice } from "./office.ts";
+import type { Office } from "./office.ts";
+
+const MEMBER_NUMBER = "081200000001";
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterEach(closePages);
+afterAll(async () => {
+  await closeBrowser();
+  await office.stop();
+});
+
+const room = (path: string) => openRoom(office.staffAddress, path);
+const memberId = async () =>
+  String(
+    (await office.query<{ id: number }>("select id from member where hp = '+6281200000001'"))[0]
+      ?.id,
+  );
+
+/** The member's own browser at this product, at the sign-in. */
+async function signInPage(path = "/") {
+  const page = await visit(`${office.memberAddress}/auth/login?next=${encodeURIComponent(path)}`, {
+    viewport: DESKTOP,
+  });
+  await fillSignIn(page, "member");
+  return page;
+}
+
+it("M678: from anywhere one box leads to a transaction by its reference and to a member by the number", async () => {
+  const agent = await signInMember(office.memberAddress, "agent");
+  const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
+  const page = await room("/");
+  await page.getByRole("link", { name: "Cari member atau ID apa saja" }).click();
+  const box = page.getByRole("searchbox");
+  await box.fill(refId);
+  await box.press("Enter");
+  await page.waitForURL((url) => url.pathname === `/transactions/${refId}`);
+  await page.getByRole("link", { name: "Cari member atau ID apa saja" }).click();
+  await box.fill("+62 812-0000-0001");
+  await box.press("Enter");
+  const id = await memberId();
+  await page.waitForURL((url) => url.pathname === `/members/${id}`);
+  expect(page.url()).not.toContain("0000");
+  await seen(page, /^0812\*+0001$/).waitFor();
+  expect(await page.getByText("Budi Member").count()).toBe(0);
+
+  await page.getByRole("button", { name: "Tampilkan data pribadi" }).click();
+  const sheet = page.getByRole("dialog", { name: "Tampilkan data pribadi" });
+  await sheet.getByRole("button", { name: "Tampilkan data pribadi" }).click();
+  await sheet.getByText("Alasan wajib diisi").waitFor();
+  await sheet.getByLabel("Alasan").fill("Pemilik menelepon");
+  await sheet.getByRole("button", { name: "Tampilkan data pribadi" }).click();
+  await seen(page, "Budi Member").waitFor();
+  await seen(page, MEMBER_NUMBER).waitFor();
+  await page.getByRole("tab", { name: "Audit" }).click();
+  await page.getByText("reason: Pemilik menelepon").waitFor();
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
+it("M679: a blocked account is signed out, reads until when at the sign-in, and comes back after the block is lifted", async () => {
+  const member = await signInPage();
+  await member.waitForURL((url) => url.pathname === "/");
+  const page = await room(`/members/${await memberId()}`);
+  await page.getByRole("button", { name: "Blokir akun" }).click();
+  const sheet = page.getByRole("dialog", { name: "Blokir akun" });
+  await sheet.getByLabel("Berakhir (WIB)").fill("2027-03-01T09:30");
+  await sheet.getByLabel("Alasan").fill("Laporan penipuan");
+  await sheet.getByRole("button", { name: "Blokir akun" }).click();
+  await seen(page, /^Diblokir sampai/).waitFor();
+  await member.waitForURL((url) => url.pathname === "/auth/login");
+  const again = await signInPage();
+  await again.getByText(/^Akun Anda diblokir sampai 2027-03-01 09:30 WIB/).waitFor();
+  await page.getByRole("button", { name: /^Buka blokir/ }).click();
+  const lift = page.getByRole("dialog", { name: /^Buka blokir/ });
+  await lift.getByLabel("Alasan").fill("Sudah dijelaskan");
+  await lift.getByRole("button", { name: "Buka blokir" }).click();
+  await seen(page, "Aktif").waitFor();
+  const free = await signInPage();
+  await free.waitForURL((url) => url.pathname === "/");
+  for (const each of [page, again, free]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+});
+
+it("M722, M665: a page that needs a permission offers to ask for it; granted with an end it opens, removed it closes", async () => {
+  const member = await signInPage("/payment/deposit/transfer");
+  await member.getByText("Fitur ini membutuhkan izin tambahan dari admin").waitFor();
+  await member.getByLabel(/^Untuk apa/).fill("Kirim ke anak");
+  await member.getByRole("button", { name: "Minta izin" }).click();
+  await member.getByText(/^Permintaan Anda dari .* menunggu petugas/).waitFor();
+
+  const page = await room("/permission-requests");
+  await page.getByText("Kirim ke anak").waitFor();
+  await page.getByRole("button", { name: /^Beri/ }).click();
+  const sheet = page.getByRole("dialog", { name: /^Beri izin Transfer saldo/ });
+  await sheet.getByLabel("Berakhir (WIB)").fill("2027-03-01T09:30");
+  await sheet.getByLabel("Alasan").fill("Sudah diverifikasi");
+  await sheet.getByRole("button", { name: "Beri" }).click();
+  await page.getByText("Tidak ada permintaan di sini").waitFor();
+  await member.reload();
+  await member.getByText("Transfer saldo belum tersedia di sini").waitFor();
+  await page.goto(`${office.staffAddress}/members/${await memberId()}`);
+  await page.getByRole("button", { name: "Cabut Transfer saldo" }).click();
+  const remove = page.getByRole("dialog", { name: "Cabut izin Transfer saldo" });
+  await remove.getByLabel("Alasan").fill("Selesai");
+  await remove.getByRole("button", { name: "Cabut" }).click();
+  await page.getByText("Tidak ada izin tambahan.").waitFor();
+  await member.reload();
+  await member.getByRole("button", { name: "Minta izin" }).waitFor();
+  for (const each of [page, member]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+});
+
+it("M90: the tier that staff choose is the price that the member reads", async () => {
+  const member = await signInMember(office.memberAddress, "member");
+  const before = (await member.call("account", {})).category;
+  const page = await room(`/members/${await memberId()}`);
+  await page.getByRole("button", { name: "Ubah tingkat & upline" }).click();
+  const sheet = page.getByRole("dialog", { name: "Ubah tingkat & upline" });
+  await sheet.getByLabel("Tingkat").selectOption("agent");
+  await sheet.getByLabel("Upline").fill("081200000002");
+  await sheet.getByLabel("Alasan").fill("Naik tingkat");
+  await sheet.getByRole("button", { name: "Simpan" }).click();
+  await sheet.getByText("Upline harus seorang Master.").waitFor();
+  await sheet.getByLabel("Upline").fill("081200000003");
+  await sheet.getByRole("button", { name: "Simpan" }).click();
+  await seen(page, "Agen").waitFor();
+  await seen(page, /^HEN\*+ MAS\*+ · M\d+$/).waitFor();
+  await expect.poll(async () => (await member.call("account", {})).category).toBe("agent");
+  expect(before).toBe("member");
+});

@@ -1,0 +1,31 @@
+/** What staff can do about members (SPEC.md section 6), and its limits. */
+export const MEMBER_TIERS = ["member", "agent", "master"] as const;
+export type MemberTier = (typeof MEMBER_TIERS)[number];
+
+/** What only staff can allow an account (DECISIONS A19). */
+export const EXTRA_PERMISSIONS = ["deposit.transfer", "pos.use", "sendmoney.use"] as const;
+export type ExtraPermission = (typeof EXTRA_PERMISSIONS)[number];
+
+/** The couriers that an account may be let use, as SPEC.md section 3 names them. */
+export const COURIER_FLAGS = [
+  "sicepat",
+  "idexpress",
+  "ninja_xpress",
+  "sap_express",
+  "jnt_cargo",
+  "jnt_express",
+  "jne_express",
+  "lion_parcel",
+] as const;
+export type CourierFlag = (typeof COURIER_FLAGS)[number];
+
+export const BLOCK_KINDS = ["account", "number", "device"] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+export const BLOCK_LISTS = ["active", "ended"] as const;
+export const REQUEST_LISTS = ["open", "decided"] as const;
+
+/** The accounts of the ledger that a member has. */
+export const MEMBER_ACCOUNTS = ["deposit", "cashback", "loan_deposit", "commission"] as const;
+export type MemberAccount = (typeof MEMBER_ACCOUNTS)[number];
+
+export const STAFF_REASON_CHARACTERS = 500;
