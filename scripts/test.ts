@@ -32,7 +32,7 @@ async function tests(project: string, name: string, environment: Environment): P
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { exitCode } = await runNode(
     ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters],
-    { environment: { ...PLAIN_TEXT, ...environment }, live: true, limitMinutes: 30 },
+    { environment: { ...PLAIN_TEXT, ...environment }, live: true, limitMinutes: 45 },
   );
   return countsOf(readTestReport(report), exitCode);
 }

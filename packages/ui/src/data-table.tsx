@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { useAtLeast } from "./use-at-least.ts";
 
 export interface Column<Row> {
   readonly key: string;
@@ -36,31 +37,40 @@ export interface RowSelection<Row> {
 
 /** A dense table from 600 px, a list of cards below. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isWide = useAtLeast("wide");
   return (
     <>
-      <ul className="flex flex-col gap-2 wide:hidden">
-        {props.rows.map((row) => (
-          <li key={props.rowKey(row)} className="flex items-center gap-2">
-            {props.selection && <RowBox {...props} row={row} selection={props.selection} />}
-            <button
-              type="button"
-              onClick={() => props.onOpen(row)}
-              className="min-w-0 flex-1 rounded-lg border border-line bg-surface p-3.5 text-left hover:border-primary"
-            >
-              {props.card(row)}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div
-        role="region"
-        aria-label={props.caption}
-        tabIndex={0}
-        className="hidden overflow-x-auto rounded-lg border border-line bg-surface wide:block"
-      >
-        <Grid {...props} />
-      </div>
+      {isWide !== true && <Cards {...props} />}
+      {isWide !== false && (
+        <div
+          role="region"
+          aria-label={props.caption}
+          tabIndex={0}
+          className="hidden overflow-x-auto rounded-lg border border-line bg-surface wide:block"
+        >
+          <Grid {...props} />
+        </div>
+      )}
     </>
+  );
+}
+
+function Cards<Row>(props: DataTableProps<Row>) {
+  return (
+    <ul className="flex flex-col gap-2 wide:hidden">
+      {props.rows.map((row) => (
+        <li key={props.rowKey(row)} className="flex items-center gap-2">
+          {props.selection && <RowBox {...props} row={row} selection={props.selection} />}
+          <button
+            type="button"
+            onClick={() => props.onOpen(row)}
+            className="min-w-0 flex-1 rounded-lg border border-line bg-surface p-3.5 text-left hover:border-primary"
+          >
+            {props.card(row)}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -42,5 +42,6 @@ export * from "./tabs.tsx";
 export * from "./text-area-field.tsx";
 export * from "./text-fields.tsx";
 export { kitLocale, setKitLocale } from "./texts.ts";
+export * from "./use-at-least.ts";
 export * from "./use-form.ts";
 export * from "./use-sent-once.ts";

@@ -1,4 +1,4 @@
-import { classes } from "@konter/ui";
+import { classes, useAtLeast } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import type { ReactNode } from "react";
 
@@ -13,80 +13,83 @@ export interface BookTableProps<Row> {
 }
 
 /** Rows to be read, none of which opens: a table from 600 px, cards below. */
-export function BookTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  card,
-  totals,
-}: BookTableProps<Row>) {
+export function BookTable<Row>(props: BookTableProps<Row>) {
+  const isWide = useAtLeast("wide");
   return (
     <>
-      <ul aria-label={caption} className="flex flex-col gap-2 wide:hidden">
-        {rows.map((row) => (
-          <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-3.5">
-            {card(row)}
-          </li>
-        ))}
-      </ul>
-      <div
-        role="region"
-        aria-label={caption}
-        tabIndex={0}
-        className="hidden overflow-x-auto rounded-lg border border-line bg-surface wide:block"
-      >
-        <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="border-b border-line bg-sunken text-soft">
-              {columns.map(({ key, title, number }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={classes(
-                    "px-3 py-2.5 whitespace-nowrap",
-                    number ? "text-right" : "text-left",
-                  )}
+      {isWide !== true && <Cards {...props} />}
+      {isWide !== false && <Table {...props} />}
+    </>
+  );
+}
+
+function Cards<Row>({ caption, rows, rowKey, card }: BookTableProps<Row>) {
+  return (
+    <ul aria-label={caption} className="flex flex-col gap-2 wide:hidden">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-3.5">
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table<Row>({ caption, columns, rows, rowKey, totals }: BookTableProps<Row>) {
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="hidden overflow-x-auto rounded-lg border border-line bg-surface wide:block"
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken text-soft">
+            {columns.map(({ key, title, number }) => (
+              <th
+                key={key}
+                scope="col"
+                className={classes(
+                  "px-3 py-2.5 whitespace-nowrap",
+                  number ? "text-right" : "text-left",
+                )}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line last:border-b-0">
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={classes("h-11 px-3 whitespace-nowrap", column.number && "text-right")}
                 >
-                  {title}
-                </th>
+                  {column.cell(row)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={rowKey(row)} className="border-b border-line last:border-b-0">
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={classes(
-                      "h-11 px-3 whitespace-nowrap",
-                      column.number && "text-right",
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {totals && (
-            <tfoot>
-              <tr className="border-t border-line bg-sunken font-semibold">
-                {columns.map(({ key, number }) => (
-                  <td
-                    key={key}
-                    className={classes("h-11 px-3 whitespace-nowrap", number && "text-right")}
-                  >
-                    {totals[key]}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
-    </>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr className="border-t border-line bg-sunken font-semibold">
+              {columns.map(({ key, number }) => (
+                <td
+                  key={key}
+                  className={classes("h-11 px-3 whitespace-nowrap", number && "text-right")}
+                >
+                  {totals[key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }

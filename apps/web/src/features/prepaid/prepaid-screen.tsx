@@ -1,5 +1,5 @@
 import type { PrepaidScreen as ScreenName } from "@konter/contract";
-import { preloadSheet } from "@konter/ui";
+import { preloadSheet, useAtLeast } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { session } from "../../app/session-store.ts";
@@ -73,6 +73,7 @@ function Counter({
 }) {
   const inWebapp = useInWebapp();
   const target = useTarget(screen, given);
+  const isOnDesk = useAtLeast("desk");
   const numberInput = useRef<HTMLInputElement>(null);
   const [numberError, setNumberError] = useState<string>();
   const sale = useSale({ screen, target, numberInput, showNumberError: setNumberError });
@@ -103,16 +104,18 @@ function Counter({
               target.setNumber(number);
             }}
           />
-          {target.number === "" && (
+          {isOnDesk !== true && target.number === "" && (
             <div className="empty:hidden desk:hidden">
               <RecentNumbers screen={screen} target={target} sale={sale} />
             </div>
           )}
           <ProductList screen={screen} target={target} sale={sale} onAim={preloadConfirm} />
         </div>
-        <aside aria-label={m.recent_numbers()} className="hidden desk:block">
-          <RecentNumbers screen={screen} target={target} sale={sale} />
-        </aside>
+        {isOnDesk !== false && (
+          <aside aria-label={m.recent_numbers()} className="hidden desk:block">
+            <RecentNumbers screen={screen} target={target} sale={sale} />
+          </aside>
+        )}
       </div>
       <p className="flex items-center gap-2 text-xs text-soft">
         <RotateCcw aria-hidden className="size-3.5 shrink-0" />

@@ -1,14 +1,10 @@
-import { Button, Card, Sheet } from "@konter/ui";
+import { Button, Card, Sheet, useAtLeast } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import * as m from "#messages";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
-
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;
 
 /** A report's title with its filters: in view on a wide screen, in a sheet on a narrow one with the active ones below. */
 export function FilterHeading({
@@ -16,8 +12,8 @@ export function FilterHeading({
   ...fields
 }: FilterFieldsProps & { readonly title: string }) {
   const [open, setOpen] = useState(false);
-  // A drawn field answers nothing, and on a phone they would only fill the first bytes.
-  const isLiving = useSyncExternalStore(never, yes, no);
+  // Not drawn by the server: a drawn field answers nothing, and on a phone they would only fill the first bytes.
+  const isOnDesk = useAtLeast("desk");
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -32,7 +28,7 @@ export function FilterHeading({
         </Button>
       </div>
       <Card className="hidden min-h-45 p-4 desk:block">
-        {isLiving && <FilterFields {...fields} />}
+        {isOnDesk && <FilterFields {...fields} />}
       </Card>
       <div className="desk:hidden">
         <ActiveFilters {...fields} />

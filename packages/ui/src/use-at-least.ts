@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** The breakpoints of theme.css. */
+const WIDTHS = { wide: "37.5rem", desk: "64rem" } as const;
+
+/**
+ * Whether the window is at least so wide, as the classes `wide:` and `desk:` see it; undefined where nobody can know yet:
+ * what the server draws has both of what a screen shows by its width, the living page makes only the one.
+ */
+export function useAtLeast(width: keyof typeof WIDTHS): boolean | undefined {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const query = queryOf(width);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    [width],
+  );
+  return useSyncExternalStore(subscribe, () => queryOf(width).matches, unknown);
+}
+
+const queryOf = (width: keyof typeof WIDTHS) => matchMedia(`(width >= ${WIDTHS[width]})`);
+const unknown = () => undefined;
