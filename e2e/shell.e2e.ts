@@ -4,6 +4,7 @@ import { setBrand } from "./brand-setting.ts";
 import {
   closeBrowser,
   closePages,
+  complaintsOf,
   DESKTOP,
   fillSignIn,
   isLive,
@@ -130,6 +131,36 @@ describe("the session of a browser", () => {
     const shown = (await page.locator("body").textContent()) ?? "";
     expect(balance).toMatch(/\d/);
     expect(shown).not.toContain(balance);
+  });
+
+  it("M797: the browser itself refuses text as markup, a script's address of its own, and a policy of its own", async () => {
+    const page = await openAs("member", "/");
+    const refused = await page.evaluate(() => {
+      const refusalOf = (attempt: () => unknown) => {
+        try {
+          attempt();
+          return "done";
+        } catch (failure) {
+          return (failure as Error).name;
+        }
+      };
+      return [
+        refusalOf(() => {
+          document.createElement("p").innerHTML = "<img src=x>";
+        }),
+        refusalOf(() => {
+          document.createElement("script").src = "/service-worker.js";
+        }),
+        refusalOf(() => {
+          const policies = Reflect.get(globalThis, "trustedTypes") as {
+            createPolicy(name: string, rules: object): unknown;
+          };
+          return policies.createPolicy("another", {});
+        }),
+      ];
+    });
+    expect(refused).toEqual(["TypeError", "TypeError", "TypeError"]);
+    expect(complaintsOf(page).policy.length).toBeGreaterThan(0);
   });
 
   it("M658: a service worker that cannot be registered is only logged", async () => {

@@ -33,7 +33,10 @@ const NOT_BASE = inFolder(
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
 const MEMBER = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*([mM]utation(Observer)?|infiniteQueryObserver|useInfiniteQuery)\.js)/,
-  inFolder("packages/ui/src", "card chip format-time new-key number-fields product-tile sheet use-at-least"),
+  inFolder(
+    "packages/ui/src",
+    "card chip format-time new-key number-fields product-tile sheet use-at-least",
+  ),
   inFolder("contract/src", "money phone screens time transaction-status"),
   inFolder(
     "apps/web/src/app",

@@ -15,9 +15,28 @@ export function registerServiceWorker(): void {
     if (data.type === "last-seen") appVersion.showsLastSeen(data.at);
   });
   globalThis.addEventListener("online", () => appVersion.showsLastSeen(undefined));
-  workers.register("/service-worker.js").then(watch, (failure: unknown) => {
+  workers.register(workerAddress()).then(watch, (failure: unknown) => {
     console.warn("service worker not registered", failure);
   });
+}
+
+const WORKER = "/service-worker.js";
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string };
+}
+
+/** The page's policy (Trusted Types) takes the address of a script only from here, and only this one. */
+function workerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  return trustedTypes === undefined
+    ? WORKER
+    : trustedTypes
+        .createPolicy("konter-worker", { createScriptURL: () => WORKER })
+        .createScriptURL(WORKER);
 }
 
 function watch(registration: ServiceWorkerRegistration): void {

@@ -72,6 +72,8 @@ describe("every answer", () => {
       expect(policy.get("object-src")).toBe("object-src 'none'");
       expect(policy.get("base-uri")).toBe("base-uri 'none'");
       expect(policy.get("frame-ancestors")).toBe("frame-ancestors 'none'");
+      expect(policy.get("require-trusted-types-for")).toBe("require-trusted-types-for 'script'");
+      expect(policy.get("trusted-types")).toBe("trusted-types konter-worker");
       expect(headers.get("content-security-policy")).not.toMatch(
         /unsafe-inline|unsafe-eval|\*|http:/,
       );
