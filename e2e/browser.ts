@@ -24,6 +24,7 @@ export const PEOPLE = {
   /** Agents of one journey each: what others buy neither empties their balance nor fills their lists. */
   stall: "081200000011",
   shop: "081200000012",
+  kiosk: "081200000013",
 } as const;
 export type Person = keyof typeof PEOPLE;
 export const PASSWORD = "konter-demo";
@@ -43,7 +44,7 @@ export interface PageOptions {
 
 let browser: Promise<Browser> | undefined;
 const sessions = new Map<Person, Awaited<ReturnType<BrowserContext["storageState"]>>>();
-const contexts: BrowserContext[] = [];
+const contexts: { readonly context: BrowserContext; readonly person: Person | undefined }[] = [];
 
 /** One browser for a file of journeys. */
 function launch(): Promise<Browser> {
@@ -93,7 +94,7 @@ async function newContext(options: PageOptions, person?: Person): Promise<Browse
     }
   });
   context.on("weberror", (error) => found.errors.push(error.error().message));
-  contexts.push(context);
+  contexts.push({ context, person });
   return context;
 }
 
@@ -151,9 +152,23 @@ export async function openAs(
   return page;
 }
 
+/** A session gets another name when it may do more: the person's next page has to know it. */
+async function keepName(context: BrowserContext, person: Person): Promise<void> {
+  const known = sessions.get(person);
+  const sidOf = (cookies: readonly { name: string; value: string }[]) =>
+    cookies.find(({ name }) => name === "sid")?.value;
+  const { cookies } = await context.storageState();
+  if (known && sidOf(cookies) !== sidOf(known.cookies)) sessions.set(person, { ...known, cookies });
+}
+
 /** After each journey: its pages go, the browser stays. */
 export async function closePages(): Promise<void> {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  await Promise.all(
+    contexts.splice(0).map(async ({ context, person }) => {
+      if (person !== undefined) await keepName(context, person);
+      await context.close();
+    }),
+  );
 }
 
 export async function closeBrowser(): Promise<void> {

@@ -111,6 +111,8 @@ export const SCREENS: readonly Screen[] = [
     path: () => "/payment/deposit/transfer",
     ready: "Minta izin",
   },
+  { name: "the PIN's reset", path: () => "/account/pin-reset", ready: "Kirim kode" },
+  { name: "the passkeys", path: () => "/account/passkey", ready: "Buat passkey" },
   { name: "the PIN", path: () => "/auth/pin", ready: "Ulangi PIN baru" },
   { name: "the appearance", path: () => "/account/display", ready: "Ukuran huruf" },
   { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },

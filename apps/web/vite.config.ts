@@ -27,7 +27,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account account-api device-api first-answers install-prompt late new-key service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+  "app start main account account-api device-api enter first-answers install-prompt late new-key passkeys safety-api service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */

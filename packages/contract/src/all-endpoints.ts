@@ -3,6 +3,8 @@ import { AUTH_ENDPOINTS } from "./auth-endpoints.ts";
 import { DEVICE_ENDPOINTS } from "./device-endpoints.ts";
 import { PERMISSION_ENDPOINTS } from "./permission-endpoints.ts";
 import { MEMBER_ENDPOINTS, readEndpoint } from "./endpoints.ts";
+import { PASSKEY_ENDPOINTS } from "./passkey-endpoints.ts";
+import { SAFETY_ENDPOINTS } from "./safety-endpoints.ts";
 import { STAFF_ENDPOINTS } from "./staff-endpoints.ts";
 
 /** Every call; a module of its own, so that neither app carries the other one's. */
@@ -12,6 +14,8 @@ export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...DEVICE_ENDPOINTS,
   ...PERMISSION_ENDPOINTS,
+  ...SAFETY_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
   ...STAFF_ENDPOINTS,
 } as const;
 

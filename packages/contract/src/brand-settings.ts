@@ -2,6 +2,7 @@ import { DEVICE_RECOVERY_HOURS } from "./devices.ts";
 import type { Locale, Sentence } from "./locale.ts";
 import { formatRupiah } from "./money.ts";
 import { SEND_LIMIT_MINUTES } from "./reviews.ts";
+import { COOLING_DAY_LIMIT, COOLING_HOURS } from "./safety.ts";
 
 /** A whole number within bounds: hours, minutes, or an amount in rupiah. */
 interface NumberSetting {
@@ -75,6 +76,28 @@ export const OFFICE_SETTINGS = {
     text: {
       id: "Selama ini perangkat yang masuk dengan kode hanya bisa melihat, belum bisa bertransaksi.",
       en: "For so long a device that came in by a code may look but not spend.",
+    },
+  },
+  cooling_hours: {
+    type: "hours",
+    ...COOLING_HOURS,
+    name: { id: "Masa pengamanan akun", en: "How long an account cools" },
+    text: {
+      id: "Selama ini, setelah PIN diatur ulang atau perangkat dipulihkan, akun hanya bisa bertransaksi sampai batas sehari.",
+      en: "For so long after a PIN reset or a device recovery an account spends no more than the daily limit.",
+    },
+  },
+  cooling_day_limit: {
+    type: "rupiah",
+    ...COOLING_DAY_LIMIT,
+    two_people: true,
+    name: {
+      id: "Batas transaksi sehari selama pengamanan",
+      en: "Daily limit of an account that cools",
+    },
+    text: {
+      id: "Jumlah yang bisa dibelanjakan sebuah akun dalam sehari selama masa pengamanan.",
+      en: "What an account may spend in a day while it cools.",
     },
   },
 } as const satisfies Readonly<Record<string, SettingRow>>;

@@ -18,6 +18,8 @@ import { priceListCalls } from "./price-list-calls.ts";
 import { profileCalls } from "./profile-calls.ts";
 import { reportCalls } from "./report-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
+import { passkeyCalls } from "./passkey-calls.ts";
+import { safetyCalls } from "./safety-calls.ts";
 import { figuresCalls } from "./figures-calls.ts";
 import * as account from "./schemas/account.ts";
 import * as device from "./schemas/device.ts";
@@ -82,7 +84,7 @@ export const calls = {
     access: "member",
     input: account.pinVerifyInput,
     output: account.done,
-    errors: ["pin_missing", "pin_wrong", "pin_locked"],
+    errors: ["pin_missing", "pin_wrong", "pin_locked", "pin_reset_needed"],
     rateLimit: guessing,
     summary: "Says whether the PIN is right.",
   }),
@@ -99,7 +101,7 @@ export const calls = {
     access: "member",
     input: account.pinUpdateInput,
     output: account.done,
-    errors: ["pin_missing", "pin_wrong", "pin_locked", "pin_too_simple"],
+    errors: ["pin_missing", "pin_wrong", "pin_locked", "pin_reset_needed", "pin_too_simple"],
     fault: "pin_update_failed",
     rateLimit: guessing,
     summary: "Changes the PIN.",
@@ -124,6 +126,8 @@ export const calls = {
   ...profileCalls,
   ...deviceCalls,
   ...permissionCalls,
+  ...safetyCalls,
+  ...passkeyCalls,
   ...notificationCalls,
   ...complaintCalls,
   ...cashbackCalls,
@@ -175,6 +179,9 @@ export const calls = {
       "pin_missing",
       "pin_wrong",
       "pin_locked",
+      "pin_reset_needed",
+      "cooling_limit",
+      "passkey_refused",
       "product_not_found",
       "product_closed",
       "product_cut_off",

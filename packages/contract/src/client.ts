@@ -36,6 +36,11 @@ export interface ClientOptions {
   readonly csrfToken: () => string | undefined;
   /** Fetches a fresh token after a mismatch; the call is then repeated once. */
   readonly refreshCsrfToken: () => Promise<void>;
+  /**
+   * Asked when a call was answered "not signed in": the session may have got another name while the call was on its way.
+   * True says that it had, and that the call may be repeated once.
+   */
+  readonly sessionRenamed?: () => Promise<boolean>;
   /** Runs before every call and after it: the loading indicator and clearing shown alerts (FEATURES M37, M38). */
   readonly onStart?: (name: CallName) => void;
   readonly onEnd?: (name: CallName, failure: CallFailed | undefined) => void;
@@ -77,8 +82,10 @@ async function sendWithFreshToken(
   try {
     return await send(options, name, input, callOptions);
   } catch (failure) {
-    if (!(failure instanceof CallFailed) || failure.code !== "csrf_token_invalid") throw failure;
-    await options.refreshCsrfToken();
+    if (!(failure instanceof CallFailed)) throw failure;
+    if (failure.code === "csrf_token_invalid") await options.refreshCsrfToken();
+    else if (failure.code !== "unauthenticated" || !(await options.sessionRenamed?.()))
+      throw failure;
     return send(options, name, input, callOptions);
   }
 }

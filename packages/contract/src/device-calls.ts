@@ -63,6 +63,7 @@ export const deviceCalls = {
       "pin_missing",
       "pin_wrong",
       "pin_locked",
+      "pin_reset_needed",
     ],
     fault: "device_accept_failed",
     rateLimit: guessing,

@@ -61,6 +61,13 @@ export const ERROR_STATUS = {
   pin_exists: 409,
   pin_store_failed: 500,
   pin_update_failed: 500,
+  pin_reset_failed: 500,
+  pin_reset_needed: 409,
+  cooling_limit: 409,
+  passkey_refused: 422,
+  passkey_missing: 409,
+  passkey_not_found: 404,
+  passkeys_too_many: 409,
   // catalogue and buying
   product_not_found: 404,
   product_closed: 409,

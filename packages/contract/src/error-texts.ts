@@ -2,6 +2,7 @@ import { ACCOUNT_ERROR_TEXTS } from "./account-error-texts.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import { MEMBER_ERROR_TEXTS } from "./member-error-texts.ts";
 import type { Sentence } from "./locale.ts";
+import { SAFETY_ERROR_TEXTS } from "./safety-error-texts.ts";
 import { STAFF_ERROR_TEXTS } from "./staff-error-texts.ts";
 
 /** What people read for each code. SPEC.md's sentences stand word for word (section 8). */
@@ -9,6 +10,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
   ...ACCOUNT_ERROR_TEXTS,
   ...STAFF_ERROR_TEXTS,
   ...MEMBER_ERROR_TEXTS,
+  ...SAFETY_ERROR_TEXTS,
   validation_failed: {
     id: "Periksa kembali isian yang ditandai.",
     en: "Please check the marked fields.",

@@ -155,10 +155,10 @@ describe("the API description", () => {
     const schema = find("buyPrepaid").requestBody?.content["application/json"]?.schema;
     expect(schema?.required?.toSorted()).toEqual([
       "destination_number",
-      "pin",
       "price",
       "product_code",
     ]);
+    expect(schema?.properties).toMatchObject({ pin: {}, passkey: {} });
     expect(schema?.properties?.["price"]).toMatchObject({
       type: "number",
       minimum: 1,

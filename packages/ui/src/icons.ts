@@ -21,6 +21,7 @@ export {
   Eye,
   EyeOff,
   FileText,
+  FingerprintPattern as Fingerprint,
   Gamepad2,
   Globe,
   HandCoins,

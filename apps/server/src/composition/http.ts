@@ -19,11 +19,13 @@ import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
 import { memberHandlers } from "../modules/members/index.ts";
 import { notificationHandlers } from "../modules/notifications/index.ts";
+import { passkeyHandlers, siteOf, spendingByPasskey } from "../modules/passkeys/index.ts";
 import { mountCallbacks, purchaseHandlers, refundKind } from "../modules/purchase/index.ts";
 import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
 import { registrationHandlers } from "../modules/registration/index.ts";
 import { reportHandlers } from "../modules/report/index.ts";
 import { reviewHandlers } from "../modules/reviews/index.ts";
+import { safetyHandlers } from "../modules/safety/index.ts";
 import { scheduleHandlers } from "../modules/schedules/index.ts";
 import { moneyLimitKind } from "../modules/settings/index.ts";
 import { supplierHandlers } from "../modules/suppliers/index.ts";
@@ -135,13 +137,22 @@ export async function createStaffServer(parts: ApiParts): Promise<FastifyInstanc
 
 function callOptions(parts: ApiParts, cookie: CookiePolicy) {
   const { brand, registry } = parts.open;
+  const site = siteOf(parts.config.publicUrl);
   const handlers: Handlers = {
     ...identityHandlers(brand, parts.authenticate),
     ...registrationHandlers(brand, parts.authenticate, parts.config.publicUrl),
     ...deviceHandlers(brand, parts.authenticate),
+    ...safetyHandlers(brand),
+    ...passkeyHandlers(brand, site, parts.authenticate),
     ...catalogHandlers(brand, registry),
     ...supplierHandlers(brand, registry, () => reprice(brand.pool)),
-    ...purchaseHandlers(brand, parts.desk, parts.settle, parts.wakeDelivery),
+    ...purchaseHandlers(
+      brand,
+      spendingByPasskey(brand, site),
+      parts.desk,
+      parts.settle,
+      parts.wakeDelivery,
+    ),
     ...reportHandlers(brand),
     ...exportHandlers(brand),
     ...reviewHandlers(brand, parts.wakeDelivery),

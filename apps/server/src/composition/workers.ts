@@ -14,6 +14,7 @@ import {
   startDelivery,
 } from "../modules/purchase/index.ts";
 import type { Delivery, Settle } from "../modules/purchase/index.ts";
+import { removeOldChallenges } from "../modules/passkeys/index.ts";
 import { removeOldOtps } from "../modules/otp/index.ts";
 import { runSchedules } from "../modules/schedules/index.ts";
 import { createSupplierHealth, readSupplierBalances } from "../modules/suppliers/index.ts";
@@ -126,6 +127,7 @@ async function removeWhatIsOver({ brand }: OpenBrand): Promise<void> {
   await removeOldExports(brand);
   await removeOldDevices(brand);
   await removeOldOtps(brand);
+  await removeOldChallenges(brand);
   await removeOldMessages(brand);
   await brand.pool.query("delete from outbox where published_at < now() - interval '7 days'");
   await brand.pool.query("delete from session where expires_at < now()");

@@ -45,11 +45,13 @@ export function createHttpClient(
   sessionCall: "session" | "staffSession",
 ): HttpClient {
   const cookies = new Map<string, string>();
+  /** The session whose token is known. */
+  let learnedFor: string | undefined;
 
   const client: HttpClient = {
     cookies,
     csrfToken: undefined,
-    call(name, input = {}, { key, headers = {} } = {}) {
+    async call(name, input = {}, { key, headers = {} } = {}) {
       const { method, path } = endpointOf(name);
       const rest = { ...(input as Record<string, unknown>) };
       const filled = path.replace(/\{(\w+)\}/g, (_place, parameter: string) => {
@@ -60,11 +62,18 @@ export function createHttpClient(
       const added = key === undefined ? headers : { [IDEMPOTENCY_HEADER]: key, ...headers };
       if (method === "GET")
         return client.send(`${API_BASE}${filled}${queryOf(rest)}`, { headers: added });
-      return client.send(`${API_BASE}${filled}`, {
-        method,
-        body: JSON.stringify(rest),
-        headers: { "content-type": "application/json", ...added },
-      });
+      const send = () =>
+        client.send(`${API_BASE}${filled}`, {
+          method,
+          body: JSON.stringify(rest),
+          headers: { "content-type": "application/json", ...added },
+        });
+      const before = learnedFor;
+      const answer = await send();
+      // As the app does: a session that got another name has another token.
+      if (answer.status !== 419 || sidOf(cookies) === before) return answer;
+      await client.open();
+      return send();
     },
     async send(path, { method = "GET", body, headers = {} } = {}) {
       const all: Record<string, string | undefined> = {
@@ -89,10 +98,14 @@ export function createHttpClient(
     async open() {
       const { json } = await client.call(sessionCall);
       client.csrfToken = (json as { csrf_token: string }).csrf_token;
+      learnedFor = sidOf(cookies);
     },
   };
   return client;
 }
+
+const sidOf = (cookies: ReadonlyMap<string, string>): string | undefined =>
+  [...cookies].find(([name]) => name.endsWith("sid"))?.[1];
 
 /** The body of a refusal; throws when it is something else. */
 export function refusalOf({ json, status, text }: HttpAnswer): ErrorAnswer {

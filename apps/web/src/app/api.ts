@@ -17,12 +17,26 @@ async function refreshCsrfToken(): Promise<void> {
   session.set(await fetchSession());
 }
 
+/** The answer with the new name may be behind that to a call that left with the old one. */
+const RENAMED_MILLISECONDS = 300;
+
+/** A session gets another name when it may do more: this browser's own calls must not take that for its end. */
+async function sessionRenamed(): Promise<boolean> {
+  if (!session.signedIn()) return false;
+  await new Promise((go) => setTimeout(go, RENAMED_MILLISECONDS));
+  const fresh = await fetchSession();
+  const isSame = fresh.account?.hp === session.get().account?.hp;
+  if (isSame) session.set(fresh);
+  return isSame;
+}
+
 const shared = {
   endpoints: MEMBER_ENDPOINTS,
   fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
   locale: getLocale,
   csrfToken: session.csrfToken,
   refreshCsrfToken,
+  sessionRenamed,
 };
 
 function noticeLostSession(failure: CallFailed | undefined): void {

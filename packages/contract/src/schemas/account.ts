@@ -35,6 +35,7 @@ export const account = z.object({
   cashback_wallet: amountOut(),
   roles: z.array(z.enum(["member", "agent", "master_agent", "affiliate", "developer"])),
   has_pin: z.boolean(),
+  has_passkey: z.boolean(),
   phone_verified_at: z.nullable(z.string()),
   email_verified_at: z.nullable(z.string()),
   email_notification: z.boolean(),

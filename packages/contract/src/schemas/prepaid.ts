@@ -10,6 +10,7 @@ import {
   rule,
   text,
 } from "../rules.ts";
+import { passkeyProof } from "./passkey.ts";
 import { PREPAID_SCREENS } from "../screens.ts";
 import { TRANSACTION_STATUSES } from "../transaction-status.ts";
 
@@ -79,7 +80,8 @@ export const plnCustomer = z.object({
 });
 export type PlnCustomer = z.output<typeof plnCustomer>;
 
-export const buyInput = z.strictObject({
+/** What is agreed to before the money moves; PIN or passkey stand for the person. */
+export const spendInput = z.strictObject({
   product_code: requiredText(60),
   destination_number: z.string().check(
     z.trim(),
@@ -88,7 +90,6 @@ export const buyInput = z.strictObject({
   ),
   /** The price that the person saw; a higher one is refused before any money moves. */
   price: amount(),
-  pin: pin(),
   selling_price: z.optional(amount()),
   customer_name: z.optional(text(60)),
   note: z.optional(text(200)),
@@ -97,6 +98,26 @@ export const buyInput = z.strictObject({
   ),
   debt: z.optional(z.strictObject({ dp_value: amount(0), debt_notes: z.optional(text(200)) })),
 });
+export type SpendInput = z.input<typeof spendInput>;
+
+/** With the PIN, or with a passkey's proof of exactly this purchase. */
+export const buyInput = z
+  .strictObject({
+    ...spendInput.shape,
+    pin: z.optional(pin()),
+    passkey: z.optional(passkeyProof()),
+  })
+  .check(
+    z.refine<{ pin?: unknown; passkey?: unknown }>(
+      ({ pin: typed, passkey }) => (typed === undefined) !== (passkey === undefined),
+      {
+        path: ["pin"],
+        params: { rule: "required" },
+        // Beside what else is wrong.
+        when: ({ value }) => typeof value === "object" && value !== null,
+      },
+    ),
+  );
 export type BuyInput = z.input<typeof buyInput>;
 
 /** The answer to a purchase: fixed at acceptance, so a repeated call gets the same one. */

@@ -21,6 +21,7 @@ export const SCHEDULE_OUTCOMES = [
   "nominal_unavailable",
   "stock_empty",
   "repeat_today",
+  "cooling_limit",
   "missed",
   "unexpected",
 ] as const;

@@ -15,6 +15,7 @@ const OWN_TABLES = [
   "member_password",
   "notification",
   "otp",
+  "passkey",
 ] as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import type { CallContext } from "../../platform/http/context.ts";
-import { describeAccount, memberOf } from "../identity/index.ts";
+import { describeAccount, memberOf, renewSession } from "../identity/index.ts";
 import { removeAvatar, saveAvatar } from "./avatar.ts";
 import { deleteAccount, recoverAccount } from "./deletion.ts";
 import { exportAccount } from "./export.ts";
@@ -38,10 +38,19 @@ export function accountHandlers(brand: BrandContext): Handlers {
     },
     passwordChange: async (input, context) => {
       await changePassword(brand, memberOf(context.principal), input, context);
+      await renewSession(brand, context);
       return DONE;
     },
-    passwordConfirm: async ({ password }, context) =>
-      confirmPassword(brand, memberOf(context.principal).id, password, context),
+    passwordConfirm: async ({ password }, context) => {
+      const confirmed = await confirmPassword(
+        brand,
+        memberOf(context.principal).id,
+        password,
+        context,
+      );
+      await renewSession(brand, context);
+      return confirmed;
+    },
     accountSearch: async ({ hp }, context) => searchAccount(brand, memberOf(context.principal), hp),
     accountExport: async (_input, context) => {
       await requireRecentPassword(brand.pool, context);

@@ -45,6 +45,10 @@ const settings = z.object({
   refund_alone_amount: wholeNumber(OFFICE_SETTINGS.refund_alone_amount),
   /** Whether members who are permitted to may send each other deposit (SPEC.md section 3). */
   allow_deposit_transfer: z._default(z.boolean(), false),
+  /** How long an account spends little after its PIN was set anew, or after a device that came in by a code is trusted. */
+  cooling_hours: wholeNumber(OFFICE_SETTINGS.cooling_hours),
+  /** What it may then spend in a day; PostgreSQL's cooling_day_limit reads it. */
+  cooling_day_limit: wholeNumber(OFFICE_SETTINGS.cooling_day_limit),
   primary_color: z._default(color(), "blue darken1"),
   secondary_color: z._default(color(), "blue lighten4"),
   accent_color: z._default(color(), "amber darken3"),

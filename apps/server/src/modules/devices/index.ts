@@ -3,5 +3,5 @@ export { endTrust } from "./end-trust.ts";
 export { createVersionNote } from "./note-version.ts";
 export { deviceHandlers } from "./routes.ts";
 export { removeOldDevices } from "./remove-old.ts";
-export { openSessionOnDevice } from "./sign-in.ts";
+export { admit, admitByPasskey, openSessionOnDevice } from "./sign-in.ts";
 export { announceDevices } from "./store.ts";

@@ -5,6 +5,7 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { readBrandSettings } from "../brand/index.ts";
+import { coolAccount } from "../identity/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { checkCode, requestCode, useOtp } from "../otp/index.ts";
 import { record } from "./refuse-untrusted.ts";
@@ -38,7 +39,7 @@ export async function requestRecovery(
 
 /**
  * Signs in by the code (FEATURES M84). The device is trusted once the brand's waiting period is over; until then it looks
- * and spends nothing, and a trusted device may revoke it. Owner and e-mail are told. Returns the session's token.
+ * and spends nothing, then for `cooling_hours` little, and a trusted device may revoke it. Owner and e-mail are told. Returns the session's token.
  * Throws otp_invalid, otp_exhausted, device_not_waiting, account_blocked.
  */
 export async function recover(
@@ -51,10 +52,11 @@ export async function recover(
   const owner = await findOwner(brand.pool, device);
   if (otp.member_id !== owner.id) throw new Refusal("otp_invalid");
   if (owner.blocked) throw new Refusal("account_blocked");
-  const { device_recovery_hours: hours } = await readBrandSettings(brand);
+  const { device_recovery_hours: hours, cooling_hours: cooling } = await readBrandSettings(brand);
   await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
     await trust(client, device.id, hours);
+    await coolAccount(client, owner.id, hours + cooling);
     const until = new Date(Date.now() + hours * 3_600_000).toISOString();
     await tell(client, device, "device_recovering", until);
     await record(client, owner, context, "device.recovered", { device: device.id, hours });

@@ -43,6 +43,25 @@ export async function admit(
   return { waiting: await waitFor(brand, device) };
 }
 
+/**
+ * Lets a member's browser in by a passkey, which makes it a trusted device (FEATURES M85); the account is told of one that
+ * was none before. Throws device_blocked. Returns the session's token.
+ */
+export async function admitByPasskey(
+  brand: BrandContext,
+  memberId: number,
+  context: CallContext,
+): Promise<string> {
+  const tokenHash = hashDevice(giveToken(context));
+  const device = await inTransaction(brand.pool, async (client) => {
+    const found = await meet(client, memberId, tokenHash, context);
+    await trust(client, found.id);
+    if (!found.trusted) await tell(client, found, "passkey_device");
+    return found;
+  });
+  return openOn(brand, device, context);
+}
+
 /** Under which the sign-ins of an account that wait are counted. */
 export const attemptKey = (memberId: number): string => `device:${memberId}`;
 
@@ -63,12 +82,8 @@ async function openOrNot(
 ): Promise<{ device: DeviceRow; isOpen: boolean }> {
   const { device_approval: approval } = await readBrandSettings(brand);
   const tokenHash = hashDevice(giveToken(context));
-  const { address, userAgent } = context;
   return inTransaction(brand.pool, async (client) => {
-    const seen = { memberId, tokenHash, name: deviceName(userAgent), address };
-    const device = await lockDevice(client, seen);
-    await refuseBlockedDevice(client, tokenHash);
-    if (device.blocked_at !== null) throw new Refusal("device_blocked");
+    const device = await meet(client, memberId, tokenHash, context);
     const isFirst = !device.trusted && !(await hadTrustedDevice(client, memberId));
     if (isFirst || (!device.trusted && !approval)) {
       await trust(client, device.id);
@@ -79,6 +94,20 @@ async function openOrNot(
     if (isOpen) await noteUse(client, device.id);
     return { device, isOpen };
   });
+}
+
+/** Notes and locks the browser that wants in. Throws device_blocked, and what staff have blocked it with. */
+async function meet(
+  client: pg.PoolClient,
+  memberId: number,
+  tokenHash: Buffer,
+  { address, userAgent }: CallContext,
+): Promise<DeviceRow> {
+  const seen = { memberId, tokenHash, name: deviceName(userAgent), address };
+  const device = await lockDevice(client, seen);
+  await refuseBlockedDevice(client, tokenHash);
+  if (device.blocked_at !== null) throw new Refusal("device_blocked");
+  return device;
 }
 
 export const isRecovering = ({ trusted_from: from }: DeviceRow): boolean =>
@@ -126,7 +155,12 @@ function differentNumbers(): readonly number[] {
 export async function tell(
   client: pg.PoolClient,
   device: Pick<DeviceRow, "member_id" | "name">,
-  kind: "device_waiting" | "device_accepted" | "device_refused" | "device_recovering",
+  kind:
+    | "device_waiting"
+    | "device_accepted"
+    | "device_refused"
+    | "device_recovering"
+    | "passkey_device",
   until: string | null = null,
 ): Promise<void> {
   const facts = { device: device.name, until };

@@ -16,6 +16,7 @@ type Details = Pick<
   | "is_agen_mlo"
   | "mlo_multi_supplier"
   | CourierFlag
+  | "has_passkey"
 >;
 
 interface DetailsRow {
@@ -29,6 +30,7 @@ interface DetailsRow {
   readonly is_agen_mlo: boolean;
   readonly mlo_multi_supplier: boolean;
   readonly couriers: readonly string[];
+  readonly has_passkey: boolean;
 }
 
 /** Where an avatar is fetched, by its digest. */
@@ -38,7 +40,8 @@ export const avatarAddress = (digest: string): string => `/avatar/${digest}`;
 export async function readAccountDetails(pool: pg.Pool, memberId: number): Promise<Details> {
   const answer = await pool.query<DetailsRow>({
     name: "identity.details",
-    text: `select m.email_verified_at, m.email_notification, m.avatar_digest, m.referral_code, m.permission_setting, m.settings, m.is_agen_mlo, m.mlo_multi_supplier, m.couriers, a.balance as debt
+    text: `select m.email_verified_at, m.email_notification, m.avatar_digest, m.referral_code, m.permission_setting, m.settings, m.is_agen_mlo, m.mlo_multi_supplier, m.couriers, a.balance as debt,
+        exists (select from passkey k where k.member_id = m.id) as has_passkey
       from member m left join ledger.account a on a.kind = 'agent_debt' and a.owner = m.id::text where m.id = $1`,
     values: [memberId],
   });
@@ -59,5 +62,6 @@ export async function readAccountDetails(pool: pg.Pool, memberId: number): Promi
     ...(Object.fromEntries(
       COURIER_FLAGS.map((flag) => [flag, row.couriers.includes(flag)]),
     ) as Record<CourierFlag, boolean>),
+    has_passkey: row.has_passkey,
   };
 }

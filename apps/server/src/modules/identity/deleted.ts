@@ -1,6 +1,7 @@
 import { businessClock, businessDate, RECOVERY_HOURS } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { accountBlocked } from "./blocked.ts";
 import type { Credentials } from "./store.ts";
 
 interface MemberRow {
@@ -32,6 +33,13 @@ export async function findCredentials(
   const { until, recoverable } = row;
   const refusal = until === null ? undefined : refusalOf(until, recoverable);
   return { id, passwordHash, blocked, blockedUntil, refusal };
+}
+
+/** Throws account_blocked, account_blocked_until, account_deleted, account_gone. */
+export async function refuseClosed(brand: BrandContext, hp: string): Promise<void> {
+  const found = await findCredentials(brand, hp);
+  if (found?.blocked === true) throw accountBlocked(found.blockedUntil);
+  if (found?.refusal !== undefined) throw found.refusal;
 }
 
 function refusalOf(until: Date, recoverable: boolean): Refusal {

@@ -13,12 +13,12 @@ export {
   refuseBlockedDevice,
   refuseBlockedNumber,
 } from "./blocked.ts";
-export { goneDigest } from "./deleted.ts";
+export { goneDigest, refuseClosed } from "./deleted.ts";
 export { checkDeletedMember } from "./recover.ts";
 export { hashPassword, isPassword } from "./passwords.ts";
 export { SECURITY_TITLES, securitySentence } from "./notification-texts.ts";
 export type { SecurityFacts, SecurityNotificationKind } from "./notification-texts.ts";
-export { isSimplePin, pinLocked, pinWrong, verifyPin } from "./pins.ts";
+export { isSimplePin, pinLocked, pinWrong, refuseSimplePin, verifyPin } from "./pins.ts";
 export { bootstrapPage, identityHandlers } from "./routes.ts";
 export {
   createAuthenticator,
@@ -26,10 +26,11 @@ export {
   hashToken,
   memberOf,
   openSession,
+  renewSession,
   requireTrustedDevice,
   SESSION_DAYS,
   staffOf,
 } from "./sessions.ts";
 export { checkMember, replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
 export type { MemberSubject, Role, StaffSubject } from "./store.ts";
-export { forgiveLoginAttempt, STAFF_PERMISSIONS } from "./store.ts";
+export { coolAccount, forgiveLoginAttempt, resetPin, STAFF_PERMISSIONS } from "./store.ts";

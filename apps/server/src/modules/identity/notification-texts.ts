@@ -3,9 +3,9 @@ import type { Locale, Sentence } from "@konter/contract";
 
 /** What a notification about PIN, devices and the account's standing is filled with. */
 export interface SecurityFacts {
-  /** When a locked PIN opens again, or a device becomes trusted. */
+  /** When a locked PIN opens again, a device becomes trusted, or an account has cooled. */
   readonly until?: string | null;
-  /** A device's name. */
+  /** The name of a device or passkey. */
   readonly device?: string;
   /** A dotted permission. */
   readonly permission?: string;
@@ -17,6 +17,11 @@ export interface SecurityFacts {
 export const SECURITY_TITLES = {
   pin_locked: { id: "PIN dikunci", en: "PIN locked" },
   pin_changed: { id: "PIN diubah", en: "PIN changed" },
+  pin_reset: { id: "PIN diatur ulang", en: "PIN reset" },
+  pin_reset_needed: { id: "PIN dikunci", en: "PIN locked" },
+  passkey_added: { id: "Passkey baru", en: "New passkey" },
+  passkey_removed: { id: "Passkey dihapus", en: "Passkey removed" },
+  passkey_device: { id: "Masuk dengan passkey", en: "Signed in by passkey" },
   device_waiting: { id: "Ada yang mencoba masuk", en: "A new device wants to sign in" },
   device_accepted: { id: "Perangkat baru dipercaya", en: "A new device is trusted" },
   device_refused: {
@@ -45,6 +50,26 @@ const BODIES: Readonly<Record<SecurityNotificationKind, Sentence>> = {
   pin_changed: {
     id: "PIN akun Anda baru saja diubah. Bukan Anda? Ganti password dan hubungi kami sekarang.",
     en: "The PIN of your account has just been changed. Was it not you? Change your password and contact us now.",
+  },
+  pin_reset: {
+    id: "PIN akun Anda baru saja diatur ulang dengan password dan kode OTP. Sampai {date} batas transaksi sehari lebih rendah. Bukan Anda? Ganti password dan hubungi kami sekarang.",
+    en: "The PIN of your account has just been reset by password and one-time code. Until {date} less can be spent in a day. Was it not you? Change your password and contact us now.",
+  },
+  pin_reset_needed: {
+    id: "PIN salah 10 kali hari ini, jadi transaksi dengan PIN ditutup sampai PIN diatur ulang di menu Akun. Bukan Anda? Ganti password sekarang.",
+    en: "The PIN was wrong 10 times today, so acts that need it are closed until you reset it in your account. Was it not you? Change your password now.",
+  },
+  passkey_added: {
+    id: "Passkey {device} sekarang bisa masuk ke akun Anda dan menyetujui transaksi. Bukan Anda? Hapus di menu Akun, lalu ganti password.",
+    en: "The passkey {device} can now sign in to your account and confirm transactions. Was it not you? Remove it in your account, then change your password.",
+  },
+  passkey_removed: {
+    id: "Passkey {device} dihapus dari akun Anda. Bukan Anda? Ganti password sekarang.",
+    en: "The passkey {device} was removed from your account. Was it not you? Change your password now.",
+  },
+  passkey_device: {
+    id: "{device} masuk dengan passkey dan sekarang bisa bertransaksi. Bukan Anda? Cabut aksesnya, lalu hapus passkey itu.",
+    en: "{device} signed in by a passkey and can now make transactions. Was it not you? Revoke it, then remove that passkey.",
   },
   device_waiting: {
     id: "{device} menunggu persetujuan Anda di Perangkat saya. Bukan Anda? Tolak, lalu ganti password.",

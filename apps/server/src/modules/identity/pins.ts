@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { checkPin, insertPin, replacePin } from "./store.ts";
 import type { MemberSubject, PinCheck } from "./store.ts";
 
-/** Throws pin_missing, pin_locked or pin_wrong; counts the try in PostgreSQL before it answers. */
+/** Throws pin_missing, pin_locked, pin_reset_needed or pin_wrong; counts the try in PostgreSQL before it answers. */
 export async function verifyPin(
   brand: BrandContext,
   member: MemberSubject,
@@ -19,6 +19,7 @@ export async function verifyPin(
 
 function refuseUnlessRight(check: PinCheck, field: string): void {
   if (check.result === "missing") throw new Refusal("pin_missing");
+  if (check.result === "reset_needed") throw new Refusal("pin_reset_needed");
   if (check.result === "locked") throw pinLocked(check.locked_until);
   if (check.result === "wrong") throw pinWrong(field);
 }
@@ -64,7 +65,8 @@ export async function updatePin(
   if (!replaced) throw new Refusal("pin_update_failed");
 }
 
-function refuseSimplePin(pin: string, hp: string): void {
+/** Throws pin_too_simple, on its field. */
+export function refuseSimplePin(pin: string, hp: string): void {
   if (isSimplePin(pin, hp))
     throw new Refusal("pin_too_simple", { fields: { pin: { rule: "pin_too_simple" } } });
 }

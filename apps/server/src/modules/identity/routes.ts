@@ -4,7 +4,7 @@ import type { Handlers } from "../../platform/http/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { describeAccount, describeSession, describeStaffSession, visitorToken } from "./account.ts";
 import { storePin, updatePin, verifyPin } from "./pins.ts";
-import { endSession, memberOf, staffOf } from "./sessions.ts";
+import { endSession, memberOf, renewSession, staffOf } from "./sessions.ts";
 import { signInStaff } from "./sign-in.ts";
 import { readUserSettings, saveUserSettings, withDefaults } from "./user-settings.ts";
 
@@ -30,6 +30,7 @@ export function identityHandlers(brand: BrandContext, authenticate: Authenticate
     },
     pinUpdate: async ({ old_pin, pin }, context) => {
       await updatePin(brand, memberOf(context.principal), old_pin, pin);
+      await renewSession(brand, context);
       return DONE;
     },
     staffSession: async (_input, context) =>

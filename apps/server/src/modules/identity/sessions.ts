@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import type { Authenticate, Principal } from "../../platform/http/context.ts";
+import type { Authenticate, CallContext, Principal } from "../../platform/http/context.ts";
 import type { Listener } from "../../platform/listener.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { findPrincipal, insertSession, removeSession } from "./store.ts";
+import { findPrincipal, insertSession, removeSession, renameSession } from "./store.ts";
 import type { MemberSubject, StaffSubject } from "./store.ts";
 
 export const SESSION_DAYS = 30;
@@ -26,7 +26,7 @@ export async function openSession(
   address: string,
   userAgent: string,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const token = newToken();
   await insertSession(brand.pool, {
     tokenHash: hashToken(token),
     ...owner,
@@ -34,6 +34,22 @@ export async function openSession(
     userAgent,
     days: SESSION_DAYS,
   });
+  return token;
+}
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
+
+/**
+ * Gives this session another name, as after everything that lets it do more: whoever knew the old one is nobody from then on
+ * (field/correctness.md item 35). Returns the new token; a session that has ended in between stays ended.
+ */
+export async function renewSession(
+  brand: BrandContext,
+  context: Pick<CallContext, "sessionToken" | "setSession">,
+): Promise<string> {
+  const token = newToken();
+  const known = hashToken(context.sessionToken ?? "");
+  if (await renameSession(brand.pool, known, hashToken(token))) context.setSession(token);
   return token;
 }
 

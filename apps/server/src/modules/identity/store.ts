@@ -193,6 +193,47 @@ export async function insertSession(pool: pg.Pool, session: NewSession): Promise
   );
 }
 
+/** False when there is no such session (any more). The change is announced to every process. */
+export async function renameSession(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  nextHash: Buffer,
+): Promise<boolean> {
+  const renamed = await pool.query("update session set token_hash = $2 where token_hash = $1", [
+    tokenHash,
+    nextHash,
+  ]);
+  return renamed.rowCount === 1;
+}
+
+/** For so many hours from now the account spends no more in a day than the brand's `cooling_day_limit`. */
+export async function coolAccount(
+  client: pg.ClientBase,
+  memberId: number,
+  hours: number,
+): Promise<void> {
+  await client.query(
+    "update member set cooling_until = greatest(cooling_until, now() + make_interval(hours => $2)) where id = $1",
+    [memberId, hours],
+  );
+}
+
+/** Sets the PIN anew, lifts its lock and begins the cooling; when that ends, or undefined for an account without a PIN. */
+export async function resetPin(
+  client: pg.ClientBase,
+  memberId: number,
+  digestHex: string,
+  coolingHours: number,
+): Promise<Date | undefined> {
+  const answer = await client.query<{ cooling_until: Date }>(
+    `update member set pin_hash = decode($2, 'hex'), pin_failed_in_row = 0, pin_failed_that_day = 0, pin_locked_until = null,
+       cooling_until = greatest(cooling_until, now() + make_interval(hours => $3))
+     where id = $1 and pin_hash is not null returning cooling_until`,
+    [memberId, digestHex, coolingHours],
+  );
+  return answer.rows[0]?.cooling_until;
+}
+
 export async function removeSession(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
   await pool.query("delete from session where token_hash = $1", [tokenHash]);
 }
@@ -264,7 +305,7 @@ export async function forgiveLoginAttempt(
 }
 
 export interface PinCheck {
-  readonly result: "ok" | "missing" | "locked" | "wrong";
+  readonly result: "ok" | "missing" | "locked" | "reset_needed" | "wrong";
   readonly locked_until: Date | null;
 }
 

@@ -10,7 +10,8 @@ export type MessageKind =
   | "device_recovering"
   | "account_blocked"
   | "account_blocked_until"
-  | "account_unblocked";
+  | "account_unblocked"
+  | "pin_reset";
 
 /** What a message tells; each kind has words for it in texts.ts. */
 export interface MessageFacts {
@@ -21,6 +22,8 @@ export interface MessageFacts {
   readonly hours?: number;
   /** A time, as it is read. */
   readonly until?: string;
+  /** Rupiah of a day. */
+  readonly limit?: number;
 }
 
 export interface NewMessage {

@@ -1,4 +1,4 @@
-import { OTP_MINUTES, renderSentence } from "@konter/contract";
+import { formatRupiah, OTP_MINUTES, renderSentence } from "@konter/contract";
 import type { Locale, Sentence } from "@konter/contract";
 import type { MessageFacts, MessageKind } from "./queue-message.ts";
 
@@ -53,6 +53,13 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "Your account at {brand} is no longer blocked. You can sign in again.",
     },
   },
+  pin_reset: {
+    subject: { id: "PIN {brand} Anda diatur ulang", en: "Your {brand} PIN was reset" },
+    text: {
+      id: "PIN akun Anda di {brand} baru saja diatur ulang dengan password dan kode OTP. Selama {hours} jam akun hanya bisa bertransaksi {limit} sehari. Bukan Anda? Ganti password, lalu hubungi kami.",
+      en: "The PIN of your account at {brand} has just been reset by password and one-time code. For {hours} hours the account can spend no more than {limit} a day. Was it not you? Change your password, then contact us.",
+    },
+  },
   password_changed: {
     subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
     text: {
@@ -77,6 +84,7 @@ export function wordsOf(
     device: facts.device ?? "",
     hours: facts.hours ?? 0,
     until: facts.until ?? "",
+    limit: formatRupiah(facts.limit ?? 0),
   };
   const { subject, text } = WORDS[kind];
   return {

@@ -34,6 +34,22 @@ export async function checkCodeOf(
   return row;
 }
 
+/**
+ * The same, for the one session that asked: a code of another session's question opens nothing. Throws otp_invalid,
+ * otp_exhausted.
+ */
+export async function checkCodeOfSession(
+  brand: BrandContext,
+  token: string,
+  purpose: OtpPurpose,
+  code: string,
+  sessionHash: Buffer,
+): Promise<OtpRow> {
+  const row = await checkCode(brand, token, purpose, code);
+  if (row.session_hash?.equals(sessionHash) !== true) throw invalid();
+  return row;
+}
+
 /** Answers the question for good. Throws otp_invalid when somebody did before. */
 export async function useOtp(client: pg.ClientBase, { id }: OtpRow): Promise<void> {
   if (!(await markUsed(client, id))) throw invalid();

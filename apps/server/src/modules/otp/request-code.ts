@@ -19,6 +19,8 @@ export interface CodeQuestion {
   readonly memberId?: number;
   /** Where a link in the mail leads; its secret follows as the fragment, which no server sees. */
   readonly linkTo?: string;
+  /** SHA-256 of the token of the one session that may answer. */
+  readonly sessionHash?: Buffer;
 }
 
 type Asker = Pick<CallContext, "address" | "locale">;
@@ -32,6 +34,7 @@ const CHANNELS: Readonly<Record<OtpPurpose, readonly ChannelKind[]>> = {
   password_reset: ["whatsapp", "sms", "email"],
   email_verification: ["email"],
   device_recovery: ["whatsapp", "sms"],
+  pin_reset: ["whatsapp", "sms"],
 };
 
 /** Asks whether a number or an e-mail is somebody's, by a code that a worker sends. Throws what takeRequest throws. */
@@ -54,6 +57,7 @@ export async function requestCode(
       memberId: question.memberId ?? null,
       digest: brand.keys.codeDigest(placeOf(question, id), code),
       linkHash: link.hash,
+      sessionHash: question.sessionHash ?? null,
     });
     await beside?.(client, id);
     await send(brand, client, inserted, { code, ...link.facts }, asker);

@@ -7,7 +7,8 @@ export type OtpPurpose =
   | "registration"
   | "password_reset"
   | "email_verification"
-  | "device_recovery";
+  | "device_recovery"
+  | "pin_reset";
 
 export interface OtpRow {
   readonly id: Buffer;
@@ -19,9 +20,12 @@ export interface OtpRow {
   readonly sends: number;
   readonly sent_at: Date;
   readonly expires_at: Date;
+  /** The session that asked, where only it may answer. */
+  readonly session_hash: Buffer | null;
 }
 
-const COLUMNS = "id, purpose, recipient, member_id, digest, sends, sent_at, expires_at";
+const COLUMNS =
+  "id, purpose, recipient, member_id, digest, sends, sent_at, expires_at, session_hash";
 /** A question that nobody answers is over after this; until then another code can be sent. */
 const OPEN_MINUTES = 30;
 const LINK_HOURS = 24;
@@ -37,13 +41,23 @@ export interface NewOtp {
   readonly memberId: number | null;
   readonly digest: Buffer;
   readonly linkHash: Buffer | null;
+  readonly sessionHash: Buffer | null;
 }
 
 export async function insertOtp(client: pg.ClientBase, otp: NewOtp): Promise<OtpRow> {
   const answer = await client.query<OtpRow>(
-    `insert into otp (id, purpose, recipient, member_id, digest, link_hash, expires_at)
-     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7)) returning ${COLUMNS}`,
-    [otp.id, otp.purpose, otp.recipient, otp.memberId, otp.digest, otp.linkHash, OTP_MINUTES],
+    `insert into otp (id, purpose, recipient, member_id, digest, link_hash, session_hash, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8)) returning ${COLUMNS}`,
+    [
+      otp.id,
+      otp.purpose,
+      otp.recipient,
+      otp.memberId,
+      otp.digest,
+      otp.linkHash,
+      otp.sessionHash,
+      OTP_MINUTES,
+    ],
   );
   return answer.rows[0] as OtpRow;
 }

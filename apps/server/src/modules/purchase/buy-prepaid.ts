@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { formatRupiah, rupiah } from "@konter/contract";
+import { businessClock, businessDate, formatRupiah, rupiah } from "@konter/contract";
 import type { BuyAnswer, ErrorCode, Rupiah } from "@konter/contract";
 import { createBatcher } from "@konter/postgres";
 import type { Batcher } from "@konter/postgres";
@@ -22,7 +22,9 @@ export interface BuyRequest {
   readonly product_code: string;
   readonly destination_number: string;
   readonly price: Rupiah;
-  readonly pin: string;
+  readonly pin?: string | undefined;
+  /** Instead of the PIN: the digest that a passkey's proof was given for. */
+  readonly authority?: string | undefined;
   readonly selling_price?: Rupiah | undefined;
   readonly customer_name?: string | undefined;
   readonly note?: string | undefined;
@@ -65,18 +67,16 @@ async function buy(
   await requirePpob(brand).catch(async (closed: unknown) => {
     if (!(await isKeyKnown(brand.pool, member.id, idempotencyKey))) throw closed;
   });
-  const screen = await screenOfProduct(brand, request.product_code);
-  if (screen === undefined) throw new Refusal("product_not_found");
-  const destination = normaliseDestination(screen, request.destination_number);
+  const { destination, hash } = await readAgreement(brand, request);
   const item: AcceptItem = {
     ref: newReference(),
     member_id: member.id,
     key: idempotencyKey,
-    hash: inputHash(request, destination),
+    hash,
     product: request.product_code,
     destination,
     price: request.price,
-    pin: brand.keys.pinDigest(member.pinSalt, request.pin),
+    pin: request.authority ?? brand.keys.pinDigest(member.pinSalt, request.pin ?? ""),
     selling_price: request.selling_price,
     customer_name: request.customer_name,
     note: request.note,
@@ -92,12 +92,22 @@ async function buy(
   return answerOf(acceptance);
 }
 
-/** Every field but the PIN: a stored hash of a PIN could be guessed. */
-function inputHash(request: BuyRequest, destination: string): string {
-  const { pin: _pin, ...agreed } = request;
-  return createHash("sha256")
+/**
+ * The destination as it is kept, and the hash of all that was agreed to: every field but the PIN, whose stored hash could be
+ * guessed. Throws product_not_found and what the destination is refused with.
+ */
+export async function readAgreement(
+  brand: BrandContext,
+  request: BuyRequest,
+): Promise<{ readonly destination: string; readonly hash: string }> {
+  const screen = await screenOfProduct(brand, request.product_code);
+  if (screen === undefined) throw new Refusal("product_not_found");
+  const destination = normaliseDestination(screen, request.destination_number);
+  const { pin: _pin, authority: _authority, ...agreed } = request;
+  const hash = createHash("sha256")
     .update(JSON.stringify([destination, agreed]))
     .digest("hex");
+  return { destination, hash };
 }
 
 function answerOf(acceptance: Acceptance): BuyAnswer {
@@ -116,12 +126,26 @@ function answerOf(acceptance: Acceptance): BuyAnswer {
   };
 }
 
+/** `500000 1795226400000`: the rupiah of a day, and when the account has cooled. */
+function coolingLimit(detail: string): Refusal {
+  const [limit, until] = detail.split(" ").map(Number);
+  const end = new Date(until ?? 0);
+  return new Refusal("cooling_limit", {
+    parameters: {
+      limit: formatRupiah(limit ?? 0),
+      until: `${businessDate(end)} ${businessClock(end)} WIB`,
+    },
+  });
+}
+
 function refusalOf(result: ErrorCode, detail: string | null): Refusal {
   switch (result) {
     case "pin_wrong":
       return pinWrong();
     case "pin_locked":
       return pinLocked(detail === null ? null : new Date(detail));
+    case "cooling_limit":
+      return coolingLimit(detail ?? "");
     case "price_moved":
       return new Refusal(result, {
         parameters: { price: formatRupiah(Number(detail)), amount: Number(detail) },

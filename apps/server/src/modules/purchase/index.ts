@@ -20,3 +20,4 @@ export type { Settle } from "./settle-purchase.ts";
 export { publicStatus, statesOf } from "./states.ts";
 export type { PurchaseState } from "./states.ts";
 export { verifyPurchases } from "./verify-purchases.ts";
+export type { SpendingByPasskey } from "./confirm-by-passkey.ts";

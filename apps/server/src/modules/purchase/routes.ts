@@ -5,7 +5,10 @@ import { Refusal } from "../../platform/refusal.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { memberOf, requireTrustedDevice } from "../identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
+import { readAgreement } from "./buy-prepaid.ts";
 import type { BuyDesk } from "./buy-prepaid.ts";
+import { authorityOf } from "./confirm-by-passkey.ts";
+import type { SpendingByPasskey } from "./confirm-by-passkey.ts";
 import { receiveCallback } from "./callbacks.ts";
 import type { CallbackAnswer } from "./callbacks.ts";
 import {
@@ -22,6 +25,7 @@ const CHECK_WAIT_SECONDS = 60;
 
 export function purchaseHandlers(
   brand: BrandContext,
+  spending: SpendingByPasskey,
   desk: BuyDesk,
   settle: Settle,
   wake: () => void,
@@ -41,8 +45,17 @@ export function purchaseHandlers(
   }
 
   return {
-    buyPrepaid: async (input, { principal, idempotencyKey }) =>
-      desk.buy(requireTrustedDevice(memberOf(principal)), idempotencyKey, input),
+    buyPrepaid: async ({ passkey, ...input }, context) => {
+      const member = requireTrustedDevice(memberOf(context.principal));
+      const authority =
+        passkey && (await authorityOf(brand, spending, member, input, passkey, context));
+      return desk.buy(member, context.idempotencyKey, authority ? { ...input, authority } : input);
+    },
+    passkeySpendAsk: async (input, context) => {
+      const member = requireTrustedDevice(memberOf(context.principal));
+      const { hash } = await readAgreement(brand, input);
+      return spending.ask(member, hash, context);
+    },
     transaction: async ({ ref_id }, { principal, locale }) =>
       describeTransaction(brand, ref_id, memberOf(principal).id, locale),
     checkTransaction: async ({ ref_id }, { principal, locale }) => {

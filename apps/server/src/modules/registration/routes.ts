@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Authenticate } from "../../platform/http/context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
-import { describeSession, memberOf } from "../identity/index.ts";
+import { describeSession, memberOf, renewSession } from "../identity/index.ts";
 import { resendCode, statusOf } from "../otp/index.ts";
 import { forgotPassword, resetPassword } from "./reset-password.ts";
 import { readReferral } from "./referral.ts";
@@ -33,8 +33,11 @@ export function registrationHandlers(
     emailState: async (_input, context) => readEmail(brand, memberOf(context.principal).id),
     emailSend: async (_input, context) =>
       sendEmailCode(brand, memberOf(context.principal).id, publicUrl, context),
-    emailVerify: async ({ code }, context) =>
-      verifyEmailByCode(brand, memberOf(context.principal).id, code),
+    emailVerify: async ({ code }, context) => {
+      const state = await verifyEmailByCode(brand, memberOf(context.principal).id, code);
+      await renewSession(brand, context);
+      return state;
+    },
     emailVerifyLink: async ({ token }) => {
       await verifyEmailByLink(brand, token);
       return DONE;

@@ -49,6 +49,10 @@ const TEXTS: Readonly<Record<ScheduleOutcome, Sentence>> = {
     id: "Tidak dibeli: nomor dan nominal ini sudah dibeli hari itu ({detail}).",
     en: "Not bought: this number and nominal were already bought that day ({detail}).",
   },
+  cooling_limit: {
+    id: "Tidak dibeli: melewati batas sehari selama masa pengamanan akun.",
+    en: "Not bought: it would pass what the account may spend a day while it is protected.",
+  },
   missed: {
     id: "Tidak dibeli: sistem baru dapat menjalankannya lebih dari 24 jam kemudian.",
     en: "Not bought: the system could only run it more than 24 hours later.",

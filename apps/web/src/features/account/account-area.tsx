@@ -20,6 +20,8 @@ const PAGES: Readonly<Record<string, Page | undefined>> = {
   },
   edit: { title: m.profile_edit, screen: lazy(() => import("./edit-page.tsx")) },
   password: { title: m.password_change, screen: lazy(() => import("./password-page.tsx")) },
+  passkey: { title: m.passkeys_title, screen: lazy(() => import("./passkeys-page.tsx")) },
+  "pin-reset": { title: m.pin_reset, screen: lazy(() => import("./pin-reset-page.tsx")) },
   delete: { title: m.account_delete, screen: lazy(() => import("./delete-page.tsx")) },
   verify: { title: m.account_tab_verify, screen: lazy(() => import("./verify-page.tsx")) },
   contact: {

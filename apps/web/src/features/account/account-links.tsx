@@ -13,6 +13,7 @@ export function AccountLinks() {
     [page("edit"), m.profile_edit()],
     [{ to: "/auth/pin" }, hasPin ? m.pin_change() : m.pin_create()],
     [page("password"), m.password_change()],
+    [page("passkey"), m.passkeys_title()],
     [page("device"), m.devices_title()],
     [{ to: "/payment/deposit/transfer" }, m.transfer_title()],
     [{ to: "/account/display" }, m.display_title()],

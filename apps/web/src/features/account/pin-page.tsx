@@ -1,9 +1,16 @@
-import { PIN_DIGITS } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
-import { Alert, Button, Card, PinField, ScriptedForm, snackbar, useForm } from "@konter/ui";
-import type { Validator } from "@konter/ui/validation";
+import {
+  Alert,
+  Button,
+  buttonClasses,
+  Card,
+  PinField,
+  ScriptedForm,
+  snackbar,
+  useForm,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
@@ -11,6 +18,7 @@ import { safeNext } from "../../app/next-path.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount } from "../../app/account.ts";
+import { NEW_PIN, pairValidator } from "./pin-pair.ts";
 
 /** `/auth/pin`: makes the PIN, or changes the one that is there; then back to where it was needed. */
 export function PinPage() {
@@ -45,24 +53,8 @@ function useRefusal(clear: () => void) {
   };
 }
 
-const NEW = { pin: "", pin_confirmation: "" };
-const CHANGE = { old_pin: "", ...NEW };
-
-/** Two PINs that differ say nothing of which one was meant: both go, and typing begins at the first (FEATURES M66). */
-function pairValidator(name: "pinStore" | "pinUpdate", clear: () => void) {
-  return async (): Promise<Validator> => {
-    const validators = await import("./validators.ts");
-    return (input, locale) => {
-      const found = validators[name](input, locale);
-      const { pin, pin_confirmation: again } = input as typeof NEW;
-      if (pin === again || Object.keys(found).some((field) => field !== "pin_confirmation"))
-        return found;
-      if (again.length !== PIN_DIGITS) return found;
-      clear();
-      return { pin: m.pin_mismatch() };
-    };
-  };
-}
+const CHANGE = { old_pin: "", ...NEW_PIN };
+const validators = () => import("./validators.ts");
 
 function useDone() {
   const { next } = useSearch({ from: "/member/auth/pin" });
@@ -78,8 +70,11 @@ function useDone() {
 function CreatePin() {
   const done = useDone();
   const form = useForm({
-    initial: NEW,
-    validator: pairValidator("pinStore", () => form.set(NEW)),
+    initial: NEW_PIN,
+    validator: pairValidator(
+      () => validators().then((all) => all.pinStore),
+      () => form.set(NEW_PIN),
+    ),
     toInput: (values) => values,
     onSubmit: async (values) => {
       refusal.reset();
@@ -91,7 +86,7 @@ function CreatePin() {
       }
     },
   });
-  const refusal = useRefusal(() => form.set(NEW));
+  const refusal = useRefusal(() => form.set(NEW_PIN));
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-5">
       {refusal.failure && (
@@ -116,7 +111,10 @@ function ChangePin() {
   const done = useDone();
   const form = useForm({
     initial: CHANGE,
-    validator: pairValidator("pinUpdate", () => form.set(NEW)),
+    validator: pairValidator(
+      () => validators().then((all) => all.pinUpdate),
+      () => form.set(NEW_PIN),
+    ),
     toInput: (values) => values,
     onSubmit: async (values) => {
       refusal.reset();
@@ -146,6 +144,13 @@ function ChangePin() {
       <Button type="submit" size="large" busy={form.busy}>
         {m.pin_change()}
       </Button>
+      <Link
+        to="/account/{-$page}"
+        params={{ page: "pin-reset" }}
+        className={buttonClasses("quiet", "normal")}
+      >
+        {m.pin_forgotten()}
+      </Link>
     </ScriptedForm>
   );
 }

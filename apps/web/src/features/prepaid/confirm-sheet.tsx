@@ -41,7 +41,7 @@ interface ConfirmSheetProps {
 /** The last look before the money moves: what, to whom, for how much, and the PIN. */
 export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
   const purchase = usePurchase(intent, open, sale);
-  const { has_pin: hasPin, deposit } = useAccount();
+  const { has_pin: hasPin, has_passkey: hasPasskey, deposit } = useAccount();
   const pinInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const costHidden = useHidden("profit");
@@ -55,14 +55,30 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
       initialFocus={pinInput}
       aside={<HideCostButton hidden={costHidden} />}
       footer={
-        hasPin ? (
-          <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
-            {costHidden
-              ? m.pay()
-              : again
-                ? m.pay_again({ amount: formatRupiah(price) })
-                : m.pay_amount({ amount: formatRupiah(price) })}
-          </Button>
+        hasPin || hasPasskey ? (
+          <div className="flex gap-2 *:flex-1">
+            {hasPin && (
+              <Button type="submit" form={FORM_ID} size="large" busy={form.busy}>
+                {costHidden
+                  ? m.pay()
+                  : again
+                    ? m.pay_again({ amount: formatRupiah(price) })
+                    : m.pay_amount({ amount: formatRupiah(price) })}
+              </Button>
+            )}
+            {hasPasskey && (
+              <Button
+                type="submit"
+                form={FORM_ID}
+                value="passkey"
+                kind={hasPin ? "plain" : "primary"}
+                size="large"
+                busy={form.busy}
+              >
+                {m.pay_by_passkey()}
+              </Button>
+            )}
+          </div>
         ) : (
           <Button
             size="large"
@@ -74,7 +90,15 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
         )
       }
     >
-      <ScriptedForm id={FORM_ID} onSubmit={form.submit} className="flex flex-col gap-4">
+      <ScriptedForm
+        id={FORM_ID}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent;
+          purchase.confirmBy(submitter?.getAttribute("value") === "passkey");
+          form.submit(event);
+        }}
+        className="flex flex-col gap-4"
+      >
         <WhatAndWhom intent={intent} />
         {purchase.looking && <Looking />}
         <FactList
@@ -112,7 +136,7 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
         )}
         {hasPin ? (
           <PinField {...form.field("pin")} label={m.pin_label()} inputRef={pinInput} />
-        ) : (
+        ) : hasPasskey ? null : (
           <Alert tone="warning">{m.pin_needed()}</Alert>
         )}
       </ScriptedForm>

@@ -1,18 +1,17 @@
-import { buyInput } from "@konter/contract";
+import { spendInput } from "@konter/contract";
 import { validatorOf } from "@konter/ui/validation";
 import { describe, expect, it } from "vitest";
 import { EMPTY_PURCHASE, purchaseInput } from "./purchase-form.ts";
 
 const INTENT = { productCode: "TSEL10", number: "081234567890" };
-const check = validatorOf(buyInput);
+const check = validatorOf(spendInput);
 
 describe("what is sent from the confirm sheet", () => {
-  it("leaves out what was not filled in", () => {
+  it("leaves out what was not filled in, and the PIN", () => {
     expect(purchaseInput(INTENT, 10_200, { ...EMPTY_PURCHASE, pin: "147258" })).toEqual({
       product_code: "TSEL10",
       destination_number: "081234567890",
       price: 10_200,
-      pin: "147258",
     });
   });
 

@@ -1,5 +1,5 @@
 import { parseRupiah } from "@konter/contract";
-import type { BuyInput } from "@konter/contract";
+import type { SpendInput } from "@konter/contract";
 import { storedValue } from "@konter/ui";
 import { isTexts } from "./purchase-draft.ts";
 import { ownedName } from "../../app/session-store.ts";
@@ -31,7 +31,7 @@ export function purchaseInput(
   intent: Pick<PurchaseIntent, "productCode" | "number">,
   price: number,
   values: PurchaseValues,
-): BuyInput {
+): SpendInput {
   const sellingPrice = amountOrText(values.selling_price);
   const customer = filled(values.customer_name);
   const note = filled(values.note);
@@ -41,7 +41,6 @@ export function purchaseInput(
     product_code: intent.productCode,
     destination_number: intent.number,
     price,
-    pin: values.pin,
     ...(sellingPrice !== undefined && { selling_price: sellingPrice }),
     ...(customer !== undefined && { customer_name: customer }),
     ...(note !== undefined && { note }),

@@ -77,6 +77,18 @@ function Refusal({
           <TransactionLink refId={refId} />
         </>
       )}
+      {code === "pin_reset_needed" && (
+        <>
+          {" "}
+          <Link
+            to="/account/{-$page}"
+            params={{ page: "pin-reset" }}
+            className="underline underline-offset-4"
+          >
+            {m.pin_reset()}
+          </Link>
+        </>
+      )}
       {code === "pin_missing" && (
         <>
           {" "}

@@ -1,3 +1,4 @@
+import type { SpendInput } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
 import { useForm } from "@konter/ui";
 import type { Form } from "@konter/ui";
@@ -13,10 +14,12 @@ import { outcomeOf } from "./purchase-outcome.ts";
 import type { Outcome } from "./purchase-outcome.ts";
 import type { Sale } from "./use-sale.ts";
 
-const validator = () => import("./validators.ts").then((validators) => validators.purchase);
+const validators = () => import("./validators.ts");
 
 export interface Purchase {
   readonly form: Form<PurchaseValues>;
+  /** Says before a submission whether a passkey confirms it instead of the PIN. */
+  readonly confirmBy: (passkey: boolean) => void;
   /** The price that will be sent. */
   readonly price: number;
   readonly outcome: Outcome | undefined;
@@ -29,21 +32,30 @@ export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Sale): 
   const client = useQueryClient();
   const [price, setPrice] = useState(intent.price);
   const [outcome, setOutcome] = useState<Outcome>();
+  const byPasskey = useRef(false);
   const look = useLookForAnswer(intent, open, sale);
 
   const form = useForm<PurchaseValues>({
     draft: purchaseDraftName(intent.key),
     initial: { ...EMPTY_PURCHASE, selling_price: sellingPrices.of(intent.productCode) },
     secret: ["pin"],
-    validator,
-    toInput: (values) => purchaseInput(intent, price, values),
+    validator: async () => (await validators())[byPasskey.current ? "spending" : "purchase"],
+    toInput: (values) => ({
+      ...purchaseInput(intent, price, values),
+      ...(!byPasskey.current && { pin: values.pin }),
+    }),
     onSubmit: async (values) => {
       setOutcome(undefined);
+      const input = purchaseInput(intent, price, values);
+      const proof = byPasskey.current ? await signed(input) : { pin: values.pin };
+      if (proof === undefined) return;
       sale.markSent(price);
       try {
-        const answer = await api("buyPrepaid", purchaseInput(intent, price, values), {
-          idempotencyKey: intent.key,
-        });
+        const answer = await api(
+          "buyPrepaid",
+          { ...input, ...proof },
+          { idempotencyKey: intent.key },
+        );
         sellingPrices.remember(intent.productCode, values.selling_price);
         form.forgetDraft();
         sale.accepted(answer.ref_id, answer);
@@ -78,7 +90,16 @@ export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Sale): 
     if (failure instanceof CallFailed && failure.code === "pin_locked") form.set({ pin: "" });
   };
 
-  return { form, price, outcome, looking: look.running };
+  const confirmBy = (passkey: boolean) => {
+    byPasskey.current = passkey;
+  };
+  return { form, confirmBy, price, outcome, looking: look.running };
+}
+
+/** A passkey's proof of exactly this purchase; its code comes with the first touch. */
+async function signed(input: SpendInput) {
+  const passkey = await (await import("../../app/passkeys.ts")).proveSpending(input);
+  return passkey && { passkey };
 }
 
 /** When the sheet opens on an intent that was sent before, the answer may already be in the report. */

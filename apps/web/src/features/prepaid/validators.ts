@@ -1,4 +1,4 @@
-import { buyInput, normaliseMeter, normalisePhone, rules } from "@konter/contract";
+import { buyInput, normaliseMeter, normalisePhone, rules, spendInput } from "@konter/contract";
 import { validatorOf } from "@konter/ui/validation";
 import * as z from "zod/mini";
 import type { TargetKind } from "../../app/prepaid-screens.ts";
@@ -21,3 +21,4 @@ export const targets = {
 } satisfies Record<TargetKind, ReturnType<typeof validatorOf>>;
 
 export const purchase = validatorOf(buyInput);
+export const spending = validatorOf(spendInput);

@@ -3,12 +3,10 @@ import { Button, useForm } from "@konter/ui";
 import { useState } from "react";
 import { deviceApi } from "../../app/device-api.ts";
 import { session } from "../../app/session-store.ts";
+import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { api } from "./api.ts";
 import { AuthCard } from "./auth-card.tsx";
-import { CodeField } from "./code-field.tsx";
-import { Resend } from "./resend.tsx";
-import { useFailure } from "./use-failure.ts";
 
 interface Steps {
   readonly onBack: () => void;

@@ -1,10 +1,10 @@
 import { Button, TextField, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { api } from "./api.ts";
+import { useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 import { resetQuestion } from "./open-question.ts";
-import { useFailure } from "./use-failure.ts";
 
 const validator = () => import("./validators.ts").then((validators) => validators.forgot);
 

@@ -3,13 +3,13 @@ import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api } from "./api.ts";
 import { session } from "../../app/session-store.ts";
+import { useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { registrationQuestion } from "./open-question.ts";
 import { ReferralField } from "./referral-field.tsx";
 import { rememberedReferral, rememberReferral } from "./referral-memory.ts";
-import { useFailure } from "./use-failure.ts";
 
 const validator = () => import("./validators.ts").then((validators) => validators.register);
 

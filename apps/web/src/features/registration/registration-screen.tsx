@@ -5,6 +5,7 @@ import { session } from "../../app/session-store.ts";
 import { DevicePage } from "./device-page.tsx";
 import { ForgotPage } from "./forgot-page.tsx";
 import { OtpPage } from "./otp-page.tsx";
+import { PasskeyPage } from "./passkey-page.tsx";
 import { RegisterPage } from "./register-page.tsx";
 import { ResetPage } from "./reset-page.tsx";
 import { VerifyEmailPage } from "./verify-email-page.tsx";
@@ -32,6 +33,8 @@ function screenOf(step: string): ReactNode | undefined {
       return <ForgotPage />;
     case "reset":
       return <ResetPage />;
+    case "passkey":
+      return <PasskeyPage />;
     case "device":
       return <DevicePage />;
     case VERIFY_EMAIL:

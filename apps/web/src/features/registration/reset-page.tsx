@@ -3,13 +3,11 @@ import { Button, buttonClasses, snackbar, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "./api.ts";
+import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
-import { CodeField } from "./code-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { isDrawn, resetQuestion } from "./open-question.ts";
-import { Resend } from "./resend.tsx";
-import { useFailure } from "./use-failure.ts";
 
 const validator = () => import("./validators.ts").then((validators) => validators.reset);
 

@@ -5,12 +5,10 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api, quietApi } from "./api.ts";
 import { session } from "../../app/session-store.ts";
+import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
-import { CodeField } from "./code-field.tsx";
 import { isDrawn } from "./open-question.ts";
-import { Resend } from "./resend.tsx";
-import { useFailure } from "./use-failure.ts";
 
 const validator = () => import("./validators.ts").then((validators) => validators.emailCode);
 

@@ -1,9 +1,10 @@
 import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CallFailed } from "@konter/contract/client";
-import { failureText } from "../../app/failures.ts";
+import { failureText, showFailure } from "../../app/failures.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
+import { whenIdle } from "../../app/when-idle.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -46,6 +47,14 @@ function SignInForm() {
       }
     },
   });
+  useEffect(() => {
+    if (!("PublicKeyCredential" in globalThis)) return;
+    whenIdle(() =>
+      submit()
+        .then((all) => all.signInByAutofill(next))
+        .then((href) => (href ? router.navigate({ href, replace: true }) : undefined), showFailure),
+    );
+  }, [next, router]);
   return (
     <ScriptedForm onSubmit={form.submit} className="auth-card">
       <h1 className="text-xl font-bold">{m.sign_in_title()}</h1>
@@ -60,7 +69,7 @@ function SignInForm() {
         label={m.phone_number()}
         type="tel"
         inputMode="tel"
-        autoComplete="username"
+        autoComplete="username webauthn"
         placeholder="0812 3456 7890"
       />
       <PasswordField
@@ -73,6 +82,7 @@ function SignInForm() {
       </Button>
       <p className="flex justify-between text-sm underline *:py-3">
         <a href="/auth/register">{m.sign_up()}</a>
+        <a href="/auth/passkey">Passkey</a>
         <a href="/auth/forgot">{m.forgot()}</a>
       </p>
     </ScriptedForm>

@@ -1,21 +1,23 @@
 import { loginInput } from "@konter/contract";
 import { validatorOf } from "@konter/ui/validation";
 import { api } from "../../app/api.ts";
-import { safeNext } from "../../app/next-path.ts";
-import { session } from "../../app/session-store.ts";
+import { enter } from "../../app/enter.ts";
 
 export const login = validatorOf(loginInput);
 
-/** Signs in, and returns where to go on: without an account yet, to where this browser waits for a trusted device. */
+/** Signs in, and returns where to go on. */
 export async function signIn(
   values: { readonly hp: string; readonly password: string },
   next: string | undefined,
 ): Promise<string> {
-  const answer = await api("login", values);
-  session.set(answer);
-  if (answer.account) return safeNext(next);
-  if (next !== undefined) sessionStorage.setItem("konter:next", next);
-  return "/auth/device";
+  return enter(await api("login", values), next);
+}
+
+/** The same by a passkey that was chosen in the form; undefined when none was. */
+export async function signInByAutofill(next: string | undefined): Promise<string | undefined> {
+  const passkeys = await import("../../app/passkeys.ts");
+  const answer = await passkeys.signInByAutofill();
+  return answer && enter(answer, next);
 }
 
 /** Asks whether a deleted account is to come back. */

@@ -1,0 +1,1 @@
+export { safetyHandlers } from "./routes.ts";

@@ -1,0 +1,11 @@
+import type { LoginAnswer } from "@konter/contract";
+import { safeNext } from "./next-path.ts";
+import { session } from "./session-store.ts";
+
+/** Takes a sign-in's answer in, and returns where to go on: without an account yet, to where this browser waits for a trusted device. */
+export function enter(answer: LoginAnswer, next: string | undefined): string {
+  session.set(answer);
+  if (answer.account) return safeNext(next);
+  if (next !== undefined) sessionStorage.setItem("konter:next", next);
+  return "/auth/device";
+}

@@ -1,0 +1,84 @@
+import { PASSKEY_ENDPOINTS } from "@konter/contract";
+import type { PasskeyOffer, PasskeyProof, PasskeyQuestion, SpendInput } from "@konter/contract";
+import { CallFailed, createClient } from "@konter/contract/client";
+import { snackbar } from "@konter/ui";
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import { queryOptions } from "@tanstack/react-query";
+import { asked, unasked } from "./api.ts";
+import { showFailure } from "./failures.ts";
+import * as m from "#messages";
+
+/** The callers and the browser's side of passkeys: fetched where one is used, and no sooner. */
+export const passkeyApi = createClient({ ...asked, endpoints: PASSKEY_ENDPOINTS });
+const quietPasskeyApi = createClient({ ...unasked, endpoints: PASSKEY_ENDPOINTS });
+
+export const passkeysQuery = () =>
+  queryOptions({
+    queryKey: ["passkeys"],
+    queryFn: ({ signal }) => quietPasskeyApi("passkeys", {}, { signal }),
+  });
+
+/** Has an authenticator sign what was asked; with `autofill` the browser offers it in the sign-in form and waits. */
+async function sign(question: PasskeyQuestion, autofill = false): Promise<PasskeyProof> {
+  const answer = await startAuthentication({
+    optionsJSON: question,
+    useBrowserAutofill: autofill,
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = answer.response;
+  return {
+    id: answer.id,
+    client_data: clientDataJSON,
+    authenticator_data: authenticatorData,
+    signature,
+    ...(userHandle && { user_handle: userHandle }),
+  };
+}
+
+/** Has an authenticator make a passkey. */
+export async function make(offer: PasskeyOffer) {
+  const { id, response } = await startRegistration({
+    optionsJSON: offer,
+  });
+  return {
+    id,
+    client_data: response.clientDataJSON,
+    attestation: response.attestationObject,
+    transports: response.transports ?? [],
+  };
+}
+
+/** Who turned away from the browser's own dialog knows it; anything else is said. */
+export function showPasskeyFailure(failure: unknown): void {
+  if (failure instanceof CallFailed) showFailure(failure);
+  else snackbar.add({ text: m.passkey_not_done(), tone: "danger" });
+}
+
+/** The proof of exactly this purchase, or undefined when there is none; why not has been said. */
+export async function proveSpending(input: SpendInput): Promise<PasskeyProof | undefined> {
+  try {
+    return await sign(await passkeyApi("passkeySpendAsk", input));
+  } catch (failure) {
+    showPasskeyFailure(failure);
+    return undefined;
+  }
+}
+
+/** Signs in by a passkey. */
+export async function signInByPasskey() {
+  return passkeyApi("passkeySignIn", await sign(await passkeyApi("passkeySignInAsk", {})));
+}
+
+/**
+ * Lets the browser offer passkeys in the sign-in form. Resolves when one was chosen there; stays open, or resolves with
+ * undefined, where none is: the form does without.
+ */
+export async function signInByAutofill() {
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined;
+  const question = await quietPasskeyApi("passkeySignInAsk", {});
+  const proof = await sign(question, true).catch(() => undefined);
+  return proof && passkeyApi("passkeySignIn", proof);
+}

@@ -1,0 +1,3 @@
+export { CodeField } from "./code-field.tsx";
+export { Resend } from "./resend.tsx";
+export { useFailure } from "./use-failure.ts";

@@ -1,0 +1,164 @@
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { axeFindings } from "./axe-findings.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  fillSignIn,
+  isLive,
+  openAs,
+  PASSWORD,
+  PEOPLE,
+  visit,
+} from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { latestCode } from "./demo-inbox.ts";
+import { changeRows } from "./pass-the-day.ts";
+
+afterEach(closePages);
+afterAll(closeBrowser);
+
+const NEW_PIN = "285174";
+const press = async (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
+const sid = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name === "sid")?.value;
+
+/** Opens the confirm sheet of a small top-up for a number that nobody else uses. */
+async function chooseProduct(page: Page): Promise<void> {
+  await page.goto(`/prabayar/pulsa?number=${freshNumber()}`);
+  await page
+    .getByRole("button", { name: /^5\.000/ })
+    .first()
+    .click();
+}
+
+describe("a forgotten PIN", () => {
+  it("M68, M72: is set anew by password and code, the page goes on under a new session, and the new PIN buys", async () => {
+    const page = await openAs("kiosk", "/auth/pin");
+    const before = await sid(page);
+    await page.getByRole("link", { name: "Lupa PIN?" }).click();
+    await page.getByLabel("Password", { exact: true }).fill("bukan-ini");
+    await press(page, "Kirim kode");
+    await page.getByText("Password salah").waitFor();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await press(page, "Kirim kode");
+    await page.getByLabel("Kode 6 angka").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const code = await latestCode(page, PEOPLE.kiosk.slice(1));
+    await page.getByLabel("Kode 6 angka").fill(code);
+    await page.getByLabel("PIN baru", { exact: true }).fill("123456");
+    await page.getByLabel("Ulangi PIN baru").fill("123456");
+    await press(page, "Atur ulang PIN");
+    await page.getByText("PIN terlalu mudah ditebak. Pilih angka lain.").waitFor();
+    expect(await page.getByLabel("Kode 6 angka").inputValue()).toBe(code);
+    await page.getByLabel("PIN baru", { exact: true }).fill(NEW_PIN);
+    await page.getByLabel("Ulangi PIN baru").fill(NEW_PIN);
+    await press(page, "Atur ulang PIN");
+    await page.getByText("PIN sudah diatur ulang.").waitFor();
+    await page.getByText(/paling banyak Rp500\.000 sehari/).waitFor();
+    expect(await sid(page)).not.toBe(before);
+    await page.getByRole("link", { name: "Ke beranda" }).click();
+    await page.getByLabel("Nomor tujuan").waitFor();
+    await chooseProduct(page);
+    await page.getByLabel("PIN 6 angka").fill(NEW_PIN);
+    await page.getByRole("button", { name: /^Bayar/ }).click();
+    await page.waitForURL(/\/transaksi\//);
+    await page.goto("/notification/today");
+    await page.getByText("PIN diatur ulang").waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+});
+
+interface VirtualKey {
+  readonly cdp: CDPSession;
+  readonly authenticatorId: string;
+  /** Whether its owner touches it whenever it is asked. */
+  touch(touches: boolean): Promise<void>;
+}
+
+/** An authenticator of the phone itself, as far as the page can tell. */
+async function plugIn(page: Page): Promise<VirtualKey> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    cdp,
+    authenticatorId,
+    touch: async (enabled) => {
+      await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+    },
+  };
+}
+
+describe("a passkey", () => {
+  it("M43, M74, M85: is made, signs in, is offered by the sign-in form, buys without the PIN, and is taken away", async () => {
+    // The journey before gave the password in this session.
+    await changeRows("update session set password_until = null", []);
+    const page = await openAs("kiosk", "/account/passkey");
+    const key = await plugIn(page);
+    await press(page, "Buat passkey");
+    await page.getByText("Nama wajib diisi").waitFor();
+    await page.getByLabel("Nama passkey").fill("HP uji");
+    await press(page, "Buat passkey");
+    const prompt = page.getByRole("dialog", { name: "Masukkan password" });
+    await prompt.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await prompt.getByRole("button", { name: "Lanjutkan" }).click();
+    await page.getByText("HP uji", { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await key.touch(false);
+    await page.goto("/account/profile");
+    await press(page, "Keluar");
+    await page.waitForURL(/\/auth\/login/);
+    await page.goto("/auth/passkey");
+    expect(await axeFindings(page)).toEqual([]);
+    await key.touch(true);
+    await press(page, "Masuk dengan passkey");
+    await page.waitForURL((url) => url.pathname === "/");
+
+    // What was used for signing in confirms a sale as well; the PIN stays empty.
+    await chooseProduct(page);
+    await press(page, "Pakai passkey");
+    await page.waitForURL(/\/transaksi\//);
+
+    await page.goto("/account/profile");
+    await press(page, "Keluar");
+    // The form itself offers it: the virtual owner takes the offer at once.
+    await page.waitForURL((url) => url.pathname === "/", { timeout: 15_000 });
+    await isLive(page);
+    await page.goto("/account/passkey");
+    await page.getByRole("button", { name: "Hapus passkey HP uji" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hapus passkey" }).click();
+    await prompt.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await prompt.getByRole("button", { name: "Lanjutkan" }).click();
+    await page.getByText("Passkey dihapus.").waitFor();
+    expect(await page.getByText("HP uji", { exact: true }).count()).toBe(0);
+    await key.touch(false);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M74: a person who turns away, and an account without a passkey, are told, and nothing is sent", async () => {
+    const page = await visit("/auth/passkey");
+    const key = await plugIn(page);
+    await press(page, "Masuk dengan passkey");
+    await page.getByText("Passkey tidak jadi dipakai. Coba lagi, atau pakai cara lain.").waitFor();
+    await key.touch(false);
+    await page.goto("/auth/login");
+    await fillSignIn(page, "affiliate");
+    await page.waitForURL((url) => url.pathname === "/");
+    await chooseProduct(page);
+    await page.getByLabel("PIN 6 angka").waitFor();
+    expect(await page.getByRole("button", { name: "Pakai passkey" }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ErrorCode } from "./error-codes.ts";
+import type { Sentence } from "./locale.ts";
+
+/** What people read about their own safety: a PIN set anew, and the little that is spent after it. */
+export const SAFETY_ERROR_TEXTS = {
+  pin_reset_failed: { id: "Gagal mengatur ulang PIN.", en: "Failed to reset the PIN." },
+  pin_reset_needed: {
+    id: "PIN dikunci karena salah 10 kali hari ini. Atur ulang PIN dengan password dan kode OTP.",
+    en: "The PIN is locked after 10 wrong attempts today. Reset it by password and one-time code.",
+  },
+  cooling_limit: {
+    id: "Demi keamanan, sampai {until} akun ini bisa bertransaksi paling banyak {limit} sehari.",
+    en: "For safety this account can spend no more than {limit} a day until {until}.",
+  },
+  passkey_refused: {
+    id: "Passkey tidak diterima. Coba lagi.",
+    en: "The passkey was not accepted. Try again.",
+  },
+  passkey_missing: {
+    id: "Akun ini belum punya passkey. Pakai PIN.",
+    en: "This account has no passkey. Use the PIN.",
+  },
+  passkey_not_found: { id: "Passkey tidak ditemukan.", en: "Passkey not found." },
+  passkeys_too_many: {
+    id: "Paling banyak {count} passkey. Hapus satu dulu.",
+    en: "At most {count} passkeys. Remove one first.",
+  },
+} as const satisfies Readonly<Partial<Record<ErrorCode, Sentence>>>;
