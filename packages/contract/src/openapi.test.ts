@@ -153,11 +153,7 @@ describe("the API description", () => {
 
   test("the body of a purchase is what the counter sends", () => {
     const schema = find("buyPrepaid").requestBody?.content["application/json"]?.schema;
-    expect(schema?.required?.toSorted()).toEqual([
-      "destination_number",
-      "price",
-      "product_code",
-    ]);
+    expect(schema?.required?.toSorted()).toEqual(["destination_number", "price", "product_code"]);
     expect(schema?.properties).toMatchObject({ pin: {}, passkey: {} });
     expect(schema?.properties?.["price"]).toMatchObject({
       type: "number",

@@ -20,7 +20,7 @@ export interface Authenticator {
 }
 
 export interface MadePasskey {
-  readonly id: string;
+  readonly credential: string;
   readonly client_data: string;
   readonly attestation: string;
   readonly transports: string[];
@@ -76,7 +76,7 @@ export function createAuthenticator(origin: string): Authenticator {
         data,
       ]);
       return {
-        id: id.toString("base64url"),
+        credential: id.toString("base64url"),
         client_data: clientData("webauthn.create", offer.challenge, faults).toString("base64url"),
         attestation: attestation.toString("base64url"),
         transports: ["internal"],
@@ -87,11 +87,11 @@ export function createAuthenticator(origin: string): Authenticator {
       const data = head(question.rpId ?? "", 0, faults);
       const key = faults.forged === true ? pair().privateKey : privateKey;
       return {
-        id: id.toString("base64url"),
+        credential: id.toString("base64url"),
         client_data: client.toString("base64url"),
         authenticator_data: data.toString("base64url"),
         signature: sign("sha256", Buffer.concat([data, sha256(client)]), key).toString("base64url"),
-        ...(handle && { user_handle: handle }),
+        ...(handle && { handle }),
       };
     },
   };

@@ -30,11 +30,11 @@ async function sign(question: PasskeyQuestion, autofill = false): Promise<Passke
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = answer.response;
   return {
-    id: answer.id,
+    credential: answer.id,
     client_data: clientDataJSON,
     authenticator_data: authenticatorData,
     signature,
-    ...(userHandle && { user_handle: userHandle }),
+    ...(userHandle && { handle: userHandle }),
   };
 }
 
@@ -44,7 +44,7 @@ export async function make(offer: PasskeyOffer) {
     optionsJSON: offer,
   });
   return {
-    id,
+    credential: id,
     client_data: response.clientDataJSON,
     attestation: response.attestationObject,
     transports: response.transports ?? [],

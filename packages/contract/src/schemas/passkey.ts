@@ -12,11 +12,11 @@ const bytes = (maximum: number) =>
 /** What an authenticator answers when it is asked to prove that its owner is there. */
 export const passkeyProof = () =>
   z.strictObject({
-    id: bytes(1364),
+    credential: bytes(1364),
     client_data: bytes(4096),
     authenticator_data: bytes(4096),
     signature: bytes(4096),
-    user_handle: z.optional(bytes(128)),
+    handle: z.optional(bytes(128)),
   });
 export type PasskeyProof = z.output<ReturnType<typeof passkeyProof>>;
 
@@ -57,7 +57,7 @@ export type PasskeyOffer = z.output<typeof passkeyOffer>;
 
 export const passkeyAddInput = z.strictObject({
   name: requiredText(PASSKEY_NAME_CHARACTERS),
-  id: bytes(1364),
+  credential: bytes(1364),
   client_data: bytes(4096),
   attestation: bytes(16_384),
   transports: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)),

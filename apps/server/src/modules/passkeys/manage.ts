@@ -76,7 +76,7 @@ export async function offerPasskey(
 
 export interface AddedPasskey {
   readonly name: string;
-  readonly id: string;
+  readonly credential: string;
   readonly client_data: string;
   readonly attestation: string;
   readonly transports: readonly string[];
@@ -115,8 +115,8 @@ async function verify(brand: BrandContext, site: Site, added: AddedPasskey, chal
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
-        id: added.id,
-        rawId: added.id,
+        id: added.credential,
+        rawId: added.credential,
         type: "public-key",
         clientExtensionResults: {},
         response: { clientDataJSON: added.client_data, attestationObject: added.attestation },

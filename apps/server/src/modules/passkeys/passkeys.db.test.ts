@@ -318,7 +318,7 @@ describe("confirming a purchase by a passkey", () => {
     expect(codeOf(await who.client.call("passkeySpendAsk", agreed))).toBe("passkey_missing");
     const neither = await buy(who.client, agreed, {});
     expect(refusalOf(neither).fields?.["pin"]?.[0]?.message).toBe("PIN wajib diisi");
-    const proof = { id: "x", client_data: "x", authenticator_data: "x", signature: "x" };
+    const proof = { credential: "x", client_data: "x", authenticator_data: "x", signature: "x" };
     const both = await buy(who.client, agreed, { pin: TEST_PIN, passkey: proof });
     expect(codeOf(both)).toBe("validation_failed");
     expect(codeOf(await buy(who.client, agreed, { passkey: proof }))).toBe("passkey_refused");

@@ -47,11 +47,11 @@ export async function prove(
 ): Promise<PasskeyRow> {
   const challenge = challengeIn(proof.client_data);
   if (!(await takeChallenge(brand.pool, challenge, asked))) throw refused();
-  const passkey = await findPasskey(brand.pool, Buffer.from(proof.id, "base64url"));
+  const passkey = await findPasskey(brand.pool, Buffer.from(proof.credential, "base64url"));
   if (passkey === undefined) throw refused();
   if (asked.memberId !== undefined && passkey.member_id !== asked.memberId) throw refused();
   const handle = handleOf(brand, passkey.member_id).toString("base64url");
-  if (proof.user_handle !== undefined && proof.user_handle !== handle) throw refused();
+  if (proof.handle !== undefined && proof.handle !== handle) throw refused();
   const counter = await verify(brand, site, proof, challenge, passkey);
   if (!(await noteSignature(brand.pool, passkey.id, counter, asked.purpose))) {
     brand.log.warn({ passkey: passkey.id }, "a passkey's count did not rise: it may be a copy");
@@ -71,8 +71,8 @@ async function verify(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        id: proof.id,
-        rawId: proof.id,
+        id: proof.credential,
+        rawId: proof.credential,
         type: "public-key",
         clientExtensionResults: {},
         response: {
@@ -85,7 +85,7 @@ async function verify(
       expectedOrigin: site.origin,
       expectedRPID: site.host,
       credential: {
-        id: proof.id,
+        id: proof.credential,
         publicKey: new Uint8Array(passkey.public_key),
         counter: passkey.counter,
       },
