@@ -122,6 +122,7 @@ describe("a passkey", () => {
     await press(page, "Keluar");
     await page.waitForURL(/\/auth\/login/);
     await page.goto("/auth/passkey");
+    await page.getByRole("heading", { name: "Masuk dengan passkey" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await key.touch(true);
     await press(page, "Masuk dengan passkey");
