@@ -1,0 +1,134 @@
+import { calls, endpointOf } from "@konter/contract";
+import type { CallName } from "@konter/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fingerprint } from "../testing/fingerprint.ts";
+import type { HttpClient } from "../testing/http-client.ts";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import type { HttpCounter } from "../testing/http-counter.ts";
+
+/**
+ * SPEC.md section 6 a second time, by hand: a call that is new is a member's own unless it is named here, so that nobody
+ * opens one to visitors, or to every member, without saying so twice.
+ */
+const FOR_ANYBODY: readonly string[] = [
+  "session",
+  "login",
+  "logout",
+  "register",
+  "referral",
+  "otpStatus",
+  "otpResend",
+  "otpVerify",
+  "forgotPassword",
+  "resetPassword",
+  "emailVerifyLink",
+  "deviceWait",
+  "deviceRecover",
+  "deviceRecoverVerify",
+  "accountRecovery",
+  "priceList",
+  "priceHighlights",
+];
+const FOR_MASTERS: readonly string[] = ["agents", "agentTransactions"];
+/** Closed to every role until staff grant it to an account (SPEC.md section 6). */
+const BY_EXTRA_PERMISSION: readonly string[] = ["depositTransfer"];
+/** The first step of the back office's own sign-in. */
+const FOR_STRANGERS_AT_THE_OFFICE: readonly string[] = [
+  "staffSession",
+  "staffLogin",
+  "staffLogout",
+];
+
+const ROLES = ["guest", "member", "agent", "master_agent", "affiliate", "developer"] as const;
+type Role = (typeof ROLES)[number];
+
+const NAMES = (Object.keys(calls) as CallName[]).toSorted();
+const isOffice = (name: CallName) => endpointOf(name).path.startsWith("admin/");
+
+let http: HttpCounter;
+const browsers = new Map<Role, HttpClient>();
+let admin: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: ROLES.length, idle: true });
+  for (const [index, role] of ROLES.entries()) {
+    if (role === "guest") {
+      browsers.set(role, await http.visitor());
+      continue;
+    }
+    await http.counter.database.owner.query("update member set roles = $2 where id = $1", [
+      http.counter.members[index]?.id,
+      [...new Set(["member", role])],
+    ]);
+    browsers.set(role, await http.member(index));
+  }
+  admin = await http.staff();
+});
+afterAll(() => http.close());
+
+const browserOf = (role: Role): HttpClient => browsers.get(role) as HttpClient;
+
+/** Without an input that would do anything: who may call is asked before what was sent is looked at. */
+async function knock(client: HttpClient, name: CallName): Promise<number> {
+  const answer = await client.call(name, { ref_id: "K00000000000", id: 1, code: "-" });
+  return answer.status;
+}
+
+type Door = "open" | "sign in" | "not for you" | "not here";
+function doorOf(status: number): Door {
+  if (status === 401) return "sign in";
+  if (status === 403) return "not for you";
+  return status === 404 ? "not here" : "open";
+}
+
+function expected(name: CallName, role: Role): readonly Door[] {
+  // A member's address serves nothing of the back office, whoever asks.
+  if (isOffice(name)) return ["not here"];
+  // What is asked for may be missing; who may not ask is never told so.
+  if (FOR_ANYBODY.includes(name)) return ["open", "not here"];
+  if (role === "guest") return ["sign in"];
+  if (BY_EXTRA_PERMISSION.includes(name)) return ["not for you"];
+  if (FOR_MASTERS.includes(name) && role !== "master_agent") return ["not for you"];
+  return ["open", "not here"];
+}
+
+describe("every call and every role", () => {
+  test.each(ROLES)(
+    "M719, M721: what the role %s may call is what is written down",
+    async (role) => {
+      const before = await fingerprint(http.counter);
+      const wrong: string[] = [];
+      // Signing out would end the role's own session.
+      for (const name of NAMES.filter((each) => each !== "logout")) {
+        const door = doorOf(await knock(browserOf(role), name));
+        if (!expected(name, role).includes(door)) wrong.push(`${name}: ${door}`);
+      }
+      expect(wrong).toEqual([]);
+      expect(await fingerprint(http.counter)).toEqual(before);
+    },
+  );
+
+  test("M669, M719: the back office answers its staff, and nobody else's calls", async () => {
+    const wrong: string[] = [];
+    for (const name of NAMES.filter((each) => each !== "staffLogout")) {
+      const door = doorOf(await knock(admin, name));
+      const isRight = isOffice(name) ? ["open", "not here"].includes(door) : door === "not here";
+      if (!isRight) wrong.push(`${name}: ${door}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("M669: the back office asks strangers and members to sign in, but for the sign-in itself", async () => {
+    const stranger = await http.staffVisitor();
+    const open: string[] = [];
+    for (const name of NAMES.filter(isOffice))
+      if ((await knock(stranger, name)) !== 401) open.push(name);
+    expect(open.toSorted()).toEqual([...FOR_STRANGERS_AT_THE_OFFICE].toSorted());
+  });
+
+  test("the control: a door that is open to the wrong role would be found", () => {
+    expect(expected("agents", "agent")).toEqual(["not for you"]);
+    expect(expected("agents", "master_agent")).toContain("open");
+    expect(expected("adminTransactions", "master_agent")).toEqual(["not here"]);
+    expect(expected("account", "guest")).toEqual(["sign in"]);
+  });
+});
