@@ -77,6 +77,15 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     },
   },
   { name: "the audit log", path: () => "/audit", ready: "approval.requested" },
+  {
+    name: "the own second factor being set up",
+    path: () => "/security",
+    ready: "Langkah kedua",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Siapkan sekarang" }).click();
+      await page.getByRole("img", { name: "Kode QR untuk aplikasi autentikator" }).waitFor();
+    },
+  },
   { name: "maintenance", path: () => "/maintenance", ready: "Terbuka untuk member." },
   {
     name: "the search with an error",

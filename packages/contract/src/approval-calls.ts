@@ -28,6 +28,8 @@ export const approvalCalls = {
       "transaction_not_open",
       "approval_needless",
       "setting_unchanged",
+      "staff_not_found",
+      "factor_missing",
     ],
     rateLimit: writing,
     summary:

@@ -51,6 +51,16 @@ export const OFFICE_SETTINGS = {
       en: "A request that nobody decided for so long lapses by itself.",
     },
   },
+  staff_second_factor: {
+    type: "switch",
+    usual: true,
+    two_people: true,
+    name: { id: "Langkah kedua saat staf masuk", en: "Second factor for staff" },
+    text: {
+      id: "Setiap staf masuk dengan password dan kode dari aplikasi autentikator.",
+      en: "Every staff member signs in with a password and a code of an authenticator app.",
+    },
+  },
   send_limit_minutes: {
     type: "minutes",
     ...SEND_LIMIT_MINUTES,

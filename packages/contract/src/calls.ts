@@ -21,6 +21,7 @@ import { reviewCalls } from "./review-calls.ts";
 import { passkeyCalls } from "./passkey-calls.ts";
 import { safetyCalls } from "./safety-calls.ts";
 import { figuresCalls } from "./figures-calls.ts";
+import { staffCalls } from "./staff-calls.ts";
 import * as account from "./schemas/account.ts";
 import * as device from "./schemas/device.ts";
 import * as admin from "./schemas/admin.ts";
@@ -250,30 +251,7 @@ export const calls = {
   }),
   ...reportCalls,
 
-  staffSession: call("staffSession", {
-    access: "public",
-    input: nothing,
-    output: admin.staffSession,
-    errors: [],
-    rateLimit: reading,
-    summary: "The state of a staff session.",
-  }),
-  staffLogin: call("staffLogin", {
-    access: "public",
-    input: admin.staffLoginInput,
-    output: admin.staffSession,
-    errors: ["credentials_wrong", "login_paused"],
-    rateLimit: { calls: 30, window_seconds: 60 },
-    summary: "Signs a staff member in.",
-  }),
-  staffLogout: call("staffLogout", {
-    access: "public",
-    input: nothing,
-    output: account.done,
-    errors: [],
-    rateLimit: writing,
-    summary: "Ends the staff session.",
-  }),
+  ...staffCalls,
   ...approvalCalls,
   ...auditCalls,
   ...officeMemberCalls,

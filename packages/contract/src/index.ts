@@ -54,6 +54,7 @@ export * from "./schemas/review.ts";
 export * from "./schemas/safety.ts";
 export * from "./schemas/schedule.ts";
 export * from "./schemas/setting.ts";
+export * from "./schemas/staff.ts";
 export * from "./screens.ts";
 export * from "./staff-endpoints.ts";
 export * from "./time.ts";

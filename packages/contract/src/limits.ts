@@ -28,6 +28,8 @@ export const LOGO_LIMIT_KB = 512;
 export const LOGO_LIMIT_PX = 2000;
 /** What a logo's call reads at all: a file over its limit is still told so in its own words. */
 export const LOGO_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+/** How many recovery codes come with a second factor. */
+export const RECOVERY_CODES = 10;
 /** Most rows of one file of the audit log. */
 export const AUDIT_EXPORT_ROWS = 10_000;
 /** Why an act of two people is asked for, and what is said to it. */

@@ -3,6 +3,24 @@ import type { Sentence } from "./locale.ts";
 
 /** What staff read about approvals, settings and each other. */
 export const STAFF_ERROR_TEXTS = {
+  factor_step_missing: {
+    id: "Masuk dulu dengan email dan password.",
+    en: "Sign in with e-mail and password first.",
+  },
+  factor_enrolled: {
+    id: "Akun ini sudah punya langkah kedua.",
+    en: "This account already has a second factor.",
+  },
+  factor_missing: {
+    id: "Akun ini tidak punya langkah kedua.",
+    en: "This account has no second factor.",
+  },
+  factor_code_wrong: { id: "Kode salah.", en: "Wrong code." },
+  factor_code_used: {
+    id: "Kode ini sudah dipakai. Tunggu kode berikutnya.",
+    en: "This code was already used. Wait for the next one.",
+  },
+  staff_not_found: { id: "Staf tidak ditemukan.", en: "Staff member not found." },
   approval_not_found: { id: "Permintaan tidak ditemukan.", en: "Request not found." },
   approval_not_open: {
     id: "Permintaan ini sudah diputuskan, ditarik, atau kedaluwarsa.",

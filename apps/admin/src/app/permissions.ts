@@ -24,4 +24,6 @@ export type Permission =
   | "settings.approve"
   | "refunds.approve"
   | "audit.read"
-  | "audit.export";
+  | "audit.export"
+  | "staff.read"
+  | "staff.write";

@@ -25,6 +25,7 @@ const loadCases = () => import("../features/cases/index.ts");
 const loadReviews = () => import("../features/reviews/index.ts");
 const loadApprovals = () => import("../features/approvals/index.ts");
 const loadAudit = () => import("../features/audit/index.ts");
+const loadSecurity = () => import("../features/security/index.ts");
 const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
 const loadCashback = () => import("../features/cashback/index.ts");
@@ -96,6 +97,12 @@ const audit = createRoute({
   validateSearch: (search: Search) =>
     picked(search, ["staff_id", "subject", "action", "date_from", "date_to"]),
   component: lazyRouteComponent(loadAudit, "AuditPage"),
+});
+
+const security = createRoute({
+  getParentRoute: () => office,
+  path: "/security",
+  component: lazyRouteComponent(loadSecurity, "SecurityPage"),
 });
 
 const complaints = createRoute({
@@ -219,6 +226,7 @@ const routeTree = rootRoute.addChildren([
     reviews,
     reviewRules,
     approvals,
+    security,
     audit,
     complaints,
     complaint,

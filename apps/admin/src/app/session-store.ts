@@ -14,6 +14,10 @@ export const session = {
     state = next;
     aheadMilliseconds = Date.parse(next.server_time) - Date.now() || 0;
   },
+  /** The session changed while its page goes on: the next calls carry its token. */
+  takeToken(token: string): void {
+    if (state) state = { ...state, csrf_token: token };
+  },
   forgetStaff(): void {
     if (state) state = { ...state, staff: null };
   },

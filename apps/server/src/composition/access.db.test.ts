@@ -117,6 +117,9 @@ function inputOf(name: CallName, refId = ref): unknown {
     cashbackPreview: { product_code: "TSEL10", category: "agent" },
     supplierUpdate: { id: "iak", enabled: true },
     supplierSync: { id: "iak" },
+    staffFactorConfirm: { code: "000000" },
+    staffFactorCheck: { code: "000000" },
+    staffRecoveryCodes: { code: "000000" },
     approvalRequest: {
       kind: "settings.money_limit",
       input: { name: "refund_alone_amount", value: 2_000_000 },

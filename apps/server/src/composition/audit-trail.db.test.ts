@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract";
-import type { Approval, BrandRoom, CallName } from "@konter/contract";
+import type { Approval, BrandRoom, CallName, StaffSession } from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSetting } from "../modules/brand/index.ts";
 import { hashPassword } from "../modules/identity/index.ts";
+import { codeAt, stepAt } from "../modules/staff/index.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
@@ -70,6 +71,21 @@ async function look(color: string): Promise<object> {
   return { ...before, primary_color: color, version };
 }
 
+/** Somebody whose password is right, with an authenticator's secret that does not count yet. */
+async function enrolling(): Promise<{ client: HttpClient; secret: string }> {
+  const client = await http.staff();
+  const { secret } = (await client.call("staffFactorBegin")).json as { secret: string };
+  return { client, secret };
+}
+async function enrolled(): Promise<{ client: HttpClient; secret: string }> {
+  const { client, secret } = await enrolling();
+  const answer = await client.call("staffFactorConfirm", { code: codeAt(secret, stepNow()) });
+  client.csrfToken = (answer.json as { session: StaffSession }).session.csrf_token;
+  await sql("update staff_factor set last_step = 0");
+  return { client, secret };
+}
+const stepNow = () => stepAt(Date.now());
+
 /** How each call succeeds. */
 const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   staffLogin: async () =>
@@ -78,6 +94,25 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
       password: PASSWORD,
     }),
   staffLogout: async () => (await http.staff()).call("staffLogout"),
+  staffFactorBegin: async () => (await http.staff()).call("staffFactorBegin"),
+  staffFactorConfirm: async () => {
+    const { client, secret } = await enrolling();
+    return client.call("staffFactorConfirm", { code: codeAt(secret, stepNow()) });
+  },
+  staffFactorCheck: async () => {
+    const { secret } = await enrolled();
+    await sql("update staff set password_hash = $1", [await hashPassword(PASSWORD)]);
+    const [row] = await sql("select email from staff where id = (select max(id) from staff)");
+    const client = await http.staffVisitor();
+    const login = { email: String(row?.["email"]), password: PASSWORD };
+    const first = (await client.call("staffLogin", login)).json as StaffSession;
+    client.csrfToken = first.csrf_token;
+    return client.call("staffFactorCheck", { code: codeAt(secret, stepNow()) });
+  },
+  staffRecoveryCodes: async () => {
+    const { client, secret } = await enrolled();
+    return client.call("staffRecoveryCodes", { code: codeAt(secret, stepNow()) });
+  },
   approvalRequest: async () =>
     send("approvalRequest", {
       kind: "settings.money_limit",

@@ -110,6 +110,7 @@ export async function loadDemo(open: OpenBrand, simulators: RunningSimulators): 
   await changeSetting(open.brand, "name", DEMO_BRAND_NAME);
   // Everybody who tries the demo shares its people: whoever comes second has no trusted device at hand.
   await changeSetting(open.brand, "device_approval", false);
+  await changeSetting(open.brand, "staff_second_factor", false);
   await addMargins(open);
   await addCatalogue(open);
   await addPeople(open);

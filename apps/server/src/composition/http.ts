@@ -28,6 +28,7 @@ import { reviewHandlers } from "../modules/reviews/index.ts";
 import { safetyHandlers } from "../modules/safety/index.ts";
 import { scheduleHandlers } from "../modules/schedules/index.ts";
 import { moneyLimitKind } from "../modules/settings/index.ts";
+import { factorResetKind, staffHandlers } from "../modules/staff/index.ts";
 import { supplierHandlers } from "../modules/suppliers/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";
@@ -139,7 +140,8 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
   const { brand, registry } = parts.open;
   const site = siteOf(parts.config.publicUrl);
   const handlers: Handlers = {
-    ...identityHandlers(brand, parts.authenticate),
+    ...identityHandlers(brand),
+    ...staffHandlers(brand, parts.authenticate),
     ...registrationHandlers(brand, parts.authenticate, parts.config.publicUrl),
     ...deviceHandlers(brand, parts.authenticate),
     ...safetyHandlers(brand),
@@ -159,7 +161,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...scheduleHandlers(brand),
     ...brandHandlers(brand),
     ...auditHandlers(brand),
-    ...approvalHandlers(brand, [moneyLimitKind(brand), refundKind(brand)]),
+    ...approvalHandlers(brand, [moneyLimitKind(brand), refundKind(brand), factorResetKind()]),
     ...complaintHandlers(brand),
     ...contactHandlers(brand),
     ...accountHandlers(brand),

@@ -23,6 +23,7 @@ const STAFF_SCREENS = [
   /^\/reviews(\/rules)?$/,
   /^\/approvals$/,
   /^\/audit$/,
+  /^\/security$/,
   /^\/complaints(\/\d{1,15})?$/,
   /^\/members(\/\d{1,15})?$/,
   /^\/blocks$/,

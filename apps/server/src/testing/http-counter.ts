@@ -47,6 +47,8 @@ export interface HttpCounterOptions extends CounterOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether a sign-in on an unknown device waits for a trusted one, as for a real brand; off unless a test asks. */
   readonly deviceApproval?: boolean;
+  /** Whether staff must have a second factor, as for a real brand; off unless a test asks. */
+  readonly secondFactor?: boolean;
 }
 
 const PAGE = `<!doctype html><html lang="id"><head><title></title><!--head--></head><body><div id="app"></div></body></html>`;
@@ -54,6 +56,7 @@ const PAGE = `<!doctype html><html lang="id"><head><title></title><!--head--></h
 export async function openHttpCounter(options: HttpCounterOptions = {}): Promise<HttpCounter> {
   const counter = await openCounter(options);
   await changeSetting(counter.brand, "device_approval", options.deviceApproval === true);
+  await changeSetting(counter.brand, "staff_second_factor", options.secondFactor === true);
   const folder = temporaryFolder();
   const config = readConfig({ KONTER_RATE_LIMIT_FACTOR: "10000", ...options.env });
   const logged: string[] = [];

@@ -16,10 +16,14 @@ export const staff = z.object({
   email: z.string(),
   name: z.string(),
   permissions: z.array(z.string()),
+  /** The own second factor; null for none. */
+  second_factor: z.nullable(z.object({ since: z.string(), recovery_codes_left: z.int() })),
 });
 export const staffSession = z.object({
   csrf_token: z.string(),
   staff: z.nullable(staff),
+  /** After the right password: a code is asked for, or an authenticator is to be set up. */
+  second_step: z.nullable(z.enum(["code", "enrol"])),
   brand,
   server_time: z.string(),
 });

@@ -18,12 +18,20 @@ import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { SecondStep } from "./second-step.tsx";
 
 const validator = () => import("./validators.ts").then((validators) => validators.login);
 
 export function SignIn() {
   usePageTitle(m.sign_in_title());
   const { brand } = session.get();
+  const router = useRouter();
+  const { next } = useSearch({ from: "/login" });
+  const [step, setStep] = useState(session.get().second_step);
+  const goOn = () => {
+    if (session.signedIn()) void router.navigate({ href: safeNext(next), replace: true });
+    else setStep(session.get().second_step);
+  };
   return (
     <main
       tabIndex={-1}
@@ -37,16 +45,18 @@ export function SignIn() {
             <p className="text-sm text-soft">{m.back_office()}</p>
           </div>
         </div>
-        <SignInForm />
+        {step === null ? (
+          <SignInForm onGiven={goOn} />
+        ) : (
+          <SecondStep step={step} onIn={goOn} onBack={goOn} />
+        )}
         <LanguageLinks />
       </div>
     </main>
   );
 }
 
-function SignInForm() {
-  const router = useRouter();
-  const { next } = useSearch({ from: "/login" });
+function SignInForm({ onGiven }: { readonly onGiven: () => void }) {
   const [failure, setFailure] = useState<CallFailed>();
   const pause = useCountdown(failure?.retryAfterSeconds);
   const form = useForm({
@@ -60,7 +70,7 @@ function SignInForm() {
       try {
         session.set(await api("staffLogin", values));
         form.forgetDraft();
-        await router.navigate({ href: safeNext(next), replace: true });
+        onGiven();
       } catch (reason) {
         if (!(reason instanceof CallFailed)) throw reason;
         // The server's sentence for it names the members' phone number.

@@ -1,6 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import {
   Check,
+  CircleUser,
   Clock3,
   Columns3,
   History,
@@ -62,6 +63,7 @@ const ROOMS: readonly Room[] = [
   { to: "/brand", icon: Palette, name: m.room_brand, permission: "brand.read" },
   { to: "/maintenance", icon: Clock3, name: m.room_maintenance, permission: "brand.read" },
   { to: "/audit", icon: History, name: m.room_audit, permission: "audit.read" },
+  { to: "/security", icon: CircleUser, name: m.room_security },
   { to: "/kit", icon: Columns3, name: m.room_kit, permission: "brand.read" },
 ];
 

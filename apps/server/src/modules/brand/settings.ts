@@ -37,6 +37,8 @@ const settings = z.object({
   send_limit_minutes: wholeNumber(OFFICE_SETTINGS.send_limit_minutes),
   /** Whether a sign-in on an unknown device waits for a trusted one; off, every device that signs in is trusted. */
   device_approval: z._default(z.boolean(), true),
+  /** Whether staff have to set up a second factor; who has one always gives its code. */
+  staff_second_factor: z._default(z.boolean(), true),
   /** How long a device that came in by a code may look but not spend. */
   device_recovery_hours: wholeNumber(OFFICE_SETTINGS.device_recovery_hours),
   /** How long a request for an act of two people waits. */

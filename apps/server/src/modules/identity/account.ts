@@ -8,6 +8,7 @@ import { memberOf, staffOf } from "./sessions.ts";
 import { isSignInWaiting, readBalances } from "./store.ts";
 import { readUserSettings } from "./user-settings.ts";
 import { readAccountDetails } from "./account-details.ts";
+import { findStaffStep, readOwnFactor } from "./staff-step.ts";
 import type { MemberSubject } from "./store.ts";
 
 /** The account payload of SPEC.md section 3 for a signed-in member. */
@@ -68,7 +69,14 @@ export async function describeStaffSession(
     staff:
       subject === undefined
         ? null
-        : { email: subject.email, name: subject.name, permissions: [...subject.permissions] },
+        : {
+            email: subject.email,
+            name: subject.name,
+            permissions: [...subject.permissions],
+            second_factor: await readOwnFactor(brand.pool, subject.id),
+          },
+    second_step:
+      subject === undefined ? ((await findStaffStep(brand.pool, token))?.step ?? null) : null,
     brand: await readBrandFacts(brand),
     server_time: new Date().toISOString(),
   };

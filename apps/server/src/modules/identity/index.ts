@@ -1,4 +1,5 @@
-export { describeAccount, describeSession, visitorToken } from "./account.ts";
+export { describeAccount, describeSession, describeStaffSession, visitorToken } from "./account.ts";
+export { findStaffStep } from "./staff-step.ts";
 export {
   hashNewPassword,
   refuseCommonPassword,
@@ -31,6 +32,6 @@ export {
   SESSION_DAYS,
   staffOf,
 } from "./sessions.ts";
-export { checkMember, replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
+export { checkMember, checkStaff, replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
 export type { MemberSubject, Role, StaffSubject } from "./store.ts";
 export { coolAccount, forgiveLoginAttempt, resetPin, STAFF_PERMISSIONS } from "./store.ts";

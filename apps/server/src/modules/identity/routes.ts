@@ -1,17 +1,16 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
-import type { Authenticate, CallContext, Principal } from "../../platform/http/context.ts";
+import type { CallContext, Principal } from "../../platform/http/context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { describeAccount, describeSession, describeStaffSession, visitorToken } from "./account.ts";
 import { storePin, updatePin, verifyPin } from "./pins.ts";
 import { endSession, memberOf, renewSession, staffOf } from "./sessions.ts";
-import { signInStaff } from "./sign-in.ts";
 import { readUserSettings, saveUserSettings, withDefaults } from "./user-settings.ts";
 
 const DONE = { ok: true } as const;
 
-/** Sessions and PIN, for members and for staff. A member's sign-in asks for the device: modules/devices. */
-export function identityHandlers(brand: BrandContext, authenticate: Authenticate): Handlers {
+/** Sessions and PIN, for members and for staff. A sign-in asks for more than a password: modules/devices and modules/staff. */
+export function identityHandlers(brand: BrandContext): Handlers {
   return {
     session: async (_input, context) => describeSession(brand, context.principal, tokenOf(context)),
     logout: async (_input, context) => signOut(brand, context),
@@ -35,10 +34,6 @@ export function identityHandlers(brand: BrandContext, authenticate: Authenticate
     },
     staffSession: async (_input, context) =>
       describeStaffSession(brand, context.principal, tokenOf(context)),
-    staffLogin: async ({ email, password }, context) => {
-      const token = await signInStaff(brand, email, password, context);
-      return describeStaffSession(brand, await authenticate(token), token);
-    },
     staffLogout: async (_input, context) => {
       if (context.principal?.kind === "staff")
         await recordAct(brand.pool, actorOf(context), {

@@ -7,6 +7,9 @@ import { findPrincipal, insertSession, removeSession, renameSession } from "./st
 import type { MemberSubject, StaffSubject } from "./store.ts";
 
 export const SESSION_DAYS = 30;
+const DAY_MINUTES = 24 * 60;
+/** The second step follows the password soon, or not at all. */
+const STEP_MINUTES = 10;
 const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 /** An announcement empties the cache at once; this is the belt for one that got lost. */
@@ -17,6 +20,8 @@ export interface SessionOwner {
   readonly memberId?: number;
   readonly staffId?: number;
   readonly deviceId?: number;
+  /** Only the password was given: such a session is nobody's until the second step. */
+  readonly step?: "code" | "enrol";
 }
 
 /** Makes a session and returns its token: 256 random bits that only the cookie holds. */
@@ -32,7 +37,7 @@ export async function openSession(
     ...owner,
     address,
     userAgent,
-    days: SESSION_DAYS,
+    minutes: owner.step === undefined ? SESSION_DAYS * DAY_MINUTES : STEP_MINUTES,
   });
   return token;
 }

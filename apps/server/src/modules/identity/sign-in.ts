@@ -1,7 +1,6 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { recordAct } from "../audit/index.ts";
 import { accountBlocked } from "./blocked.ts";
 import { findCredentials } from "./deleted.ts";
 import { inQueue } from "./new-password.ts";
@@ -39,12 +38,12 @@ export async function checkMember(
 }
 
 /** The same for the brand's staff, by e-mail. */
-export async function signInStaff(
+export async function checkStaff(
   brand: BrandContext,
   email: string,
   password: string,
   context: CallContext,
-): Promise<string> {
+): Promise<number> {
   const credentials = await checkCredentials(
     brand,
     `staff:${email.toLowerCase()}`,
@@ -52,12 +51,7 @@ export async function signInStaff(
     password,
     context,
   );
-  await recordAct(
-    brand.pool,
-    { ...context, staffId: credentials.id },
-    { action: "staff.signed_in", subject: email.toLowerCase() },
-  );
-  return replaceSession(brand, { staffId: credentials.id }, context);
+  return credentials.id;
 }
 
 /** Looks at the password after the tries were counted. Throws credentials_wrong, login_paused, and what the account has against it. */

@@ -68,6 +68,8 @@ export const STAFF_PERMISSIONS = [
   "refunds.approve",
   "audit.read",
   "audit.export",
+  "staff.read",
+  "staff.write",
 ];
 
 interface PrincipalRow {
@@ -90,7 +92,7 @@ interface PrincipalRow {
   changes_in_ms: number;
 }
 
-/** The living owner of a session that has not expired; a blocked staff member has none. */
+/** The living owner of a session that has not expired; a blocked staff member has none, nor has one whose second step is missing. */
 export async function findPrincipal(
   pool: pg.Pool,
   tokenHash: Buffer,
@@ -106,7 +108,7 @@ export async function findPrincipal(
           as changes_in_ms
       from session s left join member m on m.id = s.member_id left join staff f on f.id = s.staff_id
         left join device d on d.id = s.device_id
-      where s.token_hash = $1 and s.expires_at > now() and f.blocked_at is null`,
+      where s.token_hash = $1 and s.expires_at > now() and s.step is null and f.blocked_at is null`,
     values: [tokenHash],
   });
   const row = answer.rows[0];
@@ -172,23 +174,26 @@ export interface NewSession {
   readonly memberId?: number;
   readonly staffId?: number;
   readonly deviceId?: number;
+  /** Of a session that only the password opened. */
+  readonly step?: "code" | "enrol";
   readonly address: string;
   readonly userAgent: string;
-  readonly days: number;
+  readonly minutes: number;
 }
 
 export async function insertSession(pool: pg.Pool, session: NewSession): Promise<void> {
   await pool.query(
-    `insert into session (token_hash, member_id, staff_id, expires_at, address, user_agent, device_id)
-     values ($1, $2, $3, now() + make_interval(days => $4), $5, $6, $7)`,
+    `insert into session (token_hash, member_id, staff_id, expires_at, address, user_agent, device_id, step)
+     values ($1, $2, $3, now() + make_interval(mins => $4), $5, $6, $7, $8)`,
     [
       session.tokenHash,
       session.memberId ?? null,
       session.staffId ?? null,
-      session.days,
+      session.minutes,
       session.address,
       session.userAgent,
       session.deviceId ?? null,
+      session.step ?? null,
     ],
   );
 }

@@ -1,0 +1,58 @@
+import { CallFailed } from "@konter/contract/client";
+import { Button, ScriptedForm, TextField, useForm } from "@konter/ui";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { useCountdown } from "../../app/use-countdown.ts";
+import * as m from "#messages";
+
+export interface CodeFormProps {
+  readonly label: string;
+  readonly button: string;
+  /** An authenticator's digits alone, or a recovery code as well. */
+  readonly digitsOnly: boolean;
+  readonly send: (code: string) => Promise<void>;
+  readonly children?: ReactNode;
+}
+
+/** One code: wrong ones stand on the field, a pause is counted down. */
+export function CodeForm({ label, button, digitsOnly, send, children }: CodeFormProps) {
+  const [failure, setFailure] = useState<CallFailed>();
+  const pause = useCountdown(failure?.retryAfterSeconds);
+  const form = useForm({
+    initial: { code: "" },
+    validator: () =>
+      import("./validators.ts").then(({ factorCode, factorConfirm }) =>
+        digitsOnly ? factorConfirm : factorCode,
+      ),
+    toInput: (values) => values,
+    onSubmit: async ({ code }) => {
+      setFailure(undefined);
+      try {
+        await send(code);
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        setFailure(reason);
+      }
+    },
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">
+      {children}
+      <TextField
+        {...form.field("code")}
+        label={label}
+        inputMode={digitsOnly ? "numeric" : "text"}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        controlClassName="text-center font-mono text-xl tracking-widest"
+      />
+      <FailureAlert failure={failure} />
+      <Button type="submit" size="large" busy={form.busy} disabled={pause > 0}>
+        {pause > 0 ? m.wait_seconds({ seconds: pause }) : button}
+      </Button>
+    </ScriptedForm>
+  );
+}

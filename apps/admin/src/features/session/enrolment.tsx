@@ -1,0 +1,81 @@
+import type { FactorSecret, StaffSession } from "@konter/contract";
+import { QrCode, Skeleton } from "@konter/ui";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { CodeForm } from "./code-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** Sets a second factor up: QR code, first code, recovery codes. `onDone` comes when they were kept. */
+export function Enrolment({ onDone }: { readonly onDone: () => void }) {
+  const { secret, failure } = useSecret();
+  const [confirmed, setConfirmed] = useState<{
+    readonly session: StaffSession;
+    readonly codes: readonly string[];
+  }>();
+  if (confirmed) {
+    return (
+      <RecoveryCodes
+        codes={confirmed.codes}
+        onKept={() => {
+          session.set(confirmed.session);
+          onDone();
+        }}
+      />
+    );
+  }
+  return (
+    <CodeForm
+      label={m.factor_code()}
+      button={m.factor_confirm()}
+      digitsOnly
+      send={async (code) => {
+        const answer = await api("staffFactorConfirm", { code });
+        session.takeToken(answer.session.csrf_token);
+        setConfirmed({ session: answer.session, codes: answer.recovery_codes });
+      }}
+    >
+      <p className="text-sm">{m.factor_enrol_text()}</p>
+      <FailureAlert failure={failure} />
+      {secret ? <Secret secret={secret} /> : <Waiting failed={failure !== undefined} />}
+    </CodeForm>
+  );
+}
+
+function Waiting({ failed }: { readonly failed: boolean }) {
+  if (failed) return null;
+  return (
+    <div role="status" aria-label={m.factor_loading()}>
+      <Skeleton className="mx-auto size-44" />
+    </div>
+  );
+}
+
+function Secret({ secret: { secret, address } }: { readonly secret: FactorSecret }) {
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <QrCode text={address} label={m.factor_qr()} />
+      <p className="text-center text-sm text-soft">
+        {m.factor_secret()}
+        <span className="mt-1 block font-mono font-semibold text-text wrap-anywhere select-all">
+          {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Asked for once when the screen opens: a second answer would make the code that was scanned worthless. */
+function useSecret(): { readonly secret: FactorSecret | undefined; readonly failure: unknown } {
+  const [secret, setSecret] = useState<FactorSecret>();
+  const [failure, setFailure] = useState<unknown>();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    api("staffFactorBegin", {}).then(setSecret, setFailure);
+  }, []);
+  return { secret, failure };
+}

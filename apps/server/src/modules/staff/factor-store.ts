@@ -1,0 +1,93 @@
+import type pg from "pg";
+
+/** The pool, or a transaction's client. */
+export type Database = Pick<pg.Pool, "query">;
+
+export interface FactorRow {
+  readonly secret: Buffer;
+  readonly confirmed_at: Date | null;
+}
+
+export async function readFactor(
+  database: Database,
+  staffId: number,
+): Promise<FactorRow | undefined> {
+  const answer = await database.query<FactorRow>(
+    "select secret, confirmed_at from staff_factor where staff_id = $1",
+    [staffId],
+  );
+  return answer.rows[0];
+}
+
+/** Begins anew; false when there is a factor that counts already. */
+export async function putSecret(
+  database: Database,
+  staffId: number,
+  secret: Buffer,
+): Promise<boolean> {
+  const answer = await database.query(
+    `insert into staff_factor (staff_id, secret) values ($1, $2)
+     on conflict (staff_id) do update set secret = excluded.secret, last_step = 0, created_at = clock_timestamp()
+       where staff_factor.confirmed_at is null`,
+    [staffId, secret],
+  );
+  return answer.rowCount === 1;
+}
+
+/** From now on the factor counts; false when it did already. */
+export async function confirmFactor(
+  database: Database,
+  staffId: number,
+  step: number,
+): Promise<boolean> {
+  const answer = await database.query(
+    "update staff_factor set confirmed_at = clock_timestamp(), last_step = $2 where staff_id = $1 and confirmed_at is null",
+    [staffId, step],
+  );
+  return answer.rowCount === 1;
+}
+
+/** Takes the code of a step, once; false when it, or a later one, was taken before. */
+export async function takeStep(
+  database: Database,
+  staffId: number,
+  step: number,
+): Promise<boolean> {
+  const answer = await database.query(
+    "update staff_factor set last_step = $2 where staff_id = $1 and confirmed_at is not null and last_step < $2",
+    [staffId, step],
+  );
+  return answer.rowCount === 1;
+}
+
+export async function replaceRecoveryCodes(
+  client: pg.ClientBase,
+  staffId: number,
+  digests: readonly Buffer[],
+): Promise<void> {
+  await client.query("delete from staff_recovery_code where staff_id = $1", [staffId]);
+  await client.query(
+    "insert into staff_recovery_code (staff_id, digest) select $1, unnest($2::bytea[])",
+    [staffId, digests],
+  );
+}
+
+/** Takes a recovery code, once; false for one that is none or was taken. */
+export async function takeRecoveryCode(
+  database: Database,
+  staffId: number,
+  digest: Buffer,
+): Promise<boolean> {
+  const answer = await database.query(
+    "update staff_recovery_code set used_at = clock_timestamp() where staff_id = $1 and digest = $2 and used_at is null",
+    [staffId, digest],
+  );
+  return answer.rowCount === 1;
+}
+
+/** Takes the factor away and ends every session of its owner; false when there was none. */
+export async function removeFactor(client: pg.ClientBase, staffId: number): Promise<boolean> {
+  const removed = await client.query("delete from staff_factor where staff_id = $1", [staffId]);
+  await client.query("delete from session where staff_id = $1", [staffId]);
+  return removed.rowCount === 1;
+}
