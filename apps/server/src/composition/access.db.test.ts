@@ -11,6 +11,7 @@ import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
 import { memberOfficeInputs } from "../testing/member-office-inputs.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
+import { STAFF_OFFICE_INPUTS } from "../testing/staff-office-inputs.ts";
 import { isStaffCall } from "./http.ts";
 
 const NAMES = Object.keys(calls) as CallName[];
@@ -117,17 +118,7 @@ function inputOf(name: CallName, refId = ref): unknown {
     cashbackPreview: { product_code: "TSEL10", category: "agent" },
     supplierUpdate: { id: "iak", enabled: true },
     supplierSync: { id: "iak" },
-    staffFactorConfirm: { code: "000000" },
-    staffFactorCheck: { code: "000000" },
-    staffRecoveryCodes: { code: "000000" },
-    approvalRequest: {
-      kind: "settings.money_limit",
-      input: { name: "refund_alone_amount", value: 2_000_000 },
-      reason: "Omzet naik",
-    },
-    approvalApprove: { approval_id: "999", hash: "0".repeat(64) },
-    approvalRefuse: { approval_id: "999", hash: "0".repeat(64), words: "Tidak perlu" },
-    approvalWithdraw: { approval_id: "999" },
+    ...STAFF_OFFICE_INPUTS,
     brandPreview: COLORS,
     brandSave: { ...COLORS, ...LOOK },
     brandRollBack: { change_id: 1, version: 0 },
