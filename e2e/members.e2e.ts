@@ -134,3 +134,41 @@ it("M90: the tier that staff choose is the price that the member reads", async (
   await expect.poll(async () => (await member.call("account", {})).category).toBe("agent");
   expect(before).toBe("member");
 });
+
+it("M677: staff look as the member in a new tab: a banner on every page, nothing can be changed, the member stays signed in", async () => {
+  const member = await signInPage();
+  await member.waitForURL((url) => url.pathname === "/");
+  const page = await room(`/members/${await memberId()}`);
+  await page.getByRole("button", { name: "Lihat sebagai member" }).click();
+  const sheet = page.getByRole("dialog", { name: "Lihat sebagai member" });
+  await sheet.getByLabel("Alasan").fill("Menu tidak terlihat");
+  const opening = page.context().waitForEvent("page");
+  await sheet.getByRole("button", { name: "Lihat sebagai member" }).click();
+  const look = await opening;
+  await look.waitForURL((url) => url.pathname === "/account/profile" && url.hash === "");
+  const banner = look.getByRole("complementary", { name: "Petugas sedang melihat akun ini" });
+  await banner
+    .getByText(/^Admin Konter melihat akun Budi Member\. Hanya membaca, sampai/)
+    .waitFor();
+
+  await look.goto(`${office.memberAddress}/account/edit`);
+  await banner.waitFor();
+  await look.getByLabel("Nama").fill("Nama Lain");
+  await look.getByRole("button", { name: "Simpan profil" }).click();
+  await look
+    .getByText("Petugas yang melihat akun hanya bisa membaca. Tidak ada yang diubah.")
+    .waitFor();
+  await look.getByRole("link", { name: "Transaksi", exact: true }).last().click();
+  await look.waitForURL((url) => url.pathname === "/report/transaksi");
+  await banner.getByRole("button", { name: "Selesai melihat" }).click();
+  await look.waitForURL((url) => url.pathname === "/auth/login");
+
+  await page.getByRole("tab", { name: "Audit" }).click();
+  await page.reload();
+  await page.getByText("Selesai melihat akun").waitFor();
+  for (const path of ["/account/edit", "/report/transaksi"])
+    await page.getByText(`path: ${path}`).first().waitFor();
+  await member.reload();
+  await member.getByLabel("Nomor tujuan").waitFor();
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});

@@ -6,6 +6,7 @@ import { MEMBER_ENDPOINTS, readEndpoint } from "./endpoints.ts";
 import { PASSKEY_ENDPOINTS } from "./passkey-endpoints.ts";
 import { SAFETY_ENDPOINTS } from "./safety-endpoints.ts";
 import { STAFF_ENDPOINTS } from "./staff-endpoints.ts";
+import { VIEW_ENDPOINTS } from "./view-endpoints.ts";
 
 /** Every call; a module of its own, so that neither app carries the other one's. */
 export const ENDPOINTS = {
@@ -16,6 +17,7 @@ export const ENDPOINTS = {
   ...PERMISSION_ENDPOINTS,
   ...SAFETY_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
+  ...VIEW_ENDPOINTS,
   ...STAFF_ENDPOINTS,
 } as const;
 

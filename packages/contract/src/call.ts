@@ -28,6 +28,11 @@ export interface Call<Input extends Schema = Schema, Output extends Schema = Sch
   readonly permission?: string;
   /** A permission that staff give single accounts: without it the screen offers to ask for it (FEATURES M722). */
   readonly extraPermission?: ExtraPermission;
+  /**
+   * What staff who look at an account may do (docs/adr/0021-account-views.md). By itself they may make every GET of a member and no
+   * other call. `reads`: it reads though it is no GET. `owner`: it is the owner's alone. `own`: it is about the look itself.
+   */
+  readonly viewing?: "reads" | "owner" | "own";
   readonly input: Input;
   readonly output: Output;
   /** The codes beyond those that every call of its access may answer with. */
@@ -40,6 +45,11 @@ export interface Call<Input extends Schema = Schema, Output extends Schema = Sch
   readonly idempotent?: true;
   readonly rateLimit: RateLimit;
   readonly summary: string;
+}
+
+/** Whether staff who look at an account may make a member's call. */
+export function mayView({ method, viewing }: Pick<Call, "method" | "viewing">): boolean {
+  return viewing === undefined ? method === "GET" : viewing !== "owner";
 }
 
 /** Joins a row with its verb and path, keeping the exact schema types. */

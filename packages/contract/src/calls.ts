@@ -12,6 +12,7 @@ import { deviceCalls } from "./device-calls.ts";
 import type { CallName } from "./all-endpoints.ts";
 import { officeMemberCalls } from "./office-member-calls.ts";
 import { permissionCalls } from "./permission-calls.ts";
+import { viewCalls } from "./view-calls.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import { priceListCalls } from "./price-list-calls.ts";
@@ -109,6 +110,7 @@ export const calls = {
   }),
   userSettings: call("userSettings", {
     access: "member",
+    viewing: "reads",
     input: nothing,
     output: account.userSettings,
     errors: [],
@@ -255,6 +257,7 @@ export const calls = {
   ...approvalCalls,
   ...auditCalls,
   ...officeMemberCalls,
+  ...viewCalls,
   ...brandCalls,
   ...figuresCalls,
   adminTransactions: call("adminTransactions", {

@@ -43,6 +43,7 @@ export const deviceCalls = {
   }),
   devices: call("devices", {
     access: "member",
+    viewing: "owner",
     input: nothing,
     output: device.deviceList,
     errors: [],

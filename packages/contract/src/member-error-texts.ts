@@ -63,6 +63,18 @@ export const MEMBER_ERROR_TEXTS = {
     id: "Akun Anda sudah punya izin ini. Muat ulang halaman.",
     en: "Your account has this permission already. Reload the page.",
   },
+  view_only: {
+    id: "Petugas yang melihat akun hanya bisa membaca. Tidak ada yang diubah.",
+    en: "Staff who look at an account can only read. Nothing was changed.",
+  },
+  view_none: {
+    id: "Tidak ada akun yang sedang dilihat.",
+    en: "No account is being looked at.",
+  },
+  view_token_invalid: {
+    id: "Tautan ini sudah dipakai atau terlambat. Mulai lagi dari halaman member di kantor.",
+    en: "This link was used already or came too late. Begin again from the member's page in the back office.",
+  },
   recovery_not_found: {
     id: "Perangkat ini tidak sedang menunggu pemulihan.",
     en: "This device is not waiting for its recovery.",

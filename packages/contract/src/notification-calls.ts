@@ -52,6 +52,7 @@ export const notificationCalls = {
   }),
   notificationsUnread: call("notificationsUnread", {
     access: "member",
+    viewing: "reads",
     input: nothing,
     output: notification.unreadCount,
     errors: [],

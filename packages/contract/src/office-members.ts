@@ -28,4 +28,8 @@ export const REQUEST_LISTS = ["open", "decided"] as const;
 export const MEMBER_ACCOUNTS = ["deposit", "cashback", "loan_deposit", "commission"] as const;
 export type MemberAccount = (typeof MEMBER_ACCOUNTS)[number];
 
+/** How long staff may look at an account in one go, and within what the look must begin. */
+export const VIEW_MINUTES = 15;
+export const VIEW_TOKEN_SECONDS = 30;
+
 export const STAFF_REASON_CHARACTERS = 500;

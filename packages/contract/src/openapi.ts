@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calls } from "./calls.ts";
+import { mayView } from "./call.ts";
 import type { Call } from "./call.ts";
 import {
   AJAX_HEADER,
@@ -50,6 +51,7 @@ export function errorCodesOf(row: Call): readonly ErrorCode[] {
         ? (["idempotency_key_missing", "idempotency_key_reused"] as const)
         : []),
       ...(row.access === "public" ? [] : SIGNED_IN),
+      ...(row.access === "member" && !mayView(row) ? (["view_only"] as const) : []),
       ...(row.method === "GET" ? [] : WRITING),
       ...EVERY_CALL,
     ]),

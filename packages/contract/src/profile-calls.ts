@@ -71,6 +71,7 @@ export const profileCalls = {
   }),
   accountSearch: call("accountSearch", {
     access: "member",
+    viewing: "owner",
     input: profile.accountSearchInput,
     output: profile.accountFound,
     errors: ["search_limit", "extra_permission_missing"],

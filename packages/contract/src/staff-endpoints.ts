@@ -68,6 +68,7 @@ export const STAFF_ENDPOINTS = {
   permissionRemove: "POST admin/permissions/{grant_id}/remove",
   permissionRequests: "GET admin/permission-requests",
   permissionDecide: "POST admin/permission-requests/{request_id}/decide",
+  memberView: "POST admin/members/{member_id}/view",
   blocks: "GET admin/blocks",
   numberBlock: "POST admin/blocks",
   blockLift: "POST admin/blocks/{block_id}/lift",

@@ -9,6 +9,8 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
   /** `undefined` keeps the connection's own role: only for migrations and tests. */
   readonly role?: string | undefined;
+  /** Its transactions may only read. */
+  readonly readOnly?: boolean;
 }
 
 /**
@@ -25,7 +27,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     types: parsers,
     ...(options.role === undefined
       ? {}
-      : { options: `-c role=${options.role} -c statement_timeout=15s -c lock_timeout=5s` }),
+      : {
+          options: `-c role=${options.role} -c statement_timeout=15s -c lock_timeout=5s${options.readOnly === true ? " -c default_transaction_read_only=on" : ""}`,
+        }),
   });
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));

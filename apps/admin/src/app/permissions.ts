@@ -12,6 +12,7 @@ export type Permission =
   | "members.block"
   | "members.change"
   | "members.permissions"
+  | "members.view"
   | "catalog.read"
   | "catalog.write"
   | "suppliers.read"

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { calls } from "@konter/contract";
 import type { CallName } from "@konter/contract";
+import { createLedger } from "@konter/ledger";
+import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
 import { accountHandlers, mountAvatars } from "../modules/account/index.ts";
 import { approvalHandlers } from "../modules/approvals/index.ts";
@@ -17,7 +19,7 @@ import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
-import { memberHandlers } from "../modules/members/index.ts";
+import { memberHandlers, noteViewedPage } from "../modules/members/index.ts";
 import { notificationHandlers } from "../modules/notifications/index.ts";
 import { passkeyHandlers, siteOf, spendingByPasskey } from "../modules/passkeys/index.ts";
 import { mountCallbacks, purchaseHandlers, refundKind } from "../modules/purchase/index.ts";
@@ -30,6 +32,7 @@ import { scheduleHandlers } from "../modules/schedules/index.ts";
 import { moneyLimitKind } from "../modules/settings/index.ts";
 import { factorResetKind, staffHandlers } from "../modules/staff/index.ts";
 import { supplierHandlers } from "../modules/suppliers/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import { mountCalls } from "../platform/http/calls.ts";
@@ -45,6 +48,7 @@ import type { OpenBrand } from "./brand.ts";
 import { mountDemoInbox } from "./demo-inbox.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { createPageAnswer } from "./page-answers.ts";
+import type { PageNote } from "./page-answers.ts";
 import { isMemberScreen, isStaffScreen } from "./screens.ts";
 
 export interface ApiParts {
@@ -95,7 +99,11 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
   const app = await createHttpServer(config, open.brand.log);
   mountHealth(app, open.brand.pool);
   const options = callOptions(parts, cookie);
-  mountCalls(app, { ...options, names: NAMES.filter((name) => !isStaffCall(name)) });
+  mountCalls(app, {
+    ...options,
+    readingHandlers: handlersOf(parts, readingBrand(app, parts)),
+    names: NAMES.filter((name) => !isStaffCall(name)),
+  });
   const hub = mountLiveEvents(app, open.brand, authenticate, listener, cookie);
   app.addHook("preClose", async () => hub.close());
   mountExportFiles(app, open.brand, authenticate, cookie);
@@ -114,7 +122,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
       ...pageParts(parts, cookie),
       audience: "member",
       drawing: createPageDrawing(parts.frontEnds.memberScreens, open.brand.log),
-      onPage: createVersionNote(open.brand, () => versionOf(parts.frontEnds.members)),
+      onPage: createPageNote(parts),
       firstAnswers: createFirstAnswers(options.handlers, config.rateLimitFactor),
     }),
   });
@@ -136,10 +144,42 @@ export async function createStaffServer(parts: ApiParts): Promise<FastifyInstanc
   return app;
 }
 
-function callOptions(parts: ApiParts, cookie: CookiePolicy) {
-  const { brand, registry } = parts.open;
+/** The version of the app that a device is given, and the page of a look that is opened. */
+function createPageNote({ open: { brand }, frontEnds }: ApiParts): PageNote {
+  const noteVersion = createVersionNote(brand, () => versionOf(frontEnds.members));
+  return (principal, request) => {
+    noteVersion(principal);
+    if (principal?.readOnly !== true) return;
+    const { id: requestId, ip: address, headers, url } = request;
+    const from = { requestId, address, userAgent: (headers["user-agent"] ?? "").slice(0, 300) };
+    const noting = noteViewedPage(brand, principal, from, url.split("?")[0] ?? "/");
+    void noting.catch((error: unknown) =>
+      brand.log.error({ err: error, requestId }, "a page that staff look at could not be noted"),
+    );
+  };
+}
+
+/** Few look at once. */
+const READING_CONNECTIONS = 2;
+
+/** The brand with a database that refuses changes, whatever a handler tries: for staff who look at an account. */
+function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
+  const { brand, database } = open;
+  const pool = createPool({
+    connection: database.connection,
+    size: READING_CONNECTIONS,
+    role: APPLICATION_ROLE,
+    readOnly: true,
+    onError: (error) => brand.log.warn({ error: error.message }, "a reading connection failed"),
+  });
+  app.addHook("onClose", async () => pool.end());
+  return { ...brand, pool, ledger: createLedger(pool) };
+}
+
+function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
+  const { registry } = parts.open;
   const site = siteOf(parts.config.publicUrl);
-  const handlers: Handlers = {
+  return {
     ...identityHandlers(brand),
     ...staffHandlers(brand, parts.authenticate),
     ...registrationHandlers(brand, parts.authenticate, parts.config.publicUrl),
@@ -166,11 +206,15 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy) {
     ...contactHandlers(brand),
     ...accountHandlers(brand),
     ...cashbackHandlers(brand),
-    ...memberHandlers(brand),
+    ...memberHandlers(brand, parts.authenticate, parts.config.publicUrl),
     ...notificationHandlers(brand),
   };
+}
+
+function callOptions(parts: ApiParts, cookie: CookiePolicy) {
+  const { brand } = parts.open;
   return {
-    handlers,
+    handlers: handlersOf(parts, brand),
     authenticate: parts.authenticate,
     keys: brand.keys,
     cookie,

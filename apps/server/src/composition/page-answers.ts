@@ -21,6 +21,8 @@ import type { PageAnswer } from "../platform/http/pages.ts";
 import type { FirstAnswers, PageQuestion } from "./first-answers.ts";
 import { descriptionOf, isPriceList } from "./page-words.ts";
 
+export type PageNote = (principal: Principal | undefined, request: FastifyRequest) => void;
+
 export interface PageParts {
   readonly brand: BrandContext;
   readonly authenticate: Authenticate;
@@ -30,7 +32,7 @@ export interface PageParts {
   readonly drawing?: PageDrawing;
   readonly firstAnswers?: FirstAnswers;
   /** Hears of everybody who is given a page. */
-  readonly onPage?: (principal: Principal | undefined) => void;
+  readonly onPage?: PageNote;
 }
 
 /** Everything that a page's first bytes need, for whoever asks for it. */
@@ -53,7 +55,7 @@ async function answer(
 ): Promise<PageAnswer> {
   const token = readCookie(request.headers.cookie, cookieName(cookie));
   const principal = token === undefined ? undefined : await authenticate(token);
-  onPage?.(principal);
+  onPage?.(principal, request);
   const facts = await readBrandFacts(brand);
   const isMembers = audience === "member";
   const isOpenPriceList = isMembers && isPriceList(pathOf(request));
@@ -62,7 +64,7 @@ async function answer(
   const [{ state: session, freshToken }, look, first] = await Promise.all([
     bootstrapPage(brand, audience, principal, token),
     readLook(brand),
-    isLanding || principal !== undefined
+    isLanding || (principal !== undefined && principal.readOnly !== true)
       ? firstAnswers?.(questionOf(request, brand, principal, token))
       : undefined,
   ]);

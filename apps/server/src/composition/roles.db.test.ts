@@ -28,6 +28,9 @@ const FOR_ANYBODY: readonly string[] = [
   "accountRecovery",
   "priceList",
   "priceHighlights",
+  "passkeySignInAsk",
+  "passkeySignIn",
+  "viewBegin",
 ];
 const FOR_MASTERS: readonly string[] = ["agents", "agentTransactions"];
 /** Closed to every role until staff grant it to an account (SPEC.md section 6). */

@@ -2,8 +2,8 @@
 const MEMBER_SCREENS = [
   /^\/$/,
   /^\/auth\/login$/,
-  /^\/auth\/(pin|register|otp|forgot|reset|device|passkey|verify-email)$/,
   /^\/account(\/(profile|display|contact|edit|password|delete|verify|device|pin-reset|passkey|developer))?$/,
+  /^\/auth\/(pin|register|otp|forgot|reset|device|passkey|verify-email|view)$/,
   /^\/m\/(data|listrik|emoney|games|voucher)$/,
   /^(\/webapp)?\/prabayar$/,
   /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,

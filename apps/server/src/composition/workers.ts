@@ -4,7 +4,7 @@ import { syncFromSupplier } from "../modules/catalog/index.ts";
 import { removeOldDevices } from "../modules/devices/index.ts";
 import { removeOldExports, writeExports } from "../modules/exports/index.ts";
 import { dispatchOutbox } from "../modules/live/index.ts";
-import { endBlocks, endGrants } from "../modules/members/index.ts";
+import { endBlocks, endGrants, endViews } from "../modules/members/index.ts";
 import { removeOldMessages, sendMessages } from "../modules/messages/index.ts";
 import { removeOldNotifications } from "../modules/notifications/index.ts";
 import {
@@ -77,6 +77,7 @@ export function startWorkers(open: OpenBrand): Workers {
   const expiry = repeat(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand));
   const cashback = repeat(brand.log, "cashback", CASHBACK_PAUSE_MS, () => runCashback(brand));
   const ends = repeat(brand.log, "blocks and permissions", ENDS_PAUSE_MS, async () => {
+    await endViews(brand);
     const more = await Promise.all([endBlocks(brand), endGrants(brand)]);
     return more.includes(true);
   });

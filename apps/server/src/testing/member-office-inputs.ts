@@ -26,6 +26,8 @@ export function memberOfficeInputs(
     permissionDecide: { request_id: "999", grant: true, reason: "Mitra pos" },
     permissionAsked: { permission: "pos.use" },
     permissionAsk: { permission: "sendmoney.use" },
+    memberView: { member_id: memberId, reason: "Bantuan tampilan" },
+    viewPage: { path: "/report" },
     memberBlock: { member_id: "999", reason: "Penipuan" },
     numberBlock: { number: "081377770000", reason: "Penipuan" },
     deviceBlock: { device_id: "999", reason: "Penipuan" },

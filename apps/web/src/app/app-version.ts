@@ -35,9 +35,9 @@ export const appVersion = {
 let person: string | null | undefined;
 
 /** Someone signed in or out: what the last one saw is not for the next one at this counter. */
-export function forgetLastPerson({ account }: SessionState): void {
+export function forgetLastPerson({ account, viewer }: SessionState): void {
   const before = person;
-  person = account?.hp ?? null;
+  person = account && account.hp + (viewer ? " viewed" : "");
   if (before === undefined || before === person) return;
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   workers?.controller?.postMessage({ type: "forget" } satisfies WorkerMessage, []);

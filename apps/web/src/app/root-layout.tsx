@@ -1,6 +1,10 @@
 import { busy, ProgressBar, SnackbarRegion } from "@konter/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, useEffect, useRef, useSyncExternalStore } from "react";
+import { Late } from "./late.tsx";
+import { session } from "./session-store.ts";
+
+const ViewBanner = lazy(() => import("../features/viewing/index.ts"));
 
 /** What surrounds every page: the progress bar, the messages, and the focus after a change of page. */
 export function RootLayout() {
@@ -11,6 +15,11 @@ export function RootLayout() {
     <>
       <ProgressBar active={loading || waiting} />
       <Outlet />
+      {session.known() && session.get().viewer && (
+        <Late>
+          <ViewBanner />
+        </Late>
+      )}
       <SnackbarRegion />
     </>
   );

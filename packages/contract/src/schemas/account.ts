@@ -112,6 +112,8 @@ export const sessionState = z.object({
   settings: z.nullable(userSettings),
   brand,
   server_time: z.string(),
+  /** Who of the staff looks at this account, read only, and until when; absent for its owner. */
+  viewer: z.optional(z.object({ name: z.string(), ends_at: z.string() })),
 });
 export type SessionState = z.output<typeof sessionState>;
 

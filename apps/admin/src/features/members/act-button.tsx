@@ -30,7 +30,8 @@ export interface Act<Values extends ActValues> {
   readonly text: ReactNode;
   /** On the button that does it. */
   readonly button: string;
-  readonly done: string;
+  /** Said when it is done; without it the act says it itself. */
+  readonly done?: string;
   readonly check: keyof typeof acts;
   /** Names what was typed, for a reload. */
   readonly draft: string;
@@ -106,7 +107,7 @@ function ActSheet<Values extends ActValues>({
         form.forgetDraft();
         form.set({ reason: "", ends_at: "" } as Partial<Values & BaseValues>);
         readAnew(client);
-        snackbar.add({ text: act.done, tone: "success" });
+        if (act.done !== undefined) snackbar.add({ text: act.done, tone: "success" });
         onClose();
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;

@@ -1,6 +1,6 @@
 import { COURIER_FLAGS, MEMBER_TIERS } from "@konter/contract";
 import type { AdminMember, CourierFlag, MemberPerson, MemberTier } from "@konter/contract";
-import { Button, CheckField, SelectField, TextField } from "@konter/ui";
+import { Button, CheckField, SelectField, snackbar, TextField } from "@konter/ui";
 import { EyeOff } from "@konter/ui/icons";
 import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
@@ -34,6 +34,7 @@ export function MemberActions({
       {person === undefined && session.may("members.reveal") && (
         <ActButton label={m.show_personal()} act={revealAct(member, onReveal)} />
       )}
+      {session.may("members.view") && <ActButton label={m.view_member()} act={viewAct(member)} />}
       {session.may("members.change") && (
         <>
           <ActButton label={m.standing_change()} act={standingAct(member)} />
@@ -62,6 +63,29 @@ function revealAct(
     initial: {},
     toInput: ({ reason }) => ({ member_id: id, reason }),
     send: async ({ reason }) => onReveal(await api("memberReveal", { member_id: id, reason })),
+  };
+}
+
+function viewAct({ member_id }: AdminMember): Act<Record<string, string>> {
+  const id = String(member_id);
+  return {
+    title: m.view_member(),
+    text: m.view_member_text(),
+    button: m.view_member(),
+    check: "view",
+    draft: `view:${id}`,
+    initial: {},
+    toInput: ({ reason }) => ({ member_id: id, reason }),
+    send: async ({ reason }) => {
+      const { address, token } = await api("memberView", { member_id: id, reason });
+      const tab = globalThis.open(`${address}#${token}`);
+      if (tab !== null) tab.opener = null;
+      snackbar.add(
+        tab === null
+          ? { text: m.view_tab_blocked(), tone: "danger" }
+          : { text: m.view_begun(), tone: "success" },
+      );
+    },
   };
 }
 

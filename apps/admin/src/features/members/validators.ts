@@ -5,6 +5,7 @@ import {
   memberFlagsInput,
   memberRevealInput,
   memberStandingInput,
+  memberViewInput,
   numberBlockInput,
   officeSearchInput,
   permissionDecideInput,
@@ -25,6 +26,7 @@ export const acts = {
   flags: validatorOf(memberFlagsInput),
   grant: validatorOf(permissionGrantInput),
   grantRemove: validatorOf(permissionRemoveInput),
+  view: validatorOf(memberViewInput),
   decide: validatorOf(permissionDecideInput),
   recoveryStop: validatorOf(recoveryStopInput),
 };

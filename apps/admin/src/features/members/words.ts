@@ -98,5 +98,9 @@ export const auditAction = wordsOf({
   "device.others_signed_out": m.audit_others_signed_out,
   "device.refused": m.audit_device_refused,
   "password.changed": m.audit_password_changed,
+  "member.view_asked": m.audit_view_asked,
+  "member.view_began": m.audit_view_began,
+  "member.view_page": m.audit_view_page,
+  "member.view_ended": m.audit_view_ended,
   "account.deleted": m.audit_account_deleted,
 });

@@ -27,6 +27,7 @@ export function mountExportFiles(
       const token = readCookie(request.headers.cookie, cookieName(cookie));
       const principal = token === undefined ? undefined : await authenticate(token);
       if (principal?.kind !== "member") throw new Refusal("unauthenticated");
+      if (principal.readOnly === true) throw new Refusal("view_only");
       const found = await brand.pool.query<{ id: number; size_bytes: number; ended_at: Date }>(
         `select id, size_bytes, ended_at from report_export
          where code = $1 and member_id = $2 and state = 'ready' and expires_at > now()`,

@@ -55,6 +55,9 @@ export async function describeSession(
     settings: settings ?? null,
     brand: facts,
     server_time: new Date().toISOString(),
+    ...(member?.viewer && {
+      viewer: { name: member.viewer.name, ends_at: member.viewer.endsAt.toISOString() },
+    }),
   };
 }
 

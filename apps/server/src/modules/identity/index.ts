@@ -31,7 +31,9 @@ export {
   requireTrustedDevice,
   SESSION_DAYS,
   staffOf,
+  viewerOf,
 } from "./sessions.ts";
 export { checkMember, checkStaff, replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
+export type { Viewer } from "./viewer.ts";
 export type { MemberSubject, Role, StaffSubject } from "./store.ts";
 export { coolAccount, forgiveLoginAttempt, resetPin, STAFF_PERMISSIONS } from "./store.ts";

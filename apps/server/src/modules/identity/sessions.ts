@@ -5,6 +5,7 @@ import type { Listener } from "../../platform/listener.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { findPrincipal, insertSession, removeSession, renameSession } from "./store.ts";
 import type { MemberSubject, StaffSubject } from "./store.ts";
+import type { Viewer } from "./viewer.ts";
 
 export const SESSION_DAYS = 30;
 const DAY_MINUTES = 24 * 60;
@@ -98,6 +99,11 @@ export function createAuthenticator(brand: BrandContext, listener: Listener): Au
 export function memberOf(principal: Principal | undefined): MemberSubject {
   if (principal?.kind !== "member") throw new Error("not a member's call");
   return principal.subject as MemberSubject;
+}
+
+/** The one of the staff who looks; undefined for the account's own session. */
+export function viewerOf(principal: Principal | undefined): Viewer | undefined {
+  return principal?.kind === "member" ? memberOf(principal).viewer : undefined;
 }
 
 /** Money leaves an account only by a device that its owner trusts. Throws device_not_trusted. */

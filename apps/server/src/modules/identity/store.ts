@@ -2,6 +2,7 @@ import { AGENTS_PERMISSION } from "@konter/contract";
 import type pg from "pg";
 import type { Principal } from "../../platform/http/context.ts";
 import type { Refusal } from "../../platform/refusal.ts";
+import type { Viewer } from "./viewer.ts";
 
 /** What the session cache keeps of a member. */
 export interface MemberSubject {
@@ -22,6 +23,8 @@ export interface MemberSubject {
   readonly deviceId: number | null;
   /** Whether it may spend and answer for other devices. */
   readonly deviceTrusted: boolean;
+  /** Who of the staff looks; absent in the account's own sessions. */
+  readonly viewer?: Viewer;
 }
 
 export type Role = "member" | "agent" | "master_agent" | "affiliate" | "developer";
@@ -55,6 +58,7 @@ export const STAFF_PERMISSIONS = [
   "members.block",
   "members.change",
   "members.permissions",
+  "members.view",
   "catalog.read",
   "catalog.write",
   "suppliers.read",
@@ -90,6 +94,10 @@ interface PrincipalRow {
   device_trusted: boolean;
   device_seen_long_ago: boolean;
   changes_in_ms: number;
+  view_id: number | null;
+  viewer_id: number;
+  viewer_name: string;
+  view_ends_at: Date;
 }
 
 /** The living owner of a session that has not expired; a blocked staff member has none, nor has one whose second step is missing. */
@@ -102,13 +110,14 @@ export async function findPrincipal(
     text: `select s.member_id, s.staff_id, m.hp, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name, m.category, m.roles,
         case when m.id is null then f.permissions else m.permissions || extra_permissions(m.id) end as permissions, m.permission_setting, m.pin_salt, m.pin_hash is not null as has_pin,
         coalesce(is_blocked(m), false) as blocked, m.phone_verified_at, s.device_id,
-        d.id is null or is_trusted(d) as device_trusted, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago,
+        s.view_id is null and (d.id is null or is_trusted(d)) as device_trusted, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago,
         (extract(epoch from least(s.expires_at, case when m.blocked_until > now() then m.blocked_until end,
           (select min(g.ends_at) from permission_grant g where g.member_id = m.id and g.removed_at is null and g.ends_at > now())) - now()) * 1000)::float8
-          as changes_in_ms
+          as changes_in_ms, s.view_id, w.id as viewer_id, w.name as viewer_name, v.ends_at as view_ends_at
       from session s left join member m on m.id = s.member_id left join staff f on f.id = s.staff_id
-        left join device d on d.id = s.device_id
-      where s.token_hash = $1 and s.expires_at > now() and s.step is null and f.blocked_at is null`,
+        left join device d on d.id = s.device_id left join account_view v on v.id = s.view_id left join staff w on w.id = v.staff_id
+      where s.token_hash = $1 and s.expires_at > now() and s.step is null and f.blocked_at is null
+        and (s.view_id is null or v.ended_at is null and v.ends_at > now() and w.blocked_at is null and 'members.view' = any (w.permissions))`,
     values: [tokenHash],
   });
   const row = answer.rows[0];
@@ -142,6 +151,14 @@ function memberPrincipal(row: PrincipalRow, id: number): Principal {
     phoneVerifiedAt: row.phone_verified_at,
     deviceId: row.device_id,
     deviceTrusted: row.device_trusted,
+    ...(row.view_id !== null && {
+      viewer: {
+        viewId: row.view_id,
+        staffId: row.viewer_id,
+        name: row.viewer_name,
+        endsAt: row.view_ends_at,
+      },
+    }),
   };
   return {
     kind: "member",
@@ -149,6 +166,7 @@ function memberPrincipal(row: PrincipalRow, id: number): Principal {
     permissions: new Set(permissions),
     subject,
     changesInMs: row.changes_in_ms,
+    readOnly: row.view_id !== null,
   };
 }
 

@@ -76,7 +76,7 @@ export async function listMemberDevices(pool: pg.Pool, memberId: number): Promis
       [memberId],
     ),
     pool.query<{ created_at: Date; expires_at: Date; address: string; user_agent: string }>(
-      `select created_at, expires_at, address, user_agent from session where member_id = $1 and expires_at > now()
+      `select created_at, expires_at, address, user_agent from session where member_id = $1 and expires_at > now() and view_id is null
        order by created_at desc limit 100`,
       [memberId],
     ),

@@ -1,8 +1,9 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
+import type { Authenticate } from "../../platform/http/context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { actorOf } from "../audit/index.ts";
 import { readBrandSettings } from "../brand/index.ts";
-import { memberOf } from "../identity/index.ts";
+import { describeSession, memberOf } from "../identity/index.ts";
 import { blockDevice, blockMember, blockNumber, liftBlock, listBlocks } from "./blocks.ts";
 import { describeMember, revealMember } from "./describe-member.ts";
 import { listMemberAudit, listMemberDevices, listMessages, listStatement } from "./member-tabs.ts";
@@ -10,11 +11,21 @@ import { askPermission, decideRequest, listRequests, readAsked } from "./permiss
 import { grantPermission, removeGrant } from "./permissions.ts";
 import { listRecoveries, stopRecovery } from "./recoveries.ts";
 import { searchOffice } from "./search.ts";
+import { askView, beginView, endView, noteViewedPage } from "./view.ts";
 import { changeFlags, changeStanding } from "./standing.ts";
 
 /** Members in the back office, and what members themselves see of extra permissions. */
-export function memberHandlers(brand: BrandContext): Handlers {
-  return { ...readingHandlers(brand), ...changingHandlers(brand), ...permissionHandlers(brand) };
+export function memberHandlers(
+  brand: BrandContext,
+  authenticate: Authenticate,
+  publicUrl: string,
+): Handlers {
+  return {
+    ...readingHandlers(brand),
+    ...changingHandlers(brand),
+    ...permissionHandlers(brand),
+    ...viewHandlers(brand, authenticate, publicUrl),
+  };
 }
 
 function readingHandlers(brand: BrandContext): Handlers {
@@ -71,6 +82,28 @@ function permissionHandlers(brand: BrandContext): Handlers {
     depositTransfer: async () => {
       const { allow_deposit_transfer } = await readBrandSettings(brand);
       return { allow_deposit_transfer };
+    },
+  };
+}
+
+function viewHandlers(
+  brand: BrandContext,
+  authenticate: Authenticate,
+  publicUrl: string,
+): Handlers {
+  return {
+    memberView: async (input, context) => askView(brand, actorOf(context), publicUrl, input),
+    viewBegin: async ({ token }, context) => {
+      const session = await beginView(brand, token, context);
+      return describeSession(brand, await authenticate(session), session);
+    },
+    viewPage: async ({ path }, context) => {
+      await noteViewedPage(brand, context.principal, context, path);
+      return { ok: true };
+    },
+    viewEnd: async (_input, context) => {
+      await endView(brand, context);
+      return { ok: true };
     },
   };
 }

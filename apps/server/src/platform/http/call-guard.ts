@@ -4,6 +4,7 @@ import {
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_PATTERN,
+  mayView,
 } from "@konter/contract";
 import type { Call } from "@konter/contract";
 import type { FastifyRequest } from "fastify";
@@ -30,6 +31,7 @@ export function guardAccess(row: Call, principal: Principal | undefined): void {
   if (row.access === "public") return;
   if (principal === undefined || principal.kind !== row.access)
     throw new Refusal("unauthenticated");
+  if (principal.readOnly === true && !mayView(row)) throw new Refusal("view_only");
   if (row.permission !== undefined && !principal.permissions.has(row.permission)) {
     // A page that may not be opened, or an act that may not be done (SPEC.md sections 6 and 8); both say which permission it takes.
     throw new Refusal(row.method === "GET" ? "permission_missing" : "unauthorized", {

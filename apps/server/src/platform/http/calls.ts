@@ -26,6 +26,8 @@ export interface CallsOptions {
   /** The calls that this address serves: the members' or the back office's. */
   readonly names: readonly CallName[];
   readonly handlers: Handlers;
+  /** The same over a database that refuses changes: for sessions that only read. */
+  readonly readingHandlers?: Handlers;
   readonly authenticate: Authenticate;
   readonly keys: Keys;
   readonly cookie: CookiePolicy;
@@ -44,10 +46,10 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
   const limiter = new RateLimiter();
   for (const name of options.names) {
     const row: Call = calls[name];
-    const handler = options.handlers[name] as
-      | ((input: unknown, context: CallContext) => Promise<unknown>)
-      | undefined;
+    const handler = handlerOf(options.handlers, name);
     if (handler === undefined) throw new Error(`no handler for the call ${name}`);
+    const reading = handlerOf(options.readingHandlers, name) ?? handler;
+    const isAboutAccount = row.access === "member" && row.viewing !== "own";
     const admit = async (request: FastifyRequest): Promise<OpenSession> => {
       const session = await openSession(request, options);
       guardOrigin(request, row, session.isCsrfToken);
@@ -58,7 +60,8 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
     const answer: Answer = async (request, reply, session, input) => {
       const context = contextOf(request, reply, row, session, options);
       try {
-        return sendOutput(reply, row, await handler(input, context));
+        const isLook = isAboutAccount && session.principal?.readOnly === true;
+        return sendOutput(reply, row, await (isLook ? reading : handler)(input, context));
       } catch (error) {
         throw asFault(error, row, context);
       }
@@ -71,6 +74,11 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
     options.names.map((name) => calls[name]),
   );
 }
+
+type AnyHandler = (input: unknown, context: CallContext) => Promise<unknown>;
+
+const handlerOf = (handlers: Handlers | undefined, name: CallName): AnyHandler | undefined =>
+  handlers?.[name] as AnyHandler | undefined;
 
 type Admit = (request: FastifyRequest) => Promise<OpenSession>;
 type Answer = (
@@ -163,7 +171,9 @@ function limit(
   principal: Principal | undefined,
   request: FastifyRequest,
 ): void {
-  const who = principal === undefined ? request.ip : `${principal.kind}${principal.id}`;
+  // Who looks at an account does not use up what its owner may ask.
+  const look = principal?.readOnly === true ? " look" : "";
+  const who = principal === undefined ? request.ip : `${principal.kind}${principal.id}${look}`;
   const wait = limiter.take(
     `${name} ${who}`,
     { ...row.rateLimit, calls: row.rateLimit.calls * factor },

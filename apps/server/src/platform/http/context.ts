@@ -7,6 +7,8 @@ export interface Principal {
   readonly id: number;
   readonly permissions: ReadonlySet<string>;
   readonly subject: unknown;
+  /** Somebody else looks: what this session asks for must change nothing. */
+  readonly readOnly?: boolean;
   /** Milliseconds until the clock changes what it says: it must be looked up again by then. */
   readonly changesInMs?: number;
 }

@@ -8,9 +8,12 @@ import { OtpPage } from "./otp-page.tsx";
 import { PasskeyPage } from "./passkey-page.tsx";
 import { RegisterPage } from "./register-page.tsx";
 import { ResetPage } from "./reset-page.tsx";
+import { ViewPage } from "./view-page.tsx";
 import { VerifyEmailPage } from "./verify-email-page.tsx";
 
 const VERIFY_EMAIL = "verify-email";
+/** Where the back office sends staff who look at an account, whoever is signed in here. */
+const VIEW = "view";
 
 /** `/auth/{step}`: what comes before sign-in, but for sign-in itself. Whoever is signed in can only verify an e-mail. */
 export function RegistrationScreen() {
@@ -19,7 +22,8 @@ export function RegistrationScreen() {
   const screen = screenOf(step);
   if (screen === undefined) throw notFound();
   // A registration that ends leads on by itself.
-  if (wasSignedIn && step !== VERIFY_EMAIL) return <Navigate to="/" search={{}} replace />;
+  if (wasSignedIn && step !== VERIFY_EMAIL && step !== VIEW)
+    return <Navigate to="/" search={{}} replace />;
   return screen;
 }
 
@@ -37,6 +41,8 @@ function screenOf(step: string): ReactNode | undefined {
       return <PasskeyPage />;
     case "device":
       return <DevicePage />;
+    case VIEW:
+      return <ViewPage />;
     case VERIFY_EMAIL:
       return <VerifyEmailPage />;
     default:

@@ -1,0 +1,31 @@
+import { Skeleton } from "@konter/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { session } from "../../app/session-store.ts";
+import { viewApi } from "../../app/view-api.ts";
+import * as m from "#messages";
+import { AuthCard } from "./auth-card.tsx";
+import { useFailure } from "../code-entry/index.ts";
+
+/** `/auth/view`: begins a look at an account, by the secret behind the # that the back office handed over. */
+export function ViewPage() {
+  const { failure, guard } = useFailure();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const token = location.hash.slice(1);
+    // Used or not, it stays in no history.
+    history.replaceState(history.state, "", location.pathname);
+    void guard(async () => {
+      session.set(await viewApi("viewBegin", { token }));
+      await navigate({ to: "/account/profile", replace: true });
+    }).catch(() => undefined);
+  }, [guard, navigate]);
+  return (
+    <AuthCard title={m.view_title()} text={m.view_text()} failure={failure}>
+      {failure === undefined && <Skeleton className="h-12" />}
+    </AuthCard>
+  );
+}

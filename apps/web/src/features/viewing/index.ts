@@ -1,0 +1,1 @@
+export { ViewBanner as default } from "./view-banner.tsx";

@@ -1,0 +1,61 @@
+import { formatShortDateTime } from "@konter/ui";
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { showFailure } from "../../app/failures.ts";
+import { session } from "../../app/session-store.ts";
+import { quietViewApi, viewApi } from "../../app/view-api.ts";
+import * as m from "#messages";
+
+/**
+ * Over every page while somebody of the staff looks at the account: who, at whom, until when, and the way out. Each page that
+ * is opened is noted; those that the server gave out it noted itself.
+ */
+export function ViewBanner() {
+  const { viewer, account } = session.get();
+  const [busy, setBusy] = useState(false);
+  useNotedPages();
+  if (viewer === undefined) return null;
+  const end = async () => {
+    setBusy(true);
+    try {
+      await viewApi("viewEnd", {});
+      session.forgetAccount();
+      location.replace("/auth/login");
+    } catch (failure) {
+      showFailure(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <aside
+      aria-label={m.view_banner_label()}
+      className="print-hidden fixed inset-x-0 bottom-16 z-40 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-danger px-4 py-3 text-sm font-medium text-on-danger wide:bottom-0"
+    >
+      <span className="min-w-0 flex-1">
+        {m.view_banner({
+          staff: viewer.name,
+          member: account?.nama ?? "",
+          time: formatShortDateTime(viewer.ends_at),
+        })}
+      </span>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void end()}
+        className="min-h-10 rounded-md bg-surface px-4 font-semibold text-text"
+      >
+        {m.view_end()}
+      </button>
+    </aside>
+  );
+}
+
+function useNotedPages(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const noted = useRef<string>(undefined);
+  useEffect(() => {
+    if (path === undefined || path === noted.current) return;
+    noted.current = path;
+    void quietViewApi("viewPage", { path }).catch(() => undefined);
+  }, [path]);
+}
