@@ -59,7 +59,7 @@ export function ProductTile(props: ProductTileProps) {
         </span>
       )}
       {!wide && details}
-      {badge && <span className="absolute -top-2 right-2">{badge}</span>}
+      {badge && <span className="absolute -top-3 right-2">{badge}</span>}
     </button>
   );
 }

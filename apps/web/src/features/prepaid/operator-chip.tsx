@@ -28,7 +28,7 @@ export function OperatorChip({
         aria-haspopup="dialog"
         aria-label={m.operator_change({ operator: name })}
         onClick={() => setOpen(true)}
-        className="rise flex min-h-9 min-w-0 items-center gap-1 rounded-full bg-secondary px-3.5 text-sm font-semibold text-on-secondary"
+        className="rise flex min-h-9 max-w-2/3 shrink-0 items-center gap-1 rounded-full bg-secondary px-3.5 text-sm font-semibold text-on-secondary"
       >
         <span className="truncate">{name}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0" />

@@ -66,9 +66,9 @@ function RecentRow({
       <button
         type="button"
         onClick={() => target.setNumber(number)}
-        className="min-h-14 min-w-0 flex-1 px-3.5 py-2 text-left hover:bg-sunken"
+        className="min-h-14 min-w-0 flex-1 py-2 pl-3.5 text-left hover:bg-sunken"
       >
-        <span className="block font-semibold">{shown}</span>
+        <span className="block font-semibold whitespace-nowrap">{shown}</span>
         <span className="block truncate text-xs text-soft">
           {recent.name ? `${recent.name} · ${recent.product}` : recent.product}
         </span>

@@ -30,7 +30,7 @@ export function FilterHeading({
       <Card className="hidden min-h-45 p-4 desk:block">
         {isOnDesk && <FilterFields {...fields} />}
       </Card>
-      <div className="desk:hidden">
+      <div className="empty:hidden desk:hidden">
         <ActiveFilters {...fields} />
       </div>
       <Sheet
