@@ -172,3 +172,24 @@ it("M677: staff look as the member in a new tab: a banner on every page, nothing
   await member.getByLabel("Nomor tujuan").waitFor();
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
+
+it("M91: a number is moved by a request with evidence that waits for a second person", async () => {
+  const page = await room(`/members/${await memberId()}`);
+  await page.getByRole("button", { name: "Pindahkan nomor" }).click();
+  const sheet = page.getByRole("dialog", { name: "Pindahkan nomor" });
+  await sheet.getByLabel("Nomor HP baru").fill("081200000002");
+  await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await sheet.getByText("Bukti wajib diisi").waitFor();
+  await sheet.getByLabel("Bukti").fill("Tiket 77");
+  await sheet.getByLabel("Alasan").fill("Nomor lama hilang");
+  await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await sheet.getByText(/^Nomor HP ini sudah terdaftar/).waitFor();
+  await sheet.getByLabel("Nomor HP baru").fill("0813-5550-1234");
+  await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await page.getByText("Permintaan dikirim. Orang lain akan memutuskannya.").waitFor();
+  await page.goto(`${office.staffAddress}/approvals`);
+  await page.getByText("081355501234").waitFor();
+  await page.getByText("Permintaan Anda sendiri").first().waitFor();
+  const unmoved = await office.query("select from member where hp = '+6281200000001'");
+  expect(unmoved).toHaveLength(1);
+});

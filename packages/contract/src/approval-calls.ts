@@ -30,6 +30,12 @@ export const approvalCalls = {
       "setting_unchanged",
       "staff_not_found",
       "factor_missing",
+      "member_not_found",
+      "phone_taken",
+      "phone_not_mobile",
+      "number_blocked",
+      "number_blocked_until",
+      "recovery_not_found",
     ],
     rateLimit: writing,
     summary:
@@ -48,6 +54,10 @@ export const approvalCalls = {
       "approval_changed",
       "approval_stale",
       "transaction_not_open",
+      "member_not_found",
+      "phone_taken",
+      "number_blocked",
+      "number_blocked_until",
     ],
     rateLimit: writing,
     summary:

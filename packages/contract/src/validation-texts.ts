@@ -108,6 +108,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   upline: { id: "Upline", en: "Upline" },
   query: { id: "Pencarian", en: "Search" },
   permission: { id: "Izin", en: "Permission" },
+  evidence: { id: "Bukti", en: "Evidence" },
   reason: { id: "Alasan", en: "Reason" },
   text: { id: "Pesan", en: "Message" },
   serial_number: { id: "Nomor seri", en: "Serial number" },

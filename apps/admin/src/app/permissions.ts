@@ -13,6 +13,7 @@ export type Permission =
   | "members.change"
   | "members.permissions"
   | "members.view"
+  | "members.approve"
   | "catalog.read"
   | "catalog.write"
   | "suppliers.read"

@@ -19,7 +19,12 @@ import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
-import { memberHandlers, noteViewedPage } from "../modules/members/index.ts";
+import {
+  memberHandlers,
+  noteViewedPage,
+  numberMoveKind,
+  recoveryEndKind,
+} from "../modules/members/index.ts";
 import { notificationHandlers } from "../modules/notifications/index.ts";
 import { passkeyHandlers, siteOf, spendingByPasskey } from "../modules/passkeys/index.ts";
 import { mountCallbacks, purchaseHandlers, refundKind } from "../modules/purchase/index.ts";
@@ -201,7 +206,13 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     ...scheduleHandlers(brand),
     ...brandHandlers(brand),
     ...auditHandlers(brand),
-    ...approvalHandlers(brand, [moneyLimitKind(brand), refundKind(brand), factorResetKind()]),
+    ...approvalHandlers(brand, [
+      moneyLimitKind(brand),
+      refundKind(brand),
+      factorResetKind(),
+      numberMoveKind(brand),
+      recoveryEndKind(),
+    ]),
     ...complaintHandlers(brand),
     ...contactHandlers(brand),
     ...accountHandlers(brand),

@@ -117,6 +117,8 @@ export const adminMember = z.object({
   is_agen_mlo: z.boolean(),
   mlo_multi_supplier: z.boolean(),
   couriers: z.array(z.enum(COURIER_FLAGS)),
+  /** Masked, the latest first. */
+  former_numbers: z.array(z.object({ hp: z.string(), moved_at: z.string() })),
   grants: z.array(memberGrant),
   blocks: z.array(block),
 });
@@ -295,4 +297,15 @@ export const recoveryRow = z.object({
 });
 export type RecoveryRow = z.output<typeof recoveryRow>;
 export const recoveryList = z.object({ rows: z.array(recoveryRow) });
+/** What two people decide about (approvals of the kinds `members.number_move` and `members.recovery_end`). */
+export const numberMoveAsked = z.strictObject({
+  member_id: z.int().check(z.gte(1)),
+  hp: phone(),
+  evidence: requiredText(STAFF_REASON_CHARACTERS),
+});
+export const recoveryEndAsked = z.strictObject({ device_id: z.int().check(z.gte(1)) });
+/** As their forms have them, with the reason that goes beside. */
+export const numberMoveForm = z.extend(numberMoveAsked, { reason: reason() });
+export const recoveryEndForm = z.extend(recoveryEndAsked, { reason: reason() });
+
 export const recoveryStopInput = z.strictObject({ device_id: pathId(), reason: reason() });

@@ -1,12 +1,13 @@
-import { COURIER_FLAGS, MEMBER_TIERS } from "@konter/contract";
+import { COURIER_FLAGS, MEMBER_TIERS, STAFF_REASON_CHARACTERS } from "@konter/contract";
 import type { AdminMember, CourierFlag, MemberPerson, MemberTier } from "@konter/contract";
-import { Button, CheckField, SelectField, snackbar, TextField } from "@konter/ui";
+import { Button, CheckField, SelectField, snackbar, TextAreaField, TextField } from "@konter/ui";
 import { EyeOff } from "@konter/ui/icons";
 import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
+import { askTwo } from "./ask-two.ts";
 import type { Act } from "./act-button.tsx";
 import { COURIER_NAMES } from "./words.ts";
 
@@ -39,6 +40,9 @@ export function MemberActions({
         <>
           <ActButton label={m.standing_change()} act={standingAct(member)} />
           <ActButton label={m.flags_change()} act={flagsAct(member)} />
+          {session.may("approvals.read") && (
+            <ActButton label={m.number_move()} act={moveAct(member)} />
+          )}
         </>
       )}
       {session.may("members.block") && (
@@ -86,6 +90,44 @@ function viewAct({ member_id }: AdminMember): Act<Record<string, string>> {
           : { text: m.view_begun(), tone: "success" },
       );
     },
+  };
+}
+
+interface MoveValues extends Readonly<Record<string, string>> {
+  readonly hp: string;
+  readonly evidence: string;
+}
+
+/** Asks for a second person: the number moves when somebody else approves. */
+function moveAct({ member_id }: AdminMember): Act<MoveValues> {
+  return {
+    title: m.number_move(),
+    text: m.number_move_text(),
+    button: m.approval_ask(),
+    done: m.approval_is_asked(),
+    check: "numberMove",
+    draft: `move:${member_id}`,
+    initial: { hp: "", evidence: "" },
+    toInput: ({ hp, evidence, reason }) => ({ member_id, hp, evidence, reason }),
+    send: async ({ hp, evidence, reason }) =>
+      askTwo("members.number_move", { member_id, hp, evidence }, reason),
+    fields: (form) => (
+      <>
+        <TextField
+          {...form.field("hp")}
+          label={m.number_new()}
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={24}
+        />
+        <TextAreaField
+          {...form.field("evidence")}
+          label={m.number_evidence()}
+          hint={m.number_evidence_hint()}
+          maxLength={STAFF_REASON_CHARACTERS}
+        />
+      </>
+    ),
   };
 }
 

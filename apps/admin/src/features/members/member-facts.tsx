@@ -20,6 +20,10 @@ export function MemberFacts({
       facts={[
         { label: m.name(), value: shown.name, strong: true },
         { label: m.phone(), value: shown.hp },
+        ...member.former_numbers.map(({ hp, moved_at: at }) => ({
+          label: m.former_number({ time: formatDateTime(at) }),
+          value: hp,
+        })),
         { label: m.email(), value: shown.email ?? "–" },
         { label: m.phone_verified(), value: timeOf(member.phone_verified_at) },
         { label: m.email_verified(), value: timeOf(member.email_verified_at) },

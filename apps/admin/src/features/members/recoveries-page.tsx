@@ -9,6 +9,7 @@ import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ActButton } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
+import { askTwo } from "./ask-two.ts";
 import { recoveriesQuery } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
 
@@ -53,15 +54,40 @@ function Recovery({ row }: { readonly row: RecoveryRow }) {
         <p className="text-soft">{m.recovery_began({ time: formatDateTime(row.began_at) })}</p>
       </div>
       {session.may("members.block") && (
-        <ActButton
-          label={m.recovery_stop()}
-          about={row.member.name}
-          size="small"
-          act={stopAct(row)}
-        />
+        <div className="flex flex-wrap gap-2">
+          {session.may("approvals.read") && (
+            <ActButton
+              label={m.recovery_end()}
+              about={row.member.name}
+              size="small"
+              act={endAct(row)}
+            />
+          )}
+          <ActButton
+            label={m.recovery_stop()}
+            about={row.member.name}
+            size="small"
+            act={stopAct(row)}
+          />
+        </div>
       )}
     </li>
   );
+}
+
+/** Asks for a second person: the device is trusted when somebody else approves. */
+function endAct({ device_id, device }: RecoveryRow): Act<Record<string, string>> {
+  return {
+    title: m.recovery_end_title({ device }),
+    text: m.recovery_end_text(),
+    button: m.approval_ask(),
+    done: m.approval_is_asked(),
+    check: "recoveryEnd",
+    draft: `recovery-end:${device_id}`,
+    initial: {},
+    toInput: ({ reason }) => ({ device_id, reason }),
+    send: async ({ reason }) => askTwo("members.recovery_end", { device_id }, reason),
+  };
 }
 
 function stopAct({ device_id, device }: RecoveryRow): Act<Record<string, string>> {

@@ -7,10 +7,12 @@ import {
   memberStandingInput,
   memberViewInput,
   numberBlockInput,
+  numberMoveForm,
   officeSearchInput,
   permissionDecideInput,
   permissionGrantInput,
   permissionRemoveInput,
+  recoveryEndForm,
   recoveryStopInput,
 } from "@konter/contract";
 import { validatorOf } from "@konter/ui/validation";
@@ -26,6 +28,8 @@ export const acts = {
   flags: validatorOf(memberFlagsInput),
   grant: validatorOf(permissionGrantInput),
   grantRemove: validatorOf(permissionRemoveInput),
+  numberMove: validatorOf(numberMoveForm),
+  recoveryEnd: validatorOf(recoveryEndForm),
   view: validatorOf(memberViewInput),
   decide: validatorOf(permissionDecideInput),
   recoveryStop: validatorOf(recoveryStopInput),

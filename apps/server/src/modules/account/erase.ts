@@ -11,6 +11,7 @@ const AT_ONCE = 100;
 const OWN_TABLES = [
   "contact",
   "device",
+  "former_number",
   "member_avatar",
   "member_password",
   "notification",

@@ -33,6 +33,7 @@ export const SECURITY_TITLES = {
     en: "Sign-in without a trusted device",
   },
   device_recovery_stopped: { id: "Pemulihan perangkat dihentikan", en: "Device recovery stopped" },
+  number_moved: { id: "Nomor akun dipindah", en: "Your account has another number" },
   account_blocked: { id: "Akun diblokir", en: "Account blocked" },
   account_unblocked: { id: "Akun dibuka lagi", en: "Account open again" },
   tier_changed: { id: "Tingkat akun berubah", en: "Your tier has changed" },
@@ -90,6 +91,10 @@ const BODIES: Readonly<Record<SecurityNotificationKind, Sentence>> = {
   device_recovery_stopped: {
     id: "Petugas kami menghentikan pemulihan {device}, dan perangkat itu dikeluarkan. Hubungi layanan pelanggan.",
     en: "Our staff stopped the recovery of {device} and signed it out. Contact customer service.",
+  },
+  number_moved: {
+    id: "Nomor akun Anda dipindah oleh petugas atas permintaan Anda. Bukan Anda? Hubungi layanan pelanggan sekarang.",
+    en: "Our staff moved your account to another number at your request. Was it not you? Contact customer service now.",
   },
   account_blocked: {
     id: "Akun Anda diblokir {until}. Transaksi yang sedang berjalan tetap diselesaikan.",

@@ -59,6 +59,7 @@ export const STAFF_PERMISSIONS = [
   "members.change",
   "members.permissions",
   "members.view",
+  "members.approve",
   "catalog.read",
   "catalog.write",
   "suppliers.read",

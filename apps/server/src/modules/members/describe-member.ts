@@ -39,7 +39,7 @@ interface MemberRow {
 /** Everything about a member for the back office, what is personal masked. Throws member_not_found. */
 export async function describeMember(brand: BrandContext, memberId: number): Promise<AdminMember> {
   const { pool } = brand;
-  const [found, balances, grants, blocks] = await Promise.all([
+  const [found, balances, grants, blocks, former] = await Promise.all([
     pool.query<MemberRow>(
       `select m.id, m.hp, m.name, m.email, m.category, m.roles, m.created_at, m.phone_verified_at, m.email_verified_at,
          m.referral_code, m.referred_by, r.name as referred_by_name, m.upline_id, u.name as upline_name,
@@ -57,6 +57,10 @@ export async function describeMember(brand: BrandContext, memberId: number): Pro
     ),
     grantsOf(pool, memberId),
     blocksOf(pool, memberId),
+    pool.query<{ hp: string; moved_at: Date }>(
+      "select hp, moved_at from former_number where member_id = $1 order by id desc limit 20",
+      [memberId],
+    ),
   ]);
   const [row] = found.rows;
   if (row === undefined) throw new Refusal("member_not_found");
@@ -68,10 +72,16 @@ export async function describeMember(brand: BrandContext, memberId: number): Pro
     ).map((account) => ({ account, balance: rupiah(balanceOf.get(account) ?? 0) })),
     grants,
     blocks,
+    former_numbers: former.rows.map(({ hp, moved_at: at }) => ({
+      hp: maskPhone(hp),
+      moved_at: at.toISOString(),
+    })),
   };
 }
 
-function factsOf(row: MemberRow): Omit<AdminMember, "balances" | "grants" | "blocks"> {
+function factsOf(
+  row: MemberRow,
+): Omit<AdminMember, "balances" | "grants" | "blocks" | "former_numbers"> {
   return {
     member_id: row.id,
     name: maskName(row.name),

@@ -102,12 +102,12 @@ export async function listMemberDevices(pool: pg.Pool, memberId: number): Promis
   };
 }
 
-/** What was sent to the member's number and e-mail of today; what it said is not kept. Throws member_not_found. */
+/** What was sent to the member's numbers and e-mail; what it said is not kept. Throws member_not_found. */
 export async function listMessages(
   pool: pg.Pool,
   { member_id: memberId, cursor, limit }: PageOf,
 ): Promise<{ rows: MemberMessage[]; next_cursor: string | null }> {
-  const { hp, email } = await requireMember(pool, memberId);
+  const { numbers, email } = await requireMember(pool, memberId);
   const found = await pool.query<{
     id: number;
     created_at: Date;
@@ -118,8 +118,8 @@ export async function listMessages(
     state: string;
   }>(
     `select id, created_at, kind, channels[channel] as channel, hp, email, state from message
-     where (hp = $1 or email = $2) and ($3::bigint is null or id < $3) order by id desc limit $4`,
-    [hp, email, afterId(cursor), limit + 1],
+     where (hp = any($1) or email = $2) and ($3::bigint is null or id < $3) order by id desc limit $4`,
+    [numbers, email, afterId(cursor), limit + 1],
   );
   const { rows, next_cursor } = pageOf(found.rows, limit, (row) => row.id);
   return {

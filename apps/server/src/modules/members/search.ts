@@ -39,7 +39,7 @@ const MEMBER = "m.id as member_id, m.name, m.hp";
  */
 const EXACT = `
   select 'member' as kind, m.id::text as id, ${MEMBER} from member m
-    where m.hp = $2 or lower(m.email) = lower($1) or m.referral_code = upper($1) or (m.id = $3 and $4 in ('', 'M'))
+    where m.hp = $2 or m.id = (select f.member_id from former_number f where f.hp = $2 order by f.id desc limit 1) or lower(m.email) = lower($1) or m.referral_code = upper($1) or (m.id = $3 and $4 in ('', 'M'))
   union all
   select 'transaction', p.ref_id, ${MEMBER} from purchase p join member m on m.id = p.member_id
     where p.ref_id = upper($1) or p.order_number = $1

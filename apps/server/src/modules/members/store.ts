@@ -49,13 +49,13 @@ export async function lockMember(client: pg.ClientBase, memberId: number): Promi
   return member;
 }
 
-/** Throws member_not_found. */
+/** The numbers that a member has and had, and the e-mail. Throws member_not_found. */
 export async function requireMember(
   database: Database,
   memberId: number,
-): Promise<{ readonly hp: string; readonly email: string | null }> {
-  const found = await database.query<{ hp: string; email: string | null }>(
-    "select hp, email from member where id = $1",
+): Promise<{ readonly numbers: readonly string[]; readonly email: string | null }> {
+  const found = await database.query<{ numbers: string[]; email: string | null }>(
+    "select hp || array(select f.hp from former_number f where f.member_id = m.id) as numbers, email from member m where id = $1",
     [memberId],
   );
   const [member] = found.rows;

@@ -11,6 +11,8 @@ export type MessageKind =
   | "account_blocked"
   | "account_blocked_until"
   | "account_unblocked"
+  | "number_moved_away"
+  | "number_moved_here"
   | "pin_reset";
 
 /** What a message tells; each kind has words for it in texts.ts. */

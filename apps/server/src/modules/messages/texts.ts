@@ -60,6 +60,20 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "The PIN of your account at {brand} has just been reset by password and one-time code. For {hours} hours the account can spend no more than {limit} a day. Was it not you? Change your password, then contact us.",
     },
   },
+  number_moved_away: {
+    subject: { id: "Nomor akun {brand} dipindah", en: "Your {brand} account has another number" },
+    text: {
+      id: "Akun {brand} dengan nomor ini sekarang memakai nomor lain, dan semua perangkat dikeluarkan. Bukan Anda yang meminta? Hubungi layanan pelanggan sekarang.",
+      en: "The {brand} account of this number now has another one, and every device was signed out. You did not ask for this? Contact customer service now.",
+    },
+  },
+  number_moved_here: {
+    subject: { id: "Nomor akun {brand} dipindah", en: "Your {brand} account has another number" },
+    text: {
+      id: "Nomor ini sekarang nomor akun {brand} Anda. Masuk dengan nomor ini; karena semua perangkat dikeluarkan, transaksi baru terbuka setelah masa tunggu.",
+      en: "This number is now that of your {brand} account. Sign in with it; since every device was signed out, you can spend once a waiting period is over.",
+    },
+  },
   password_changed: {
     subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
     text: {

@@ -1,1 +1,2 @@
+export { refuseForeignNumber } from "./register.ts";
 export { registrationHandlers } from "./routes.ts";

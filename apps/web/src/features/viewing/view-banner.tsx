@@ -13,11 +13,12 @@ import * as m from "#messages";
 export function ViewBanner() {
   const { viewer, account } = session.get();
   const [busy, setBusy] = useState(false);
-  useNotedPages();
+  const allNoted = useNotedPages();
   if (viewer === undefined) return null;
   const end = async () => {
     setBusy(true);
     try {
+      await allNoted();
       await viewApi("viewEnd", {});
       session.forgetAccount();
       location.replace("/auth/login");
@@ -50,12 +51,16 @@ export function ViewBanner() {
   );
 }
 
-function useNotedPages(): void {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+/** Notes every page once, in their order; what is returned is over when all of them stand in the audit. */
+function useNotedPages(): () => Promise<void> {
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const noted = useRef<string>(undefined);
+  const noting = useRef(Promise.resolve());
   useEffect(() => {
-    if (path === undefined || path === noted.current) return;
+    if (path === noted.current) return;
     noted.current = path;
-    void quietViewApi("viewPage", { path }).catch(() => undefined);
+    const note = async () => void (await quietViewApi("viewPage", { path }).catch(() => undefined));
+    noting.current = noting.current.then(note);
   }, [path]);
+  return async () => noting.current;
 }
