@@ -15,10 +15,6 @@ let agent: Member;
 beforeAll(async () => {
   office = await startOffice();
   agent = await signInMember(office.memberAddress, "agent");
-  await office.query(
-    "insert into staff (email, name, password_hash, permissions) select $1, 'Rekan Kerja', password_hash, permissions from staff limit 1",
-    [COLLEAGUE],
-  );
 });
 afterEach(closePages);
 afterAll(async () => {
@@ -85,7 +81,7 @@ it("M671: a refund above the limit waits for a colleague; its maker cannot appro
   await other.getByText("Disetujui dan dijalankan.").waitFor();
   await expect.poll(deposit).toBe(before + price);
   await other.getByRole("button", { name: "Riwayat" }).click();
-  await other.getByText(/^Rekan Kerja · /).waitFor();
+  await other.getByText(/^Rekan Admin · /).waitFor();
   for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
@@ -112,6 +108,6 @@ it("a refusal needs its reason, and the maker reads it", async () => {
   await other.getByText("Permintaan ditolak.").waitFor();
 
   await page.goto(`${office.staffAddress}/approvals?list=closed`);
-  await page.getByText(/Rekan Kerja · .* · Tanpa bukti dari pemasok/).waitFor();
+  await page.getByText(/Rekan Admin · .* · Tanpa bukti dari pemasok/).waitFor();
   expect(await deposit()).toBe(before);
 });

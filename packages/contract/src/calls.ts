@@ -22,6 +22,7 @@ import { reviewCalls } from "./review-calls.ts";
 import { passkeyCalls } from "./passkey-calls.ts";
 import { safetyCalls } from "./safety-calls.ts";
 import { figuresCalls } from "./figures-calls.ts";
+import { staffRoomCalls } from "./staff-room-calls.ts";
 import { staffCalls } from "./staff-calls.ts";
 import * as account from "./schemas/account.ts";
 import * as device from "./schemas/device.ts";
@@ -254,6 +255,7 @@ export const calls = {
   ...reportCalls,
 
   ...staffCalls,
+  ...staffRoomCalls,
   ...approvalCalls,
   ...auditCalls,
   ...officeMemberCalls,

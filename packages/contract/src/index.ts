@@ -56,6 +56,8 @@ export * from "./schemas/schedule.ts";
 export * from "./schemas/setting.ts";
 export * from "./schemas/staff.ts";
 export * from "./schemas/view.ts";
+export * from "./schemas/staff-room.ts";
+export * from "./staff-permissions.ts";
 export * from "./screens.ts";
 export * from "./staff-endpoints.ts";
 export * from "./time.ts";

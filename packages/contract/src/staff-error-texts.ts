@@ -21,6 +21,44 @@ export const STAFF_ERROR_TEXTS = {
     en: "This code was already used. Wait for the next one.",
   },
   staff_not_found: { id: "Staf tidak ditemukan.", en: "Staff member not found." },
+  staff_email_taken: {
+    id: "Email ini sudah dipakai staf lain.",
+    en: "Another staff member has this e-mail.",
+  },
+  staff_not_invited: {
+    id: "Orang ini tidak sedang menunggu undangan.",
+    en: "This person is not waiting for an invitation.",
+  },
+  staff_self: {
+    id: "Akun dan peran sendiri hanya dapat diubah orang lain.",
+    en: "Only somebody else can change your own account and role.",
+  },
+  staff_above_you: {
+    id: "Orang ini punya izin yang tidak Anda miliki.",
+    en: "This person holds permissions that you do not.",
+  },
+  staff_last_owner: {
+    id: "Harus ada minimal satu pemilik yang aktif.",
+    en: "At least one active owner has to stay.",
+  },
+  permission_not_held: {
+    id: "Anda tidak memegang izin {permission}, jadi tidak bisa memberi atau mencabutnya.",
+    en: "You do not hold the permission {permission}, so you cannot give or take it.",
+  },
+  role_not_found: { id: "Peran tidak ditemukan.", en: "Role not found." },
+  role_built_in: {
+    id: "Peran bawaan tidak dapat diubah.",
+    en: "A built-in role cannot be changed.",
+  },
+  role_name_taken: { id: "Nama peran ini sudah ada.", en: "There is a role with this name." },
+  role_in_use: {
+    id: "Peran ini masih dipakai. Pindahkan dulu orangnya.",
+    en: "This role is still in use. Move its people first.",
+  },
+  invitation_invalid: {
+    id: "Tautan undangan ini tidak berlaku lagi. Minta undangan baru.",
+    en: "This invitation no longer works. Ask for a new one.",
+  },
   approval_not_found: { id: "Permintaan tidak ditemukan.", en: "Request not found." },
   approval_not_open: {
     id: "Permintaan ini sudah diputuskan, ditarik, atau kedaluwarsa.",

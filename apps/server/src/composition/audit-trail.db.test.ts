@@ -9,6 +9,7 @@ import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
 import { memberOfficeActs } from "../testing/member-office-acts.ts";
+import { staffOfficeActs } from "../testing/staff-office-acts.ts";
 import { png } from "../testing/pictures.ts";
 import { isStaffCall } from "./http.ts";
 
@@ -179,7 +180,11 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   maintenanceSave: () => send("maintenanceSave", { area: "ppob", closed: true, ends_at: null }),
 };
 
-const all = () => ({ ...ACTS, ...memberOfficeActs(http, () => staff) });
+const all = () => ({
+  ...ACTS,
+  ...memberOfficeActs(http, () => staff),
+  ...staffOfficeActs(http, () => staff),
+});
 
 function upload(client: HttpClient, size: number): Promise<HttpAnswer> {
   return client.send("/api/v1/admin/brand/logo", {

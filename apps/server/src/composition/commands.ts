@@ -126,7 +126,8 @@ export const COMMANDS: readonly Command[] = [
           return 2;
         }
         await brand.pool.query(
-          "insert into staff (email, name, password_hash, permissions) values (lower($1), $2, $3, $4)",
+          `insert into staff (email, name, password_hash, permissions, role_id)
+           values (lower($1), $2, $3, $4, (select id from staff_role where code = 'owner'))`,
           [email, name, await hashPassword(password), STAFF_PERMISSIONS],
         );
         say(`${email} can sign in at the back office.`);

@@ -92,6 +92,8 @@ const DEMO_AGENT_HP = "081200000002";
 const DEMO_AFFILIATE_HP = "081200000004";
 
 export const DEMO_ADMIN = { email: "admin@konter.example", name: "Admin Konter" };
+/** What takes two people can be tried with two. */
+const DEMO_COLLEAGUE = { email: "rekan@konter.example", name: "Rekan Admin" };
 
 const MARGINS: Readonly<Record<DemoPerson["category"], { fixed: number; rate: number }>> = {
   member: { fixed: 750, rate: 50 },
@@ -224,10 +226,11 @@ async function addPeople({ brand }: OpenBrand): Promise<void> {
       ],
     );
   }
-  await brand.pool.query(
-    "insert into staff (email, name, password_hash, permissions) values ($1, $2, $3, $4) on conflict (email) do nothing",
-    [DEMO_ADMIN.email, DEMO_ADMIN.name, passwordHash, STAFF_PERMISSIONS],
-  );
+  for (const { email, name } of [DEMO_ADMIN, DEMO_COLLEAGUE])
+    await brand.pool.query(
+      "insert into staff (email, name, password_hash, permissions) values ($1, $2, $3, $4) on conflict (email) do nothing",
+      [email, name, passwordHash, STAFF_PERMISSIONS],
+    );
 }
 
 async function addUpline({ brand }: OpenBrand): Promise<void> {

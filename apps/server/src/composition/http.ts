@@ -35,7 +35,12 @@ import { reviewHandlers } from "../modules/reviews/index.ts";
 import { safetyHandlers } from "../modules/safety/index.ts";
 import { scheduleHandlers } from "../modules/schedules/index.ts";
 import { moneyLimitKind } from "../modules/settings/index.ts";
-import { factorResetKind, staffHandlers } from "../modules/staff/index.ts";
+import {
+  factorResetKind,
+  staffHandlers,
+  staffRoomHandlers,
+  syncRoles,
+} from "../modules/staff/index.ts";
 import { supplierHandlers } from "../modules/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
@@ -136,6 +141,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
 
 /** The back office: another address, other cookies, no member's call. */
 export async function createStaffServer(parts: ApiParts): Promise<FastifyInstance> {
+  await syncRoles(parts.open.brand.pool);
   const cookie: CookiePolicy = { name: "staff_sid", tls: parts.config.tls };
   const app = await createHttpServer(parts.config, parts.open.brand.log);
   mountHealth(app, parts.open.brand.pool);
@@ -187,6 +193,7 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   return {
     ...identityHandlers(brand),
     ...staffHandlers(brand, parts.authenticate),
+    ...staffRoomHandlers(brand, parts.authenticate, parts.config.staffUrl),
     ...registrationHandlers(brand, parts.authenticate, parts.config.publicUrl),
     ...deviceHandlers(brand, parts.authenticate),
     ...safetyHandlers(brand),

@@ -40,6 +40,12 @@ const FOR_STRANGERS_AT_THE_OFFICE: readonly string[] = [
   "staffSession",
   "staffLogin",
   "staffLogout",
+  "staffFactorBegin",
+  "staffFactorConfirm",
+  "staffFactorCheck",
+  "staffRecoveryCodes",
+  "invitation",
+  "invitationAccept",
 ];
 
 const ROLES = ["guest", "member", "agent", "master_agent", "affiliate", "developer"] as const;

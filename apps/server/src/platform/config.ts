@@ -24,6 +24,7 @@ const environment = z.object({
   KONTER_DEMO: z.optional(z.enum(["0", "1"])),
   KONTER_LOG: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   KONTER_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
+  KONTER_ADMIN_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
   KONTER_TLS: flag(false),
   KONTER_TRUSTED_PROXY: z.optional(z.string()),
   KONTER_KEYS: z.optional(z.string()),
@@ -48,6 +49,8 @@ export interface Config {
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Where people reach the members' pages; what links in mails begin with. Without a slash at its end. */
   readonly publicUrl: string;
+  /** The same for the back office: what links of invitations begin with. */
+  readonly staffUrl: string;
   /** People reach us over TLS: cookies get the `__Host-` prefix, answers HSTS. */
   readonly tls: boolean;
   /** The address of the one proxy whose X-Forwarded-For is believed. */
@@ -96,6 +99,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl:
       values.KONTER_PUBLIC_URL ??
       `http://${values.KONTER_HOST.replace("127.0.0.1", "localhost")}:${values.KONTER_PORT}`,
+    staffUrl:
+      values.KONTER_ADMIN_PUBLIC_URL ??
+      `http://${values.KONTER_HOST.replace("127.0.0.1", "localhost")}:${values.KONTER_ADMIN_PORT}`,
     tls: values.KONTER_TLS,
     trustedProxy: values.KONTER_TRUSTED_PROXY,
     keysFile: values.KONTER_KEYS ?? resolve(dataFolder, "keys.json"),

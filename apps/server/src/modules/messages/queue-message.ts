@@ -13,7 +13,8 @@ export type MessageKind =
   | "account_unblocked"
   | "number_moved_away"
   | "number_moved_here"
-  | "pin_reset";
+  | "pin_reset"
+  | "staff_invitation";
 
 /** What a message tells; each kind has words for it in texts.ts. */
 export interface MessageFacts {

@@ -74,6 +74,16 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "This number is now that of your {brand} account. Sign in with it; since every device was signed out, you can spend once a waiting period is over.",
     },
   },
+  staff_invitation: {
+    subject: {
+      id: "Undangan kantor belakang {brand}",
+      en: "Invitation to the {brand} back office",
+    },
+    text: {
+      id: "Anda diundang ke kantor belakang {brand}. Buat password lewat tautan ini (hanya sekali pakai, berlaku {hours} jam):\n{link}\n\nTidak merasa diundang? Abaikan email ini.",
+      en: "You are invited to the back office of {brand}. Make a password with this link (works once, for {hours} hours):\n{link}\n\nYou did not expect this? Ignore this mail.",
+    },
+  },
   password_changed: {
     subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
     text: {

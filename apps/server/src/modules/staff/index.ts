@@ -1,3 +1,5 @@
 export { factorResetKind } from "./factor-reset.ts";
+export { syncRoles } from "./roles.ts";
+export { staffRoomHandlers } from "./room-routes.ts";
 export { staffHandlers } from "./routes.ts";
 export { codeAt, stepAt } from "./totp.ts";

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { APPROVAL_REASON_CHARACTERS } from "../limits.ts";
+import { confirmed, email, requiredText, rule } from "../rules.ts";
+import { STAFF_PASSWORD_MIN_CHARACTERS } from "../staff-permissions.ts";
+
+const id = () => z.string().check(z.regex(/^\d{1,15}$/));
+
+export const staffPerson = z.object({
+  staff_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role_id: z.nullable(z.int()),
+  /** In the reader's language; null for somebody with permissions of their own. */
+  role: z.nullable(z.string()),
+  permissions: z.array(z.string()),
+  state: z.enum(["active", "invited", "suspended"]),
+  second_factor: z.boolean(),
+  /** Until when the link of the invitation works; null for none that does. */
+  invited_until: z.nullable(z.string()),
+  is_you: z.boolean(),
+  /** Whether the reader may change this person: never oneself, and nobody who may do more. */
+  may_change: z.boolean(),
+});
+export type StaffPerson = z.output<typeof staffPerson>;
+export const staffRole = z.object({
+  role_id: z.int(),
+  name: z.string(),
+  built_in: z.boolean(),
+  permissions: z.array(z.string()),
+  people: z.int(),
+  /** Whether the reader holds everything that the role holds, and so may give it. */
+  may_give: z.boolean(),
+  may_change: z.boolean(),
+});
+export type StaffRole = z.output<typeof staffRole>;
+export const staffRoom = z.object({
+  people: z.array(staffPerson),
+  roles: z.array(staffRole),
+  /** Every permission there is, with its name in the reader's language, and whether the reader holds it. */
+  permissions: z.array(z.object({ name: z.string(), text: z.string(), held: z.boolean() })),
+});
+export type StaffRoom = z.output<typeof staffRoom>;
+
+export const staffInviteInput = z.strictObject({
+  name: requiredText(80),
+  email: z.string().check(
+    z.trim(),
+    rule("required", (value) => value.length > 0),
+    z.maxLength(200),
+    rule("email", (value) => email().safeParse(value).success),
+  ),
+  role_id: z.int(),
+});
+export const staffIdInput = z.strictObject({ staff_id: id() });
+export const staffRoleInput = z.strictObject({ staff_id: id(), role_id: z.int() });
+export const staffSuspendInput = z.strictObject({
+  staff_id: id(),
+  reason: requiredText(APPROVAL_REASON_CHARACTERS),
+});
+export const roleSaveInput = z.strictObject({
+  /** Absent for a new one. */
+  role_id: z.optional(z.int()),
+  name: requiredText(40),
+  permissions: z
+    .array(z.string().check(z.maxLength(60)))
+    .check(rule("required", (names) => names.length > 0)),
+});
+export const roleDeleteInput = z.strictObject({ role_id: id() });
+
+const token = () => z.string().check(rule("regex", (value) => /^[A-Za-z0-9_-]{43}$/.test(value)));
+export const invitationInput = z.strictObject({ token: token() });
+export const invitation = z.object({ email: z.string(), name: z.string() });
+export type Invitation = z.output<typeof invitation>;
+export const invitationAcceptInput = z
+  .strictObject({
+    token: token(),
+    password: z.string().check(
+      rule("required", (value) => value.length > 0),
+      z.minLength(STAFF_PASSWORD_MIN_CHARACTERS),
+      z.maxLength(128),
+    ),
+    password_confirmation: z.string(),
+  })
+  .check(
+    confirmed<{ readonly password: string; readonly password_confirmation: string }>(
+      "password",
+      "password_confirmation",
+    ),
+  );
