@@ -86,6 +86,18 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
       await page.getByRole("img", { name: "Kode QR untuk aplikasi autentikator" }).waitFor();
     },
   },
+  { name: "staff and roles", path: () => "/staff", ready: "Layanan pelanggan" },
+  {
+    name: "a new role with an error",
+    path: () => "/staff",
+    ready: "Layanan pelanggan",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Peran baru" }).click();
+      const sheet = page.getByRole("dialog");
+      await sheet.getByRole("button", { name: "Simpan peran" }).click();
+      await sheet.getByText("Nama wajib diisi").waitFor();
+    },
+  },
   { name: "maintenance", path: () => "/maintenance", ready: "Terbuka untuk member." },
   {
     name: "the search with an error",

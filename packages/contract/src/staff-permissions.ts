@@ -11,6 +11,7 @@ export const PERMISSION_NAMES: Readonly<Record<string, Sentence>> = {
   "complaints.answer": { id: "Menjawab komplain", en: "Answer complaints" },
   "members.read": { id: "Melihat member", en: "See members" },
   "members.reveal": { id: "Membuka data pribadi member", en: "Reveal members' personal data" },
+  "members.view": { id: "Melihat layar member", en: "Look at a member's screens" },
   "members.block": { id: "Memblokir member", en: "Block members" },
   "members.change": { id: "Mengubah member", en: "Change members" },
   "members.permissions": { id: "Memberi izin tambahan", en: "Grant extra permissions" },

@@ -26,6 +26,7 @@ const loadReviews = () => import("../features/reviews/index.ts");
 const loadApprovals = () => import("../features/approvals/index.ts");
 const loadAudit = () => import("../features/audit/index.ts");
 const loadSecurity = () => import("../features/security/index.ts");
+const loadStaff = () => import("../features/staff/index.ts");
 const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
 const loadCashback = () => import("../features/cashback/index.ts");
@@ -45,6 +46,13 @@ const signIn = createRoute({
     if (session.signedIn()) throw redirect({ href: safeNext(search.next), replace: true });
   },
   component: lazyRouteComponent(loadSession, "SignIn"),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/invitation",
+  validateSearch: (search: Search) => picked(search, ["token"]),
+  component: lazyRouteComponent(loadStaff, "InvitationPage"),
 });
 
 /** Everything below asks a visitor to sign in and brings them back. */
@@ -103,6 +111,12 @@ const security = createRoute({
   getParentRoute: () => office,
   path: "/security",
   component: lazyRouteComponent(loadSecurity, "SecurityPage"),
+});
+
+const staff = createRoute({
+  getParentRoute: () => office,
+  path: "/staff",
+  component: lazyRouteComponent(loadStaff, "StaffPage"),
 });
 
 const complaints = createRoute({
@@ -220,6 +234,7 @@ const kit = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signIn,
+  invitation,
   office.addChildren([
     overview,
     cases,
@@ -227,6 +242,7 @@ const routeTree = rootRoute.addChildren([
     reviewRules,
     approvals,
     security,
+    staff,
     audit,
     complaints,
     complaint,

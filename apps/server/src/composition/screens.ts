@@ -23,6 +23,8 @@ const STAFF_SCREENS = [
   /^\/reviews(\/rules)?$/,
   /^\/approvals$/,
   /^\/audit$/,
+  /^\/staff$/,
+  /^\/invitation$/,
   /^\/security$/,
   /^\/complaints(\/\d{1,15})?$/,
   /^\/members(\/\d{1,15})?$/,

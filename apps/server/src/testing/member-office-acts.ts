@@ -23,6 +23,7 @@ export function memberOfficeActs(http: HttpCounter, staff: () => HttpClient): Ac
   };
   return {
     memberReveal: () => send("memberReveal", { member_id: member(1), reason: "Diminta pemilik" }),
+    memberView: () => send("memberView", { member_id: member(1), reason: "Bantuan tampilan" }),
     memberBlock: () => send("memberBlock", { member_id: member(2), reason: "Penipuan" }),
     numberBlock: () => send("numberBlock", { number: "081377770001", reason: "Penipuan" }),
     deviceBlock: async () =>

@@ -1,5 +1,5 @@
 import type { CallName, StaffRoom } from "@konter/contract";
-import { factsPlace } from "../modules/messages/queue-message.ts";
+import { factsPlace } from "../modules/messages/index.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
 

@@ -1,5 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import {
+  BookUser,
   Check,
   CircleUser,
   Clock3,
@@ -62,6 +63,7 @@ const ROOMS: readonly Room[] = [
   { to: "/suppliers", icon: Zap, name: m.room_suppliers, permission: "suppliers.read" },
   { to: "/brand", icon: Palette, name: m.room_brand, permission: "brand.read" },
   { to: "/maintenance", icon: Clock3, name: m.room_maintenance, permission: "brand.read" },
+  { to: "/staff", icon: BookUser, name: m.room_staff, permission: "staff.read" },
   { to: "/audit", icon: History, name: m.room_audit, permission: "audit.read" },
   { to: "/security", icon: CircleUser, name: m.room_security },
   { to: "/kit", icon: Columns3, name: m.room_kit, permission: "brand.read" },

@@ -1,5 +1,5 @@
 import { BUILT_IN_ROLES, PERMISSION_NAMES } from "@konter/contract";
-import type { BuiltInRole, Locale, StaffPerson, StaffRole, StaffRoom } from "@konter/contract";
+import type { Locale, StaffPerson, StaffRole, StaffRoom } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { STAFF_PERMISSIONS } from "../identity/index.ts";
 import type { StaffSubject } from "../identity/index.ts";
@@ -59,7 +59,7 @@ export async function describeRoom(
 }
 
 const roleName = ({ code, name }: RoleRow, locale: Locale): string =>
-  code !== null && code in BUILT_IN_ROLES ? BUILT_IN_ROLES[code as BuiltInRole][locale] : name;
+  code !== null && code in BUILT_IN_ROLES ? BUILT_IN_ROLES[code][locale] : name;
 
 function toPerson(
   row: PersonRow,

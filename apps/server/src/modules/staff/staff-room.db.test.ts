@@ -4,7 +4,7 @@ import { refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";
-import { factsPlace } from "../messages/queue-message.ts";
+import { factsPlace } from "../messages/index.ts";
 import { STAFF_PERMISSIONS } from "../identity/index.ts";
 import { syncRoles } from "./index.ts";
 

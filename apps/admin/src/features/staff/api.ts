@@ -1,0 +1,15 @@
+import type { StaffRoom } from "@konter/contract";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+export const staffRoomQuery = () =>
+  queryOptions({
+    queryKey: ["staff-room"],
+    queryFn: (context) => callerFor(context)("staffRoom", {}, { signal: context.signal }),
+  });
+
+/** Every change answers the room as it is then. */
+export function useTakeOverRoom(): (room: StaffRoom) => void {
+  const client = useQueryClient();
+  return (room) => client.setQueryData(staffRoomQuery().queryKey, room);
+}

@@ -1,0 +1,199 @@
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract";
+import type { StaffPerson, StaffRole, StaffRoom } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import {
+  Button,
+  newKey,
+  ScriptedForm,
+  SelectField,
+  Sheet,
+  snackbar,
+  TextAreaField,
+  useForm,
+} from "@konter/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import * as m from "#messages";
+import { useTakeOverRoom } from "./api.ts";
+
+interface PartProps {
+  readonly person: StaffPerson;
+  readonly onDone: (text: string, room?: StaffRoom) => void;
+}
+
+/** What can be done about one person: another role, another link, suspension, a reset of the second factor. */
+export function PersonSheet({
+  person,
+  roles,
+  open,
+  onClose,
+}: {
+  readonly person: StaffPerson;
+  readonly roles: readonly StaffRole[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const takeOver = useTakeOverRoom();
+  const onDone: PartProps["onDone"] = (text, room) => {
+    if (room) takeOver(room);
+    snackbar.add({ text, tone: "success" });
+    onClose();
+  };
+  const part = { person, onDone };
+  return (
+    <Sheet open={open} onClose={onClose} title={person.name}>
+      <div className="flex flex-col gap-6">
+        <ChangeRole {...part} roles={roles} />
+        {person.state === "invited" && <InviteAgain {...part} />}
+        {person.second_factor && <ResetFactor {...part} />}
+        {person.state === "suspended" ? <Restore {...part} /> : <Suspend {...part} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function ChangeRole({
+  person,
+  roles,
+  onDone,
+}: PartProps & { readonly roles: readonly StaffRole[] }) {
+  const given = roles.filter(({ may_give: may, role_id: id }) => may || id === person.role_id);
+  const [failure, setFailure] = useState<CallFailed>();
+  const form = useForm({
+    initial: { role_id: String(person.role_id ?? given[0]?.role_id ?? "") },
+    validator: () => import("./validators.ts").then(({ roleOf }) => roleOf),
+    toInput: ({ role_id }) => ({ staff_id: String(person.staff_id), role_id: Number(role_id) }),
+    onSubmit: async ({ role_id }) => {
+      setFailure(undefined);
+      try {
+        const input = { staff_id: String(person.staff_id), role_id: Number(role_id) };
+        onDone(m.staff_role_changed({ name: person.name }), await api("staffRoleSet", input));
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        setFailure(reason);
+      }
+    },
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
+      <SelectField
+        {...form.field("role_id")}
+        label={m.staff_role()}
+        choices={given.map(({ role_id: id, name }) => ({ value: String(id), label: name }))}
+      />
+      <FailureAlert failure={failure} />
+      <Button type="submit" className="self-start" busy={form.busy}>
+        {m.staff_change_role()}
+      </Button>
+    </ScriptedForm>
+  );
+}
+
+/** A press that does one thing, with the refusal under it. */
+function Act({
+  text,
+  button,
+  run,
+}: {
+  readonly text: ReactNode;
+  readonly button: string;
+  readonly run: () => Promise<void>;
+}) {
+  const acting = useMutation({ mutationFn: run });
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      {text && <p className="text-sm text-soft">{text}</p>}
+      <FailureAlert failure={acting.error} />
+      <Button
+        kind="plain"
+        className="self-start"
+        busy={acting.isPending}
+        onClick={() => acting.mutate()}
+      >
+        {button}
+      </Button>
+    </div>
+  );
+}
+
+function InviteAgain({ person, onDone }: PartProps) {
+  return (
+    <Act
+      text={person.email}
+      button={m.staff_invite_again()}
+      run={async () => {
+        const room = await api("staffInviteAgain", { staff_id: String(person.staff_id) });
+        onDone(m.staff_invite_sent({ email: person.email }), room);
+      }}
+    />
+  );
+}
+
+function Restore({ person, onDone }: PartProps) {
+  return (
+    <Act
+      text={null}
+      button={m.staff_restore()}
+      run={async () => {
+        const room = await api("staffRestore", { staff_id: String(person.staff_id) });
+        onDone(m.staff_is_restored({ name: person.name }), room);
+      }}
+    />
+  );
+}
+
+function ResetFactor({ person, onDone }: PartProps) {
+  const [idempotencyKey] = useState(newKey);
+  return (
+    <Act
+      text={m.staff_reset_factor_text({ name: person.name })}
+      button={m.staff_reset_factor()}
+      run={async () => {
+        const request = {
+          kind: "staff.factor_reset",
+          input: { staff_id: person.staff_id },
+          reason: m.staff_reset_factor(),
+        };
+        await api("approvalRequest", request, { idempotencyKey });
+        onDone(m.approval_is_asked());
+      }}
+    />
+  );
+}
+
+function Suspend({ person, onDone }: PartProps) {
+  const [failure, setFailure] = useState<CallFailed>();
+  const staffId = String(person.staff_id);
+  const form = useForm({
+    initial: { reason: "" },
+    validator: () => import("./validators.ts").then(({ suspend }) => suspend),
+    toInput: ({ reason }) => ({ staff_id: staffId, reason }),
+    onSubmit: async ({ reason }) => {
+      setFailure(undefined);
+      try {
+        const room = await api("staffSuspend", { staff_id: staffId, reason });
+        onDone(m.staff_is_suspended({ name: person.name }), room);
+      } catch (refused) {
+        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
+        setFailure(refused);
+      }
+    },
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3 border-t border-line pt-4">
+      <p className="text-sm text-soft">{m.staff_suspend_text({ name: person.name })}</p>
+      <TextAreaField
+        {...form.field("reason")}
+        label={m.staff_suspend_reason()}
+        maxLength={APPROVAL_REASON_CHARACTERS}
+      />
+      <FailureAlert failure={failure} />
+      <Button type="submit" kind="danger" className="self-start" busy={form.busy}>
+        {m.staff_suspend()}
+      </Button>
+    </ScriptedForm>
+  );
+}

@@ -1,0 +1,116 @@
+import type { StaffRole, StaffRoom } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import { Button, CheckField, ScriptedForm, Sheet, snackbar, TextField, useForm } from "@konter/ui";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import * as m from "#messages";
+import { useTakeOverRoom } from "./api.ts";
+
+const FORM_ID = "staff-role";
+
+interface RoleSheetProps {
+  /** Absent for a new one. */
+  readonly role: StaffRole | undefined;
+  readonly permissions: StaffRoom["permissions"];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A role's name and permissions; what the reader does not hold cannot be ticked. */
+export function RoleSheet({ role, permissions, open, onClose }: RoleSheetProps) {
+  const takeOver = useTakeOverRoom();
+  const [failure, setFailure] = useState<CallFailed>();
+  const attempt = async (act: () => Promise<StaffRoom>, done: string) => {
+    setFailure(undefined);
+    try {
+      takeOver(await act());
+    } catch (reason) {
+      if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+      setFailure(reason);
+      return;
+    }
+    snackbar.add({ text: done, tone: "success" });
+    onClose();
+  };
+  const form = useForm({
+    initial: { name: role?.name ?? "", permissions: (role?.permissions ?? []).join(" ") },
+    validator: () => import("./validators.ts").then((validators) => validators.role),
+    toInput: (values) => inputOf(role, values),
+    onSubmit: async (values) =>
+      attempt(async () => api("roleSave", inputOf(role, values)), m.role_saved()),
+  });
+  const chosen = namesOf(form.values.permissions);
+  const tick = (name: string, ticked: boolean) =>
+    form
+      .field("permissions")
+      .onChange([...chosen.filter((each) => each !== name), ...(ticked ? [name] : [])].join(" "));
+  const { error } = form.field("permissions");
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={role === undefined ? m.role_new() : m.role_edit({ name: role.name })}
+      footer={
+        <Button type="submit" form={FORM_ID} className="w-full" busy={form.busy}>
+          {m.role_save()}
+        </Button>
+      }
+    >
+      <ScriptedForm id={FORM_ID} onSubmit={form.submit} className="flex flex-col gap-4">
+        <TextField
+          {...form.field("name")}
+          label={m.role_name()}
+          autoComplete="off"
+          maxLength={40}
+        />
+        <fieldset
+          className="flex flex-col"
+          aria-invalid={error !== undefined || undefined}
+          tabIndex={-1}
+        >
+          <legend className="pb-1 text-sm font-medium">{m.role_permissions()}</legend>
+          {error && <p className="text-sm font-medium text-danger-text">{error}</p>}
+          {permissions.map(({ name, text, held }) => (
+            <CheckField
+              key={name}
+              label={text}
+              hint={held ? undefined : m.role_not_held()}
+              checked={chosen.includes(name)}
+              disabled={!held}
+              onChange={(ticked) => tick(name, ticked)}
+            />
+          ))}
+        </fieldset>
+        <FailureAlert failure={failure} />
+        {role !== undefined && role.people === 0 && (
+          <Button
+            kind="danger"
+            className="self-start"
+            onClick={() =>
+              void attempt(
+                async () => api("roleDelete", { role_id: String(role.role_id) }),
+                m.role_deleted(),
+              )
+            }
+          >
+            {m.role_delete()}
+          </Button>
+        )}
+      </ScriptedForm>
+    </Sheet>
+  );
+}
+
+const namesOf = (text: string): string[] => text.split(" ").filter((name) => name !== "");
+
+function inputOf(
+  role: StaffRole | undefined,
+  values: { readonly name: string; readonly permissions: string },
+) {
+  return {
+    ...(role && { role_id: role.role_id }),
+    name: values.name,
+    permissions: namesOf(values.permissions),
+  };
+}

@@ -1,0 +1,14 @@
+import {
+  invitationAcceptInput,
+  roleSaveInput,
+  staffInviteInput,
+  staffRoleInput,
+  staffSuspendInput,
+} from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const invite = validatorOf(staffInviteInput);
+export const roleOf = validatorOf(staffRoleInput);
+export const suspend = validatorOf(staffSuspendInput);
+export const role = validatorOf(roleSaveInput);
+export const acceptance = validatorOf(invitationAcceptInput);

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { axeFindings } from "./axe-findings.ts";
+import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  PASSWORD,
+  PHONE,
+  visit,
+} from "./browser.ts";
+import { startOffice } from "./office.ts";
+import type { Office } from "./office.ts";
+
+const NEW_PASSWORD = "kopi-tubruk-77";
+const EMAIL = "kasir@konter.example";
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterEach(closePages);
+afterAll(async () => {
+  await closeBrowser();
+  await office.stop();
+});
+
+/** The link of the mail, as the demo's inbox shows it. */
+async function invitationLink(page: Page): Promise<string> {
+  const inbox = await page.context().newPage();
+  await inbox.goto(`${office.memberAddress}/demo/inbox`);
+  const mail = inbox.locator("li", { hasText: EMAIL }).first();
+  await expect
+    .poll(async () => inbox.reload().then(async () => mail.count()), { timeout: 10_000 })
+    .toBe(1);
+  const text = (await mail.locator(".text").textContent()) ?? "";
+  await inbox.close();
+  return /https?:\/\/\S+\/invitation\?token=[\w-]{43}/.exec(text)?.[0] ?? "no link";
+}
+
+it("M669: a role is made, somebody is invited to it by e-mail, sees its rooms alone, and loses them while the page is open", async () => {
+  const page = await openRoom(office.staffAddress, "/staff");
+  await page.getByRole("button", { name: "Peran baru" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Simpan peran" }).click();
+  await sheet.getByText("Nama wajib diisi").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet.getByLabel("Nama peran").fill("Kasir malam");
+  await sheet.getByLabel("Melihat transaksi").check();
+  await sheet.getByRole("button", { name: "Simpan peran" }).click();
+  await page.getByRole("heading", { name: "Kasir malam" }).waitFor();
+
+  await page.getByRole("button", { name: "Undang staf" }).click();
+  await sheet.getByLabel("Nama").fill("Wati Kasir");
+  await sheet.getByLabel("Email").fill(EMAIL);
+  await sheet.getByLabel("Peran").selectOption({ label: "Kasir malam" });
+  await sheet.getByRole("button", { name: "Kirim undangan" }).click();
+  await page.getByText(`Undangan dikirim ke ${EMAIL}.`).waitFor();
+  const row = page.getByRole("row").filter({ hasText: "Wati Kasir" });
+  await row.getByText("Diundang").waitFor();
+
+  const guest = await visit(await invitationLink(page), { viewport: PHONE });
+  await guest.getByText(`Buat password untuk ${EMAIL}.`).waitFor();
+  expect(await axeFindings(guest)).toEqual([]);
+  await guest.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+  await guest.getByLabel("Ulangi password").fill("lain");
+  await guest.getByRole("button", { name: "Buat password dan masuk" }).click();
+  await guest.getByText("Password tidak sama dengan konfirmasinya").waitFor();
+  await guest.getByLabel("Ulangi password").fill(NEW_PASSWORD);
+  await guest.getByRole("button", { name: "Buat password dan masuk" }).click();
+  await guest.waitForURL((url) => url.pathname === "/");
+  await guest.setViewportSize(DESKTOP);
+  const menu = guest.getByRole("navigation", { name: "Menu utama" }).locator("visible=true");
+  await menu.getByRole("link", { name: "Transaksi" }).waitFor();
+  expect(await menu.getByRole("link", { name: "Staf" }).count()).toBe(0);
+  await guest.goto(`${office.staffAddress}/suppliers`);
+  await guest.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+
+  await page.reload();
+  await row.getByRole("button", { name: /^Kelola/ }).click();
+  await sheet.getByLabel("Peran").selectOption({ label: "Katalog" });
+  await sheet.getByRole("button", { name: "Ubah peran" }).click();
+  await page.getByText("Peran Wati Kasir diubah.").waitFor();
+  await guest.goto(`${office.staffAddress}/transactions`);
+  await guest.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+  await menu.getByRole("link", { name: "Produk" }).waitFor();
+
+  await row.getByRole("button", { name: /^Kelola/ }).click();
+  await sheet.getByLabel("Alasan").fill("Kontrak selesai");
+  await sheet.getByRole("button", { name: "Tangguhkan" }).click();
+  await page.getByText("Wati Kasir ditangguhkan.").waitFor();
+  await guest.getByRole("link", { name: "Produk" }).locator("visible=true").first().click();
+  await guest.waitForURL((url) => url.pathname === "/login");
+  for (const each of [page, guest]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+});
+
+it("M669: nobody is offered a change of himself, and a link that was used says so", async () => {
+  const page = await openRoom(office.staffAddress, "/staff");
+  const own = page.getByRole("row").filter({ hasText: "(Anda)" });
+  await own.waitFor();
+  expect(await own.getByRole("button").count()).toBe(0);
+  const used = await visit(await invitationLink(page));
+  await used.getByText("Tautan undangan ini tidak berlaku lagi.").waitFor();
+  await used.getByRole("link", { name: "Ke halaman masuk" }).click();
+  await used.getByLabel("Email").fill(EMAIL);
+  await used.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await used.getByRole("button", { name: "Masuk", exact: true }).click();
+  await seen(used, /salah/).waitFor();
+});
