@@ -130,7 +130,7 @@ describe("a passkey", () => {
 
     // What was used for signing in confirms a sale as well; the PIN stays empty.
     await chooseProduct(page);
-    await press(page, "Pakai passkey");
+    await press(page, "Passkey");
     await page.waitForURL(/\/transaksi\//);
 
     await page.goto("/account/profile");
@@ -160,6 +160,83 @@ describe("a passkey", () => {
     await page.waitForURL((url) => url.pathname === "/");
     await chooseProduct(page);
     await page.getByLabel("PIN 6 angka").waitFor();
-    expect(await page.getByRole("button", { name: "Pakai passkey" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Passkey" }).count()).toBe(0);
+  });
+});
+
+const SWITCHED = { name: "Jawaban komplain: lewat email" };
+
+describe("what an account decides about itself", () => {
+  it("M52, M92: a proved e-mail is changed when both addresses gave their codes, and not before", async () => {
+    await changeRows("update member set email = $2, email_verified_at = now() where hp = $1", [
+      `+62${PEOPLE.kiosk.slice(1)}`,
+      "kios-lama@contoh.example",
+    ]);
+    await changeRows("update session set password_until = now() + interval '5 minutes'", []);
+    const page = await openAs("kiosk", "/account/edit");
+    await page.getByRole("textbox", { name: "Email" }).fill("kios-baru@contoh.example");
+    await press(page, "Simpan profil");
+    await page.waitForURL(/\/account\/verify/);
+    const side = (name: string) => page.getByRole("region", { name });
+    await side("Email lama").getByText("kios-lama@contoh.example").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const fresh = await latestCode(page, "kios-baru@contoh.example");
+    await side("Email baru").getByLabel("Kode 6 angka").fill(fresh);
+    await side("Email baru").getByRole("button", { name: "Konfirmasi" }).click();
+    await side("Email baru").getByText("Setuju").waitFor();
+    await page.getByText("kios-lama@contoh.example").first().waitFor();
+    const old = await latestCode(page, "kios-lama@contoh.example");
+    await side("Email lama").getByLabel("Kode 6 angka").fill(old);
+    await side("Email lama").getByRole("button", { name: "Konfirmasi" }).click();
+    await page.getByText("Email sudah diganti.").waitFor();
+    await page.getByText("kios-baru@contoh.example").waitFor();
+    expect(await page.getByText("kios-lama@contoh.example").count()).toBe(0);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M62: the phone is proved anew by a code", async () => {
+    const page = await openAs("kiosk", "/account/verify");
+    // As if the minute between two codes were over.
+    await changeRows("update otp_request set at = at - interval '11 minutes'", []);
+    await press(page, "Verifikasi ulang");
+    const code = await latestCode(page, PEOPLE.kiosk.slice(1));
+    await page.getByLabel("Kode 6 angka").fill(code);
+    await press(page, "Konfirmasi");
+    await page.getByText("Nomor HP terverifikasi.").waitFor();
+  });
+
+  it("M94: each event is switched for itself, and what is about safety has no switch", async () => {
+    const page = await openAs("kiosk", "/account/notice");
+    await page.getByRole("switch", SWITCHED).click();
+    await expect
+      .poll(() => page.getByRole("switch", SWITCHED).getAttribute("aria-checked"))
+      .toBe("true");
+    await page.reload();
+    expect(await page.getByRole("switch", SWITCHED).getAttribute("aria-checked")).toBe("true");
+    expect(await page.getByRole("switch", { name: /keamanan/i }).count()).toBe(0);
+    await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
+    await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(true);
+    await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
+    await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(false);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M97: an account that switched buying off buys nothing, and has it again by the password", async () => {
+    await changeRows("update session set password_until = null", []);
+    const page = await openAs("kiosk", "/account/permission");
+    const buying = page.getByRole("switch", { name: /^Membeli pulsa/ });
+    const isOn = () => buying.getAttribute("aria-checked");
+    await buying.click();
+    await expect.poll(isOn).toBe("false");
+    await page.goto("/prabayar/pulsa");
+    await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+    await page.goto("/account/permission");
+    await buying.click();
+    const prompt = page.getByRole("dialog", { name: "Masukkan password" });
+    expect(await isOn()).toBe("false");
+    await prompt.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await prompt.getByRole("button", { name: "Lanjutkan" }).click();
+    await expect.poll(isOn).toBe("true");
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 });

@@ -64,6 +64,8 @@ export const ERROR_STATUS = {
   pin_reset_failed: 500,
   pin_reset_needed: 409,
   cooling_limit: 409,
+  email_change_none: 409,
+  notice_always: 422,
   passkey_refused: 422,
   passkey_missing: 409,
   passkey_not_found: 404,

@@ -16,6 +16,7 @@ export * from "./field-errors.ts";
 export * from "./limits.ts";
 export * from "./locale.ts";
 export * from "./money.ts";
+export * from "./notices.ts";
 export * from "./notifications.ts";
 export * from "./office-members.ts";
 export * from "./page-state.ts";

@@ -16,9 +16,10 @@ export const profileCalls = {
     access: "member",
     input: profile.profileInput,
     output: account,
-    errors: ["password_needed", "email_taken"],
+    errors: ["password_needed", "email_taken", "otp_resend_wait", "otp_limit", "otp_send_failed"],
     rateLimit: writing,
-    summary: "Saves name and e-mail; another e-mail is unproved until its own code is given.",
+    summary:
+      "Saves name and e-mail. In the place of a proved e-mail another one comes once both are proved; any other is unproved until its code is given.",
   }),
   avatarSave: call("avatarSave", {
     access: "member",
@@ -42,9 +43,10 @@ export const profileCalls = {
     access: "member",
     input: profile.accountSettingInput,
     output: account,
-    errors: [],
+    errors: ["password_needed"],
     rateLimit: writing,
-    summary: "Saves the account's settings; unknown ones are refused, permissions only narrowed.",
+    summary:
+      "Saves the account's settings; unknown ones are refused, permissions only narrowed. Switching one on again takes the password.",
   }),
   passwordChange: call("passwordChange", {
     access: "member",

@@ -12,6 +12,14 @@ export const SAFETY_ERROR_TEXTS = {
     id: "Demi keamanan, sampai {until} akun ini bisa bertransaksi paling banyak {limit} sehari.",
     en: "For safety this account can spend no more than {limit} a day until {until}.",
   },
+  email_change_none: {
+    id: "Tidak ada penggantian email yang menunggu.",
+    en: "No change of the e-mail is waiting.",
+  },
+  notice_always: {
+    id: "Pemberitahuan keamanan selalu dikirim.",
+    en: "Notices about safety are always sent.",
+  },
   passkey_refused: {
     id: "Passkey tidak diterima. Coba lagi.",
     en: "The passkey was not accepted. Try again.",

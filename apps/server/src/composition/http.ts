@@ -222,7 +222,7 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     ]),
     ...complaintHandlers(brand),
     ...contactHandlers(brand),
-    ...accountHandlers(brand),
+    ...accountHandlers(brand, parts.config.publicUrl),
     ...cashbackHandlers(brand),
     ...memberHandlers(brand, parts.authenticate, parts.config.publicUrl),
     ...notificationHandlers(brand),

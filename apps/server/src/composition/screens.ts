@@ -2,7 +2,7 @@
 const MEMBER_SCREENS = [
   /^\/$/,
   /^\/auth\/login$/,
-  /^\/account(\/(profile|display|contact|edit|password|delete|verify|device|pin-reset|passkey|developer))?$/,
+  /^\/account(\/(profile|display|contact|edit|password|delete|verify|device|pin-reset|passkey|permission|notice|developer))?$/,
   /^\/auth\/(pin|register|otp|forgot|reset|device|passkey|verify-email|view)$/,
   /^\/m\/(data|listrik|emoney|games|voucher)$/,
   /^(\/webapp)?\/prabayar$/,

@@ -6,7 +6,7 @@ import { removeOldExports, writeExports } from "../modules/exports/index.ts";
 import { dispatchOutbox } from "../modules/live/index.ts";
 import { endBlocks, endGrants, endViews } from "../modules/members/index.ts";
 import { removeOldMessages, sendMessages } from "../modules/messages/index.ts";
-import { removeOldNotifications } from "../modules/notifications/index.ts";
+import { mailNotices, removeOldNotifications } from "../modules/notifications/index.ts";
 import {
   createSettle,
   expirePurchases,
@@ -71,6 +71,7 @@ export function startWorkers(open: OpenBrand): Workers {
   const messages = repeat(brand.log, "messages", MESSAGE_PAUSE_MS, () =>
     sendMessages(brand, channels),
   );
+  const notices = repeat(brand.log, "mailed notices", MESSAGE_PAUSE_MS, () => mailNotices(brand));
   const schedules = repeat(brand.log, "schedules", SCHEDULE_PAUSE_MS, () =>
     runSchedules(brand, () => delivery.wake()),
   );
@@ -109,6 +110,7 @@ export function startWorkers(open: OpenBrand): Workers {
         callbacks.stop(),
         outbox.stop(),
         messages.stop(),
+        notices.stop(),
         schedules.stop(),
         cashback.stop(),
         expiry.stop(),

@@ -11,9 +11,11 @@ const AT_ONCE = 100;
 const OWN_TABLES = [
   "contact",
   "device",
+  "email_change",
   "former_number",
   "member_avatar",
   "member_password",
+  "notice_mail",
   "notification",
   "otp",
   "passkey",

@@ -3,6 +3,8 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { MemberSubject } from "../identity/index.ts";
+import { beginEmailChange } from "./change-email.ts";
+import type { Asker } from "./change-email.ts";
 import { requireRecentPassword } from "./password.ts";
 
 export interface ProfileInput {
@@ -12,30 +14,33 @@ export interface ProfileInput {
 }
 
 /**
- * Saves name and e-mail. An address that changes takes a password given lately, and is unproved until the code that goes to
- * it was given. Throws password_needed and, on its field, email_taken.
+ * Saves name and e-mail. Another address takes a password given lately: in the place of a proved one it comes once both are
+ * proved (change-email.ts), otherwise at once, unproved until the code that goes to it was given.
+ * Throws password_needed, on its field email_taken, and what requestCode throws.
  */
 export async function saveProfile(
   brand: BrandContext,
   member: MemberSubject,
   { name, email }: ProfileInput,
-  context: CallContext,
+  asker: Asker,
 ): Promise<void> {
-  const answer = await brand.pool.query<{ email: string | null }>(
-    "select email from member where id = $1",
+  const answer = await brand.pool.query<{ email: string | null; proved: boolean }>(
+    "select email, email_verified_at is not null as proved from member where id = $1",
     [member.id],
   );
+  const { proved = false } = answer.rows[0] ?? {};
   const before = answer.rows[0]?.email ?? "";
   const after = email ?? before;
   const changes = after.toLowerCase() !== before.toLowerCase();
   if (changes) {
-    await requireRecentPassword(brand.pool, context);
+    await requireRecentPassword(brand.pool, asker.context);
     await refuseTaken(brand.pool, member.id, after);
   }
+  const waits = changes && proved;
+  if (waits) await beginEmailChange(brand, member.id, { from: before, to: after }, asker);
   await brand.pool.query(
-    `update member set name = $2, email = nullif($3, ''),
-       email_verified_at = case when $4 then null else email_verified_at end where id = $1`,
-    [member.id, name, after, changes],
+    "update member set name = $2, email = case when $4 then email else nullif($3, '') end where id = $1",
+    [member.id, name, after, waits],
   );
 }
 
@@ -55,12 +60,15 @@ export interface SettingChanges {
 
 /**
  * Saves what is named and returns the permissions that are left. Only a granted permission can be switched; whatever is
- * stored can take one away and never adds one (DECISIONS A18). Throws validation_failed with the unknown names.
+ * stored can take one away and never adds one (DECISIONS A18). To have one again takes a password given lately: a switch that
+ * anybody at this counter could put back would protect nothing. Throws validation_failed with the unknown names,
+ * password_needed.
  */
 export async function saveSetting(
   pool: pg.Pool,
   member: MemberSubject,
   { email_notification: notifies, user_permission_setting: switches = {} }: SettingChanges,
+  context: CallContext,
 ): Promise<readonly string[]> {
   const unknown = Object.keys(switches).filter((name) => !member.granted.includes(name));
   if (unknown.length > 0)
@@ -69,6 +77,10 @@ export async function saveSetting(
         unknown.map((name) => [`user_permission_setting.${name}`, { rule: "one_of" as const }]),
       ),
     });
+  const widens = Object.entries(switches).some(
+    ([name, on]) => on && !member.permissions.includes(name),
+  );
+  if (widens) await requireRecentPassword(pool, context);
   const answer = await pool.query<{ permission_setting: Readonly<Record<string, boolean>> }>(
     `update member set email_notification = coalesce($2, email_notification), permission_setting = permission_setting || $3
      where id = $1 returning permission_setting`,

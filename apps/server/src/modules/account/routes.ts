@@ -3,6 +3,7 @@ import type { Handlers } from "../../platform/http/calls.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { describeAccount, memberOf, renewSession } from "../identity/index.ts";
 import { removeAvatar, saveAvatar } from "./avatar.ts";
+import { cancelEmailChange, proveSide, readEmailChange, sendAgain } from "./change-email.ts";
 import { deleteAccount, recoverAccount } from "./deletion.ts";
 import { exportAccount } from "./export.ts";
 import { changePassword, confirmPassword, requireRecentPassword } from "./password.ts";
@@ -12,7 +13,7 @@ import { searchAccount } from "./search.ts";
 const DONE = { ok: true } as const;
 
 /** A member's own profile, settings, avatar, password, search by number, and the account's end. */
-export function accountHandlers(brand: BrandContext): Handlers {
+export function accountHandlers(brand: BrandContext, publicUrl: string): Handlers {
   const described = async (context: CallContext) => {
     const member = memberOf(context.principal);
     const { name, email } = await readNames(brand, member.id);
@@ -20,9 +21,19 @@ export function accountHandlers(brand: BrandContext): Handlers {
   };
   return {
     profileSave: async (input, context) => {
-      await saveProfile(brand, memberOf(context.principal), input, context);
+      await saveProfile(brand, memberOf(context.principal), input, { publicUrl, context });
       return described(context);
     },
+    emailChange: async (_input, { principal }) => readEmailChange(brand, memberOf(principal).id),
+    emailChangeSend: async ({ side }, context) =>
+      sendAgain(brand, memberOf(context.principal).id, side, { publicUrl, context }),
+    emailChangeProve: async (input, context) => {
+      const state = await proveSide(brand, memberOf(context.principal), input, context);
+      await renewSession(brand, context);
+      return state;
+    },
+    emailChangeCancel: async (_input, { principal }) =>
+      cancelEmailChange(brand, memberOf(principal).id),
     avatarSave: async ({ bytes }, context) => {
       await saveAvatar(brand.pool, memberOf(context.principal).id, Buffer.from(bytes));
       return described(context);
@@ -33,7 +44,7 @@ export function accountHandlers(brand: BrandContext): Handlers {
     },
     accountSetting: async (changes, context) => {
       const member = memberOf(context.principal);
-      const permissions = await saveSetting(brand.pool, member, changes);
+      const permissions = await saveSetting(brand.pool, member, changes, context);
       return describeAccount(brand, { ...member, permissions });
     },
     passwordChange: async (input, context) => {

@@ -19,6 +19,7 @@ export const SECURITY_TITLES = {
   pin_changed: { id: "PIN diubah", en: "PIN changed" },
   pin_reset: { id: "PIN diatur ulang", en: "PIN reset" },
   pin_reset_needed: { id: "PIN dikunci", en: "PIN locked" },
+  email_changed: { id: "Email diganti", en: "E-mail changed" },
   passkey_added: { id: "Passkey baru", en: "New passkey" },
   passkey_removed: { id: "Passkey dihapus", en: "Passkey removed" },
   passkey_device: { id: "Masuk dengan passkey", en: "Signed in by passkey" },
@@ -59,6 +60,10 @@ const BODIES: Readonly<Record<SecurityNotificationKind, Sentence>> = {
   pin_reset_needed: {
     id: "PIN salah 10 kali hari ini, jadi transaksi dengan PIN ditutup sampai PIN diatur ulang di menu Akun. Bukan Anda? Ganti password sekarang.",
     en: "The PIN was wrong 10 times today, so acts that need it are closed until you reset it in your account. Was it not you? Change your password now.",
+  },
+  email_changed: {
+    id: "Email akun Anda diganti setelah kedua alamat membuktikannya. Bukan Anda? Ganti password dan hubungi kami sekarang.",
+    en: "The e-mail of your account was changed after both addresses proved it. Was it not you? Change your password and contact us now.",
   },
   passkey_added: {
     id: "Passkey {device} sekarang bisa masuk ke akun Anda dan menyetujui transaksi. Bukan Anda? Hapus di menu Akun, lalu ganti password.",

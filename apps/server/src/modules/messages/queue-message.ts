@@ -14,7 +14,10 @@ export type MessageKind =
   | "number_moved_away"
   | "number_moved_here"
   | "pin_reset"
-  | "staff_invitation";
+  | "staff_invitation"
+  | "email_change_code"
+  | "email_changed"
+  | "notice";
 
 /** What a message tells; each kind has words for it in texts.ts. */
 export interface MessageFacts {
@@ -25,6 +28,9 @@ export interface MessageFacts {
   readonly hours?: number;
   /** A time, as it is read. */
   readonly until?: string;
+  /** A notification's heading and words. */
+  readonly title?: string;
+  readonly text?: string;
   /** Rupiah of a day. */
   readonly limit?: number;
 }

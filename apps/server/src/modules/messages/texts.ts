@@ -53,6 +53,27 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "Your account at {brand} is no longer blocked. You can sign in again.",
     },
   },
+  email_change_code: {
+    subject: { id: "Penggantian email {brand}", en: "Change of your e-mail at {brand}" },
+    text: {
+      id: "{code} adalah kode untuk menyetujui penggantian email akun Anda di {brand}. Berlaku {minutes} menit.\n\nAtau buka tautan ini (hanya sekali pakai, berlaku 24 jam):\n{link}\n\nBukan Anda yang meminta? Jangan berikan kode ini, dan ganti password Anda.",
+      en: "{code} is the code that agrees to another e-mail for your account at {brand}. Valid for {minutes} minutes.\n\nOr open this link (works once, for 24 hours):\n{link}\n\nYou did not ask for this? Do not give this code to anyone, and change your password.",
+    },
+  },
+  email_changed: {
+    subject: { id: "Email {brand} Anda diganti", en: "Your e-mail at {brand} was changed" },
+    text: {
+      id: "Email akun Anda di {brand} diganti, dan alamat ini tidak dipakai lagi. Bukan Anda? Hubungi kami sekarang.",
+      en: "The e-mail of your account at {brand} was changed, and this address is no longer used. Was it not you? Contact us now.",
+    },
+  },
+  notice: {
+    subject: { id: "{title} · {brand}", en: "{title} · {brand}" },
+    text: {
+      id: "{text}\n\nAtur pemberitahuan di menu Akun.",
+      en: "{text}\n\nChoose what you are told in your account.",
+    },
+  },
   pin_reset: {
     subject: { id: "PIN {brand} Anda diatur ulang", en: "Your {brand} PIN was reset" },
     text: {
@@ -108,6 +129,8 @@ export function wordsOf(
     device: facts.device ?? "",
     hours: facts.hours ?? 0,
     until: facts.until ?? "",
+    title: facts.title ?? "",
+    text: facts.text ?? "",
     limit: formatRupiah(facts.limit ?? 0),
   };
   const { subject, text } = WORDS[kind];

@@ -1,3 +1,4 @@
+export { mailNotices } from "./mail-notices.ts";
 export { notify } from "./notify.ts";
 export type { NewNotification, NotificationKind } from "./notify.ts";
 export { removeOldNotifications } from "./remove-old.ts";

@@ -85,12 +85,23 @@ export async function countUnread(
   return counted.rows[0]?.unread ?? 0;
 }
 
+export type NoticeWords = Pick<NotificationRow, "kind" | "body" | "facts">;
+
+/** How a notification reads. */
+export function wordsOf({ kind, body, facts }: NoticeWords, locale: Locale) {
+  return {
+    title: TITLES[kind][locale],
+    text: facts === null ? body : sentenceOf(kind, facts, locale),
+  };
+}
+
 function toNotification(row: NotificationRow, locale: Locale): Notification {
+  const { title, text } = wordsOf(row, locale);
   return {
     id: row.id,
     type: row.period,
-    title: TITLES[row.kind][locale],
-    body: row.facts === null ? row.body : sentenceOf(row.kind, row.facts, locale),
+    title,
+    body: text,
     ref_id: row.ref_id,
     file: fileOf(row),
     date: row.created_at.toISOString(),

@@ -7,7 +7,7 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { deliveryOf, queueMessage } from "../messages/index.ts";
-import type { ChannelKind } from "../messages/index.ts";
+import type { ChannelKind, MessageKind } from "../messages/index.ts";
 import { takeRequest } from "./limits.ts";
 import { findOpenOtp, hashOf, insertOtp, replaceCode } from "./store.ts";
 import type { OtpPurpose, OtpRow } from "./store.ts";
@@ -35,6 +35,9 @@ const CHANNELS: Readonly<Record<OtpPurpose, readonly ChannelKind[]>> = {
   email_verification: ["email"],
   device_recovery: ["whatsapp", "sms"],
   pin_reset: ["whatsapp", "sms"],
+  phone_verification: ["whatsapp", "sms"],
+  email_change_old: ["email"],
+  email_change_new: ["email"],
 };
 
 /** Asks whether a number or an e-mail is somebody's, by a code that a worker sends. Throws what takeRequest throws. */
@@ -125,7 +128,7 @@ async function send(
 ): Promise<void> {
   const isEmail = recipient.includes("@");
   await queueMessage(brand, client, {
-    kind: purpose === "email_verification" ? "email_code" : "code",
+    kind: kindOf(purpose),
     otpId: id,
     ...(isEmail ? { email: recipient } : { hp: recipient }),
     onlyAccounts: purpose === "password_reset",
@@ -134,6 +137,11 @@ async function send(
     facts,
     validSeconds: OTP_MINUTES * 60,
   });
+}
+
+function kindOf(purpose: OtpPurpose): MessageKind {
+  if (purpose === "email_verification") return "email_code";
+  return purpose.startsWith("email_change") ? "email_change_code" : "code";
 }
 
 function challengeOf(token: string, row: OtpRow): OtpChallenge {

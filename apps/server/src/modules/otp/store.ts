@@ -8,7 +8,10 @@ export type OtpPurpose =
   | "password_reset"
   | "email_verification"
   | "device_recovery"
-  | "pin_reset";
+  | "pin_reset"
+  | "phone_verification"
+  | "email_change_old"
+  | "email_change_new";
 
 export interface OtpRow {
   readonly id: Buffer;

@@ -38,8 +38,8 @@ export function registrationHandlers(
       await renewSession(brand, context);
       return state;
     },
-    emailVerifyLink: async ({ token }) => {
-      await verifyEmailByLink(brand, token);
+    emailVerifyLink: async ({ token }, context) => {
+      await verifyEmailByLink(brand, token, context);
       return DONE;
     },
   };

@@ -5,6 +5,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
+import { noteProof } from "../account/index.ts";
 import { checkCodeOf, latestOf, requestCode, useLink, useOtp } from "../otp/index.ts";
 import type { OtpRow } from "../otp/index.ts";
 
@@ -75,9 +76,15 @@ export async function verifyEmailByCode(
 }
 
 /** For whoever opens the mail, signed in or not. Throws email_link_invalid, email_taken. */
-export async function verifyEmailByLink(brand: BrandContext, secret: string): Promise<void> {
+export async function verifyEmailByLink(
+  brand: BrandContext,
+  secret: string,
+  context: CallContext,
+): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
-    await markVerified(client, await useLink(client, secret));
+    const otp = await useLink(client, secret);
+    if (otp.purpose === PURPOSE) await markVerified(client, otp);
+    else await noteProof(brand, client, otp, context);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
-import { memberOf, requireTrustedDevice } from "../identity/index.ts";
+import { describeAccount, memberOf, requireTrustedDevice } from "../identity/index.ts";
+import { readNoticeSettings, saveNoticeSetting } from "./notice-settings.ts";
+import { askForPhone, provePhone } from "./prove-phone.ts";
 import { askForPinReset, setPinAnew } from "./reset-pin.ts";
 
 /** What an account does about its own safety. */
@@ -10,5 +12,15 @@ export function safetyHandlers(brand: BrandContext): Handlers {
       askForPinReset(brand, requireTrustedDevice(memberOf(context.principal)), password, context),
     pinReset: async (input, context) =>
       setPinAnew(brand, requireTrustedDevice(memberOf(context.principal)), input, context),
+    phoneSend: async (_input, context) => askForPhone(brand, memberOf(context.principal), context),
+    phoneProve: async (input, context) => {
+      const member = memberOf(context.principal);
+      const phoneVerifiedAt = await provePhone(brand, member, input, context);
+      return describeAccount(brand, { ...member, phoneVerifiedAt });
+    },
+    noticeSettings: async (_input, { principal }) =>
+      readNoticeSettings(brand.pool, memberOf(principal).id),
+    noticeSettingSave: async (input, { principal }) =>
+      saveNoticeSetting(brand.pool, memberOf(principal).id, input),
   };
 }

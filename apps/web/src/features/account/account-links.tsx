@@ -16,6 +16,8 @@ export function AccountLinks() {
     [page("passkey"), m.passkeys_title()],
     [page("device"), m.devices_title()],
     [{ to: "/payment/deposit/transfer" }, m.transfer_title()],
+    [page("permission"), m.permissions_title()],
+    [page("notice"), m.notices_title()],
     [{ to: "/account/display" }, m.display_title()],
     [page("delete"), m.account_delete()],
   ];

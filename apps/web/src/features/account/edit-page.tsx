@@ -8,12 +8,12 @@ import {
   FactList,
   ScriptedForm,
   snackbar,
-  Switch,
   TextField,
   useForm,
 } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { accountApi } from "../../app/account-api.ts";
 import { useAccount } from "../../app/account.ts";
@@ -23,7 +23,7 @@ import * as m from "#messages";
 import { AvatarCard } from "./avatar-card.tsx";
 import { PasswordSheet } from "./password-sheet.tsx";
 
-/** `/account/edit`: name, e-mail, photo, notices, and one's own data as a file (FEATURES M92 to M94). */
+/** `/account/edit`: name, e-mail, photo, and one's own data as a file (FEATURES M92, M93). */
 export default function EditPage() {
   const account = useAccount();
   const client = useQueryClient();
@@ -32,7 +32,6 @@ export default function EditPage() {
     <>
       <AvatarCard account={account} onSaved={adopt} />
       <ProfileForm account={account} onSaved={adopt} />
-      <Notices account={account} onSaved={adopt} />
       <OwnData />
     </>
   );
@@ -44,6 +43,8 @@ interface PartProps {
 }
 
 function ProfileForm({ account, onSaved }: PartProps) {
+  const client = useQueryClient();
+  const router = useRouter();
   const [asks, setAsks] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const form = useForm({
@@ -54,7 +55,9 @@ function ProfileForm({ account, onSaved }: PartProps) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        onSaved(await accountApi("profileSave", values));
+        const saved = await accountApi("profileSave", values);
+        onSaved(saved);
+        if (values.email !== (saved.email ?? "")) await showChange();
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         if (reason.code === "password_needed") setAsks(true);
@@ -65,6 +68,11 @@ function ProfileForm({ account, onSaved }: PartProps) {
       snackbar.add({ text: m.profile_saved(), tone: "success" });
     },
   });
+  // A proved address stays until both have agreed: that goes on where addresses are proved.
+  const showChange = async () => {
+    await client.invalidateQueries({ queryKey: ["email-change"] });
+    await router.navigate({ to: "/account/{-$page}", params: { page: "verify" } });
+  };
   return (
     <Card className="flex flex-col gap-4 p-4">
       <ScriptedForm id="profile" onSubmit={form.submit} className="flex flex-col gap-4">
@@ -91,26 +99,6 @@ function ProfileForm({ account, onSaved }: PartProps) {
         open={asks}
         onClose={() => setAsks(false)}
         onConfirmed={() => document.querySelector<HTMLFormElement>("#profile")?.requestSubmit()}
-      />
-    </Card>
-  );
-}
-
-function Notices({ account, onSaved }: PartProps) {
-  const change = async (value: boolean) => {
-    try {
-      onSaved(await accountApi("accountSetting", { email_notification: value }));
-    } catch (failure) {
-      showFailure(failure);
-    }
-  };
-  return (
-    <Card className="flex items-center justify-between gap-3 p-4">
-      <p className="text-sm">{m.profile_email_notices()}</p>
-      <Switch
-        label={m.profile_email_notices()}
-        checked={account.email_notification}
-        onChange={(value) => void change(value)}
       />
     </Card>
   );

@@ -7,6 +7,7 @@ import {
   Card,
   Chip,
   formatShortDateTime,
+  IconButton,
   ScriptedForm,
   Sheet,
   Skeleton,
@@ -14,7 +15,7 @@ import {
   TextField,
   useForm,
 } from "@konter/ui";
-import { Fingerprint } from "@konter/ui/icons";
+import { Fingerprint, Trash2 } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { make, passkeyApi, passkeysQuery, showPasskeyFailure } from "../../app/passkeys.ts";
@@ -85,14 +86,9 @@ function PasskeyCard({
         </p>
         {!passkey.trusted && <Chip tone="warning">{m.passkey_stale()}</Chip>}
       </div>
-      <Button
-        kind="plain"
-        size="small"
-        aria-label={m.passkey_remove_named({ name: passkey.name })}
-        onClick={onRemove}
-      >
-        {m.passkey_remove()}
-      </Button>
+      <IconButton label={m.passkey_remove_named({ name: passkey.name })} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-5" />
+      </IconButton>
     </Card>
   );
 }

@@ -16,10 +16,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAccount } from "../../app/account.ts";
-import { failureText } from "../../app/failures.ts";
 import { safetyApi } from "../../app/safety-api.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
+import { Failure } from "./failure.tsx";
 import { NEW_PIN, pairValidator } from "./pin-pair.ts";
 
 /** `/account/pin-reset`: a forgotten or locked PIN is set anew, by the password and a code to the phone (FEATURES M68). */
@@ -59,16 +59,6 @@ function NoPin() {
         {m.pin_create()}
       </Link>
     </>
-  );
-}
-
-function Failure({ of }: { readonly of: CallFailed | undefined }) {
-  return (
-    of && (
-      <Alert tone="danger" urgent>
-        {failureText(of)}
-      </Alert>
-    )
   );
 }
 

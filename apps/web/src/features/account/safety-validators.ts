@@ -1,6 +1,7 @@
-import { passkeyAddInput, pinResetInput } from "@konter/contract";
+import { emailCodeInput, passkeyAddInput, pinResetInput } from "@konter/contract";
 import * as z from "zod/mini";
 import { validatorOf } from "@konter/ui/validation";
 
 export const pinReset = validatorOf(pinResetInput);
 export const passkeyName = validatorOf(z.object({ name: passkeyAddInput.shape.name }));
+export const code = validatorOf(emailCodeInput);

@@ -56,9 +56,9 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
       aside={<HideCostButton hidden={costHidden} />}
       footer={
         hasPin || hasPasskey ? (
-          <div className="flex gap-2 *:flex-1">
+          <div className="flex gap-2">
             {hasPin && (
-              <Button type="submit" form={FORM_ID} size="large" busy={form.busy}>
+              <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="flex-1">
                 {costHidden
                   ? m.pay()
                   : again
@@ -74,6 +74,7 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
                 kind={hasPin ? "plain" : "primary"}
                 size="large"
                 busy={form.busy}
+                className={hasPin ? undefined : "flex-1"}
               >
                 {m.pay_by_passkey()}
               </Button>

@@ -1,0 +1,72 @@
+import type { Account } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import { Card, Switch } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { accountApi } from "../../app/account-api.ts";
+import { useAccount } from "../../app/account.ts";
+import { showFailure } from "../../app/failures.ts";
+import * as m from "#messages";
+import { PasswordSheet } from "./password-sheet.tsx";
+
+/** What people call a permission; one that this build does not know keeps its own name. */
+const NAMES: Readonly<Record<string, () => string>> = {
+  "prepaid.buy": m.permission_prepaid_buy,
+  "agents.read": m.permission_agents_read,
+  "deposit.transfer": m.permission_deposit_transfer,
+  "pos.use": m.permission_pos_use,
+  "sendmoney.use": m.permission_sendmoney_use,
+};
+
+/** `/account/permission`: what the account may do, as far as its owner wants it to (FEATURES M97, DECISIONS A18). */
+export default function PermissionsPage() {
+  const { perm, user_permission_setting: setting } = useAccount();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+  // Having one again takes the password; the switch goes on by itself afterwards.
+  const [waiting, setWaiting] = useState<string>();
+  const change = async (name: string, on: boolean) => {
+    setBusy(name);
+    try {
+      const account: Account = await accountApi("accountSetting", {
+        user_permission_setting: { [name]: on },
+      });
+      client.setQueryData(["account"], account);
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.code === "password_needed") setWaiting(name);
+      else showFailure(failure);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const off = Object.keys(setting).filter((name) => setting[name] === false);
+  const names = [...new Set([...perm, ...off])].toSorted();
+  return (
+    <>
+      <p className="text-sm text-soft">{m.permissions_text()}</p>
+      <Card className="p-0">
+        <ul className="divide-y divide-line">
+          {names.map((name) => {
+            const label = NAMES[name]?.() ?? name;
+            return (
+              <li key={name} className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+                <p className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{label}</p>
+                <Switch
+                  label={label}
+                  checked={perm.includes(name)}
+                  busy={busy === name}
+                  onChange={(on) => void change(name, on)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      <PasswordSheet
+        open={waiting !== undefined}
+        onClose={() => setWaiting(undefined)}
+        onConfirmed={() => void (waiting && change(waiting, true))}
+      />
+    </>
+  );
+}
