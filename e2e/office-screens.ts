@@ -86,6 +86,19 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
       await page.getByRole("img", { name: "Kode QR untuk aplikasi autentikator" }).waitFor();
     },
   },
+  {
+    name: "settings with an error",
+    path: () => "/settings",
+    ready: "Masa berlaku permintaan persetujuan",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Ubah Masa berlaku permintaan persetujuan" }).click();
+      const sheet = page.getByRole("dialog");
+      await sheet.getByLabel("Nilai baru").fill("0");
+      await sheet.getByRole("button", { name: "Simpan" }).click();
+      await sheet.getByText("Nilai minimal 1").waitFor();
+    },
+  },
+  { name: "settings", path: () => "/settings", ready: "Batas refund oleh satu orang" },
   { name: "staff and roles", path: () => "/staff", ready: "Layanan pelanggan" },
   {
     name: "a new role with an error",

@@ -25,6 +25,34 @@ export type SettingRow = (NumberSetting | SwitchSetting) & {
 
 /** The settings of the settings room: bounds, names and explanations from one table (FEATURES M683). */
 export const OFFICE_SETTINGS = {
+  ppob: {
+    type: "switch",
+    usual: true,
+    name: { id: "Pulsa dan tagihan (PPOB)", en: "Top-ups and bills (PPOB)" },
+    text: {
+      id: "Mati: member tidak melihat dan tidak bisa membeli produk PPOB.",
+      en: "Off: members neither see nor buy top-ups and bills.",
+    },
+  },
+  shop: {
+    type: "switch",
+    usual: true,
+    name: { id: "Toko", en: "Shop" },
+    text: {
+      id: "Mati: toko tidak ditawarkan kepada member.",
+      en: "Off: the shop is not offered to members.",
+    },
+  },
+  allow_deposit_transfer: {
+    type: "switch",
+    usual: false,
+    two_people: true,
+    name: { id: "Transfer saldo antarmember", en: "Deposit transfers between members" },
+    text: {
+      id: "Hidup: member yang punya izin boleh saling mengirim saldo.",
+      en: "On: members who hold the permission may send each other deposit.",
+    },
+  },
   refund_alone_amount: {
     type: "rupiah",
     least: 0,

@@ -22,6 +22,7 @@ import { reviewCalls } from "./review-calls.ts";
 import { passkeyCalls } from "./passkey-calls.ts";
 import { safetyCalls } from "./safety-calls.ts";
 import { figuresCalls } from "./figures-calls.ts";
+import { settingCalls } from "./setting-calls.ts";
 import { staffRoomCalls } from "./staff-room-calls.ts";
 import { staffCalls } from "./staff-calls.ts";
 import * as account from "./schemas/account.ts";
@@ -256,6 +257,7 @@ export const calls = {
 
   ...staffCalls,
   ...staffRoomCalls,
+  ...settingCalls,
   ...approvalCalls,
   ...auditCalls,
   ...officeMemberCalls,

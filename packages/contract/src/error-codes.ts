@@ -153,6 +153,7 @@ export const ERROR_STATUS = {
   approval_needed: 409,
   approval_needless: 409,
   setting_unchanged: 422,
+  setting_two_people: 409,
   member_not_found: 404,
   already_blocked: 409,
   block_not_found: 404,

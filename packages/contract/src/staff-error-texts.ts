@@ -88,6 +88,10 @@ export const STAFF_ERROR_TEXTS = {
     id: "Sampai {limit} tidak perlu persetujuan orang kedua.",
     en: "Up to {limit} nobody else has to approve.",
   },
+  setting_two_people: {
+    id: "Pengaturan ini hanya berubah dengan persetujuan orang kedua.",
+    en: "This setting changes only when a second person approves.",
+  },
   setting_unchanged: {
     id: "Nilai baru sama dengan nilai sekarang.",
     en: "The new value is the present one.",

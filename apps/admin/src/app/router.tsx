@@ -27,6 +27,7 @@ const loadApprovals = () => import("../features/approvals/index.ts");
 const loadAudit = () => import("../features/audit/index.ts");
 const loadSecurity = () => import("../features/security/index.ts");
 const loadStaff = () => import("../features/staff/index.ts");
+const loadSettings = () => import("../features/settings/index.ts");
 const loadComplaints = () => import("../features/complaints/index.ts");
 const loadCatalog = () => import("../features/catalog/index.ts");
 const loadCashback = () => import("../features/cashback/index.ts");
@@ -117,6 +118,12 @@ const staff = createRoute({
   getParentRoute: () => office,
   path: "/staff",
   component: lazyRouteComponent(loadStaff, "StaffPage"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => office,
+  path: "/settings",
+  component: lazyRouteComponent(loadSettings, "SettingsPage"),
 });
 
 const complaints = createRoute({
@@ -242,6 +249,7 @@ const routeTree = rootRoute.addChildren([
     reviewRules,
     approvals,
     security,
+    settings,
     staff,
     audit,
     complaints,

@@ -34,7 +34,7 @@ import { reportHandlers } from "../modules/report/index.ts";
 import { reviewHandlers } from "../modules/reviews/index.ts";
 import { safetyHandlers } from "../modules/safety/index.ts";
 import { scheduleHandlers } from "../modules/schedules/index.ts";
-import { moneyLimitKind } from "../modules/settings/index.ts";
+import { moneyLimitKind, settingHandlers } from "../modules/settings/index.ts";
 import {
   factorResetKind,
   staffHandlers,
@@ -213,6 +213,7 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     ...scheduleHandlers(brand),
     ...brandHandlers(brand),
     ...auditHandlers(brand),
+    ...settingHandlers(brand),
     ...approvalHandlers(brand, [
       moneyLimitKind(brand),
       refundKind(brand),

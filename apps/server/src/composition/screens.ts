@@ -24,6 +24,7 @@ const STAFF_SCREENS = [
   /^\/approvals$/,
   /^\/audit$/,
   /^\/staff$/,
+  /^\/settings$/,
   /^\/invitation$/,
   /^\/security$/,
   /^\/complaints(\/\d{1,15})?$/,

@@ -18,6 +18,8 @@ export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   staffRestore: { staff_id: "999" },
   roleSave: { role_id: 999, name: "Kasir", permissions: ["staff.read"] },
   roleDelete: { role_id: "999" },
+  settingHistory: { name: "approval_hours" },
+  settingSave: { name: "approval_hours", value: 48 },
   approvalRequest: {
     kind: "settings.money_limit",
     input: { name: "refund_alone_amount", value: 2_000_000 },

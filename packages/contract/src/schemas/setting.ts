@@ -24,3 +24,29 @@ export const twoPeopleSettingInput = z.discriminatedUnion(
   "name",
   TWO_PEOPLE_SETTINGS.map(changeOf) as [ChangeSchema, ...ChangeSchema[]],
 );
+
+export const officeSetting = z.object({
+  name: z.enum(OFFICE_SETTING_NAMES),
+  value: z.union([z.number(), z.boolean()]),
+  /** As it is read: `72 jam`. */
+  text: z.string(),
+  changed_at: z.nullable(z.string()),
+  changed_by: z.nullable(z.string()),
+  /** What a request that waits for a second person would make of it. */
+  asked: z.nullable(z.string()),
+});
+export type OfficeSetting = z.output<typeof officeSetting>;
+export const officeSettings = z.object({ settings: z.array(officeSetting) });
+export const settingHistoryQuery = z.strictObject({ name: z.enum(OFFICE_SETTING_NAMES) });
+/** The latest changes, the newest first. */
+export const settingHistory = z.object({
+  changes: z.array(
+    z.object({
+      at: z.string(),
+      by: z.nullable(z.string()),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SettingHistory = z.output<typeof settingHistory>;

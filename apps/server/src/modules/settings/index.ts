@@ -1,1 +1,2 @@
 export { moneyLimitKind } from "./money-limit.ts";
+export { settingHandlers } from "./routes.ts";

@@ -4,6 +4,7 @@ import {
   TWO_PEOPLE_SETTINGS,
   twoPeopleSettingInput,
 } from "@konter/contract";
+import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -41,7 +42,7 @@ export function moneyLimitKind(brand: BrandContext): RegisteredKind {
       return { title: label, changes: [{ label, before: text(before), after: text(after) }] };
     },
     async execute(client, { name, before, after }, actor) {
-      await client.query("select pg_advisory_xact_lock(hashtext('brand.settings'))");
+      await lockSettings(client);
       if ((await readFreshSettings(brand, client))[name] !== before)
         throw new Refusal("approval_stale");
       await putSetting(client, name, after as never);
@@ -54,4 +55,9 @@ export function moneyLimitKind(brand: BrandContext): RegisteredKind {
     },
     afterwards: () => forgetSettings(brand),
   });
+}
+
+/** One change at a time, until the transaction ends: old and new value of each stand in their order. */
+export async function lockSettings(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('brand.settings'))");
 }

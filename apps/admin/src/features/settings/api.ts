@@ -1,0 +1,16 @@
+import type { OfficeSettingName } from "@konter/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ["settings"],
+    queryFn: (context) => callerFor(context)("settings", {}, { signal: context.signal }),
+  });
+
+export const settingHistoryQuery = (name: OfficeSettingName) =>
+  queryOptions({
+    queryKey: ["settings", "history", name],
+    queryFn: (context) =>
+      callerFor(context)("settingHistory", { name }, { signal: context.signal }),
+  });

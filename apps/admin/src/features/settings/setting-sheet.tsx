@@ -1,0 +1,179 @@
+import {
+  APPROVAL_REASON_CHARACTERS,
+  OFFICE_SETTINGS,
+  parseRupiah,
+  settingText,
+} from "@konter/contract";
+import type { OfficeSetting, SettingRow } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import {
+  Button,
+  MoneyField,
+  newKey,
+  ScriptedForm,
+  SelectField,
+  Sheet,
+  snackbar,
+  TextAreaField,
+  TextField,
+  useForm,
+} from "@konter/ui";
+import type { FieldBinding } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { getLocale } from "../../app/locale.ts";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { settingsQuery } from "./api.ts";
+import { SettingHistory } from "./setting-history.tsx";
+import type { SettingAnswers } from "./validators.ts";
+
+const FORM_ID = "setting";
+
+interface SettingSheetProps {
+  readonly setting: OfficeSetting;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Changes a setting, or asks a second person to; below it what it was before. */
+export function SettingSheet({ setting, open, onClose }: SettingSheetProps) {
+  const row: SettingRow = OFFICE_SETTINGS[setting.name];
+  const mayWrite = session.may("settings.write");
+  const { form, failure } = useSettingForm({ setting, onDone: onClose });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={row.name[getLocale()]}
+      footer={
+        mayWrite && (
+          <Button type="submit" form={FORM_ID} className="w-full" busy={form.busy}>
+            {row.two_people ? m.approval_ask() : m.save()}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-sm">{row.text[getLocale()]}</p>
+        {mayWrite && (
+          <ScriptedForm id={FORM_ID} onSubmit={form.submit} className="flex flex-col gap-4">
+            <ValueField setting={setting} binding={form.field("value")} />
+            {row.two_people && (
+              <TextAreaField
+                {...form.field("reason")}
+                label={m.setting_reason()}
+                maxLength={APPROVAL_REASON_CHARACTERS}
+              />
+            )}
+            <FailureAlert failure={failure} />
+          </ScriptedForm>
+        )}
+        {open && <SettingHistory name={setting.name} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function useSettingForm({
+  setting,
+  onDone,
+}: {
+  readonly setting: OfficeSetting;
+  readonly onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const row: SettingRow = OFFICE_SETTINGS[setting.name];
+  const isOfTwo = row.two_people === true;
+  const [failure, setFailure] = useState<CallFailed>();
+  const [idempotencyKey, setKey] = useState(newKey);
+  const changeOf = (text: string) => ({ name: setting.name, value: valueOf(row, text) });
+  const send = async (value: string, reason: string) => {
+    if (!isOfTwo) {
+      client.setQueryData(settingsQuery().queryKey, await api("settingSave", changeOf(value)));
+      return;
+    }
+    const request = { kind: "settings.money_limit", input: changeOf(value), reason };
+    await api("approvalRequest", request, { idempotencyKey });
+    setKey(newKey());
+    void client.invalidateQueries({ queryKey: ["approvals"] });
+  };
+  const form = useForm({
+    initial: { value: textOf(setting), reason: "" },
+    validator: () => import("./validators.ts").then((validators) => validators.setting),
+    toInput: ({ value, reason }): SettingAnswers => ({
+      change: changeOf(value),
+      reason: isOfTwo ? reason : undefined,
+    }),
+    onSubmit: async ({ value, reason }) => {
+      setFailure(undefined);
+      try {
+        await send(value, reason);
+      } catch (refused) {
+        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
+        setFailure(refused);
+        return;
+      }
+      void client.invalidateQueries({ queryKey: ["settings"] });
+      snackbar.add({
+        text: isOfTwo ? m.approval_is_asked() : m.setting_saved(),
+        tone: "success",
+      });
+      onDone();
+    },
+  });
+  return { form, failure };
+}
+
+function ValueField({
+  setting,
+  binding,
+}: {
+  readonly setting: OfficeSetting;
+  readonly binding: FieldBinding;
+}) {
+  const row: SettingRow = OFFICE_SETTINGS[setting.name];
+  const label = m.setting_new_value();
+  if (row.type === "switch") {
+    const choices = [
+      { value: "yes", label: m.setting_on() },
+      { value: "", label: m.setting_off() },
+    ];
+    return <SelectField {...binding} label={label} choices={choices} />;
+  }
+  const said = (value: number) => settingText(setting.name, value, getLocale());
+  const hint = m.setting_bounds({
+    least: said(row.least),
+    most: said(row.most),
+    usual: said(row.usual),
+  });
+  return row.type === "rupiah" ? (
+    <MoneyField {...binding} label={label} hint={hint} />
+  ) : (
+    <TextField
+      {...binding}
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+    />
+  );
+}
+
+/** What stands in the field. */
+function textOf({ name, value }: OfficeSetting): string {
+  if (typeof value === "boolean") return value ? "yes" : "";
+  return OFFICE_SETTINGS[name].type === "rupiah"
+    ? settingText(name, value, getLocale())
+    : String(value);
+}
+
+/** What is sent; what is no whole number is NaN, which the check says at the field. */
+function valueOf({ type }: SettingRow, text: string): number | boolean {
+  if (type === "switch") return text === "yes";
+  if (type === "rupiah") return parseRupiah(text) ?? Number.NaN;
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

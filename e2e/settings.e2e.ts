@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
+import { closeBrowser, closePages, complaintsOf } from "./browser.ts";
+import { startOffice } from "./office.ts";
+import type { Office } from "./office.ts";
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterEach(closePages);
+afterAll(async () => {
+  await closeBrowser();
+  await office.stop();
+});
+
+const stored = async (name: string) =>
+  (
+    await office.query<{ value: unknown }>("select value from brand_setting where name = $1", [
+      name,
+    ])
+  )[0]?.value;
+
+it("M683: a setting keeps to its bounds, is saved and stands in its history; a money limit is asked for and waits", async () => {
+  const page = await openRoom(office.staffAddress, "/settings");
+  const sheet = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Ubah Masa berlaku permintaan persetujuan" }).click();
+  await sheet.getByText("Belum pernah diubah.").waitFor();
+  await sheet.getByLabel("Nilai baru").fill("721");
+  await sheet.getByRole("button", { name: "Simpan" }).click();
+  await sheet.getByText("Nilai maksimal 720").waitFor();
+  expect(
+    await sheet.getByLabel("Nilai baru").evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  await sheet.getByLabel("Nilai baru").fill("48");
+  await sheet.getByRole("button", { name: "Simpan" }).click();
+  await page.getByText("Pengaturan disimpan.").waitFor();
+  expect(await stored("approval_hours")).toBe(48);
+  await page.getByText(/^Diubah Admin Konter/).waitFor();
+  await page.getByRole("button", { name: "Ubah Masa berlaku permintaan persetujuan" }).click();
+  await sheet.getByText("72 jam → 48 jam").waitFor();
+  await sheet.getByRole("button", { name: "Tutup" }).click();
+
+  await page.getByRole("button", { name: "Ubah Batas refund oleh satu orang" }).click();
+  await sheet.getByLabel("Nilai baru").fill("2000000");
+  await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await sheet.getByText("Alasan wajib diisi").waitFor();
+  await sheet.getByLabel("Alasan").fill("Omzet naik");
+  await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await page.getByText("Menunggu persetujuan: Rp2.000.000").waitFor();
+  expect(await stored("refund_alone_amount")).toBeUndefined();
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
