@@ -120,8 +120,8 @@ it("M90: the tier that staff choose is the price that the member reads", async (
   const member = await signInMember(office.memberAddress, "member");
   const before = (await member.call("account", {})).category;
   const page = await room(`/members/${await memberId()}`);
-  await page.getByRole("button", { name: "Ubah tingkat & upline" }).click();
-  const sheet = page.getByRole("dialog", { name: "Ubah tingkat & upline" });
+  await page.getByRole("button", { name: "Tingkat & upline" }).click();
+  const sheet = page.getByRole("dialog", { name: "Tingkat & upline" });
   await sheet.getByLabel("Tingkat").selectOption("agent");
   await sheet.getByLabel("Upline").fill("081200000002");
   await sheet.getByLabel("Alasan").fill("Naik tingkat");

@@ -1,5 +1,5 @@
 import { COURIER_FLAGS, MEMBER_TIERS, STAFF_REASON_CHARACTERS } from "@konter/contract";
-import type { AdminMember, CourierFlag, MemberPerson, MemberTier } from "@konter/contract";
+import type { AdminMember, MemberPerson, MemberTier } from "@konter/contract";
 import { Button, CheckField, SelectField, snackbar, TextAreaField, TextField } from "@konter/ui";
 import { EyeOff } from "@konter/ui/icons";
 import { api } from "../../app/api.ts";
@@ -9,7 +9,7 @@ import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
 import { askTwo } from "./ask-two.ts";
 import type { Act } from "./act-button.tsx";
-import { COURIER_NAMES } from "./words.ts";
+import { flagName, OTHER_FLAGS } from "./words.ts";
 
 /** What staff can do about this member, as far as this person may. */
 export function MemberActions({
@@ -26,6 +26,7 @@ export function MemberActions({
       {person !== undefined && (
         <Button
           kind="plain"
+          size="small"
           icon={<EyeOff aria-hidden className="size-4" />}
           onClick={() => onReveal(undefined)}
         >
@@ -33,20 +34,22 @@ export function MemberActions({
         </Button>
       )}
       {person === undefined && session.may("members.reveal") && (
-        <ActButton label={m.show_personal()} act={revealAct(member, onReveal)} />
+        <ActButton size="small" label={m.show_personal()} act={revealAct(member, onReveal)} />
       )}
-      {session.may("members.view") && <ActButton label={m.view_member()} act={viewAct(member)} />}
+      {session.may("members.view") && (
+        <ActButton size="small" label={m.view_member()} act={viewAct(member)} />
+      )}
       {session.may("members.change") && (
         <>
-          <ActButton label={m.standing_change()} act={standingAct(member)} />
-          <ActButton label={m.flags_change()} act={flagsAct(member)} />
+          <ActButton size="small" label={m.standing_change()} act={standingAct(member)} />
+          <ActButton size="small" label={m.flags_change()} act={flagsAct(member)} />
           {session.may("approvals.read") && (
-            <ActButton label={m.number_move()} act={moveAct(member)} />
+            <ActButton size="small" label={m.number_move()} act={moveAct(member)} />
           )}
         </>
       )}
       {session.may("members.block") && (
-        <ActButton label={m.block_member()} kind="danger" act={blockAct(member)} />
+        <ActButton size="small" label={m.block_member()} kind="danger" act={blockAct(member)} />
       )}
     </div>
   );
@@ -202,7 +205,6 @@ function standingAct(member: AdminMember): Act<StandingValues> {
 interface FlagValues extends Readonly<Record<string, string>> {
   readonly flags: string;
 }
-const OTHER_FLAGS = ["is_agen_mlo", "mlo_multi_supplier"] as const;
 
 /** The form holds the names of the flags that are on. */
 function flagsAct(member: AdminMember): Act<FlagValues> {
@@ -241,7 +243,7 @@ function flagsAct(member: AdminMember): Act<FlagValues> {
           {[...COURIER_FLAGS, ...OTHER_FLAGS].map((name) => (
             <CheckField
               key={name}
-              label={COURIER_NAMES[name as CourierFlag] ?? name}
+              label={flagName(name)}
               checked={on.includes(name)}
               onChange={(checked) => toggle(name, checked)}
             />

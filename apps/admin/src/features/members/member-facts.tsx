@@ -4,7 +4,7 @@ import type { Fact } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import * as m from "#messages";
-import { accountWord, courierNames } from "./words.ts";
+import { accountWord, courierNames, flagName, OTHER_FLAGS, roleName } from "./words.ts";
 
 /** Facts about a member; what is personal in full once it was asked for. */
 export function MemberFacts({
@@ -33,10 +33,9 @@ export function MemberFacts({
         { label: m.agents_below(), value: member.agents },
         { label: m.referred_by(), value: <Person person={member.referred_by} /> },
         { label: m.referral_code(), value: member.referral_code ?? "–" },
-        { label: m.roles(), value: member.roles.join(", ") },
+        { label: m.roles(), value: member.roles.map(roleName).join(", ") },
         { label: m.courier_flags(), value: courierNames(member.couriers) || "–" },
-        { label: "is_agen_mlo", value: yesNo(member.is_agen_mlo) },
-        { label: "mlo_multi_supplier", value: yesNo(member.mlo_multi_supplier) },
+        ...OTHER_FLAGS.map((flag) => ({ label: flagName(flag), value: yesNo(member[flag]) })),
         { label: m.member_since(), value: formatDateTime(member.since) },
       ]}
     />

@@ -14,6 +14,22 @@ export const COURIER_NAMES: Readonly<Record<CourierFlag, string>> = {
   jne_express: "JNE Express",
   lion_parcel: "Lion Parcel",
 };
+/** What else an account can be let do with couriers. */
+export const OTHER_FLAGS = ["is_agen_mlo", "mlo_multi_supplier"] as const;
+export const flagName = wordsOf({
+  ...Object.fromEntries(COURIER_FLAGS.map((flag) => [flag, () => COURIER_NAMES[flag]])),
+  is_agen_mlo: m.flag_agen_mlo,
+  mlo_multi_supplier: m.flag_multi_supplier,
+});
+
+export const roleName = wordsOf({
+  member: m.tier_member,
+  agent: m.tier_agent,
+  master_agent: m.role_master_agent,
+  affiliate: m.role_affiliate,
+  developer: m.role_developer,
+});
+
 export const courierNames = (couriers: readonly CourierFlag[]): string =>
   COURIER_FLAGS.filter((flag) => couriers.includes(flag))
     .map((flag) => COURIER_NAMES[flag])

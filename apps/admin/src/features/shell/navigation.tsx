@@ -12,7 +12,7 @@ import { openRooms } from "./rooms.ts";
 import type { Room } from "./rooms.ts";
 
 const SIDE =
-  "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium " +
+  "flex min-h-12 shrink-0 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium " +
   "desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
 const SIDE_HERE = "bg-secondary font-semibold text-on-secondary";
 const SIDE_ELSEWHERE = "text-soft hover:bg-sunken hover:text-text";

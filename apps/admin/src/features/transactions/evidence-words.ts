@@ -34,6 +34,7 @@ export const effectName = wordsOf({
 });
 
 export const journalName = wordsOf({
+  deposit_top_up: m.journal_top_up,
   purchase_hold: m.journal_hold,
   purchase_success: m.journal_success,
   purchase_refund: m.journal_refund,

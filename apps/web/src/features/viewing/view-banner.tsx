@@ -28,26 +28,30 @@ export function ViewBanner() {
     }
   };
   return (
-    <aside
-      aria-label={m.view_banner_label()}
-      className="print-hidden fixed inset-x-0 bottom-16 z-40 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-danger px-4 py-3 text-sm font-medium text-on-danger wide:bottom-0"
-    >
-      <span className="min-w-0 flex-1">
-        {m.view_banner({
-          staff: viewer.name,
-          member: account?.nama ?? "",
-          time: formatShortDateTime(viewer.ends_at),
-        })}
-      </span>
-      <button
-        type="button"
-        disabled={busy}
-        onClick={() => void end()}
-        className="min-h-10 rounded-md bg-surface px-4 font-semibold text-text"
+    <>
+      {/* So that the end of a page can be scrolled above the banner. */}
+      <div aria-hidden className="print-hidden pb-24" />
+      <aside
+        aria-label={m.view_banner_label()}
+        className="print-hidden fixed inset-x-0 bottom-16 z-40 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-danger px-4 py-3 text-sm font-medium text-on-danger wide:bottom-0"
       >
-        {m.view_end()}
-      </button>
-    </aside>
+        <span className="min-w-0 flex-1">
+          {m.view_banner({
+            staff: viewer.name,
+            member: account?.nama ?? "",
+            time: formatShortDateTime(viewer.ends_at),
+          })}
+        </span>
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => void end()}
+          className="min-h-10 rounded-md bg-surface px-4 font-semibold text-text"
+        >
+          {m.view_end()}
+        </button>
+      </aside>
+    </>
   );
 }
 
