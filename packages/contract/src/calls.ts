@@ -3,6 +3,7 @@ import { approvalCalls } from "./approval-calls.ts";
 import { auditCalls } from "./audit-calls.ts";
 import { authCalls } from "./auth-calls.ts";
 import { brandCalls } from "./brand-calls.ts";
+import { addressCalls } from "./address-calls.ts";
 import { contactCalls } from "./contact-calls.ts";
 import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
@@ -127,6 +128,7 @@ export const calls = {
     rateLimit: writing,
     summary: "Changes some of the account's settings; the others stay.",
   }),
+  ...addressCalls,
   ...contactCalls,
   ...profileCalls,
   ...deviceCalls,

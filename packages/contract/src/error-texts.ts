@@ -1,4 +1,5 @@
 import { ACCOUNT_ERROR_TEXTS } from "./account-error-texts.ts";
+import { ADDRESS_ERROR_TEXTS } from "./address-error-texts.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import { MEMBER_ERROR_TEXTS } from "./member-error-texts.ts";
 import type { Sentence } from "./locale.ts";
@@ -8,6 +9,7 @@ import { STAFF_ERROR_TEXTS } from "./staff-error-texts.ts";
 /** What people read for each code. SPEC.md's sentences stand word for word (section 8). */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, Sentence>> = {
   ...ACCOUNT_ERROR_TEXTS,
+  ...ADDRESS_ERROR_TEXTS,
   ...STAFF_ERROR_TEXTS,
   ...MEMBER_ERROR_TEXTS,
   ...SAFETY_ERROR_TEXTS,

@@ -1,4 +1,5 @@
 export * from "./account-endpoints.ts";
+export * from "./addresses.ts";
 export * from "./all-endpoints.ts";
 export * from "./auth-endpoints.ts";
 export * from "./brand-settings.ts";
@@ -33,6 +34,7 @@ export * from "./schedule-rules.ts";
 export * from "./contact-texts.ts";
 export * from "./receipts.ts";
 export * from "./schemas/account.ts";
+export * from "./schemas/address.ts";
 export * from "./schemas/admin.ts";
 export * from "./schemas/approval.ts";
 export * from "./schemas/audit.ts";

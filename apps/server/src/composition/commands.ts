@@ -1,4 +1,5 @@
 import { verifyLedger } from "@konter/ledger";
+import { importRegions, readRegionFolder } from "../modules/addresses/index.ts";
 import { verifyAudit } from "../modules/audit/index.ts";
 import { verifyCashback } from "../modules/cashback/index.ts";
 import { readPriceListFile, syncFromSupplier, syncPriceList } from "../modules/catalog/index.ts";
@@ -104,6 +105,27 @@ export const COMMANDS: readonly Command[] = [
           typeof file === "string"
             ? await syncPriceList(brand, supplier, readPriceListFile(file), { createProducts })
             : await syncFromSupplier(brand, registry, supplier, { createProducts });
+        say(
+          Object.entries(counts)
+            .map(([name, count]) => `${count} ${name}`)
+            .join(", "),
+        );
+        return 0;
+      }),
+  },
+  {
+    words: ["regions", "import"],
+    usage: "regions import <folder>",
+    summary:
+      "Takes over the official regions from provinces.csv, regencies.csv, districts.csv and villages.csv (code, name, postal_code).",
+    run: (input) =>
+      withBrand(input, async ({ brand }) => {
+        const [folder] = input.rest;
+        if (folder === undefined) {
+          say("Which folder? It holds provinces.csv, regencies.csv, districts.csv, villages.csv.");
+          return 2;
+        }
+        const counts = await importRegions(brand.pool, readRegionFolder(folder));
         say(
           Object.entries(counts)
             .map(([name, count]) => `${count} ${name}`)

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract";
 import type { CallName } from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importRegions } from "../modules/addresses/index.ts";
+import { TEST_REGIONS } from "../testing/regions.ts";
 import { TEST_PIN } from "../testing/counter.ts";
 import { givePasswords, signInFrom } from "../testing/device-browsers.ts";
 import { fingerprint } from "../testing/fingerprint.ts";
@@ -16,7 +18,7 @@ interface Thing {
   readonly own: string | number;
   readonly missing: string | number;
 }
-type Kind = "contact" | "device" | "schedule" | "debt" | "notification";
+type Kind = "address" | "contact" | "device" | "schedule" | "debt" | "notification";
 
 const TERMS = {
   repeats: "monthly",
@@ -29,6 +31,8 @@ const WRITE_OFF = { amount: 1_000, reason: "lupa" };
 
 /** Every call that names a thing of an account by its id, and whatever else it asks for. */
 const CALLS: readonly (readonly [CallName, Kind, object])[] = [
+  ["addressPick", "address", {}],
+  ["addressDelete", "address", {}],
   ["contactEdit", "contact", { number: "081212341234", name: "Lain", type: "phone" }],
   ["contactDelete", "contact", {}],
   ["deviceAccept", "device", { pin: TEST_PIN, number: 42 }],
@@ -56,6 +60,7 @@ beforeAll(async () => {
   await givePasswords(http);
   owner = (await signInFrom(http, 0)).client;
   other = (await signInFrom(http, 1)).client;
+  things.set("address", await addressOfOwner());
   things.set("contact", await contactOfOwner());
   things.set("device", await deviceOfOwner());
   things.set("schedule", await scheduleOfOwner());
@@ -63,6 +68,19 @@ beforeAll(async () => {
   things.set("notification", await notificationOfOwner());
 });
 afterAll(() => http.close());
+
+async function addressOfOwner(): Promise<Thing> {
+  await importRegions(http.counter.database.owner, TEST_REGIONS);
+  const saved = await owner.call("addressSave", {
+    province: "31",
+    city: "31.71",
+    district: "31.71.01",
+    postcode: "10110",
+    detail: "Jalan Rahasia 1",
+  });
+  const { addresses } = saved.json as { addresses: { id: string }[] };
+  return { field: "id", own: addresses[0]?.id ?? "", missing: "987654321" };
+}
 
 async function contactOfOwner(): Promise<Thing> {
   const added = await owner.call("contactAdd", {

@@ -8,6 +8,7 @@ import { createLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
 import { accountHandlers, mountAvatars } from "../modules/account/index.ts";
+import { addressHandlers } from "../modules/addresses/index.ts";
 import { approvalHandlers } from "../modules/approvals/index.ts";
 import { auditHandlers } from "../modules/audit/index.ts";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
@@ -207,6 +208,7 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
       parts.settle,
       parts.wakeDelivery,
     ),
+    ...addressHandlers(brand),
     ...reportHandlers(brand),
     ...exportHandlers(brand),
     ...reviewHandlers(brand, parts.wakeDelivery),

@@ -1,0 +1,39 @@
+import type { RegionsAnswer, RegionsQuery } from "@konter/contract";
+import type pg from "pg";
+
+const MOST_FOUND = 20;
+
+interface RegionRow {
+  readonly code: string;
+  readonly name: string;
+  readonly postal_code: string | null;
+  readonly path: readonly string[];
+}
+
+/**
+ * The regions right below one, by name (the provinces without one), or those whose name has a word that begins with what is
+ * looked for: the larger first, each with the names of what it lies in. Villages are found below their district only.
+ */
+export async function listRegions(
+  pool: pg.Pool,
+  { parent, search }: RegionsQuery,
+): Promise<RegionsAnswer> {
+  const answer =
+    search === undefined
+      ? await pool.query<RegionRow>(
+          `select code, name, postal_code, '{}'::text[] as path from region
+           where parent_code is not distinct from $1 order by name, code`,
+          [parent ?? null],
+        )
+      : await pool.query<RegionRow>(
+          `select r.code, r.name, r.postal_code,
+             (select coalesce(array_agg(above.name order by above.level desc), '{}') from region above
+              where r.code like above.code || '.%') as path
+           from (
+             select * from region where level <= 3 and (name ilike $1 || '%' or name ilike '% ' || $1 || '%')
+             order by level, name, code limit $2) r
+           order by r.level, r.name, r.code`,
+          [search.replaceAll(/[\\%_]/g, String.raw`\$&`), MOST_FOUND],
+        );
+  return { regions: answer.rows.map((row) => ({ ...row, path: [...row.path] })) };
+}
