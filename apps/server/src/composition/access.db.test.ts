@@ -322,8 +322,16 @@ describe("what belongs to another", () => {
   });
 
   test("no input of a call names whose account it is about", () => {
-    // SPEC.md's own spelling: ids of a notification and of contacts, looked for among the caller's own, and own switches.
-    const own = ["notificationRead", "contactEdit", "contactDelete", "accountSetting"];
+    // SPEC.md's own spelling: ids of a notification, of contacts and of addresses, looked for among the caller's own, and own switches.
+    const own = [
+      "notificationRead",
+      "contactEdit",
+      "contactDelete",
+      "addressSave",
+      "addressPick",
+      "addressDelete",
+      "accountSetting",
+    ];
     const others = MEMBER_NAMES.filter((name) => !own.includes(name));
     const parameters = others.flatMap((name) => {
       const { def } = calls[name].input as { def: { shape?: object } };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importRegions } from "../modules/addresses/index.ts";
 import { TEST_REGIONS } from "../testing/regions.ts";
 import { TEST_PIN } from "../testing/counter.ts";
-import { givePasswords, signInFrom } from "../testing/device-browsers.ts";
+import { givePasswords, signInFrom, TEST_PASSWORD } from "../testing/device-browsers.ts";
 import { fingerprint } from "../testing/fingerprint.ts";
 import { refusalOf } from "../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
@@ -18,7 +18,7 @@ interface Thing {
   readonly own: string | number;
   readonly missing: string | number;
 }
-type Kind = "address" | "contact" | "device" | "schedule" | "debt" | "notification";
+type Kind = "address" | "contact" | "device" | "schedule" | "debt" | "notification" | "passkey";
 
 const TERMS = {
   repeats: "monthly",
@@ -47,6 +47,7 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["repayDebt", "debt", { amount: 1000 }],
   ["writeOffDebt", "debt", WRITE_OFF],
   ["reinstateDebt", "debt", WRITE_OFF],
+  ["passkeyRemove", "passkey", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];
@@ -60,11 +61,15 @@ beforeAll(async () => {
   await givePasswords(http);
   owner = (await signInFrom(http, 0)).client;
   other = (await signInFrom(http, 1)).client;
+  // Some of them ask for the password first.
+  for (const client of [owner, other])
+    await client.call("passwordConfirm", { password: TEST_PASSWORD });
   things.set("address", await addressOfOwner());
   things.set("contact", await contactOfOwner());
   things.set("device", await deviceOfOwner());
   things.set("schedule", await scheduleOfOwner());
   things.set("debt", await debtOfOwner());
+  things.set("passkey", await passkeyOfOwner());
   things.set("notification", await notificationOfOwner());
 });
 afterAll(() => http.close());
@@ -132,6 +137,14 @@ async function debtOfOwner(): Promise<Thing> {
     [own],
   );
   return { field: "ref_id", own, missing: "K00000000000" };
+}
+
+async function passkeyOfOwner(): Promise<Thing> {
+  const added = await http.counter.database.owner.query<{ id: number }>(
+    "insert into passkey (member_id, credential_id, public_key, counter, transports, name) values ($1, '\\x01', '\\x01', 0, '{}', 'Rahasia') returning id",
+    [http.counter.members[0]?.id],
+  );
+  return { field: "passkey_id", own: Number(added.rows[0]?.id), missing: 987_654_321 };
 }
 
 /** What staff answer to a complaint is told to its owner. */

@@ -35,7 +35,7 @@ const FOR_ANYBODY: readonly string[] = [
 const FOR_MASTERS: readonly string[] = ["agents", "agentTransactions"];
 /** Closed to every role until staff grant it to an account (SPEC.md section 6). */
 const BY_EXTRA_PERMISSION: readonly string[] = ["depositTransfer"];
-/** The first step of the back office's own sign-in. */
+/** The steps of the back office's own sign-in, the last ones for who came through the first. */
 const FOR_STRANGERS_AT_THE_OFFICE: readonly string[] = [
   "staffSession",
   "staffLogin",

@@ -22,7 +22,7 @@ export async function listRegions(
     search === undefined
       ? await pool.query<RegionRow>(
           `select code, name, postal_code, '{}'::text[] as path from region
-           where parent_code is not distinct from $1 order by name, code`,
+           where parent_code is not distinct from $1 order by lower(name), code`,
           [parent ?? null],
         )
       : await pool.query<RegionRow>(
@@ -31,8 +31,8 @@ export async function listRegions(
               where r.code like above.code || '.%') as path
            from (
              select * from region where level <= 3 and (name ilike $1 || '%' or name ilike '% ' || $1 || '%')
-             order by level, name, code limit $2) r
-           order by r.level, r.name, r.code`,
+             order by level, lower(name), code limit $2) r
+           order by r.level, lower(r.name), r.code`,
           [search.replaceAll(/[\\%_]/g, String.raw`\$&`), MOST_FOUND],
         );
   return { regions: answer.rows.map((row) => ({ ...row, path: [...row.path] })) };
