@@ -102,6 +102,19 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
+  {
+    name: "the address sheet with an error",
+    path: () => "/account/address",
+    ready: "Ke mana pesanan Anda dikirim.",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Tambah alamat") }).click();
+      const sheet = page.getByRole("dialog", { name: say("Tambah alamat") });
+      await sheet.getByLabel(say("Cari kecamatan atau kota")).fill("menteng");
+      await sheet.getByRole("button", { name: /^Menteng/ }).click();
+      await sheet.getByRole("button", { name: say("Simpan alamat") }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
   { name: "the devices", path: () => "/account/device", ready: "Perangkat ini" },
   { name: "the profile's form", path: () => "/account/edit", ready: "Simpan profil" },
   { name: "the password", path: () => "/account/password", ready: "Password lama" },

@@ -3,6 +3,7 @@ import { normalisePhone, rupiah } from "@konter/contract";
 import { demoProducts } from "@konter/demo-catalog";
 import type { DemoProduct } from "@konter/demo-catalog";
 import { BRAND, memberAccount } from "@konter/ledger";
+import { importRegions } from "../modules/addresses/index.ts";
 import { changeSetting } from "../modules/brand/index.ts";
 import {
   insertProducts,
@@ -13,6 +14,7 @@ import {
 import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
 import { credentialsPlace, upsertSupplier } from "../modules/suppliers/index.ts";
 import type { OpenBrand } from "./brand.ts";
+import { DEMO_REGIONS } from "./demo-regions.ts";
 import { connectChannels } from "./demo-channels.ts";
 import type { RunningSimulators } from "./simulators.ts";
 import { DEMO_SUPPLIER_BALANCE, SIMULATOR_LOGIN } from "./simulators.ts";
@@ -120,6 +122,7 @@ export async function loadDemo(open: OpenBrand, simulators: RunningSimulators): 
   await addReferralCodes(open);
   await addCashbackRules(open);
   await addMoney(open);
+  await importRegions(open.brand.pool, DEMO_REGIONS);
   await open.brand.pool.query(
     "insert into brand_setting (name, value) values ('demo_loaded', 'true') on conflict do nothing",
   );

@@ -29,6 +29,10 @@ const PAGES: Readonly<Record<string, Page | undefined>> = {
   "pin-reset": { title: m.pin_reset, screen: lazy(() => import("./pin-reset-page.tsx")) },
   delete: { title: m.account_delete, screen: lazy(() => import("./delete-page.tsx")) },
   verify: { title: m.account_tab_verify, screen: lazy(() => import("./verify-page.tsx")) },
+  address: {
+    title: m.addresses_title,
+    screen: lazy(async () => ({ default: (await import("../addresses/index.ts")).AddressesPage })),
+  },
   contact: {
     title: m.contacts_title,
     screen: lazy(async () => ({ default: (await import("../contacts/index.ts")).ContactsPage })),

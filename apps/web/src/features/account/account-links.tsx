@@ -15,6 +15,7 @@ export function AccountLinks() {
     [page("password"), m.password_change()],
     [page("passkey"), m.passkeys_title()],
     [page("device"), m.devices_title()],
+    [page("address"), m.addresses_title()],
     [{ to: "/payment/deposit/transfer" }, m.transfer_title()],
     [page("permission"), m.permissions_title()],
     [page("notice"), m.notices_title()],

@@ -1,0 +1,33 @@
+import type { AddressesAnswer } from "@konter/contract";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { accountApi, quietAccountApi } from "../../app/account-api.ts";
+
+export const addressesQuery = queryOptions({
+  queryKey: ["addresses"],
+  queryFn: ({ signal }) => accountApi("addresses", {}, { signal }),
+});
+
+/** The regions right below one; the provinces without one. They change once a year. */
+export const regionsQuery = (parent: string | undefined) =>
+  queryOptions({
+    queryKey: ["regions", parent ?? null],
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      quietAccountApi("regions", parent === undefined ? {} : { parent }, { signal }),
+  });
+
+/** From three letters on. */
+export const foundRegionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["regions-found", search],
+    staleTime: Infinity,
+    enabled: search.length >= 3,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => quietAccountApi("regions", { search }, { signal }),
+  });
+
+/** Every change answers all addresses: they take the place of what was shown. */
+export function useShowAddresses(): (answer: AddressesAnswer) => void {
+  const client = useQueryClient();
+  return (answer) => void client.setQueryData(addressesQuery.queryKey, answer);
+}
