@@ -107,12 +107,17 @@ function firstLoad(
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const name of names) {
-    // A screen is fetched by its entry; a part that several validators share may have the same name.
-    const key = Object.keys(manifest).find((candidate) => {
+    const named = Object.keys(manifest).filter((candidate) => {
       const chunk = manifest[candidate];
-      const isEntry = chunk?.isEntry === true || chunk?.isDynamicEntry === true;
-      return isEntry && chunk.name === name && chunk.file.endsWith(".js");
+      return chunk?.name === name && chunk.file.endsWith(".js");
     });
+    // A screen is fetched by its entry, and a part that several validators share may have the same name; a screen that
+    // another one uses has no entry of its own.
+    const key =
+      named.find((candidate) => {
+        const chunk = manifest[candidate];
+        return chunk?.isEntry === true || chunk?.isDynamicEntry === true;
+      }) ?? named[0];
     if (key === undefined)
       throw new Error(
         `no chunk is named ${name}: the list of screens in bench/bundle-budget.ts is out of date`,
