@@ -25,7 +25,7 @@ const loadCases = () => import("../features/cases/index.ts");
 const loadReviews = () => import("../features/reviews/index.ts");
 const loadApprovals = () => import("../features/approvals/index.ts");
 const loadAudit = () => import("../features/audit/index.ts");
-const loadSecurity = () => import("../features/security/index.ts");
+const loadSecurity = () => import("../features/second-factor/index.ts");
 const loadStaff = () => import("../features/staff/index.ts");
 const loadSettings = () => import("../features/settings/index.ts");
 const loadComplaints = () => import("../features/complaints/index.ts");

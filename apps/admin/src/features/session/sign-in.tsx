@@ -9,7 +9,7 @@ import {
   useForm,
 } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureRequestId, failureText } from "../../app/failures.ts";
 import { getLocale, switchLocale } from "../../app/locale.ts";
@@ -18,7 +18,11 @@ import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { SecondStep } from "./second-step.tsx";
+
+/** Fetched once a password was right. */
+const SecondStep = lazy(async () => ({
+  default: (await import("../second-factor/index.ts")).SecondStep,
+}));
 
 const validator = () => import("./validators.ts").then((validators) => validators.login);
 
@@ -48,7 +52,9 @@ export function SignIn() {
         {step === null ? (
           <SignInForm onGiven={goOn} />
         ) : (
-          <SecondStep step={step} onIn={goOn} onBack={goOn} />
+          <Suspense>
+            <SecondStep step={step} onIn={goOn} onBack={goOn} />
+          </Suspense>
         )}
         <LanguageLinks />
       </div>

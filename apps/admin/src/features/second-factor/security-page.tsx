@@ -5,7 +5,9 @@ import { api, fetchSession } from "../../app/api.ts";
 import { Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { CodeForm, Enrolment, RecoveryCodes } from "../session/index.ts";
+import { CodeForm } from "./code-form.tsx";
+import { Enrolment } from "./enrolment.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** `/security`: the own second factor. */
 export function SecurityPage() {

@@ -1,1 +1,2 @@
+export { SecondStep } from "./second-step.tsx";
 export { SecurityPage } from "./security-page.tsx";

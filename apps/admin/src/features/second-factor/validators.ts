@@ -1,0 +1,5 @@
+import { factorCodeInput, factorConfirmInput } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const factorCode = validatorOf(factorCodeInput);
+export const factorConfirm = validatorOf(factorConfirmInput);
