@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { CallFailed } from "@konter/contract/client";
 import { failureText, showFailure } from "../../app/failures.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
-import { whenIdle } from "../../app/when-idle.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -47,13 +46,19 @@ function SignInForm() {
       }
     },
   });
+  // Passkeys are offered by the form itself, from the first sign of a person on: until then nothing of them is fetched.
   useEffect(() => {
     if (!("PublicKeyCredential" in globalThis)) return;
-    whenIdle(() =>
-      submit()
+    const touched = new AbortController();
+    const offer = () => {
+      touched.abort();
+      void submit()
         .then((all) => all.signInByAutofill(next))
-        .then((href) => (href ? router.navigate({ href, replace: true }) : undefined), showFailure),
-    );
+        .then((href) => (href ? router.navigate({ href, replace: true }) : undefined), showFailure);
+    };
+    for (const touch of ["pointermove", "pointerdown", "keydown"])
+      addEventListener(touch, offer, { signal: touched.signal });
+    return () => touched.abort();
   }, [next, router]);
   return (
     <ScriptedForm onSubmit={form.submit} className="auth-card">
