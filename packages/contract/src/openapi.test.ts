@@ -37,6 +37,8 @@ interface Schema {
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: unknown;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
 }
 
 interface Document {
@@ -142,12 +144,14 @@ describe("the API description", () => {
     expect(operation.requestBody?.content["application/octet-stream"] !== undefined).toBe(
       row.bytesLimit !== undefined,
     );
-    if (body !== undefined) {
-      expect(body.additionalProperties).toBe(false);
-      for (const field of body.required ?? [])
-        expect(Object.keys(body.properties ?? {})).toContain(field);
-      for (const field of pathNames)
-        expect(Object.keys(body.properties ?? {})).not.toContain(field);
+    // A body is one object, or one of several.
+    for (const each of body === undefined ? [] : (body.oneOf ?? body.anyOf ?? [body])) {
+      expect(each.additionalProperties).toBe(false);
+      const fields = Object.keys(each.properties ?? {});
+      expect(fields).toEqual(expect.arrayContaining([...(each.required ?? [])]));
+      expect(pathNames.filter((field) => field !== undefined && fields.includes(field))).toEqual(
+        [],
+      );
     }
   });
 
