@@ -1,5 +1,11 @@
 import { displayPhone } from "@konter/contract";
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } from "./composition/demo.ts";
+import {
+  DEMO_ADMIN,
+  DEMO_COLLEAGUE,
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_PIN,
+} from "./composition/demo.ts";
 import { DEMO_INBOX_PATH } from "./composition/demo-inbox.ts";
 import { startServer } from "./composition/server.ts";
 import type { RunningServer } from "./composition/server.ts";
@@ -41,7 +47,8 @@ function announce(config: Config, server: RunningServer): void {
     lines.push("", `Demo logins (password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}):`);
     for (const person of DEMO_PEOPLE)
       lines.push(`  ${person.kind.padEnd(width)}  ${displayPhone(person.hp)}`);
-    lines.push(`  ${"Admin".padEnd(width)}  ${DEMO_ADMIN.email} (back office)`);
+    for (const { email } of [DEMO_ADMIN, DEMO_COLLEAGUE])
+      lines.push(`  ${"Admin".padEnd(width)}  ${email} (back office)`);
     if (server.address !== undefined)
       lines.push(`Demo messages (codes): ${shown(config, server.address)}${DEMO_INBOX_PATH}`);
   }

@@ -95,7 +95,7 @@ const DEMO_AFFILIATE_HP = "081200000004";
 
 export const DEMO_ADMIN = { email: "admin@konter.example", name: "Admin Konter" };
 /** What takes two people can be tried with two. */
-const DEMO_COLLEAGUE = { email: "rekan@konter.example", name: "Rekan Admin" };
+export const DEMO_COLLEAGUE = { email: "rekan@konter.example", name: "Rekan Admin" };
 
 const MARGINS: Readonly<Record<DemoPerson["category"], { fixed: number; rate: number }>> = {
   member: { fixed: 750, rate: 50 },
