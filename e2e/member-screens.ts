@@ -125,7 +125,11 @@ export const SCREENS: readonly Screen[] = [
     ready: "Minta izin",
   },
   { name: "the verification", path: () => "/account/verify", ready: "Verifikasi ulang" },
-  { name: "the permissions", path: () => "/account/permission", ready: "Membeli pulsa" },
+  {
+    name: "the permissions",
+    path: () => "/account/permission",
+    ready: "Membeli pulsa, data, token, dan produk prabayar lain",
+  },
   { name: "the notices", path: () => "/account/notice", ready: "Jawaban komplain" },
   { name: "the PIN's reset", path: () => "/account/pin-reset", ready: "Kirim kode" },
   { name: "the passkeys", path: () => "/account/passkey", ready: "Buat passkey" },
