@@ -107,6 +107,8 @@ export const adminMember = z.object({
   upline: z.nullable(memberName),
   agents: z.int(),
   deleted_at: z.nullable(z.string()),
+  /** Since when its name, number and e-mail are gone; what it bought stays. */
+  erased_at: z.nullable(z.string()),
   blocked: z.nullable(z.object({ ends_at: z.nullable(z.string()) })),
   balances: z.array(z.object({ account: z.enum(MEMBER_ACCOUNTS), balance: amountOut() })),
   pin: z.object({

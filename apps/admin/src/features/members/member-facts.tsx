@@ -19,7 +19,7 @@ export function MemberFacts({
     <FactList
       facts={[
         { label: m.name(), value: shown.name, strong: true },
-        { label: m.phone(), value: shown.hp },
+        { label: m.phone(), value: shown.hp || "–" },
         ...member.former_numbers.map(({ hp, moved_at: at }) => ({
           label: m.former_number({ time: formatDateTime(at) }),
           value: hp,

@@ -66,7 +66,9 @@ function Detail({ member }: { readonly member: AdminMember }) {
         <Chip tone="primary">{tierName(member.category)}</Chip>
         <State member={member} />
       </div>
-      <MemberActions member={member} person={person} onReveal={setPerson} />
+      {member.erased_at === null && (
+        <MemberActions member={member} person={person} onReveal={setPerson} />
+      )}
       <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
         <Section title={m.details()}>
           <MemberFacts member={member} person={person} />
@@ -86,6 +88,8 @@ function Detail({ member }: { readonly member: AdminMember }) {
 }
 
 function State({ member }: { readonly member: AdminMember }) {
+  if (member.erased_at !== null)
+    return <Chip>{m.member_erased({ time: formatDateTime(member.erased_at) })}</Chip>;
   if (member.deleted_at !== null)
     return <Chip>{m.member_deleted({ time: formatDateTime(member.deleted_at) })}</Chip>;
   if (member.blocked === null) return <Chip tone="success">{m.not_blocked()}</Chip>;

@@ -26,6 +26,7 @@ interface MemberRow {
   readonly upline_name: string | null;
   readonly agents: number;
   readonly deleted_at: Date | null;
+  readonly erased_at: Date | null;
   readonly blocked: boolean;
   readonly blocked_until: Date | null;
   readonly has_pin: boolean;
@@ -43,7 +44,7 @@ export async function describeMember(brand: BrandContext, memberId: number): Pro
     pool.query<MemberRow>(
       `select m.id, m.hp, m.name, m.email, m.category, m.roles, m.created_at, m.phone_verified_at, m.email_verified_at,
          m.referral_code, m.referred_by, r.name as referred_by_name, m.upline_id, u.name as upline_name,
-         (select count(*)::int from member a where a.upline_id = m.id) as agents, m.deleted_at, is_blocked(m) as blocked,
+         (select count(*)::int from member a where a.upline_id = m.id) as agents, m.deleted_at, m.erased_at, is_blocked(m) as blocked,
          m.blocked_until, m.pin_hash is not null as has_pin,
          case when m.pin_locked_until > now() then m.pin_locked_until end as pin_locked_until,
          case when m.pin_failed_on = (now() at time zone 'Asia/Jakarta')::date then m.pin_failed_that_day else 0 end as pin_failed,
@@ -84,8 +85,9 @@ function factsOf(
 ): Omit<AdminMember, "balances" | "grants" | "blocks" | "former_numbers"> {
   return {
     member_id: row.id,
-    name: maskName(row.name),
-    hp: maskPhone(row.hp),
+    // Of an erased account nothing is left to be masked.
+    name: row.erased_at === null ? maskName(row.name) : row.name,
+    hp: row.erased_at === null ? maskPhone(row.hp) : "",
     email: row.email === null ? null : maskEmail(row.email),
     category: row.category,
     roles: row.roles,
@@ -97,6 +99,7 @@ function factsOf(
     upline: named(row.upline_id, row.upline_name),
     agents: row.agents,
     deleted_at: instantOf(row.deleted_at),
+    erased_at: instantOf(row.erased_at),
     blocked: row.blocked ? { ends_at: instantOf(row.blocked_until) } : null,
     pin: {
       state: row.pin_locked_until !== null ? "locked" : row.has_pin ? "set" : "missing",

@@ -204,6 +204,25 @@ describe("a member's page", () => {
     }
   });
 
+  test("M116: of an account that was erased staff see its purchases and money lines, and nothing personal", async () => {
+    const { index, id } = await people.someone();
+    const sale = await http.counter.buy({ member: index });
+    await owner().query(
+      `update member set deleted_at = now() - interval '8 days', erased_at = now(), hp = 'erased:' || id, name = 'Akun dihapus',
+         email = null where id = $1`,
+      [id],
+    );
+    const seen = await describeOf(index);
+    expect(seen).toMatchObject({ name: "Akun dihapus", hp: "", email: null });
+    expect(Date.now() - Date.parse(seen.erased_at ?? "")).toBeLessThan(60_000);
+    const { rows } = await ask<{ rows: StatementRow[] }>("memberStatement", {
+      member_id: String(id),
+    });
+    expect(rows.map(({ reference }) => reference)).toContain(sale.ref_id);
+    expect(await hitsOf(sale.ref_id)).toMatchObject([{ kind: "transaction", member_id: id }]);
+    expect((await search("dihapus")).rows).toEqual([]);
+  });
+
   test("a member that there is not is said so, by every call", async () => {
     for (const name of [
       "adminMember",

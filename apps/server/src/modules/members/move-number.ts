@@ -99,15 +99,15 @@ async function refuseInUse(database: Database, hp: string): Promise<void> {
 const inUse = (): Refusal =>
   new Refusal("phone_taken", { fields: { hp: { rule: "phone_taken" } } });
 
-/** Codes that were on their way to the former number are worth nothing any more. */
+/** The new number is proved by its owner; codes that were on their way to the former one are worth nothing any more. */
 async function moveNumber(
   client: pg.PoolClient,
   { member_id: memberId, from, to }: Move,
 ): Promise<void> {
-  const moved = client.query(
-    "update member set hp = $2, phone_verified_at = clock_timestamp() where id = $1",
-    [memberId, to],
-  );
+  const moved = client.query("update member set hp = $2, phone_verified_at = null where id = $1", [
+    memberId,
+    to,
+  ]);
   await moved.catch((error: unknown) => {
     // Somebody registered with it at this moment.
     throw (error as { code?: string }).code === UNIQUE_VIOLATION ? inUse() : error;

@@ -86,8 +86,8 @@ describe("moving an account to another number", () => {
     );
     expect(told.map(({ text }) => text).join("\n")).toContain("sekarang memakai nomor lain");
 
-    const { former_numbers: numbers, hp } = await memberOf(id);
-    expect([numbers.length, hp]).toEqual([1, "0813****1111"]);
+    const { former_numbers: numbers, hp, phone_verified_at: proved } = await memberOf(id);
+    expect([numbers.length, hp, proved]).toEqual([1, "0813****1111", null]);
     const found = (await maker.call("officeSearch", { query: former })).json as OfficeSearchAnswer;
     expect(found.hits).toMatchObject([{ kind: "member", id: String(id) }]);
     const audit = (await maker.call("memberAudit", { member_id: String(id) })).json as {
