@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import { AUTH_ENDPOINTS } from "./auth-endpoints.ts";
 import { DEVICE_ENDPOINTS } from "./device-endpoints.ts";
+import { OFFICE_MEMBER_ENDPOINTS } from "./office-member-endpoints.ts";
 import { PERMISSION_ENDPOINTS } from "./permission-endpoints.ts";
 import { MEMBER_ENDPOINTS, readEndpoint } from "./endpoints.ts";
 import { PASSKEY_ENDPOINTS } from "./passkey-endpoints.ts";
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   ...PASSKEY_ENDPOINTS,
   ...VIEW_ENDPOINTS,
   ...STAFF_ENDPOINTS,
+  ...OFFICE_MEMBER_ENDPOINTS,
 } as const;
 
 export type CallName = keyof typeof ENDPOINTS;

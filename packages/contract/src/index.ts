@@ -19,6 +19,7 @@ export * from "./locale.ts";
 export * from "./money.ts";
 export * from "./notices.ts";
 export * from "./notifications.ts";
+export * from "./office-member-endpoints.ts";
 export * from "./office-members.ts";
 export * from "./page-state.ts";
 export * from "./permission-endpoints.ts";

@@ -1,6 +1,6 @@
 import { STAFF_ENDPOINTS } from "@konter/contract";
 import { createClient } from "@konter/contract/client";
-import type { CallFailed, Client } from "@konter/contract/client";
+import type { CallFailed, Client, ClientOptions } from "@konter/contract/client";
 import type { StaffSession } from "@konter/contract";
 import { busy, snackbar } from "@konter/ui";
 import { getLocale } from "./locale.ts";
@@ -31,7 +31,7 @@ function noticeLostSession(failure: CallFailed | undefined): void {
 }
 
 /** For what a person asked for: clears read messages and shows the progress bar. */
-export const api: Client = createClient({
+export const asked: ClientOptions = {
   ...shared,
   onStart: () => {
     snackbar.clearRead();
@@ -41,13 +41,15 @@ export const api: Client = createClient({
     busy.end();
     noticeLostSession(failure);
   },
-});
+};
+export const api: Client = createClient(asked);
 
 /** For what the page does by itself: polling, refreshing after a live event, looking ahead. */
-export const quietApi: Client = createClient({
+export const unasked: ClientOptions = {
   ...shared,
   onEnd: (_name, failure) => noticeLostSession(failure),
-});
+};
+export const quietApi: Client = createClient(unasked);
 
 const tokenlessApi = createClient({ ...shared, csrfToken: () => session.csrfToken() ?? "" });
 

@@ -2,6 +2,7 @@ import type { MemberAccount } from "@konter/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
+import { memberCallerFor } from "./members-api.ts";
 
 const WATCH_MILLISECONDS = 15_000;
 
@@ -11,7 +12,7 @@ export const searchQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: ["office-search", query],
     queryFn: (context) =>
-      callerFor(context)(
+      memberCallerFor(context)(
         "officeSearch",
         { query, ...cursorOf(context.pageParam) },
         { signal: context.signal },
@@ -24,7 +25,7 @@ export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: ["member", id],
     queryFn: (context) =>
-      callerFor(context)("adminMember", { member_id: id }, { signal: context.signal }),
+      memberCallerFor(context)("adminMember", { member_id: id }, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -32,7 +33,7 @@ export const statementQuery = (id: string, account: MemberAccount) =>
   infiniteQueryOptions({
     queryKey: ["member", id, "statement", account],
     queryFn: (context) =>
-      callerFor(context)(
+      memberCallerFor(context)(
         "memberStatement",
         { member_id: id, account, ...cursorOf(context.pageParam) },
         { signal: context.signal },
@@ -58,7 +59,7 @@ export const memberDevicesQuery = (id: string) =>
   queryOptions({
     queryKey: ["member", id, "devices"],
     queryFn: (context) =>
-      callerFor(context)("memberDevices", { member_id: id }, { signal: context.signal }),
+      memberCallerFor(context)("memberDevices", { member_id: id }, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -66,7 +67,7 @@ export const memberMessagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["member", id, "messages"],
     queryFn: (context) =>
-      callerFor(context)(
+      memberCallerFor(context)(
         "memberMessages",
         { member_id: id, ...cursorOf(context.pageParam) },
         { signal: context.signal },
@@ -79,7 +80,7 @@ export const memberAuditQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["member", id, "audit"],
     queryFn: (context) =>
-      callerFor(context)(
+      memberCallerFor(context)(
         "memberAudit",
         { member_id: id, ...cursorOf(context.pageParam) },
         { signal: context.signal },
@@ -94,7 +95,7 @@ export const blocksQuery = (list: BlockList) =>
   infiniteQueryOptions({
     queryKey: ["blocks", list],
     queryFn: (context) =>
-      callerFor(context)(
+      memberCallerFor(context)(
         "blocks",
         { list, ...cursorOf(context.pageParam) },
         { signal: context.signal },
@@ -109,7 +110,7 @@ export const requestsQuery = (list: RequestList) =>
   infiniteQueryOptions({
     queryKey: ["permission-requests", list],
     queryFn: (context) =>
-      callerFor(context)(
+      memberCallerFor(context)(
         "permissionRequests",
         { list, ...cursorOf(context.pageParam) },
         { signal: context.signal },
@@ -122,7 +123,7 @@ export const requestsQuery = (list: RequestList) =>
 export const recoveriesQuery = () =>
   queryOptions({
     queryKey: ["recoveries"],
-    queryFn: (context) => callerFor(context)("recoveries", {}, { signal: context.signal }),
+    queryFn: (context) => memberCallerFor(context)("recoveries", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 

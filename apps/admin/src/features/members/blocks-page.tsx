@@ -2,7 +2,6 @@ import { Card, EmptyState, TextField } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
@@ -14,6 +13,7 @@ import { BLOCK_LISTS, blocksQuery } from "./api.ts";
 import type { BlockList } from "./api.ts";
 import { BlockLines, LiftButton } from "./block-list.tsx";
 import { MemberLink } from "./member-link.tsx";
+import { membersApi } from "./members-api.ts";
 
 const NAMES: Readonly<Record<BlockList, () => string>> = {
   active: m.blocks_active,
@@ -105,7 +105,7 @@ function numberAct(): Act<NumberValues> {
     danger: true,
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => api("numberBlock", inputOf(values)),
+    send: async (values) => membersApi("numberBlock", inputOf(values)),
     fields: (form) => (
       <TextField
         {...form.field("number")}

@@ -1,7 +1,6 @@
 import type { MemberDevice, MemberDevices } from "@konter/contract";
 import { Chip, formatDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
@@ -10,6 +9,7 @@ import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { memberDevicesQuery } from "./api.ts";
 import { deviceState } from "./words.ts";
+import { membersApi } from "./members-api.ts";
 
 /** The member's browsers, and the sessions that are open. */
 export function DevicesTab({ id }: { readonly id: string }) {
@@ -93,7 +93,7 @@ function blockAct({ device_id, name }: MemberDevice): Act<Record<string, string>
     danger: true,
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => api("deviceBlock", inputOf(values)),
+    send: async (values) => membersApi("deviceBlock", inputOf(values)),
   };
 }
 

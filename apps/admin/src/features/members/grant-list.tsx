@@ -1,12 +1,12 @@
 import { EXTRA_PERMISSIONS } from "@konter/contract";
 import type { AdminMember, ExtraPermission, MemberGrant } from "@konter/contract";
 import { formatDateTime, SelectField } from "@konter/ui";
-import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { permissionName } from "./words.ts";
+import { membersApi } from "./members-api.ts";
 
 /** The extra permissions of an account, each with its end, and the way to give another. */
 export function GrantList({ member }: { readonly member: AdminMember }) {
@@ -68,7 +68,7 @@ function removeAct({ grant_id, permission }: MemberGrant): Act<Record<string, st
     initial: {},
     danger: true,
     toInput: ({ reason }) => ({ grant_id: id, reason }),
-    send: async ({ reason }) => api("permissionRemove", { grant_id: id, reason }),
+    send: async ({ reason }) => membersApi("permissionRemove", { grant_id: id, reason }),
   };
 }
 
@@ -97,7 +97,7 @@ function grantAct(
     initial: { permission: others[0] ?? "" },
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => api("permissionGrant", inputOf(values)),
+    send: async (values) => membersApi("permissionGrant", inputOf(values)),
     fields: (form) => (
       <SelectField
         {...form.field("permission")}

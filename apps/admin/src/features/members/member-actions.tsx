@@ -2,7 +2,6 @@ import { COURIER_FLAGS, MEMBER_TIERS, STAFF_REASON_CHARACTERS } from "@konter/co
 import type { AdminMember, MemberPerson, MemberTier } from "@konter/contract";
 import { Button, CheckField, SelectField, snackbar, TextAreaField, TextField } from "@konter/ui";
 import { EyeOff } from "@konter/ui/icons";
-import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
@@ -10,6 +9,7 @@ import { ActButton, instantOf } from "./act-button.tsx";
 import { askTwo } from "./ask-two.ts";
 import type { Act } from "./act-button.tsx";
 import { flagName, OTHER_FLAGS } from "./words.ts";
+import { membersApi } from "./members-api.ts";
 
 /** What staff can do about this member, as far as this person may. */
 export function MemberActions({
@@ -69,7 +69,8 @@ function revealAct(
     draft: `reveal:${id}`,
     initial: {},
     toInput: ({ reason }) => ({ member_id: id, reason }),
-    send: async ({ reason }) => onReveal(await api("memberReveal", { member_id: id, reason })),
+    send: async ({ reason }) =>
+      onReveal(await membersApi("memberReveal", { member_id: id, reason })),
   };
 }
 
@@ -84,7 +85,7 @@ function viewAct({ member_id }: AdminMember): Act<Record<string, string>> {
     initial: {},
     toInput: ({ reason }) => ({ member_id: id, reason }),
     send: async ({ reason }) => {
-      const { address, token } = await api("memberView", { member_id: id, reason });
+      const { address, token } = await membersApi("memberView", { member_id: id, reason });
       const tab = globalThis.open(`${address}#${token}`);
       if (tab !== null) tab.opener = null;
       snackbar.add(
@@ -152,7 +153,7 @@ function blockAct({ member_id }: AdminMember): Act<Record<string, string>> {
     danger: true,
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => api("memberBlock", inputOf(values)),
+    send: async (values) => membersApi("memberBlock", inputOf(values)),
   };
 }
 
@@ -181,7 +182,7 @@ function standingAct(member: AdminMember): Act<StandingValues> {
       upline: member.upline === null ? "" : `M${member.upline.member_id}`,
     },
     toInput: inputOf,
-    send: async (values) => api("memberStanding", inputOf(values)),
+    send: async (values) => membersApi("memberStanding", inputOf(values)),
     fields: (form) => (
       <>
         <SelectField
@@ -230,7 +231,7 @@ function flagsAct(member: AdminMember): Act<FlagValues> {
     draft: `flags:${id}:${before}`,
     initial: { flags: before },
     toInput: inputOf,
-    send: async (values) => api("memberFlags", inputOf(values)),
+    send: async (values) => membersApi("memberFlags", inputOf(values)),
     fields: (form) => {
       const on = listOf(form.values);
       const toggle = (name: string, checked: boolean) =>

@@ -2,7 +2,6 @@ import type { RecoveryRow } from "@konter/contract";
 import { Card, EmptyState, formatDateTime } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
@@ -12,6 +11,7 @@ import type { Act } from "./act-button.tsx";
 import { askTwo } from "./ask-two.ts";
 import { recoveriesQuery } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
+import { membersApi } from "./members-api.ts";
 
 /** `/recoveries`: devices that came in by a code to the phone, and when they may spend. */
 export function RecoveriesPage() {
@@ -102,6 +102,6 @@ function stopAct({ device_id, device }: RecoveryRow): Act<Record<string, string>
     initial: {},
     danger: true,
     toInput: ({ reason }) => ({ device_id: id, reason }),
-    send: async ({ reason }) => api("recoveryStop", { device_id: id, reason }),
+    send: async ({ reason }) => membersApi("recoveryStop", { device_id: id, reason }),
   };
 }

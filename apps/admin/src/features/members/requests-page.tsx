@@ -3,7 +3,6 @@ import { Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
@@ -15,6 +14,7 @@ import { REQUEST_LISTS, requestsQuery } from "./api.ts";
 import type { RequestList } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
 import { permissionName, requestState } from "./words.ts";
+import { membersApi } from "./members-api.ts";
 
 const NAMES: Readonly<Record<RequestList, () => string>> = {
   open: m.requests_open,
@@ -137,6 +137,6 @@ function decideAct(
     withEnd: grant,
     ...(!grant && { reasonLabel: m.request_refuse_reason() }),
     toInput: inputOf,
-    send: async (values) => api("permissionDecide", inputOf(values)),
+    send: async (values) => membersApi("permissionDecide", inputOf(values)),
   };
 }
