@@ -49,7 +49,7 @@ async function unknownPurchase() {
   return bought;
 }
 
-it("M671: a refund above the limit waits for a colleague; its maker cannot approve it, the colleague can, and the money comes back", async () => {
+it("a refund above the limit waits for a colleague; its maker cannot approve it, the colleague can, and the money comes back", async () => {
   await office.query(
     "insert into brand_setting (name, value) values ('refund_alone_amount', '1000') on conflict (name) do update set value = excluded.value",
   );

@@ -59,7 +59,7 @@ const actionsOf = async (subject: string) =>
   ).map(({ action }) => action);
 
 describe("an act that takes two people", () => {
-  test("M671: a money limit changes when somebody else approves, and not before; both are on record", async () => {
+  test("a money limit changes when somebody else approves, and not before; both are on record", async () => {
     const request = await asked(2_000_000);
     expect(request).toMatchObject({
       title: "Batas refund oleh satu orang",
@@ -88,7 +88,7 @@ describe("an act that takes two people", () => {
     expect(over.rows[0]).toMatchObject({ approval_id: request.approval_id, state: "approved" });
   });
 
-  test("M671: the maker cannot decide an own request, neither by the call nor past the program", async () => {
+  test("the maker cannot decide an own request, neither by the call nor past the program", async () => {
     const request = await asked(3_000_000);
     for (const decide of [approve, refuse])
       expect(codeOf(await decide(maker, request))).toEqual([403, "approval_own"]);
@@ -299,7 +299,7 @@ describe("a kind of a module's own", () => {
     return { id, hash: String(row?.["hash"]) };
   }
 
-  test("M671: of many who approve and refuse at the same moment one decides, and it is done once", async () => {
+  test("of many who approve and refuse at the same moment one decides, and it is done once", async () => {
     const [first = 0, ...others] = await people(9);
     for (let round = 0; round < 5; round += 1) {
       const { id, hash } = await requested(`race${round}`, first);

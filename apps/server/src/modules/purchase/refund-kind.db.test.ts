@@ -44,7 +44,7 @@ describe("a refund above the limit of one person", () => {
       { key: randomUUID() },
     );
 
-  test("M671: is refused to one person and paid when a second one approves; at the limit one is enough", async () => {
+  test("is refused to one person and paid when a second one approves; at the limit one is enough", async () => {
     const { ref_id, price } = await openPurchase();
     await changeSetting(http.open.brand, "refund_alone_amount", price - 1);
     const held = await balance();
