@@ -73,7 +73,7 @@ describe("an avatar", () => {
     expect(bytes).toEqual(png());
   });
 
-  it("M93: another kind of file, a damaged one and one that is too large are refused", async () => {
+  it("M93, M789: another kind of file, a damaged one and one that is too large are refused", async () => {
     for (const text of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "", "%PDF-1.7"])
       expect(await refusedAs(Buffer.from(text))).toBe("avatar_not_image");
     for (const bytes of [

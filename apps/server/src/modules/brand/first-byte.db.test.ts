@@ -68,7 +68,7 @@ describe("the first bytes of a page", () => {
     expect(htmlTag(text)).toContain('data-font-family="serif"');
   });
 
-  test("two devices that change different things both win, and an unknown setting changes nothing", async () => {
+  test("M96: two devices that change different things both win, and an unknown setting changes nothing", async () => {
     const one = await http.member(1);
     const other = await http.member(1);
     await Promise.all([
