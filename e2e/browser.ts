@@ -60,6 +60,7 @@ export interface Complaints {
   readonly errors: string[];
 }
 const complaints = new WeakMap<BrowserContext, Complaints>();
+const closed = new WeakSet<BrowserContext>();
 
 export function complaintsOf(page: Page): Complaints {
   return complaints.get(page.context()) ?? { policy: [], errors: [] };
@@ -86,6 +87,7 @@ async function newContext(options: PageOptions, person?: Person): Promise<Browse
     const url = inject("memberAddress");
     await context.addCookies([{ name: "locale", value: options.locale, url }]);
   }
+  context.once("close", () => closed.add(context));
   const found: Complaints = { policy: [], errors: [] };
   complaints.set(context, found);
   context.on("console", (message) => {
@@ -152,19 +154,25 @@ export async function openAs(
   return page;
 }
 
-/** A session gets another name when it may do more: the person's next page has to know it. */
+/** A session gets another name when it may do more: the person's next page has to know it. One that was lost is no new name. */
 async function keepName(context: BrowserContext, person: Person): Promise<void> {
   const known = sessions.get(person);
   const sidOf = (cookies: readonly { name: string; value: string }[]) =>
     cookies.find(({ name }) => name === "sid")?.value;
   const { cookies } = await context.storageState();
-  if (known && sidOf(cookies) !== sidOf(known.cookies)) sessions.set(person, { ...known, cookies });
+  if (!known || sidOf(cookies) === sidOf(known.cookies)) return;
+  const headers = { "x-requested-with": "XMLHttpRequest" };
+  const answer = await context.request.get("/api/v1/session", { headers });
+  const { account } = (await answer.json()) as { account: unknown };
+  if (account !== null) sessions.set(person, { ...known, cookies });
 }
 
 /** After each journey: its pages go, the browser stays. */
 export async function closePages(): Promise<void> {
   await Promise.all(
     contexts.splice(0).map(async ({ context, person }) => {
+      // A journey may have closed it itself.
+      if (closed.has(context)) return;
       if (person !== undefined) await keepName(context, person);
       await context.close();
     }),

@@ -108,9 +108,9 @@ describe("a Master", () => {
     const share = `Rp${await earned(master, refId)}`;
     const page = await openAs("master", "/report", { viewport: DESKTOP });
     await page.getByRole("link", { name: /^Daftar agen/ }).click();
-    await rowOf(page, "Toko Berkah Jaya").getByText("Rp2.340.000").waitFor();
+    await rowOf(page, "Warung Pak Joko").getByText("Rp95.000").waitFor();
     await page.getByLabel("Cari nama atau nomor agen").fill("sari");
-    await rowOf(page, "Toko Berkah Jaya").waitFor({ state: "detached" });
+    await rowOf(page, "Warung Pak Joko").waitFor({ state: "detached" });
     await rowOf(page, "Sari Agen")
       .getByRole("link", { name: /Lihat transaksi/ })
       .click();

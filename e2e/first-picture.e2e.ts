@@ -2,8 +2,10 @@ import { get } from "node:http";
 import { formatRupiah, rupiah } from "@konter/contract";
 import type { PageState } from "@konter/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { closeBrowser, closePages, isLive, openAs, visit } from "./browser.ts";
+import { closeBrowser, closePages, isLive, openAs, PIN, visit } from "./browser.ts";
 import type { Person } from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
 
 const FIRST_WINDOW_BYTES = 14 * 1024;
 /** What stands in a page where a part of it could not be drawn. */
@@ -11,11 +13,36 @@ const GAVE_UP = "<!--$!-->";
 
 let cookie = "";
 beforeAll(async () => {
+  await sellWithEverything();
   const page = await openAs("developer", "/");
   cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
 });
 afterEach(closePages);
 afterAll(closeBrowser);
+
+/** Rows with every field that a sale can have. */
+async function sellWithEverything(): Promise<void> {
+  const { call } = await signInMember(inject("memberAddress"), "developer");
+  for (const sale of [1, 2, 3]) {
+    const { products } = await call("products", { type: "pulsa", operator: "XL" });
+    const product = products.find(({ code }) => code === "XL10");
+    const number = freshNumber();
+    await call(
+      "buyPrepaid",
+      {
+        product_code: "XL10",
+        destination_number: number,
+        price: product?.price ?? 0,
+        selling_price: 15_000,
+        customer_name: `Ibu Siti Nurhaliza Rahmawati ${sale}`,
+        note: `Titip lewat anaknya, dibayar besok sore ${sale}`,
+        order_number: `NOTA-${number}`,
+        pin: PIN,
+      },
+      { idempotencyKey: `first-picture-${number}` },
+    );
+  }
+}
 
 const fetchPage = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${inject("memberAddress")}${path}`, { headers, redirect: "manual" });
