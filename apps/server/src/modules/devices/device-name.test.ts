@@ -40,7 +40,7 @@ describe("what a device is called", () => {
     ],
     ["curl/8.5.0", "Perangkat tidak dikenal"],
     ["", "Perangkat tidak dikenal"],
-  ])("M75: %s", (userAgent, name) => {
+  ])("M75: %j is told by a name", (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });
