@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { load, MEMBERS, PRODUCT } from "./purchases.ts";
 import { addMembers, purchaseOf, startBenchServer } from "./running-server.ts";
 import type { BenchMember, BenchServer } from "./running-server.ts";
@@ -5,6 +6,8 @@ import type { BenchMember, BenchServer } from "./running-server.ts";
 export const PARALLEL_USERS = 200;
 /** From the confirmation to the result on the screen (FEATURES M802). */
 export const RESULT_LIMIT_MS = 1000;
+/** Nobody types the next number and PIN faster; without it the users would be as many machines. */
+export const TYPING_MS = 1000;
 
 export interface ParallelUsers {
   readonly purchases: number;
@@ -16,12 +19,13 @@ export interface ParallelUsers {
 
 /**
  * Two hundred counters at once, each with its stream open as its page has it: buys, hears that the purchase ended,
- * reads the result, and then the next. What counts is the time from the tap to the answer with the result.
+ * reads the result, and after `pauseMs` the next. What counts is the time from the tap to the answer with the result.
  */
 export async function measureParallelUsers(
   folder: string,
   port: number,
   seconds: number,
+  pauseMs: number,
 ): Promise<ParallelUsers> {
   const server = await startBenchServer({ folder, port, roles: "api,worker" });
   try {
@@ -29,7 +33,7 @@ export async function measureParallelUsers(
     await load(server, members, 8, 1);
     const times: number[] = [];
     const endsAt = performance.now() + seconds * 1000;
-    await Promise.all(members.map((member) => sell(server, member, endsAt, times)));
+    await Promise.all(members.map((member) => sell(server, member, { endsAt, pauseMs }, times)));
     times.sort((one, other) => one - other);
     const at = (share: number) =>
       times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
@@ -48,11 +52,13 @@ export async function measureParallelUsers(
 async function sell(
   server: BenchServer,
   member: BenchMember,
-  endsAt: number,
+  { endsAt, pauseMs }: { readonly endsAt: number; readonly pauseMs: number },
   times: number[],
 ): Promise<void> {
   const address = `http://localhost:${server.port}/api/v1`;
   const stream = await listen(`${address}/events`, member);
+  // Not all at the same moment.
+  await setTimeout(Math.random() * pauseMs);
   while (performance.now() < endsAt) {
     const startedAt = performance.now();
     const bought = await fetch(`${address}/prepaid/buy`, {
@@ -67,6 +73,7 @@ async function sell(
     const { transaction } = (await read.json()) as { transaction: { status: string } };
     if (transaction.status !== "success") throw new Error(`${refId} is ${transaction.status}`);
     times.push(performance.now() - startedAt);
+    await setTimeout(pauseMs);
   }
   stream.close();
 }
