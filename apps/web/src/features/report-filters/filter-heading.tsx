@@ -1,6 +1,6 @@
 import { Button, Card, Sheet, useAtLeast } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import * as m from "#messages";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
@@ -12,6 +12,8 @@ export function FilterHeading({
   ...fields
 }: FilterFieldsProps & { readonly title: string }) {
   const [open, setOpen] = useState(false);
+  // The sheet answers the tap at once; its fields follow a moment later, as far as a slow phone gets.
+  const fieldsShown = useDeferredValue(open);
   // Not drawn by the server: a drawn field answers nothing, and on a phone they would only fill the first bytes.
   const isOnDesk = useAtLeast("desk");
   return (
@@ -43,7 +45,7 @@ export function FilterHeading({
           </Button>
         }
       >
-        <FilterFields {...fields} />
+        <div className="min-h-80">{fieldsShown && <FilterFields {...fields} />}</div>
       </Sheet>
     </>
   );
