@@ -1,15 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fillStaffSignIn, NO_COMPLAINTS, openRoom, seen, STAFF_EMAIL } from "./back-office.ts";
 import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs, visit } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
+import { place } from "./place.ts";
 
-const staff = inject("staffAddress");
+const staff = place().staffAddress;
 let agent: Member;
 
 beforeAll(async () => {
-  agent = await signInMember(inject("memberAddress"), "agent");
+  agent = await signInMember(place().memberAddress, "agent");
 });
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -125,7 +126,7 @@ describe("a transaction", () => {
   });
 
   it("comes page after page, none twice and none left out", async () => {
-    const master = await signInMember(inject("memberAddress"), "master");
+    const master = await signInMember(place().memberAddress, "master");
     const bought: string[] = [];
     for (let count = 0; count < 55; count += 1) {
       bought.push((await master.buy("pulsa", "XL5", freshNumber())).ref_id);

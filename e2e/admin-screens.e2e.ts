@@ -1,59 +1,76 @@
-import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
-import { NO_COMPLAINTS, seen } from "./back-office.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings, findingsInBothThemes } from "./axe-findings.ts";
+import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import {
   closeBrowser,
   closePages,
-  complaintsOf,
   DESKTOP,
+  newComplaints,
   PHONE,
   scrollsSideways,
   TABLET,
+  useLetters,
   visit,
 } from "./browser.ts";
-import type { PageOptions } from "./browser.ts";
-import { complainedSale, OFFICE_SCREENS, openScreen } from "./office-screens.ts";
-import type { OfficeScreen } from "./office-screens.ts";
+import { complainedSale, OFFICE_SCREENS, walkTo } from "./office-screens.ts";
+import { place } from "./place.ts";
+import { wordsIn } from "./words.ts";
 
-const staff = inject("staffAddress");
 let refId = "";
+let page: Page;
 
 beforeAll(async () => {
   refId = await complainedSale();
 });
-afterEach(closePages);
 afterAll(closeBrowser);
 
-const open = (screen: OfficeScreen, options: PageOptions) => openScreen(screen, refId, options);
+describe.each([
+  { locale: "id", viewport: DESKTOP },
+  { locale: "en", viewport: PHONE },
+] as const)("in $locale at $viewport.width px, light and dark", ({ locale, viewport }) => {
+  beforeAll(async () => {
+    page = await openRoom(place().staffAddress, "/nowhere", { locale, viewport });
+  });
+  afterAll(closePages);
 
-it.each(OFFICE_SCREENS)(
-  "$name has no accessibility finding and is not cut off, on a phone, a tablet and a desk",
-  async (screen) => {
-    for (const viewport of [PHONE, TABLET, DESKTOP]) {
-      const page = await open(screen, { viewport });
-      expect(await scrollsSideways(page)).toBe(false);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
-    }
-  },
-);
+  it.each(OFFICE_SCREENS)("$name has no accessibility finding", async (screen) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await walkTo(page, screen, refId, wordsIn(locale, "admin"));
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(newComplaints(page)).toEqual(NO_COMPLAINTS);
+  });
 
-it.each(OFFICE_SCREENS)("$name fits a phone with the largest letters", async (screen) => {
-  const page = await open(screen, { viewport: PHONE });
-  await page.context().addCookies([{ name: "display", value: ".huge..", url: page.url() }]);
-  await page.reload();
-  await seen(page, screen.ready).waitFor();
-  expect(await scrollsSideways(page)).toBe(false);
+  it("the sign-in has no accessibility finding", async () => {
+    const say = wordsIn(locale, "admin");
+    const visitor = await visit(`${place().staffAddress}/login`, { locale, viewport });
+    await visitor.getByRole("button", { name: say("Masuk"), exact: true }).click();
+    await visitor.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await findingsInBothThemes(visitor)).toEqual([]);
+  });
 });
 
-it.each(OFFICE_SCREENS)("$name has no accessibility finding in the dark", async (screen) => {
-  const page = await open(screen, { viewport: DESKTOP, dark: true });
-  expect(await axeFindings(page)).toEqual([]);
-});
+describe("nothing is cut off at the side", () => {
+  beforeAll(async () => {
+    page = await openRoom(place().staffAddress, "/nowhere", { viewport: PHONE });
+  });
+  afterAll(closePages);
 
-it.each([false, true])("the sign-in has no accessibility finding, dark: %s", async (dark) => {
-  const page = await visit(`${staff}/login`, { dark });
-  await page.getByRole("button", { name: "Masuk", exact: true }).click();
-  await page.getByText("Password wajib diisi").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  it.each(OFFICE_SCREENS)(
+    "$name fits a phone, also with the largest letters, a tablet and a desk",
+    async (screen) => {
+      for (const [viewport, size] of [
+        [PHONE, "default"],
+        [PHONE, "huge"],
+        [TABLET, "default"],
+        [DESKTOP, "default"],
+      ] as const) {
+        await page.setViewportSize(viewport);
+        await useLetters(page, size);
+        await walkTo(page, screen, refId, wordsIn("id", "admin"));
+        expect(await scrollsSideways(page), `${viewport.width} px, ${size}`).toBe(false);
+        if (viewport === TABLET) expect(await axeFindings(page)).toEqual([]);
+      }
+    },
+  );
 });

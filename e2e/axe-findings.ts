@@ -22,3 +22,14 @@ export async function axeFindings(page: Page): Promise<string[]> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
   );
 }
+
+/** Transitions are over: a half-faded colour has another contrast. */
+export const untilStill = (page: Page) => page.waitForTimeout(400);
+
+/** Leaves the page in the dark. */
+export async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const light = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await untilStill(page);
+  return [...light, ...(await axeFindings(page)).map((finding) => `dark: ${finding}`)];
+}

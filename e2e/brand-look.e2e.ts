@@ -1,10 +1,11 @@
-import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { png } from "../apps/server/src/testing/pictures.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import { closeBrowser, closePages, complaintsOf, DESKTOP, PHONE, visit } from "./browser.ts";
+import { place } from "./place.ts";
 
-const staff = inject("staffAddress");
-const member = inject("memberAddress");
+const staff = place().staffAddress;
+const member = place().memberAddress;
 
 afterEach(closePages);
 afterAll(closeBrowser);

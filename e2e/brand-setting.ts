@@ -1,9 +1,9 @@
-import { inject } from "vitest";
 import { openBrand } from "../apps/server/src/composition/brand.ts";
 import { changeSetting } from "../apps/server/src/modules/brand/index.ts";
 import type { BrandSettings, SettingName } from "../apps/server/src/modules/brand/index.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
+import { place } from "./place.ts";
 
 /** The running server reads its settings again after a second. */
 const SETTINGS_AGE_MS = 1_200;
@@ -12,7 +12,7 @@ const SETTINGS_AGE_MS = 1_200;
 export const setBrand = async <Name extends SettingName>(
   name: Name,
   value: BrandSettings[Name],
-): Promise<void> => changeBrandSetting(inject("dataFolder"), name, value);
+): Promise<void> => changeBrandSetting(place().dataFolder, name, value);
 
 /** Changes a setting of a running product's brand, as a command beside the server does. */
 export async function changeBrandSetting<Name extends SettingName>(

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { inject } from "vitest";
+import { place } from "./place.ts";
 
 const PLACES = [process.env["CHROME_PATH"], "/usr/bin/chromium", "/usr/bin/google-chrome"];
 const ARGUMENTS = [
@@ -66,12 +66,18 @@ export function complaintsOf(page: Page): Complaints {
   return complaints.get(page.context()) ?? { policy: [], errors: [] };
 }
 
+/** What a page complained about since it was last asked. */
+export function newComplaints(page: Page): Complaints {
+  const { policy, errors } = complaintsOf(page);
+  return { policy: policy.splice(0), errors: errors.splice(0) };
+}
+
 async function newContext(options: PageOptions, person?: Person): Promise<BrowserContext> {
   const storageState = person === undefined ? undefined : sessions.get(person);
   const context = await (
     await launch()
   ).newContext({
-    baseURL: inject("memberAddress"),
+    baseURL: place().memberAddress,
     viewport: options.viewport ?? PHONE,
     colorScheme: options.dark === true ? "dark" : "light",
     permissions: ["clipboard-read", "clipboard-write"],
@@ -84,7 +90,7 @@ async function newContext(options: PageOptions, person?: Person): Promise<Browse
       Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
     });
   if (options.locale) {
-    const url = inject("memberAddress");
+    const url = place().memberAddress;
     await context.addCookies([{ name: "locale", value: options.locale, url }]);
   }
   context.once("close", () => closed.add(context));
@@ -192,3 +198,9 @@ export function scrollsSideways(page: Page): Promise<boolean> {
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
 }
+
+/** The size of letters of every page that this page loads from now on. */
+export const useLetters = (page: Page, size: "default" | "huge") =>
+  page
+    .context()
+    .addCookies([{ name: "display", value: size === "huge" ? ".huge.." : "...", url: page.url() }]);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { signInMember } from "./member-client.ts";
 import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
 import {
@@ -11,6 +11,7 @@ import {
   outcome,
   pay,
 } from "./counter.ts";
+import { place } from "./place.ts";
 
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -208,7 +209,7 @@ describe("buying credit", () => {
   });
 
   it("M192: a pinned customer stays on top after others were served, until let go", async () => {
-    const shop = await signInMember(inject("memberAddress"), "shop");
+    const shop = await signInMember(place().memberAddress, "shop");
     const [regular, passerBy] = [freshNumber(), freshNumber()];
     await shop.buy("pulsa", "XL5", regular);
     await shop.buy("pulsa", "XL5", passerBy);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openBrand } from "../apps/server/src/composition/brand.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
@@ -19,12 +19,13 @@ import {
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
+import { place } from "./place.ts";
 
 let agent: Member;
 let master: Member;
 beforeAll(async () => {
-  agent = await signInMember(inject("memberAddress"), "agent");
-  master = await signInMember(inject("memberAddress"), "master");
+  agent = await signInMember(place().memberAddress, "agent");
+  master = await signInMember(place().memberAddress, "master");
 });
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -40,7 +41,7 @@ async function earned(member: Member, refId: string): Promise<number> {
 
 /** As if the day of the sale had passed: what it earned is due. */
 async function passTheDay(refId: string): Promise<void> {
-  const config = readConfig({ KONTER_DATA: inject("dataFolder"), KONTER_DEMO: "0" });
+  const config = readConfig({ KONTER_DATA: place().dataFolder, KONTER_DEMO: "0" });
   const open = await openBrand(config, createLogger("error"), true);
   const client = new pg.Client(open.database.connection);
   await client.connect();
@@ -106,9 +107,14 @@ describe("a Master", () => {
     const number = freshNumber();
     const { ref_id: refId } = await agent.receive("pulsa", "XL10", number);
     const share = `Rp${await earned(master, refId)}`;
+    // As the agent's own account tells it: other journeys spend it.
+    const kiosk = await signInMember(place().memberAddress, "kiosk");
+    const { deposit } = await kiosk.call("account", {});
     const page = await openAs("master", "/report", { viewport: DESKTOP });
     await page.getByRole("link", { name: /^Daftar agen/ }).click();
-    await rowOf(page, "Warung Pak Joko").getByText("Rp95.000").waitFor();
+    await rowOf(page, "Warung Pak Joko")
+      .getByText(`Rp${deposit.toLocaleString("id-ID")}`)
+      .waitFor();
     await page.getByLabel("Cari nama atau nomor agen").fill("sari");
     await rowOf(page, "Warung Pak Joko").waitFor({ state: "detached" });
     await rowOf(page, "Sari Agen")
@@ -147,7 +153,7 @@ describe("a Master", () => {
 });
 
 it("staff try a rule on a sale, set it, and end it; what is sold in between earns by it", async () => {
-  const staff = inject("staffAddress");
+  const staff = place().staffAddress;
   const usual = await earned(master, await sell());
   const page = await openRoom(staff, "/cashback");
   const form = page.getByRole("form", { name: "Aturan cashback baru" });

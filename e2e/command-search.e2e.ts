@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
   closeBrowser,
@@ -11,6 +11,7 @@ import {
 } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
+import { place } from "./place.ts";
 
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -55,7 +56,7 @@ describe("the command search", () => {
   });
 
   it("finds a number that was served before, and fills it in on its screen", async () => {
-    const agent = await signInMember(inject("memberAddress"), "master");
+    const agent = await signInMember(place().memberAddress, "master");
     const number = freshNumber();
     await agent.buy("pulsa", "XL10", number);
     const page = await openAs("master", "/report/transaksi");

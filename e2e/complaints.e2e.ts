@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openRoom, seen } from "./back-office.ts";
 import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
+import { place } from "./place.ts";
 
-const staffAddress = inject("staffAddress");
+const staffAddress = place().staffAddress;
 const ANSWER = "Sudah kami tanyakan ke operator, mohon tunggu 10 menit.";
 
 let agent: Member;
 beforeAll(async () => {
-  agent = await signInMember(inject("memberAddress"), "agent");
+  agent = await signInMember(place().memberAddress, "agent");
   // Other journeys of this person leave notifications too.
   await agent.call("notificationsReadAll", {});
 });

@@ -1,14 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findingsInBothThemes, untilStill } from "./axe-findings.ts";
 import {
   closeBrowser,
   closePages,
-  complaintsOf,
   DESKTOP,
+  newComplaints,
   openAs,
   PHONE,
   scrollsSideways,
   TABLET,
+  useLetters,
   visit,
 } from "./browser.ts";
 import type { PageOptions, Person } from "./browser.ts";
@@ -32,7 +33,6 @@ beforeAll(async () => {
     await outcome(page, "Transaksi sukses").waitFor();
   }
 });
-afterEach(closePages);
 afterAll(closeBrowser);
 
 const pathFor = ({ path }: Screen, person: Person) => path(sales.get(person) ?? "");
@@ -41,20 +41,21 @@ interface Look extends PageOptions {
   readonly size?: "default" | "huge";
 }
 
-async function open(screen: Screen, person: Person, { size = "default", ...options }: Look) {
-  const say = wordsIn(options.locale ?? "id");
+/** A page that walks through all screens of one look: a new window for each would cost half of the time. */
+async function walker(person: Person, { size = "default", ...options }: Look): Promise<Page> {
   const page = await openAs(person, "/nowhere", options);
-  const value = size === "huge" ? ".huge.." : "...";
-  await page.context().addCookies([{ name: "display", value, url: page.url() }]);
+  await useLetters(page, size);
+  return page;
+}
+
+async function open(page: Page, screen: Screen, person: Person, locale: "id" | "en" = "id") {
+  const say = wordsIn(locale);
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto(pathFor(screen, person));
   await page.getByText(say(screen.ready)).locator("visible=true").first().waitFor();
   await screen.prepare?.(page, say);
   await untilStill(page);
-  return page;
 }
-
-/** Transitions are over: a half-faded colour has another contrast. */
-const untilStill = (page: Page) => page.waitForTimeout(400);
 
 const LOOKS = [
   { locale: "id", size: "default", viewport: DESKTOP, person: "member" },
@@ -66,38 +67,48 @@ const LOOKS = [
 describe.each(LOOKS)(
   "in $locale with $size letters at $viewport.width px, light and dark",
   ({ person, ...look }) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await walker(person, look);
+    });
+    afterAll(closePages);
+
     it.each(SCREENS)("$name has no accessibility finding", async (screen) => {
-      const page = await open(screen, person, look);
-      expect(await axeFindings(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await untilStill(page);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+      await open(page, screen, person, look.locale);
+      expect(await findingsInBothThemes(page)).toEqual([]);
+      expect(newComplaints(page)).toEqual({ policy: [], errors: [] });
     });
 
     it("sign-in has no accessibility finding", async () => {
       const say = wordsIn(look.locale);
-      const page = await visit("/auth/login", look);
-      await page.getByRole("button", { name: say("Masuk"), exact: true }).click();
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await untilStill(page);
-      expect(await axeFindings(page)).toEqual([]);
+      const visitor = await visit("/auth/login", look);
+      await visitor.getByRole("button", { name: say("Masuk"), exact: true }).click();
+      await visitor.locator('[aria-invalid="true"]').first().waitFor();
+      expect(await findingsInBothThemes(visitor)).toEqual([]);
     });
   },
 );
 
 describe("nothing is cut off at the side", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await walker("developer", {});
+  });
+  afterAll(closePages);
+
   it.each(SCREENS)(
     "$name fits 360 px, also with the largest letters, and 600 px",
     async (screen) => {
-      const small = await open(screen, "developer", { viewport: PHONE });
-      expect(await scrollsSideways(small)).toBe(false);
-      const tablet = await open(screen, "developer", { viewport: TABLET });
-      expect(await scrollsSideways(tablet)).toBe(false);
-      const huge = await open(screen, "developer", { viewport: PHONE, size: "huge" });
-      expect(await scrollsSideways(huge)).toBe(false);
+      for (const [viewport, size] of [
+        [PHONE, "default"],
+        [PHONE, "huge"],
+        [TABLET, "default"],
+      ] as const) {
+        await page.setViewportSize(viewport);
+        await useLetters(page, size);
+        await open(page, screen, "developer");
+        expect(await scrollsSideways(page), `${viewport.width} px, ${size}`).toBe(false);
+      }
     },
   );
 });

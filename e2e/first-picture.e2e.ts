@@ -1,11 +1,12 @@
 import { get } from "node:http";
 import { formatRupiah, rupiah } from "@konter/contract";
 import type { PageState } from "@konter/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { closeBrowser, closePages, isLive, openAs, PIN, visit } from "./browser.ts";
 import type { Person } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
+import { place } from "./place.ts";
 
 const FIRST_WINDOW_BYTES = 14 * 1024;
 /** What stands in a page where a part of it could not be drawn. */
@@ -22,7 +23,7 @@ afterAll(closeBrowser);
 
 /** Rows with every field that a sale can have. */
 async function sellWithEverything(): Promise<void> {
-  const { call } = await signInMember(inject("memberAddress"), "developer");
+  const { call } = await signInMember(place().memberAddress, "developer");
   for (const sale of [1, 2, 3]) {
     const { products } = await call("products", { type: "pulsa", operator: "XL" });
     const product = products.find(({ code }) => code === "XL10");
@@ -45,7 +46,7 @@ async function sellWithEverything(): Promise<void> {
 }
 
 const fetchPage = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${inject("memberAddress")}${path}`, { headers, redirect: "manual" });
+  const answer = await fetch(`${place().memberAddress}${path}`, { headers, redirect: "manual" });
   return { answer, text: await answer.text() };
 };
 
@@ -53,7 +54,7 @@ const fetchPage = async (path: string, headers: Record<string, string> = {}) => 
 const bytesOnTheWire = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { cookie, "accept-encoding": "br" };
-    get(`${inject("memberAddress")}${path}`, { headers }, (answer) => {
+    get(`${place().memberAddress}${path}`, { headers }, (answer) => {
       let length = 0;
       answer.on("data", (part: Buffer) => void (length += part.length));
       answer.once("end", () => resolve(length));

@@ -1,111 +1,22 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { runProduct } from "./run-product.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Where the members' pages are served. */
-    readonly memberAddress: string;
-    /** Where the back office is served. */
-    readonly staffAddress: string;
-    /** The folder with the product's private database and key file. */
-    readonly dataFolder: string;
-  }
-}
-
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** The pinned Node: the tests themselves may run on another. */
-const NODE = join(ROOT, "node_modules/.bin/node");
-const READY = /Konter is ready/;
-const START_LIMIT_MS = 90_000;
-const STOP_LIMIT_MS = 20_000;
-
-/** Runs the product (product.ts) on free ports and with a database of its own, for all journeys. */
-export default async function startProduct({ provide }: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync(join(ROOT, "apps/web/dist/index.html"))) {
-    throw new Error("The front ends are not built: run `npm run build` first.");
-  }
-  const data = mkdtempSync(join(tmpdir(), "konter-e2e-"));
-  const [port, adminPort] = await Promise.all([freePort(), freePort()]);
-  const server = spawn(NODE, ["e2e/product.ts"], {
-    cwd: ROOT,
-    env: {
-      ...withoutSettings(process.env),
-      KONTER_PORT: String(port),
-      KONTER_ADMIN_PORT: String(adminPort),
-      KONTER_DATA: data,
-      KONTER_LOG: "error",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  await ready(server);
-  provide("memberAddress", `http://localhost:${port}`);
-  provide("dataFolder", data);
-  provide("staffAddress", `http://localhost:${adminPort}`);
-  return async () => {
-    await stop(server);
-    rmSync(data, { recursive: true, force: true });
-  };
-}
-
-function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const names = Object.keys(env).filter(
-    (name) => !name.startsWith("KONTER_") && name !== "DATABASE_URL",
+/** A product for each of the workers that run journeys at the same time. */
+export default async function startProducts({
+  provide,
+  globalConfig,
+}: TestProject): Promise<() => Promise<void>> {
+  const workers = Array.from({ length: globalConfig.maxWorkers });
+  const products = await Promise.all(workers.map(() => runProduct()));
+  provide(
+    "places",
+    products.map(({ memberAddress, staffAddress, dataFolder }) => ({
+      memberAddress,
+      staffAddress,
+      dataFolder,
+    })),
   );
-  return Object.fromEntries(names.map((name) => [name, env[name]]));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address === null || typeof address === "string") reject(new Error("no free port"));
-        else resolve(address.port);
-      });
-    });
-  });
-}
-
-/** Keeps what the server says on its error output, to be shown when it does not start. */
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    const fail = (why: string) => reject(new Error(`the server ${why}\n${said}`));
-    const timer = setTimeout(() => {
-      server.kill("SIGKILL");
-      fail("did not become ready");
-    }, START_LIMIT_MS);
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!READY.test(said)) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    server.stdout?.on("data", hear);
-    server.stderr?.on("data", hear);
-    server.once("exit", (code) => {
-      clearTimeout(timer);
-      fail(`ended with ${code}`);
-    });
-  });
-}
-
-function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.kill("SIGKILL"), STOP_LIMIT_MS);
-    server.once("exit", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.kill("SIGTERM");
-  });
+  return async () => {
+    await Promise.all(products.map((product) => product.stop()));
+  };
 }

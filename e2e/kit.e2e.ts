@@ -1,10 +1,11 @@
 import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import { closeBrowser, closePages, complaintsOf, DESKTOP } from "./browser.ts";
+import { place } from "./place.ts";
 
-const staff = inject("staffAddress");
+const staff = place().staffAddress;
 let page: Page;
 
 beforeEach(async () => {

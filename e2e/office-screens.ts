@@ -1,19 +1,21 @@
 import { STAFF_ENDPOINTS } from "@konter/contract";
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
-import { openRoom, seen, STAFF_EMAIL } from "./back-office.ts";
+
+import { seen, STAFF_EMAIL } from "./back-office.ts";
 import { PASSWORD } from "./browser.ts";
-import type { PageOptions } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { openClient, signInMember } from "./member-client.ts";
+import { place } from "./place.ts";
+import type { Say } from "./words.ts";
 
 /** A room of the back office, or a state of one. */
 export interface OfficeScreen {
   readonly name: string;
   /** Given the reference of a sale with an open complaint. */
   readonly path: (refId: string) => string;
+  /** In Indonesian. */
   readonly ready: string | RegExp;
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page, say: Say) => Promise<void>;
 }
 
 export const OFFICE_SCREENS: readonly OfficeScreen[] = [
@@ -23,18 +25,18 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   {
     name: "a transaction with a raw answer open",
     path: (refId) => `/transactions/${refId}`,
-    ready: "Jawaban operator: berhasil",
-    prepare: (page) => page.getByText("Isi asli").first().click(),
+    ready: "Isi asli",
+    prepare: (page, say) => page.getByText(say("Isi asli")).first().click(),
   },
   { name: "complaints", path: () => "/complaints", ready: /^K[A-Z0-9]{11}$/ },
   {
     name: "a complaint with an error",
     path: () => "/complaints",
     ready: /K[A-Z0-9]{11}$/,
-    prepare: async (page) => {
+    prepare: async (page, say) => {
       await seen(page, /^K[A-Z0-9]{11}$/).click();
-      await page.getByRole("button", { name: "Kirim jawaban" }).click();
-      await page.getByText("Pesan wajib diisi").waitFor();
+      await page.getByRole("button", { name: say("Kirim jawaban") }).click();
+      await firstWrong(page).waitFor();
       // The wrong field was brought into view: the bar must not cover half a link while it is measured.
       await page.evaluate(() => scrollTo(0, 0));
     },
@@ -44,9 +46,9 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     name: "the review rules with an error",
     path: () => "/reviews/rules",
     ready: "Daftar pantauan",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Pantau nomor ini" }).click();
-      await page.getByText("Catatan wajib diisi").waitFor();
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Pantau nomor ini") }).click();
+      await firstWrong(page).waitFor();
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
@@ -54,8 +56,11 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     name: "approvals with one that waits",
     path: () => "/approvals",
     ready: "Batas refund oleh satu orang",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Tarik permintaan" }).first().waitFor();
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: say("Tarik permintaan") })
+        .first()
+        .waitFor();
     },
   },
   {
@@ -66,36 +71,38 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   {
     name: "the audit log with an entry open",
     path: () => "/audit?action=approval.requested",
-    ready: "approval.requested",
-    prepare: async (page) => {
+    ready: /^approval\.requested$/,
+    prepare: async (page, say) => {
       await page
         .getByRole("button", { name: "approval.requested", exact: true })
         .locator("visible=true")
         .first()
         .click();
-      await page.getByRole("dialog").getByText("Keterangan").waitFor();
+      await page.getByRole("dialog").getByText(say("Keterangan")).waitFor();
     },
   },
-  { name: "the audit log", path: () => "/audit", ready: "approval.requested" },
+  { name: "the audit log", path: () => "/audit", ready: /^approval\.requested$/ },
   {
     name: "the own second factor being set up",
     path: () => "/security",
     ready: "Langkah kedua",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Siapkan sekarang" }).click();
-      await page.getByRole("img", { name: "Kode QR untuk aplikasi autentikator" }).waitFor();
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Siapkan sekarang") }).click();
+      await page.getByRole("img", { name: say("Kode QR untuk aplikasi autentikator") }).waitFor();
     },
   },
   {
     name: "settings with an error",
     path: () => "/settings",
     ready: "Masa berlaku permintaan persetujuan",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Ubah Masa berlaku permintaan persetujuan" }).click();
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: new RegExp(say("Masa berlaku permintaan persetujuan")) })
+        .click();
       const sheet = page.getByRole("dialog");
-      await sheet.getByLabel("Nilai baru").fill("0");
-      await sheet.getByRole("button", { name: "Simpan" }).click();
-      await sheet.getByText("Nilai minimal 1").waitFor();
+      await sheet.getByLabel(say("Nilai baru")).fill("0");
+      await sheet.getByRole("button", { name: say("Simpan") }).click();
+      await firstWrong(page).waitFor();
     },
   },
   { name: "settings", path: () => "/settings", ready: "Batas refund oleh satu orang" },
@@ -104,11 +111,11 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     name: "a new role with an error",
     path: () => "/staff",
     ready: "Layanan pelanggan",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Peran baru" }).click();
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Peran baru") }).click();
       const sheet = page.getByRole("dialog");
-      await sheet.getByRole("button", { name: "Simpan peran" }).click();
-      await sheet.getByText("Nama wajib diisi").waitFor();
+      await sheet.getByRole("button", { name: say("Simpan peran") }).click();
+      await firstWrong(page).waitFor();
     },
   },
   { name: "maintenance", path: () => "/maintenance", ready: "Terbuka untuk member." },
@@ -116,18 +123,18 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     name: "the search with an error",
     path: () => "/members",
     ready: "Satu kotak untuk semua ID",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Cari", exact: true }).click();
-      await page.getByText("Pencarian wajib diisi").waitFor();
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Cari"), exact: true }).click();
+      await firstWrong(page).waitFor();
     },
   },
   {
     name: "members that were found",
     path: () => "/members",
     ready: "Satu kotak untuk semua ID",
-    prepare: async (page) => {
+    prepare: async (page, say) => {
       await page.getByRole("searchbox").fill("agen");
-      await page.getByRole("button", { name: "Cari", exact: true }).click();
+      await page.getByRole("button", { name: say("Cari"), exact: true }).click();
       await seen(page, /^M\d+$/).waitFor();
     },
   },
@@ -135,11 +142,11 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     name: "a member with the sheet of an act",
     path: () => "/members/2",
     ready: "Izin tambahan",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Blokir akun" }).click();
-      const sheet = page.getByRole("dialog", { name: "Blokir akun" });
-      await sheet.getByRole("button", { name: "Blokir akun" }).click();
-      await sheet.getByText("Alasan wajib diisi").waitFor();
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Blokir akun") }).click();
+      const sheet = page.getByRole("dialog", { name: say("Blokir akun") });
+      await sheet.getByRole("button", { name: say("Blokir akun") }).click();
+      await firstWrong(page).waitFor();
     },
   },
   {
@@ -160,35 +167,36 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     path: () => "/recoveries",
     ready: "Tidak ada perangkat yang menunggu",
   },
-  { name: "products", path: () => "/products?search=XL", ready: "XL 10.000" },
+  { name: "products", path: () => "/products?search=XL", ready: /^XL 10\.000/ },
   {
     name: "a product",
     path: () => "/products?search=XL10",
-    ready: "XL 10.000",
-    prepare: async (page) => {
+    ready: /^XL 10\.000/,
+    prepare: async (page, say) => {
       await page
         .getByRole("button", { name: /^XL 10\.000/ })
         .locator("visible=true")
         .click();
-      await page.getByRole("dialog").getByText("Harga dan margin").waitFor();
+      await page.getByRole("dialog").getByText(say("Harga dan margin")).waitFor();
     },
   },
   {
     name: "margins with an error",
     path: () => "/margins",
     ready: "Atur margin",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Simpan margin" }).click();
-      await page.getByText("Tulis rupiah bulat").waitFor();
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Simpan margin") }).click();
+      await firstWrong(page).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
     name: "cashback rules with an error",
     path: () => "/cashback",
     ready: "Aturan cashback baru",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Simpan aturan" }).click();
-      await page.getByText("Tulis rupiah bulat").waitFor();
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Simpan aturan") }).click();
+      await firstWrong(page).waitFor();
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
@@ -197,10 +205,10 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     name: "the brand's look with an error",
     path: () => "/brand",
     ready: "Kontras",
-    prepare: async (page) => {
-      await page.getByLabel("Nama brand").fill("");
-      await page.getByRole("button", { name: "Terbitkan" }).click();
-      await page.getByText("Nama wajib diisi").waitFor();
+    prepare: async (page, say) => {
+      await page.getByLabel(say("Nama brand")).fill("");
+      await page.getByRole("button", { name: say("Terbitkan") }).click();
+      await firstWrong(page).waitFor();
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
@@ -209,18 +217,30 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     name: "all components in the dark, with the largest letters",
     path: () => "/kit",
     ready: "Kode batang dan QR",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Gelap" }).first().click();
-      await page.getByRole("button", { name: "Terbesar" }).first().click();
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: say("Gelap") })
+        .first()
+        .click();
+      await page
+        .getByRole("button", { name: say("Terbesar") })
+        .first()
+        .click();
     },
   },
-  { name: "not found", path: () => "/nowhere", ready: "Alamatnya mungkin salah ketik" },
+  {
+    name: "not found",
+    path: () => "/nowhere",
+    ready: "Alamatnya mungkin salah ketik atau halamannya sudah pindah.",
+  },
 ];
+
+const firstWrong = (page: Page) => page.locator('[aria-invalid="true"]').first();
 
 /** Something for every room to show; answers the sale's reference. */
 export async function complainedSale(): Promise<string> {
   await requestedLimit();
-  const agent = await signInMember(inject("memberAddress"), "agent");
+  const agent = await signInMember(place().memberAddress, "agent");
   const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
   const text = "Pulsa belum masuk ".repeat(25);
   await agent.call(
@@ -233,7 +253,7 @@ export async function complainedSale(): Promise<string> {
 
 /** A request that waits for a second person; nobody approves it. */
 async function requestedLimit(): Promise<void> {
-  const office = await openClient(inject("staffAddress"), STAFF_ENDPOINTS, "staffSession");
+  const office = await openClient(place().staffAddress, STAFF_ENDPOINTS, "staffSession");
   const { csrf_token: token } = await office.call("staffLogin", {
     email: STAFF_EMAIL,
     password: PASSWORD,
@@ -250,15 +270,16 @@ async function requestedLimit(): Promise<void> {
   );
 }
 
-export async function openScreen(
+/** Brings a page of the back office to a screen, in the language of the page. */
+export async function walkTo(
+  page: Page,
   { path, ready, prepare }: OfficeScreen,
   refId: string,
-  options: PageOptions,
-): Promise<Page> {
-  const page = await openRoom(inject("staffAddress"), path(refId), options);
-  await seen(page, ready).waitFor();
-  await prepare?.(page);
+  say: Say,
+): Promise<void> {
+  await page.goto(`${place().staffAddress}${path(refId)}`);
+  await seen(page, typeof ready === "string" ? say(ready) : ready).waitFor();
+  await prepare?.(page, say);
   // Transitions are over: a half-faded colour has another contrast.
   await page.waitForTimeout(400);
-  return page;
 }

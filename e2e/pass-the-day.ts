@@ -1,12 +1,13 @@
 import pg from "pg";
-import { inject } from "vitest";
+
 import { openBrand } from "../apps/server/src/composition/brand.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
+import { place } from "./place.ts";
 
 /** Runs a statement beside the running server, for what only the calendar brings about. */
 export async function changeRows(statement: string, values: readonly unknown[]): Promise<void> {
-  const config = readConfig({ KONTER_DATA: inject("dataFolder"), KONTER_DEMO: "0" });
+  const config = readConfig({ KONTER_DATA: place().dataFolder, KONTER_DEMO: "0" });
   const open = await openBrand(config, createLogger("error"), true);
   const client = new pg.Client(open.database.connection);
   await client.connect();

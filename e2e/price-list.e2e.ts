@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { setBrand } from "./brand-setting.ts";
 import {
@@ -12,6 +12,7 @@ import {
   scrollsSideways,
   visit,
 } from "./browser.ts";
+import { place } from "./place.ts";
 
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -134,7 +135,7 @@ describe("the landing page", () => {
   });
 
   it("M157: is whole without a script: the brand, what it offers, some prices, the way in, the contact", async () => {
-    const answer = await fetch(`${inject("memberAddress")}/`);
+    const answer = await fetch(`${place().memberAddress}/`);
     const text = await answer.text();
     const markup = /<div id="app"[^>]*>(.*?)<script/s.exec(text)?.[1] ?? "";
     expect([answer.status, / style="/.test(text)]).toEqual([200, false]);

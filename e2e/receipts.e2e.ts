@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
   closeBrowser,
@@ -12,16 +12,17 @@ import {
 } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
+import { place } from "./place.ts";
 
 const refs: string[] = [];
 let foreign = "";
 
 beforeAll(async () => {
-  const agent = await signInMember(inject("memberAddress"), "agent");
+  const agent = await signInMember(place().memberAddress, "agent");
   for (const code of ["XL10", "XL15", "XL20"]) {
     refs.push((await agent.buy("pulsa", code, freshNumber())).ref_id);
   }
-  const other = await signInMember(inject("memberAddress"), "master");
+  const other = await signInMember(place().memberAddress, "master");
   foreign = (await other.buy("pulsa", "XL10", freshNumber())).ref_id;
   await vi.waitFor(
     async () => {

@@ -1,14 +1,15 @@
-import { afterAll, afterEach, expect, inject, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { closeBrowser, closePages, openAs, PIN } from "./browser.ts";
 import { arriveAtResult, freshNumber, outcome } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import { makeYesterdays } from "./pass-the-day.ts";
+import { place } from "./place.ts";
 
 afterEach(closePages);
 afterAll(closeBrowser);
 
 it("M159: yesterday's purchase is repeated from the home page in at most three taps and the PIN", async () => {
-  const agent = await signInMember(inject("memberAddress"), "shop");
+  const agent = await signInMember(place().memberAddress, "shop");
   const number = freshNumber();
   const { ref_id: before } = await agent.receive("pulsa", "XL20", number);
   await makeYesterdays(before);

@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { closeBrowser, closePages, DESKTOP, openAs, PHONE, TABLET, visit } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 import { SCREENS } from "./member-screens.ts";
-import { complainedSale, OFFICE_SCREENS, openScreen } from "./office-screens.ts";
+import { complainedSale, OFFICE_SCREENS, walkTo } from "./office-screens.ts";
+import { openRoom } from "./back-office.ts";
+import { place } from "./place.ts";
 import { wordsIn } from "./words.ts";
 
 const FOLDER = fileURLToPath(new URL("../reports/screenshots", import.meta.url));
@@ -63,7 +65,8 @@ const OFFICE_LOOKS = [
 it.each(OFFICE_SCREENS)("pictures of the back office: $name", async (screen) => {
   for (const { name, dark } of OFFICE_LOOKS) {
     for (const viewport of VIEWPORTS) {
-      const page = await openScreen(screen, complained, { viewport, dark });
+      const page = await openRoom(place().staffAddress, "/nowhere", { viewport, dark });
+      await walkTo(page, screen, complained, wordsIn("id", "admin"));
       await keepPicture(page, `office-${screen.name}-${viewport.width}-${name}`);
     }
   }

@@ -1,14 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { closeBrowser, closePages, openAs } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
+import { place } from "./place.ts";
 
 /** More than one page of the report. */
 const SALES = 24;
 
 beforeAll(async () => {
-  const agent = await signInMember(inject("memberAddress"), "stall");
+  const agent = await signInMember(place().memberAddress, "stall");
   for (let sale = 0; sale < SALES; sale += 1) {
     await agent.buy("pulsa", "XL5", freshNumber());
   }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { setBrand } from "./brand-setting.ts";
 import {
   closeBrowser,
@@ -14,6 +14,7 @@ import {
   visit,
 } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, pay } from "./counter.ts";
+import { place } from "./place.ts";
 
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -36,7 +37,7 @@ describe("addresses", () => {
   });
 
   it("M26, M30: an unknown path answers 404 with a page that leads home", async () => {
-    const answer = await fetch(`${inject("memberAddress")}/tidak-ada`);
+    const answer = await fetch(`${place().memberAddress}/tidak-ada`);
     expect(answer.status).toBe(404);
     const page = await openAs("member", "/tidak-ada");
     await heading(page, "Halaman tidak ditemukan").waitFor();

@@ -13,13 +13,19 @@ const SHOWN_MILLISECONDS: Readonly<Record<SnackbarTone, number>> = {
 };
 const ICON = { info: Info, success: CircleCheck, danger: CircleAlert } as const;
 
+/** A sheet's buttons are at the bottom, where a message would lie on them: with one open, messages come from above. */
+const ABOVE_A_SHEET = "[body:has([role=dialog])_&]:top-3 [body:has([role=dialog])_&]:bottom-auto";
+
 /** Where short messages appear; mounted once, at the root. Read out politely, never takes the focus. */
 export function SnackbarRegion() {
   const messages = useSyncExternalStore(snackbar.subscribe, snackbar.get, snackbar.get);
   return (
     <section
       aria-label={kitText("messages")}
-      className="print-hidden pointer-events-none fixed inset-x-3 bottom-20 z-60 flex flex-col items-center gap-2 wide:inset-x-auto wide:right-6 wide:bottom-6 wide:items-end"
+      className={classes(
+        "print-hidden pointer-events-none fixed inset-x-3 bottom-20 z-60 flex flex-col items-center gap-2 wide:inset-x-auto wide:right-6 wide:bottom-6 wide:items-end",
+        ABOVE_A_SHEET,
+      )}
     >
       <div role="status" aria-live="polite" className="contents">
         {messages.map((message) => (
