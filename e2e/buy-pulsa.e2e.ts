@@ -166,6 +166,21 @@ describe("buying credit", () => {
     expect(await countFor(page, number)).toBe(0);
   });
 
+  it("M179: a product that is gone says that it was not found, and the list is read anew", async () => {
+    const page = await openAs("stall", "/prabayar/pulsa");
+    await choose(page, freshNumber(), /^10\.000/);
+    await page.route("**/api/v1/prepaid", (route) => {
+      const wanted = route.request().postDataJSON() as object;
+      return route.continue({ postData: JSON.stringify({ ...wanted, product_code: "GONE10" }) });
+    });
+    const readAgain = page.waitForResponse(/\/products/);
+    await pay(page);
+    await page.getByText("Produk tidak ditemukan.").waitFor();
+    await page.getByText("Pilih produk lain.").waitFor();
+    expect((await readAgain).ok()).toBe(true);
+    expect(await page.getByRole("textbox", { name: "Nomor tujuan" }).inputValue()).not.toBe("");
+  });
+
   it("M182: the order number shows while typing which sign does not belong", async () => {
     const page = await openAs("agent", "/prabayar/pulsa");
     await choose(page, freshNumber(), /^10\.000/);

@@ -21,6 +21,7 @@ export * from "./draft-store.ts";
 export * from "./fact-list.tsx";
 export * from "./field.tsx";
 export * from "./format-time.ts";
+export * from "./money-timeline.tsx";
 export * from "./new-key.ts";
 export * from "./language-choice.tsx";
 export * from "./lazy-image.tsx";

@@ -69,8 +69,9 @@ describe("what the counter reads when a purchase is refused", () => {
     ]);
   });
 
-  test("M726: the product does not exist", async () => {
+  test("M179, M726: the product does not exist; staff find its code in the log", async () => {
     const refused = await buy({ product_code: "NOPE" });
+    expect(http.logged.join("\n")).toMatch(/"product_code":"NOPE".*names no product/);
     expect([refused.status, messages(refused)]).toEqual([
       404,
       ["Produk tidak ditemukan.", "Product not found."],

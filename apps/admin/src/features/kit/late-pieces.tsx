@@ -1,6 +1,7 @@
 import { Charts } from "./charts.tsx";
 import { DateSamples, SearchSamples, TabSamples } from "./choices.tsx";
 import { Codes, Images } from "./media.tsx";
+import { Timelines } from "./timelines.tsx";
 
 /** What few screens use. It comes late here too. */
 export default function LatePieces() {
@@ -9,6 +10,7 @@ export default function LatePieces() {
       <TabSamples />
       <DateSamples />
       <SearchSamples />
+      <Timelines />
       <Charts />
       <Images />
       <Codes />

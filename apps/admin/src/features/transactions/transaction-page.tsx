@@ -1,5 +1,5 @@
 import type { AdminTransactionDetail } from "@konter/contract";
-import { Alert, Card, CopyButton, Skeleton } from "@konter/ui";
+import { Alert, Card, CopyButton, MoneyTimeline, Skeleton } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -9,6 +9,7 @@ import { transactionQuery } from "../../app/office-queries.ts";
 import { Page } from "../../app/page.tsx";
 import { useSupplierNames } from "../../app/use-supplier-names.ts";
 import { caseReason } from "../../app/words.ts";
+import { instantText } from "../../app/instant.ts";
 import * as m from "#messages";
 import { CaseActions } from "../cases/index.ts";
 import { ReviewActions, ReviewHistory } from "../reviews/index.ts";
@@ -16,7 +17,6 @@ import { Attempts } from "./attempts.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { supportText } from "./support-text.ts";
-import { Timeline } from "./timeline.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 import { Status } from "./transaction-table.tsx";
 
@@ -87,7 +87,7 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Section title={m.timeline()}>
-            <Timeline steps={timeline} />
+            <MoneyTimeline label={m.timeline()} steps={timeline} timeText={instantText} />
           </Section>
           <Section title={m.attempts()}>
             <Attempts attempts={attempts} supplierName={supplierName} />

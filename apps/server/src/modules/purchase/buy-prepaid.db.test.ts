@@ -122,7 +122,7 @@ describe("accepting a purchase", () => {
   });
 
   test.each([
-    ["M179: a product that does not exist", { product: "NOPE" }, "product_not_found"],
+    ["a product that does not exist", { product: "NOPE" }, "product_not_found"],
     ["a number that is none", { number: "0812" }, "validation_failed"],
     ["a landline", { number: "0215551234" }, "validation_failed"],
   ])("refuses %s", async (_name, options, code) => {

@@ -101,7 +101,11 @@ export async function readAgreement(
   request: BuyRequest,
 ): Promise<{ readonly destination: string; readonly hash: string }> {
   const screen = await screenOfProduct(brand, request.product_code);
-  if (screen === undefined) throw new Refusal("product_not_found");
+  if (screen === undefined) {
+    // A link or a caller's list that names it is out of date: staff find it by its code.
+    brand.log.warn({ product_code: request.product_code }, "a purchase names no product of ours");
+    throw new Refusal("product_not_found");
+  }
   const destination = normaliseDestination(screen, request.destination_number);
   const { pin: _pin, authority: _authority, ...agreed } = request;
   const hash = createHash("sha256")

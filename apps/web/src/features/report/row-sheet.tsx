@@ -1,5 +1,13 @@
 import type { Transaction } from "@konter/contract";
-import { Alert, buttonClasses, Sheet, Skeleton, StatusChip } from "@konter/ui";
+import {
+  Alert,
+  buttonClasses,
+  formatClock,
+  MoneyTimeline,
+  Sheet,
+  Skeleton,
+  StatusChip,
+} from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { failureText } from "../../app/failures.ts";
@@ -7,7 +15,6 @@ import * as m from "#messages";
 import {
   OpenActions,
   SerialBlock,
-  Timeline,
   TransactionFacts,
   transactionQuery,
 } from "../transaction-view/index.ts";
@@ -58,7 +65,7 @@ export function RowSheet({
         <TransactionFacts transaction={transaction} />
         <h3 className="font-bold">{m.timeline()}</h3>
         {data ? (
-          <Timeline steps={data.timeline} />
+          <MoneyTimeline label={m.timeline()} steps={data.timeline} timeText={formatClock} />
         ) : error ? (
           <Alert tone="warning">{failureText(error)}</Alert>
         ) : (

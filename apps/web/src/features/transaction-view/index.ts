@@ -3,5 +3,4 @@ export { OpenActions } from "./open-actions.tsx";
 export { SerialBlock } from "./serial-block.tsx";
 export { groupedToken, readSerial } from "./serial.ts";
 export { shareText } from "./share-text.ts";
-export { Timeline } from "./timeline.tsx";
 export { TransactionFacts } from "./transaction-facts.tsx";

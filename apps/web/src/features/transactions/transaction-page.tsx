@@ -1,6 +1,14 @@
 import { displayPhone, formatRupiah, isOpenStatus } from "@konter/contract";
 import type { TransactionDetail } from "@konter/contract";
-import { Alert, Button, buttonClasses, Card, Skeleton } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  buttonClasses,
+  Card,
+  formatClock,
+  MoneyTimeline,
+  Skeleton,
+} from "@konter/ui";
 import { CalendarClock, Printer, RotateCcw } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -12,7 +20,6 @@ import * as m from "#messages";
 import {
   OpenActions,
   SerialBlock,
-  Timeline,
   TransactionFacts,
   transactionQuery,
 } from "../transaction-view/index.ts";
@@ -91,7 +98,7 @@ function Detail({
       </Card>
       <Card>
         <h2 className="mb-4 font-bold">{m.timeline()}</h2>
-        <Timeline steps={timeline} />
+        <MoneyTimeline label={m.timeline()} steps={timeline} timeText={formatClock} />
       </Card>
       <Suspense fallback={null}>
         <Complaints refId={transaction.ref_id} />

@@ -1,6 +1,5 @@
 import { formatRupiah } from "@konter/contract";
 import type { TimelineStep } from "@konter/contract";
-import { formatClock } from "@konter/ui";
 import {
   Ban,
   Check,
@@ -11,9 +10,8 @@ import {
   Share2,
   Undo2,
   Wallet,
-} from "@konter/ui/icons";
-import type { Icon } from "@konter/ui/icons";
-import * as m from "#messages";
+} from "./icons.ts";
+import type { Icon } from "./icons.ts";
 
 const STEP_ICON: Readonly<Record<TimelineStep["step"], Icon>> = {
   accepted: Check,
@@ -33,10 +31,19 @@ const STEP_ICON: Readonly<Record<TimelineStep["step"], Icon>> = {
   expired: Clock3,
 };
 
-/** The way of the money, oldest first (FEATURES M271). */
-export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
+/** The way of a purchase's money, oldest first (FEATURES M271). */
+export function MoneyTimeline({
+  label,
+  steps,
+  timeText,
+}: {
+  readonly label: string;
+  readonly steps: readonly TimelineStep[];
+  /** How exactly an instant is shown: staff compare seconds of different days. */
+  readonly timeText: (instant: string) => string;
+}) {
   return (
-    <ol aria-label={m.timeline()} className="flex flex-col">
+    <ol aria-label={label} className="flex flex-col">
       {steps.map((step, index) => {
         const StepIcon = STEP_ICON[step.step];
         return (
@@ -51,7 +58,7 @@ export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] })
             <div className="min-w-0 flex-1 pt-1">
               <p className="text-sm font-medium">{step.text}</p>
               <p className="text-xs text-soft">
-                <time dateTime={step.at}>{formatClock(step.at)} WIB</time>
+                <time dateTime={step.at}>{timeText(step.at)} WIB</time>
               </p>
             </div>
             {amountBeside(step) !== undefined && (

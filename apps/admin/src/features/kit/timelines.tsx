@@ -1,0 +1,29 @@
+import type { TimelineStep } from "@konter/contract";
+import { rupiah } from "@konter/contract";
+import { Card, formatClock, MoneyTimeline } from "@konter/ui";
+import * as m from "#messages";
+import { Section } from "./section.tsx";
+
+const AMOUNT = rupiah(10_300);
+
+const steps = (): readonly TimelineStep[] => [
+  { step: "held", at: "2026-11-21T02:00:00.000Z", text: m.sample_step_held(), amount: AMOUNT },
+  { step: "sent", at: "2026-11-21T02:00:01.000Z", text: m.sample_step_sent(), amount: null },
+  {
+    step: "settled",
+    at: "2026-11-21T02:00:04.000Z",
+    text: m.sample_step_settled(),
+    amount: AMOUNT,
+  },
+];
+
+/** The way of a purchase's money. */
+export function Timelines() {
+  return (
+    <Section title={m.timeline()}>
+      <Card>
+        <MoneyTimeline label={m.sample_product()} steps={steps()} timeText={formatClock} />
+      </Card>
+    </Section>
+  );
+}
