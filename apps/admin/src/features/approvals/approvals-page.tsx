@@ -1,13 +1,11 @@
 import type { Approval } from "@konter/contract";
-import { Card, EmptyState } from "@konter/ui";
-import { CircleCheck } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Loaded } from "../../app/loaded.tsx";
 import { APPROVAL_LISTS, approvalsQuery } from "../../app/office-queries.ts";
 import type { ApprovalList } from "../../app/office-queries.ts";
-import { LoadingRows, Page } from "../../app/page.tsx";
-import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
+import { Page } from "../../app/page.tsx";
+import { QueueLists } from "../../app/queue-parts.tsx";
+import { QueueRows } from "../../app/queue-rows.tsx";
 import { useNow } from "../../app/use-now.ts";
 import * as m from "#messages";
 import { ApprovalCard } from "./approval-card.tsx";
@@ -39,29 +37,19 @@ export function ApprovalsPage() {
           })
         }
       />
-      <Loaded query={query} loading={<LoadingRows label={m.loading_approvals()} rows={3} />}>
-        {({ pages }) => (
-          <>
-            <Requests rows={pages.flatMap((page) => page.rows)} />
-            <LoadMore query={query} />
-          </>
-        )}
-      </Loaded>
+      <QueueRows
+        query={query}
+        loadingLabel={m.loading_approvals()}
+        empty={{ title: m.no_approvals(), text: m.no_approvals_text() }}
+      >
+        {(rows) => <Requests rows={rows} />}
+      </QueueRows>
     </Page>
   );
 }
 
 function Requests({ rows }: { readonly rows: readonly Approval[] }) {
   const now = useNow(AGE_STEP_MILLISECONDS);
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<CircleCheck className="size-6" />} title={m.no_approvals()}>
-          {m.no_approvals_text()}
-        </EmptyState>
-      </Card>
-    );
-  }
   return (
     <ul
       aria-label={m.room_approvals()}

@@ -1,14 +1,12 @@
 import { COMPLAINT_ANSWER_HOURS } from "@konter/contract";
 import type { AdminComplaint } from "@konter/contract";
-import { Alert, Card, EmptyState } from "@konter/ui";
-import { CircleCheck } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Loaded } from "../../app/loaded.tsx";
 import { COMPLAINT_LISTS, complaintsQuery } from "../../app/office-queries.ts";
 import type { ComplaintList } from "../../app/office-queries.ts";
-import { LoadingRows, Page } from "../../app/page.tsx";
-import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
+import { Page } from "../../app/page.tsx";
+import { QueueLists } from "../../app/queue-parts.tsx";
+import { QueueRows } from "../../app/queue-rows.tsx";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { useNow } from "../../app/use-now.ts";
@@ -46,22 +44,16 @@ export function ComplaintsPage() {
           })
         }
       />
-      <Loaded query={query} loading={<LoadingRows label={m.loading_complaints()} rows={4} />}>
-        {({ pages }) => (
-          <>
-            <Overdue count={pages[0]?.overdue ?? 0} />
-            <Rows list={list} rows={pages.flatMap((page) => page.rows)} />
-            <LoadMore query={query} />
-          </>
-        )}
-      </Loaded>
+      <QueueRows
+        query={query}
+        loadingLabel={m.loading_complaints()}
+        empty={{ title: m.no_complaints(), text: m.no_complaints_text() }}
+        overdueText={(count) => m.complaints_overdue_count({ count })}
+      >
+        {(rows) => <Rows list={list} rows={rows} />}
+      </QueueRows>
     </Page>
   );
-}
-
-function Overdue({ count }: { readonly count: number }) {
-  if (count === 0) return null;
-  return <Alert tone="danger">{m.complaints_overdue_count({ count })}</Alert>;
 }
 
 function Rows({
@@ -72,15 +64,6 @@ function Rows({
   readonly rows: readonly AdminComplaint[];
 }) {
   const now = useNow(DUE_STEP_MILLISECONDS);
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<CircleCheck className="size-6" />} title={m.no_complaints()}>
-          {m.no_complaints_text()}
-        </EmptyState>
-      </Card>
-    );
-  }
   return (
     <RecordTable
       caption={m.room_complaints()}

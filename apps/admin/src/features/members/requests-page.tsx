@@ -1,11 +1,10 @@
 import type { PermissionRequestRow } from "@konter/contract";
-import { Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
-import { CircleCheck } from "@konter/ui/icons";
+import { Chip, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Loaded } from "../../app/loaded.tsx";
-import { LoadingRows, Page } from "../../app/page.tsx";
-import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
+import { Page } from "../../app/page.tsx";
+import { QueueLists } from "../../app/queue-parts.tsx";
+import { QueueRows } from "../../app/queue-rows.tsx";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
@@ -42,27 +41,15 @@ export function RequestsPage() {
           })
         }
       />
-      <Loaded query={query} loading={<LoadingRows label={m.room_requests()} rows={3} />}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0)
-            return (
-              <Card>
-                <EmptyState icon={<CircleCheck className="size-6" />} title={m.no_requests()} />
-              </Card>
-            );
-          return (
-            <>
-              <ul aria-label={m.room_requests()} className="flex flex-col gap-2">
-                {rows.map((row) => (
-                  <Request key={row.request_id} row={row} />
-                ))}
-              </ul>
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </Loaded>
+      <QueueRows query={query} loadingLabel={m.room_requests()} empty={{ title: m.no_requests() }}>
+        {(rows) => (
+          <ul aria-label={m.room_requests()} className="flex flex-col gap-2">
+            {rows.map((row) => (
+              <Request key={row.request_id} row={row} />
+            ))}
+          </ul>
+        )}
+      </QueueRows>
     </Page>
   );
 }

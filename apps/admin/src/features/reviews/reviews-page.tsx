@@ -1,15 +1,15 @@
 import { displayPhone, formatRupiah, REVIEW_HOURS } from "@konter/contract";
 import type { ReviewRow } from "@konter/contract";
-import { Alert, buttonClasses, Card, Chip, EmptyState, formatShortDateTime } from "@konter/ui";
-import { CircleCheck, SlidersHorizontal } from "@konter/ui/icons";
+import { buttonClasses, Chip, formatShortDateTime } from "@konter/ui";
+import { SlidersHorizontal } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { DueTime } from "../../app/due-time.tsx";
-import { Loaded } from "../../app/loaded.tsx";
 import { REVIEW_LISTS, reviewsQuery } from "../../app/office-queries.ts";
 import type { ReviewList } from "../../app/office-queries.ts";
-import { LoadingRows, Page } from "../../app/page.tsx";
-import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
+import { Page } from "../../app/page.tsx";
+import { QueueLists } from "../../app/queue-parts.tsx";
+import { QueueRows } from "../../app/queue-rows.tsx";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { AboveRowLink, RowLink } from "../../app/row-link.tsx";
@@ -53,35 +53,20 @@ export function ReviewsPage() {
           })
         }
       />
-      <Loaded query={query} loading={<LoadingRows label={m.loading_reviews()} rows={4} />}>
-        {({ pages }) => (
-          <>
-            <Overdue count={pages[0]?.overdue ?? 0} />
-            <Rows list={list} rows={pages.flatMap((page) => page.rows)} />
-            <LoadMore query={query} />
-          </>
-        )}
-      </Loaded>
+      <QueueRows
+        query={query}
+        loadingLabel={m.loading_reviews()}
+        empty={{ title: m.no_reviews(), text: m.no_reviews_text() }}
+        overdueText={(count) => m.reviews_overdue_count({ count })}
+      >
+        {(rows) => <Rows list={list} rows={rows} />}
+      </QueueRows>
     </Page>
   );
 }
 
-function Overdue({ count }: { readonly count: number }) {
-  if (count === 0) return null;
-  return <Alert tone="danger">{m.reviews_overdue_count({ count })}</Alert>;
-}
-
 function Rows({ list, rows }: { readonly list: ReviewList; readonly rows: readonly ReviewRow[] }) {
   const now = useNow(DUE_STEP_MILLISECONDS);
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<CircleCheck className="size-6" />} title={m.no_reviews()}>
-          {m.no_reviews_text()}
-        </EmptyState>
-      </Card>
-    );
-  }
   return (
     <RecordTable
       caption={m.room_reviews()}
