@@ -39,7 +39,9 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.ts"],
           exclude: EXCLUDED,
           globalSetup: "e2e/global-setup.ts",
-          testTimeout: 60_000,
+          testTimeout: 90_000,
+          // Two browsers and two products share the machine's cores: a page may be slow, it may not be wrong.
+          expect: { requireAssertions: true, poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },

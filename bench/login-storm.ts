@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import type { LoadResult } from "./http-load.ts";
 import { load, MEMBERS } from "./purchases.ts";
 import { addMembers, PASSWORD, startBenchServer } from "./running-server.ts";
@@ -5,6 +7,7 @@ import type { BenchMember } from "./running-server.ts";
 
 const LOGINS_PER_SECOND = 50;
 const CLIENTS = 32;
+const ADDRESSES = 200;
 /** What selling may take at the worst while everybody signs in. */
 export const STORM_P99_LIMIT_MS = 250;
 
@@ -31,11 +34,11 @@ export async function measureLoginStorm(
     const counted = (status: number): void => {
       byStatus[status] = (byStatus[status] ?? 0) + 1;
     };
-    const address = `http://localhost:${port}`;
     const logins: Promise<void>[] = [];
     const storming = setInterval(() => {
       const member = members[logins.length % members.length] as BenchMember;
-      logins.push(signIn(address, member).then(counted));
+      const from = `127.0.0.${2 + (logins.length % ADDRESSES)}`;
+      logins.push(signIn(port, from, member).then(counted));
     }, 1000 / LOGINS_PER_SECOND);
     const storm = await load(server, members, CLIENTS, seconds);
     clearInterval(storming);
@@ -53,24 +56,50 @@ export async function measureLoginStorm(
   }
 }
 
-/** As a browser does: a session with its token first, then number and password. */
-async function signIn(address: string, { hp }: BenchMember): Promise<number> {
-  const session = await fetch(`${address}/api/v1/session`, { headers: HEADERS });
-  const { csrf_token: token } = (await session.json()) as { csrf_token: string };
-  const cookie = session.headers.getSetCookie().map((set) => set.split(";", 1)[0]);
-  const answer = await fetch(`${address}/api/v1/auth/login`, {
-    method: "POST",
-    headers: {
-      ...HEADERS,
-      "content-type": "application/json",
-      "x-csrf-token": token,
-      cookie: cookie.join("; "),
-      origin: address,
-    },
-    body: JSON.stringify({ hp, password: PASSWORD }),
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** One call from one of many addresses of this machine: a crowd does not come from one, whose sign-ins are limited. */
+function ask(
+  url: string,
+  from: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? "GET" : "POST";
+    const sent = request(url, { method, headers, localAddress: from }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () => {
+        const { statusCode: status = 0, headers: answered } = answer;
+        resolve({ status, headers: answered, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body);
   });
-  await answer.arrayBuffer();
-  return answer.status;
+}
+
+/** As a browser does: a session with its token first, then number and password. */
+async function signIn(port: number, from: string, { hp }: BenchMember): Promise<number> {
+  const address = `http://127.0.0.1:${port}`;
+  const session = await ask(`${address}/api/v1/session`, from, HEADERS);
+  const { csrf_token: token } = JSON.parse(session.body) as { csrf_token: string };
+  const cookie = (session.headers["set-cookie"] ?? []).map((set) => set.split(";", 1)[0]);
+  const headers = {
+    ...HEADERS,
+    "content-type": "application/json",
+    "x-csrf-token": token,
+    cookie: cookie.join("; "),
+    origin: address,
+  };
+  const input = JSON.stringify({ hp, password: PASSWORD });
+  return (await ask(`${address}/api/v1/auth/login`, from, headers, input)).status;
 }
 
 const HEADERS = { "x-requested-with": "XMLHttpRequest", "accept-language": "id" };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findingsInBothThemes, untilStill } from "./axe-findings.ts";
+import { findingsInBothThemes } from "./axe-findings.ts";
 import {
   closeBrowser,
   closePages,
@@ -15,7 +15,7 @@ import {
 import type { PageOptions, Person } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 import type { Page } from "playwright-core";
-import { SCREENS } from "./member-screens.ts";
+import { SCREENS, walkTo } from "./member-screens.ts";
 import type { Screen } from "./member-screens.ts";
 import { wordsIn } from "./words.ts";
 
@@ -35,8 +35,6 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-const pathFor = ({ path }: Screen, person: Person) => path(sales.get(person) ?? "");
-
 interface Look extends PageOptions {
   readonly size?: "default" | "huge";
 }
@@ -49,12 +47,8 @@ async function walker(person: Person, { size = "default", ...options }: Look): P
 }
 
 async function open(page: Page, screen: Screen, person: Person, locale: "id" | "en" = "id") {
-  const say = wordsIn(locale);
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(pathFor(screen, person));
-  await page.getByText(say(screen.ready)).locator("visible=true").first().waitFor();
-  await screen.prepare?.(page, say);
-  await untilStill(page);
+  await walkTo(page, screen, sales.get(person) ?? "", wordsIn(locale));
 }
 
 const LOOKS = [

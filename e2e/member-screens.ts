@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { untilStill } from "./axe-findings.ts";
 import type { Say } from "./words.ts";
 
 export interface Screen {
@@ -137,3 +138,16 @@ export const SCREENS: readonly Screen[] = [
   { name: "the appearance", path: () => "/account/display", ready: "Ukuran huruf" },
   { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },
 ];
+
+/** Brings a page of the members' app to a screen, in the language of the page. */
+export async function walkTo(
+  page: Page,
+  { path, ready, prepare }: Screen,
+  refId: string,
+  say: Say,
+): Promise<void> {
+  await page.goto(path(refId));
+  await page.getByText(say(ready)).locator("visible=true").first().waitFor();
+  await prepare?.(page, say);
+  await untilStill(page);
+}

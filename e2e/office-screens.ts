@@ -5,6 +5,7 @@ import { seen, STAFF_EMAIL } from "./back-office.ts";
 import { PASSWORD } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { openClient, signInMember } from "./member-client.ts";
+import { untilStill } from "./axe-findings.ts";
 import { place } from "./place.ts";
 import type { Say } from "./words.ts";
 
@@ -280,6 +281,5 @@ export async function walkTo(
   await page.goto(`${place().staffAddress}${path(refId)}`);
   await seen(page, typeof ready === "string" ? say(ready) : ready).waitFor();
   await prepare?.(page, say);
-  // Transitions are over: a half-faded colour has another contrast.
-  await page.waitForTimeout(400);
+  await untilStill(page);
 }

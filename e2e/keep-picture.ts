@@ -1,0 +1,15 @@
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const FOLDER = fileURLToPath(new URL("../reports/screenshots", import.meta.url));
+
+/** A picture of what is on screen, in reports/screenshots. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.png`);
+  await page.screenshot({ path: file });
+  expect(statSync(file).size).toBeGreaterThan(1000);
+}
