@@ -36,6 +36,9 @@ export const approvalCalls = {
       "number_blocked",
       "number_blocked_until",
       "recovery_not_found",
+      "product_not_found",
+      "price_effect_moved",
+      "adjustment_below_floor",
     ],
     rateLimit: writing,
     summary:
@@ -58,6 +61,8 @@ export const approvalCalls = {
       "phone_taken",
       "number_blocked",
       "number_blocked_until",
+      "product_not_found",
+      "adjustment_below_floor",
     ],
     rateLimit: writing,
     summary:

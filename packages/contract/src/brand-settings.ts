@@ -4,9 +4,9 @@ import { formatRupiah } from "./money.ts";
 import { SEND_LIMIT_MINUTES } from "./reviews.ts";
 import { COOLING_DAY_LIMIT, COOLING_HOURS } from "./safety.ts";
 
-/** A whole number within bounds: hours, minutes, or an amount in rupiah. */
+/** A whole number within bounds: hours, minutes, an amount in rupiah, a share of a price, or how many products. */
 interface NumberSetting {
-  readonly type: "rupiah" | "hours" | "minutes";
+  readonly type: "rupiah" | "hours" | "minutes" | "percent" | "products";
   readonly least: number;
   readonly usual: number;
   readonly most: number;
@@ -63,6 +63,48 @@ export const OFFICE_SETTINGS = {
     text: {
       id: "Staf boleh mengembalikan uang sebuah pembelian sendirian sampai jumlah ini. Di atasnya perlu persetujuan orang kedua.",
       en: "Up to this amount one staff member may refund a purchase alone. Above it a second person has to approve.",
+    },
+  },
+  adjustment_alone_amount: {
+    type: "rupiah",
+    least: 0,
+    usual: 250_000,
+    most: 100_000_000,
+    two_people: true,
+    name: {
+      id: "Batas koreksi saldo oleh satu orang",
+      en: "Balance correction limit of one person",
+    },
+    text: {
+      id: "Staf boleh mengoreksi saldo member sendirian sampai jumlah ini dalam 24 jam. Di atasnya perlu persetujuan orang kedua.",
+      en: "Up to this amount in 24 hours one staff member may correct members' balances alone. Above it a second person has to approve.",
+    },
+  },
+  price_alone_percent: {
+    type: "percent",
+    least: 0,
+    usual: 10,
+    most: 100,
+    two_people: true,
+    name: { id: "Batas perubahan harga oleh satu orang", en: "Price change limit of one person" },
+    text: {
+      id: "Staf boleh mengubah harga jual sebuah produk sendirian sampai persentase ini dalam 24 jam. Di atasnya perlu persetujuan orang kedua.",
+      en: "By up to this share in 24 hours one staff member may change a product's price alone. Above it a second person has to approve.",
+    },
+  },
+  price_alone_products: {
+    type: "products",
+    least: 0,
+    usual: 200,
+    most: 100_000,
+    two_people: true,
+    name: {
+      id: "Jumlah produk yang harganya diubah satu orang",
+      en: "How many products one person reprices",
+    },
+    text: {
+      id: "Staf boleh mengubah harga sebanyak ini produk sendirian dalam 24 jam. Di atasnya perlu persetujuan orang kedua.",
+      en: "In 24 hours one staff member may change the prices of so many products alone. Above it a second person has to approve.",
     },
   },
   approval_hours: {
@@ -157,8 +199,13 @@ export function settingText(
   const { type }: SettingRow = OFFICE_SETTINGS[name];
   if (type === "rupiah") return formatRupiah(Number(value));
   if (type === "switch") return (value === true ? SWITCHED.on : SWITCHED.off)[locale];
+  if (type === "percent") return `${String(value)}%`;
   return `${String(value)} ${UNITS[type][locale]}`;
 }
 
 const SWITCHED = { on: { id: "Aktif", en: "On" }, off: { id: "Nonaktif", en: "Off" } };
-const UNITS = { hours: { id: "jam", en: "hours" }, minutes: { id: "menit", en: "minutes" } };
+const UNITS = {
+  hours: { id: "jam", en: "hours" },
+  minutes: { id: "menit", en: "minutes" },
+  products: { id: "produk", en: "products" },
+};

@@ -23,6 +23,7 @@ import { reviewCalls } from "./review-calls.ts";
 import { passkeyCalls } from "./passkey-calls.ts";
 import { safetyCalls } from "./safety-calls.ts";
 import { figuresCalls } from "./figures-calls.ts";
+import { marginCalls } from "./margin-calls.ts";
 import { settingCalls } from "./setting-calls.ts";
 import { staffRoomCalls } from "./staff-room-calls.ts";
 import { staffCalls } from "./staff-calls.ts";
@@ -330,24 +331,7 @@ export const calls = {
     rateLimit: writing,
     summary: "Opens or closes a product.",
   }),
-  marginRules: call("marginRules", {
-    access: "staff",
-    permission: "catalog.read",
-    input: nothing,
-    output: admin.marginRules,
-    errors: [],
-    rateLimit: reading,
-    summary: "The margin rules.",
-  }),
-  marginRuleSave: call("marginRuleSave", {
-    access: "staff",
-    permission: "catalog.write",
-    input: admin.marginRuleInput,
-    output: admin.marginRuleResult,
-    errors: ["product_not_found"],
-    rateLimit: writing,
-    summary: "Sets the margin of a tier, screen, operator or product, and reprices.",
-  }),
+  ...marginCalls,
   suppliers: call("suppliers", {
     access: "staff",
     permission: "suppliers.read",

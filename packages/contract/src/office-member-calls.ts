@@ -136,6 +136,17 @@ export const officeMemberCalls = {
     rateLimit: writing,
     summary: "Sets which couriers and courier features an account has.",
   }),
+  memberAdjust: call("memberAdjust", {
+    access: "staff",
+    permission: "balances.adjust",
+    idempotent: true,
+    input: member.memberAdjustInput,
+    output: member.memberAdjustment,
+    errors: ["member_not_found", "adjustment_approval_needed", "adjustment_below_floor"],
+    rateLimit: writing,
+    summary:
+      "Corrects a member's deposit through the ledger, within the limit of one person; the member is told why.",
+  }),
   permissionGrant: call("permissionGrant", {
     access: "staff",
     permission: "members.permissions",

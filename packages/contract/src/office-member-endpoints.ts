@@ -12,6 +12,7 @@ export const OFFICE_MEMBER_ENDPOINTS = {
   memberBlock: "POST admin/members/{member_id}/block",
   memberStanding: "POST admin/members/{member_id}/standing",
   memberFlags: "POST admin/members/{member_id}/flags",
+  memberAdjust: "POST admin/members/{member_id}/adjustments",
   permissionGrant: "POST admin/members/{member_id}/permissions",
   permissionRemove: "POST admin/permissions/{grant_id}/remove",
   permissionRequests: "GET admin/permission-requests",

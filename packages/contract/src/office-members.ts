@@ -32,4 +32,7 @@ export type MemberAccount = (typeof MEMBER_ACCOUNTS)[number];
 export const VIEW_MINUTES = 15;
 export const VIEW_TOKEN_SECONDS = 30;
 
+/** Most that one correction of a balance moves. */
+export const ADJUSTMENT_LIMIT_RUPIAH = 100_000_000;
+
 export const STAFF_REASON_CHARACTERS = 500;

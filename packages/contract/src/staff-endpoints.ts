@@ -52,6 +52,7 @@ export const STAFF_ENDPOINTS = {
   adminProductUpdate: "POST admin/products/{code}",
   marginRules: "GET admin/margin-rules",
   marginRuleSave: "POST admin/margin-rules",
+  marginRulePreview: "POST admin/margin-rules/preview",
   cashbackRules: "GET admin/cashback-rules",
   cashbackRuleSave: "POST admin/cashback-rules",
   cashbackPreview: "POST admin/cashback-rules/preview",

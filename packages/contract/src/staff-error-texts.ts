@@ -88,6 +88,22 @@ export const STAFF_ERROR_TEXTS = {
     id: "Sampai {limit} tidak perlu persetujuan orang kedua.",
     en: "Up to {limit} nobody else has to approve.",
   },
+  price_approval_needed: {
+    id: "Dalam 24 jam satu orang mengubah harga paling banyak {percent}% dan {count} produk. Di atasnya perlu persetujuan orang kedua.",
+    en: "In 24 hours one person changes prices by at most {percent}%, of {count} products. Above that a second person has to approve.",
+  },
+  price_effect_moved: {
+    id: "Harga sudah bergerak sejak ditampilkan. Periksa akibatnya sekali lagi.",
+    en: "Prices have moved since you saw them. Look at the effect again.",
+  },
+  adjustment_approval_needed: {
+    id: "Dalam 24 jam satu orang mengoreksi paling banyak {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+    en: "In 24 hours one person corrects at most {limit}, and {used} of it is used. Above that a second person has to approve.",
+  },
+  adjustment_below_floor: {
+    id: "Saldo deposit member hanya {balance}.",
+    en: "The member's deposit is only {balance}.",
+  },
   setting_two_people: {
     id: "Pengaturan ini hanya berubah dengan persetujuan orang kedua.",
     en: "This setting changes only when a second person approves.",

@@ -14,7 +14,8 @@ export type AccountKind =
   | "fees"
   | "suspense"
   | "loss"
-  | "capital";
+  | "capital"
+  | "adjustment";
 
 export interface AccountName {
   readonly kind: AccountKind;

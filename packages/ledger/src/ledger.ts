@@ -48,9 +48,9 @@ export function createLedger(pool: pg.Pool): Ledger {
   };
 }
 
-/** One statement for many journals; result i belongs to journal i. */
+/** One statement for many journals, in the pool or in a transaction; result i belongs to journal i. */
 export async function postAll(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, "query">,
   journals: readonly Journal[],
 ): Promise<readonly PostResult[]> {
   const answer = await pool.query<{ result: PostResult }>({

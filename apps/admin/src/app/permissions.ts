@@ -14,6 +14,7 @@ export type Permission =
   | "members.permissions"
   | "members.view"
   | "members.approve"
+  | "balances.adjust"
   | "catalog.read"
   | "catalog.write"
   | "suppliers.read"

@@ -112,6 +112,7 @@ function inputOf(name: CallName, refId = ref): unknown {
     staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
     adminSettle: { ref_id: refId, outcome: "failed", proof: "ticket 1" },
     adminProductUpdate: { code: "TSEL10", enabled: true },
+    marginRulePreview: { category: "agent", fixed: 200, rate_basis_points: 0 },
     marginRuleSave: { category: "agent", fixed: 200, rate_basis_points: 0 },
     cashbackRuleSave: CASHBACK_RULE,
     cashbackRuleEnd: { rule_id: cashbackRule },

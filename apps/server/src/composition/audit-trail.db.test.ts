@@ -16,6 +16,7 @@ import { isStaffCall } from "./http.ts";
 /** Calls of the back office that are sent as writing but change nothing, each with the reason. */
 const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   officeSearch: "finds a record by its id; nothing is kept",
+  marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",
 };
 const PASSWORD = "rahasia-kuat-9";
@@ -235,6 +236,7 @@ describe("every act of staff", () => {
   });
 
   test("M670: old and new value of a change stand in its entry", async () => {
+    await changeSetting(http.open.brand, "price_alone_percent", 100);
     await send("marginRuleSave", { category: "member", fixed: 1_000, rate_basis_points: 10 });
     await send("marginRuleSave", { category: "member", fixed: 1_100, rate_basis_points: 20 });
     await send("supplierUpdate", { id: "iak", enabled: false });

@@ -4,6 +4,7 @@ import { verifyAudit } from "../modules/audit/index.ts";
 import { verifyCashback } from "../modules/cashback/index.ts";
 import { readPriceListFile, syncFromSupplier, syncPriceList } from "../modules/catalog/index.ts";
 import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
+import { verifyAdjustments } from "../modules/members/index.ts";
 import { verifyPurchases } from "../modules/purchase/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/log.ts";
@@ -45,7 +46,7 @@ export const COMMANDS: readonly Command[] = [
     words: ["ledger", "verify"],
     usage: "ledger verify [--json]",
     summary:
-      "Proves the books: balances, chains, seals, purchases and cashback against the ledger. Exit code 1 when something is wrong.",
+      "Proves the books: balances, chains, seals, purchases, cashback and corrections against the ledger. Exit code 1 when something is wrong.",
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const report = await verifyLedger(brand.pool);
@@ -53,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
           ...report.problems,
           ...(await verifyPurchases(brand.pool)),
           ...(await verifyCashback(brand.pool)),
+          ...(await verifyAdjustments(brand.pool)),
         ];
         if (input.options["json"] === true) say(JSON.stringify({ ...report, problems }));
         else {

@@ -13,7 +13,7 @@ import { approvalHandlers } from "../modules/approvals/index.ts";
 import { auditHandlers } from "../modules/audit/index.ts";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
 import { cashbackHandlers } from "../modules/cashback/index.ts";
-import { catalogHandlers, reprice } from "../modules/catalog/index.ts";
+import { catalogHandlers, priceChangeKind, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
 import { contactHandlers } from "../modules/contacts/index.ts";
 import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
@@ -23,6 +23,7 @@ import { mountLiveEvents } from "../modules/live/index.ts";
 import {
   memberHandlers,
   noteViewedPage,
+  balanceAdjustmentKind,
   numberMoveKind,
   recoveryEndKind,
 } from "../modules/members/index.ts";
@@ -222,6 +223,8 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
       factorResetKind(),
       numberMoveKind(brand),
       recoveryEndKind(),
+      priceChangeKind(),
+      balanceAdjustmentKind(),
     ]),
     ...complaintHandlers(brand),
     ...contactHandlers(brand),

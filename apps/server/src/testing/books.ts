@@ -1,5 +1,6 @@
 import { verifyLedger } from "@konter/ledger";
 import { verifyCashback } from "../modules/cashback/index.ts";
+import { verifyAdjustments } from "../modules/members/index.ts";
 import { verifyPurchases } from "../modules/purchase/index.ts";
 import type { TestCounter } from "./counter.ts";
 
@@ -12,6 +13,7 @@ export async function bookProblems(counter: TestCounter): Promise<readonly strin
     ...(await verifyLedger(counter.database.pool)).problems,
     ...(await verifyPurchases(counter.database.pool)),
     ...(await verifyCashback(counter.database.pool)),
+    ...(await verifyAdjustments(counter.database.pool)),
   ];
   return [
     ...own.map(({ check, detail }) => `${check}: ${detail}`),

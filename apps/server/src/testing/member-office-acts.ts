@@ -42,6 +42,14 @@ export function memberOfficeActs(http: HttpCounter, staff: () => HttpClient): Ac
         couriers: ["sicepat"],
         reason: "Mitra kurir",
       }),
+    memberAdjust: () =>
+      send("memberAdjust", {
+        member_id: member(1),
+        direction: "plus",
+        amount: 5_000,
+        reason: "Transfer tercatat dua kali",
+        proof: "Tiket 3",
+      }),
     permissionGrant: () =>
       send("permissionGrant", { member_id: member(1), permission: "pos.use", reason: "Mitra" }),
     permissionRemove: async () => {

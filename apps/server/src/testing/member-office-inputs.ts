@@ -21,6 +21,13 @@ export function memberOfficeInputs(
       couriers: ["sicepat"],
       reason: "Mitra kurir",
     },
+    memberAdjust: {
+      member_id: memberId,
+      direction: "plus",
+      amount: 500,
+      reason: "Transfer tercatat dua kali",
+      proof: "Tiket 3",
+    },
     permissionGrant: { member_id: memberId, permission: "pos.use", reason: "Mitra pos" },
     permissionRemove: { grant_id: "999", reason: "Salah akun" },
     permissionDecide: { request_id: "999", grant: true, reason: "Mitra pos" },

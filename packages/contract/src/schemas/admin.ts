@@ -191,6 +191,33 @@ export const marginRuleInput = z.strictObject({
 });
 export const marginRuleResult = z.object({ rule: marginRule, products_repriced: z.int() });
 
+/** What a margin rule would do to prices, before it is saved. */
+export const priceEffect = z.object({
+  products: z.int(),
+  /** The largest change of one price, in hundredths of a percent of it; first prices have none. */
+  largest_basis_points: z.int(),
+  /** Those that change most; `before` is null where there is no price yet. */
+  examples: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      category: z.string(),
+      before: z.nullable(amountOut()),
+      after: amountOut(),
+    }),
+  ),
+  /** Whether it takes a second person: too large a change, or of too many products, counted over 24 hours. */
+  needs_two: z.boolean(),
+  /** SHA-256 over every price that would change, in hex: a request names what was looked at. */
+  seen: z.string(),
+});
+export type PriceEffect = z.output<typeof priceEffect>;
+/** What two people decide about (approvals of the kind `catalog.price_change`). */
+export const priceChangeAsked = z.strictObject({
+  ...marginRuleInput.shape,
+  seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
 export const supplierRow = z.object({
   id: z.string(),
   vendor: z.string(),

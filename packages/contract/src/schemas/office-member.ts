@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DEVICE_STATES } from "../devices.ts";
 import {
+  ADJUSTMENT_LIMIT_RUPIAH,
   BLOCK_KINDS,
   BLOCK_LISTS,
   COURIER_FLAGS,
@@ -10,7 +11,7 @@ import {
   REQUEST_LISTS,
   STAFF_REASON_CHARACTERS,
 } from "../office-members.ts";
-import { amountOut, instant, phone, queryInteger, requiredText, text } from "../rules.ts";
+import { amount, amountOut, instant, phone, queryInteger, requiredText, text } from "../rules.ts";
 import { pageQuery } from "./prepaid.ts";
 
 const HIGHEST_ID = 999_999_999_999_999;
@@ -251,6 +252,18 @@ export const memberFlagsInput = z.strictObject({
   reason: reason(),
 });
 
+const adjustment = {
+  /** Whether the member gets the amount or loses it. */
+  direction: z.enum(["plus", "minus"]),
+  amount: amount(1, ADJUSTMENT_LIMIT_RUPIAH),
+  /** The member reads it. */
+  reason: reason(),
+  /** What shows it, for staff: a ticket, a bank's line. */
+  proof: requiredText(STAFF_REASON_CHARACTERS),
+};
+export const memberAdjustInput = z.strictObject({ member_id: pathId(), ...adjustment });
+export const memberAdjustment = z.object({ code: z.string(), member: adminMember });
+
 export const permissionGrantInput = z.strictObject({
   member_id: pathId(),
   permission: z.enum(EXTRA_PERMISSIONS),
@@ -306,6 +319,11 @@ export const numberMoveAsked = z.strictObject({
   evidence: requiredText(STAFF_REASON_CHARACTERS),
 });
 export const recoveryEndAsked = z.strictObject({ device_id: z.int().check(z.gte(1)) });
+/** A correction above the limit of one person (approvals of the kind `members.balance_adjustment`). */
+export const adjustmentAsked = z.strictObject({
+  member_id: z.int().check(z.gte(1)),
+  ...adjustment,
+});
 /** As their forms have them, with the reason that goes beside. */
 export const numberMoveForm = z.extend(numberMoveAsked, { reason: reason() });
 export const recoveryEndForm = z.extend(recoveryEndAsked, { reason: reason() });

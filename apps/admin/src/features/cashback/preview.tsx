@@ -2,15 +2,14 @@ import { formatRupiah } from "@konter/contract";
 import type { CallInput, CashbackPreview, Earning } from "@konter/contract";
 import { Alert, Card, FactList, SelectField, TextField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { failureText } from "../../app/failures.ts";
 import { TIERS } from "../../app/tiers.ts";
+import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { cashbackPreviewQuery } from "./api.ts";
 import { kindName } from "./rule-words.ts";
-
-const TYPING_PAUSE_MILLISECONDS = 400;
 
 /** Who earns what on one sale of now: by the rules in force, and by the one that is being typed. */
 export function Preview({ draft }: { readonly draft: CallInput<"cashbackPreview">["draft"] }) {
@@ -49,16 +48,6 @@ export function Preview({ draft }: { readonly draft: CallInput<"cashbackPreview"
       </div>
     </Card>
   );
-}
-
-/** The text once the typing pauses. */
-function useAfterTyping(text: string): string {
-  const [after, setAfter] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAfter(text), TYPING_PAUSE_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return after;
 }
 
 function Sale({ sale }: { readonly sale: CashbackPreview }) {

@@ -45,6 +45,15 @@ export function takeOverProduct(client: QueryClient, changed: AdminProduct): voi
   );
 }
 
+/** What a rule would do to prices now; nothing is remembered of it. */
+export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
+  queryOptions({
+    queryKey: ["price-effect", rule],
+    queryFn: (context) => callerFor(context)("marginRulePreview", rule, { signal: context.signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const marginRulesQuery = () =>
   queryOptions({
     queryKey: ["margin-rules"],

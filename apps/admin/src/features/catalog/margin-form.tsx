@@ -1,4 +1,4 @@
-import { formatRupiah, parseRupiah } from "@konter/contract";
+import { APPROVAL_REASON_CHARACTERS, formatRupiah, parseRupiah } from "@konter/contract";
 import type { CallInput, MarginRule } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
 import {
@@ -6,22 +6,29 @@ import {
   Button,
   Card,
   MoneyField,
+  newKey,
   ScriptedForm,
   SelectField,
+  snackbar,
+  TextAreaField,
   TextField,
   useForm,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { isSessionLost } from "../../app/failures.ts";
 import { PlaceFields } from "../../app/place-fields.tsx";
 import { ownedName } from "../../app/session-store.ts";
+import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
+import { priceEffectQuery } from "./api.ts";
+import type { MarginAnswers } from "./margin-validators.ts";
 import { parsePercent, percentText } from "./percent.ts";
+import { PriceEffectView } from "./price-effect.tsx";
 
 const validator = () => import("./margin-validators.ts").then((validators) => validators.margin);
 
@@ -32,6 +39,8 @@ interface MarginValues extends Readonly<Record<string, string>> {
   readonly product_code: string;
   readonly fixed: string;
   readonly rate: string;
+  /** For the second person, where one has to approve. */
+  readonly reason: string;
 }
 
 /** Sets one rule; saving the same place again replaces it. Says how many prices changed. */
@@ -43,29 +52,8 @@ export function MarginForm({
   /** The rule to change; undefined for a new one. */
   readonly start: MarginRule | undefined;
 }) {
-  const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
-  const [repriced, setRepriced] = useState<number>();
-  const form = useForm<MarginValues>({
-    ...(start === undefined && { draft: ownedName("margin") }),
-    initial: valuesOf(start, tiers[0] ?? ""),
-    validator,
-    toInput,
-    onSubmit: async (values) => {
-      setFailure(undefined);
-      setRepriced(undefined);
-      try {
-        const result = await api("marginRuleSave", toInput(values));
-        form.forgetDraft();
-        setRepriced(result.products_repriced);
-        void client.invalidateQueries({ queryKey: ["margin-rules"] });
-        void client.invalidateQueries({ queryKey: ["products"] });
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        if (!isSessionLost(reason)) setFailure(reason);
-      }
-    },
-  });
+  const { form, effect, failure, repriced } = useMarginForm({ tiers, start });
+  const needsTwo = effect?.needs_two === true;
   return (
     <Card>
       <ScriptedForm
@@ -89,6 +77,14 @@ export function MarginForm({
           />
         </div>
         <Example values={form.values} />
+        <PriceEffectView effect={effect} />
+        {needsTwo && (
+          <TextAreaField
+            {...form.field("reason")}
+            label={m.price_reason()}
+            maxLength={APPROVAL_REASON_CHARACTERS}
+          />
+        )}
         <FailureAlert failure={failure} />
         <div role="status">
           {repriced !== undefined && (
@@ -96,12 +92,81 @@ export function MarginForm({
           )}
         </div>
         <Button type="submit" busy={form.busy}>
-          {m.margin_save()}
+          {needsTwo ? m.approval_ask() : m.margin_save()}
         </Button>
       </ScriptedForm>
     </Card>
   );
 }
+
+/** The form with what it would do to prices; a change that takes two people is asked for instead of saved. */
+function useMarginForm({
+  tiers,
+  start,
+}: {
+  readonly tiers: readonly string[];
+  readonly start: MarginRule | undefined;
+}) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<CallFailed>();
+  const [repriced, setRepriced] = useState<number>();
+  const [idempotencyKey, setKey] = useState(newKey);
+  const form = useForm<MarginValues>({
+    ...(start === undefined && { draft: ownedName("margin") }),
+    initial: valuesOf(start, tiers[0] ?? ""),
+    validator,
+    toInput: (values): MarginAnswers => ({
+      rule: toInput(values),
+      reason: asked(values)?.needs_two === true ? values.reason : undefined,
+    }),
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      setRepriced(undefined);
+      try {
+        await send(values);
+        form.forgetDraft();
+      } catch (reason) {
+        // What it would do was something else by the time it was sent.
+        void client.invalidateQueries({ queryKey: ["price-effect"] });
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        if (!isSessionLost(reason)) setFailure(reason);
+      }
+    },
+  });
+  const rule = toInput(form.values);
+  const typed = useAfterTyping(JSON.stringify(rule));
+  const { data: effect } = useQuery({
+    ...priceEffectQuery(JSON.parse(typed) as typeof rule),
+    enabled: isComplete(rule) && JSON.stringify(rule) === typed,
+  });
+  /** The effect of what stands in the form, once it is known. */
+  const asked = (values: MarginValues) =>
+    JSON.stringify(toInput(values)) === typed ? effect : undefined;
+  const send = async (values: MarginValues) => {
+    const input = toInput(values);
+    const known = asked(values);
+    if (known?.needs_two === true) {
+      const request = {
+        kind: "catalog.price_change",
+        input: { ...input, seen: known.seen },
+        reason: values.reason,
+      };
+      await api("approvalRequest", request, { idempotencyKey });
+      setKey(newKey());
+      void client.invalidateQueries({ queryKey: ["approvals"] });
+      snackbar.add({ text: m.approval_is_asked(), tone: "success" });
+      return;
+    }
+    const result = await api("marginRuleSave", input);
+    setRepriced(result.products_repriced);
+    for (const name of ["margin-rules", "products", "price-effect"])
+      void client.invalidateQueries({ queryKey: [name] });
+  };
+  return { form, effect: asked(form.values), failure, repriced };
+}
+
+const isComplete = ({ fixed, rate_basis_points: rate }: CallInput<"marginRuleSave">): boolean =>
+  Number.isSafeInteger(fixed) && Number.isSafeInteger(rate);
 
 /** Where the rule holds; each field narrows it. */
 function Place({
@@ -163,6 +228,7 @@ function valuesOf(rule: MarginRule | undefined, tier: string): MarginValues {
     operator_code: rule?.operator_code ?? "",
     product_code: rule?.product_code ?? "",
     fixed: rule === undefined ? "" : formatRupiah(rule.fixed),
+    reason: "",
     rate: rule === undefined ? "" : percentText(rule.rate_basis_points, m.decimal_sign()),
   };
 }

@@ -2,9 +2,11 @@ import { COURIER_FLAGS, MEMBER_TIERS, STAFF_REASON_CHARACTERS } from "@konter/co
 import type { AdminMember, MemberPerson, MemberTier } from "@konter/contract";
 import { Button, CheckField, SelectField, snackbar, TextAreaField, TextField } from "@konter/ui";
 import { EyeOff } from "@konter/ui/icons";
+import { useState } from "react";
 import { session } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
+import { adjustAct } from "./adjust-act.tsx";
 import { ActButton, instantOf } from "./act-button.tsx";
 import { askTwo } from "./ask-two.ts";
 import type { Act } from "./act-button.tsx";
@@ -21,6 +23,7 @@ export function MemberActions({
   readonly person: MemberPerson | undefined;
   readonly onReveal: (person: MemberPerson | undefined) => void;
 }) {
+  const [keys] = useState(() => new Map<string, string>());
   return (
     <div className="flex flex-wrap gap-2">
       {person !== undefined && (
@@ -47,6 +50,9 @@ export function MemberActions({
             <ActButton size="small" label={m.number_move()} act={moveAct(member)} />
           )}
         </>
+      )}
+      {session.may("balances.adjust") && (
+        <ActButton size="small" label={m.adjust_balance()} act={adjustAct(member, keys)} />
       )}
       {session.may("members.block") && (
         <ActButton size="small" label={m.block_member()} kind="danger" act={blockAct(member)} />

@@ -114,6 +114,7 @@ export const auditAction = wordsOf({
   "device.others_signed_out": m.audit_others_signed_out,
   "device.refused": m.audit_device_refused,
   "password.changed": m.audit_password_changed,
+  "member.balance_adjusted": m.audit_balance_adjusted,
   "member.number_moved": m.audit_number_moved,
   "device.recovery_ended": m.audit_recovery_ended,
   "approval.requested": m.audit_approval_requested,

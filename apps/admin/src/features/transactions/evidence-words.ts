@@ -34,6 +34,7 @@ export const effectName = wordsOf({
 });
 
 export const journalName = wordsOf({
+  balance_adjustment: m.journal_adjustment,
   deposit_top_up: m.journal_top_up,
   purchase_hold: m.journal_hold,
   purchase_success: m.journal_success,
@@ -50,6 +51,7 @@ const accountKind = wordsOf({
   supplier: m.account_supplier,
   variance: m.account_variance,
   loss: m.account_loss,
+  adjustment: m.account_adjustment,
 });
 
 /** `deposit:12` as `Deposit member 12`; the owner of an account that is alone of its kind is left out. */

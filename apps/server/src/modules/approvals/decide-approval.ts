@@ -38,7 +38,7 @@ export async function decideApproval(
       throw new Refusal(result as ErrorCode, {
         ...(result === "unauthorized" && { parameters: { permission } }),
       });
-    if (state === "approved") await kind.execute(client, row.input, actor);
+    if (state === "approved") await kind.execute(client, row.input, actor, row.requested_by);
     await recordAct(client, actor, {
       action: `approval.${state}`,
       subject: row.subject,

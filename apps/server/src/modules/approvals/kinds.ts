@@ -35,9 +35,9 @@ export interface ApprovalKind<Asked, Bound extends object> {
   describe(bound: Bound, locale: Locale): { title: string; changes: readonly Change[] };
   /**
    * Does it, in the transaction of the decision: when it throws, nothing is decided. Throws approval_stale when what
-   * stood before does not stand any more.
+   * stood before does not stand any more. `actor` approves, `makerId` is the member of staff who asked.
    */
-  execute(client: pg.PoolClient, bound: Bound, actor: Actor): Promise<void>;
+  execute(client: pg.PoolClient, bound: Bound, actor: Actor, makerId: number): Promise<void>;
   /** After the commit: what remembers the old value forgets it. */
   afterwards?(): void;
 }
@@ -53,7 +53,7 @@ export interface RegisteredKind {
     locale: Locale,
   ): Promise<{ subject: string; bound: object }>;
   describe(bound: unknown, locale: Locale): { title: string; changes: readonly Change[] };
-  execute(client: pg.PoolClient, bound: unknown, actor: Actor): Promise<void>;
+  execute(client: pg.PoolClient, bound: unknown, actor: Actor, makerId: number): Promise<void>;
   afterwards(): void;
 }
 
@@ -72,7 +72,8 @@ export function approvalKind<Asked, Bound extends object>(
       return kind.prepare(database, parsed.data);
     },
     describe: (bound, locale) => kind.describe(kind.bound.parse(bound), locale),
-    execute: async (client, bound, actor) => kind.execute(client, kind.bound.parse(bound), actor),
+    execute: async (client, bound, actor, makerId) =>
+      kind.execute(client, kind.bound.parse(bound), actor, makerId),
     afterwards: () => kind.afterwards?.(),
   };
 }

@@ -45,6 +45,11 @@ const settings = z.object({
   approval_hours: wholeNumber(OFFICE_SETTINGS.approval_hours),
   /** Up to this amount one member of staff refunds a purchase alone. */
   refund_alone_amount: wholeNumber(OFFICE_SETTINGS.refund_alone_amount),
+  /** Up to this amount in 24 hours one member of staff corrects balances alone. */
+  adjustment_alone_amount: wholeNumber(OFFICE_SETTINGS.adjustment_alone_amount),
+  /** By how much, and of how many products, one member of staff changes prices alone in 24 hours. */
+  price_alone_percent: wholeNumber(OFFICE_SETTINGS.price_alone_percent),
+  price_alone_products: wholeNumber(OFFICE_SETTINGS.price_alone_products),
   /** Whether members who are permitted to may send each other deposit (SPEC.md section 3). */
   allow_deposit_transfer: z._default(z.boolean(), false),
   /** How long an account spends little after its PIN was set anew, or after a device that came in by a code is trusted. */

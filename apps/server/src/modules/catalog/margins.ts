@@ -1,10 +1,13 @@
 import { rupiah } from "@konter/contract";
 import type { MarginRule } from "@konter/contract";
+import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
+import { placeRule } from "./place-rule.ts";
+import type { MarginInput, PlacedRule } from "./place-rule.ts";
+import { lockPrices, notePriceChanges, requireAlone } from "./price-effect.ts";
 import { reprice } from "./store.ts";
 
 interface MarginRow {
@@ -27,61 +30,60 @@ export async function listMarginRules(brand: BrandContext): Promise<MarginRule[]
   return answer.rows.map(toRule);
 }
 
-export interface MarginInput {
-  readonly category: string;
-  readonly screen?: string | undefined;
-  readonly operator_code?: string | undefined;
-  readonly product_code?: string | undefined;
-  readonly fixed: number;
-  readonly rate_basis_points: number;
+interface Saved {
+  readonly rule: MarginRule;
+  readonly products_repriced: number;
 }
 
-/** Sets one rule and reprices everything in the same transaction, with an audit entry. Throws product_not_found. */
+/**
+ * Sets one rule and reprices everything in the same transaction, with an audit entry, as far as one person may. Throws
+ * product_not_found, price_approval_needed.
+ */
 export async function saveMarginRule(
   brand: BrandContext,
   actor: Actor,
   input: MarginInput,
-): Promise<{ rule: MarginRule; products_repriced: number }> {
+): Promise<Saved> {
   return inTransaction(brand.pool, async (client) => {
-    const product = await client.query<{ id: number }>("select id from product where code = $1", [
-      input.product_code ?? null,
-    ]);
-    if (input.product_code !== undefined && product.rows.length === 0) {
-      throw new Refusal("product_not_found", {
-        fields: { product_code: { rule: "product_not_found" } },
-      });
-    }
-    const place = [
-      input.category,
-      input.screen ?? null,
-      input.operator_code ?? null,
-      product.rows[0]?.id ?? null,
-    ];
-    const [before] = (
-      await client.query<{ fixed: number; rate_basis_points: number }>(
-        `select fixed, rate_basis_points from margin_rule
-         where (category, screen, operator_code, product_id) is not distinct from ($1, $2, $3, $4::bigint)`,
-        place,
-      )
-    ).rows;
-    const saved = await client.query<{ id: number }>(
-      `insert into margin_rule (category, screen, operator_code, product_id, fixed, rate_basis_points) values ($1, $2, $3, $4, $5, $6)
-       on conflict (category, screen, operator_code, product_id) do update set fixed = excluded.fixed, rate_basis_points = excluded.rate_basis_points
-       returning id`,
-      [...place, input.fixed, input.rate_basis_points],
-    );
-    const repriced = await reprice(client);
-    const { fixed, rate_basis_points, ...where } = input;
-    await recordAct(client, actor, {
-      action: "margin.saved",
-      subject: "margin",
-      ...(before && { before }),
-      after: { fixed, rate_basis_points },
-      detail: where,
-    });
-    const rule = await client.query<MarginRow>(`${COLUMNS} where r.id = $1`, [saved.rows[0]?.id]);
-    return { rule: toRule(rule.rows[0] as MarginRow), products_repriced: repriced };
+    await lockPrices(client);
+    const rule = await placeRule(client, input);
+    await requireAlone(brand, client, actor, rule);
+    return writeRule(client, actor, { input, rule, alone: true });
   });
+}
+
+interface RuleToWrite {
+  readonly input: MarginInput;
+  readonly rule: PlacedRule;
+  /** By one person: it counts towards the limits of one person. */
+  readonly alone: boolean;
+}
+
+/** Writes the rule, the prices that it changes, and the act. Prices are locked by the caller. */
+export async function writeRule(
+  client: pg.PoolClient,
+  actor: Actor,
+  { input, rule, alone }: RuleToWrite,
+): Promise<Saved> {
+  await notePriceChanges(client, actor, rule, alone);
+  const { before, ...row } = rule;
+  const saved = await client.query<{ id: number }>(
+    `insert into margin_rule (category, screen, operator_code, product_id, fixed, rate_basis_points) values ($1, $2, $3, $4, $5, $6)
+     on conflict (category, screen, operator_code, product_id) do update set fixed = excluded.fixed, rate_basis_points = excluded.rate_basis_points
+     returning id`,
+    [row.category, row.screen, row.operator_code, row.product_id, row.fixed, row.rate_basis_points],
+  );
+  const repriced = await reprice(client);
+  const { fixed, rate_basis_points, ...where } = input;
+  await recordAct(client, actor, {
+    action: "margin.saved",
+    subject: "margin",
+    ...(before && { before }),
+    after: { fixed, rate_basis_points },
+    detail: where,
+  });
+  const written = await client.query<MarginRow>(`${COLUMNS} where r.id = $1`, [saved.rows[0]?.id]);
+  return { rule: toRule(written.rows[0] as MarginRow), products_repriced: repriced };
 }
 
 function toRule(row: MarginRow): MarginRule {

@@ -6,6 +6,7 @@ import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpClient } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";
+import { changeSetting } from "../brand/index.ts";
 import { reprice } from "./store.ts";
 
 let http: HttpCounter;
@@ -13,6 +14,8 @@ let staff: HttpClient;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
   staff = await http.staff();
+  // What takes two people has tests of its own: here everything may be changed by one.
+  await changeSetting(http.open.brand, "price_alone_percent", 100);
 });
 afterAll(() => http.close());
 

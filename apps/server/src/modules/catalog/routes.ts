@@ -4,12 +4,14 @@ import { Refusal } from "../../platform/refusal.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../ports/supplier.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { requirePpob } from "../brand/index.ts";
-import { memberOf } from "../identity/index.ts";
+import { memberOf, staffOf } from "../identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { listAdminProducts, setProductEnabled } from "./admin-products.ts";
 import { describeOperators, describeProducts } from "./list-products.ts";
 import { describeHighlights, describePriceList } from "./price-list.ts";
 import { listMarginRules, saveMarginRule } from "./margins.ts";
+import { placeRule } from "./place-rule.ts";
+import { readEffectFor } from "./price-effect.ts";
 import { syncPriceList } from "./sync-price-list.ts";
 import type { SyncOptions } from "./sync-price-list.ts";
 
@@ -35,6 +37,8 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
     adminProductUpdate: async ({ code, enabled }, context) =>
       setProductEnabled(brand, actorOf(context), code, enabled),
     marginRules: async () => ({ rules: await listMarginRules(brand) }),
+    marginRulePreview: async (input, { principal }) =>
+      readEffectFor(brand, brand.pool, await placeRule(brand.pool, input), staffOf(principal).id),
     marginRuleSave: async (input, context) => saveMarginRule(brand, actorOf(context), input),
     supplierSync: async ({ id }, context) => {
       const counts = await syncFromSupplier(brand, registry, id);

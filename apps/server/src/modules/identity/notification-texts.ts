@@ -1,4 +1,4 @@
-import { businessClock, businessDate, renderSentence } from "@konter/contract";
+import { businessClock, businessDate, formatRupiah, renderSentence } from "@konter/contract";
 import type { Locale, Sentence } from "@konter/contract";
 
 /** What a notification about PIN, devices and the account's standing is filled with. */
@@ -12,6 +12,8 @@ export interface SecurityFacts {
   readonly tier?: string;
   /** A person's words. */
   readonly reason?: string;
+  /** Rupiah of a correction. */
+  readonly amount?: number;
 }
 
 export const SECURITY_TITLES = {
@@ -40,6 +42,8 @@ export const SECURITY_TITLES = {
   tier_changed: { id: "Tingkat akun berubah", en: "Your tier has changed" },
   permission_granted: { id: "Izin tambahan diberikan", en: "Extra permission granted" },
   permission_removed: { id: "Izin tambahan berakhir", en: "Extra permission ended" },
+  balance_added: { id: "Saldo dikoreksi: bertambah", en: "Balance corrected: more" },
+  balance_taken: { id: "Saldo dikoreksi: berkurang", en: "Balance corrected: less" },
   permission_refused: { id: "Permintaan izin ditolak", en: "Permission request refused" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type SecurityNotificationKind = keyof typeof SECURITY_TITLES;
@@ -121,6 +125,14 @@ const BODIES: Readonly<Record<SecurityNotificationKind, Sentence>> = {
     id: "Izin Anda untuk {permission} sudah berakhir.",
     en: "Your permission for {permission} has ended.",
   },
+  balance_added: {
+    id: "Petugas kami menambah saldo deposit Anda {amount}: {reason}",
+    en: "Our staff added {amount} to your deposit: {reason}",
+  },
+  balance_taken: {
+    id: "Petugas kami mengurangi saldo deposit Anda {amount}: {reason} Tidak sesuai? Hubungi layanan pelanggan.",
+    en: "Our staff took {amount} from your deposit: {reason} Is it wrong? Contact customer service.",
+  },
   permission_refused: {
     id: "Permintaan izin untuk {permission} ditolak: {reason}",
     en: "Your request for {permission} was refused: {reason}",
@@ -144,7 +156,7 @@ const WITHOUT_END: Sentence = { id: "tanpa batas waktu", en: "with no end" };
 /** The words of a notification about PIN and devices, in the reader's language. */
 export function securitySentence(
   kind: SecurityNotificationKind,
-  { until, device = "", permission = "", tier = "", reason = "" }: SecurityFacts,
+  { until, device = "", permission = "", tier = "", reason = "", amount = 0 }: SecurityFacts,
   locale: Locale,
 ): string {
   const date = until
@@ -158,5 +170,6 @@ export function securitySentence(
     permission: PERMISSION_NAMES[permission]?.[locale] ?? permission,
     tier: TIER_NAMES[tier]?.[locale] ?? tier,
     reason,
+    amount: formatRupiah(amount),
   });
 }

@@ -1,3 +1,5 @@
+export { balanceAdjustmentKind } from "./adjustment-kind.ts";
+export { verifyAdjustments } from "./verify-adjustments.ts";
 export { endBlocks } from "./blocks.ts";
 export { endGrants } from "./permissions.ts";
 export { recoveryEndKind } from "./end-recovery.ts";

@@ -4,6 +4,7 @@ import type { Handlers } from "../../platform/http/calls.ts";
 import { actorOf } from "../audit/index.ts";
 import { readBrandSettings } from "../brand/index.ts";
 import { describeSession, memberOf } from "../identity/index.ts";
+import { adjustAlone } from "./adjust-balance.ts";
 import { blockDevice, blockMember, blockNumber, liftBlock, listBlocks } from "./blocks.ts";
 import { describeMember, revealMember } from "./describe-member.ts";
 import { listMemberAudit, listMemberDevices, listMessages, listStatement } from "./member-tabs.ts";
@@ -56,6 +57,11 @@ function changingHandlers(brand: BrandContext): Handlers {
     memberFlags: async (input, context) => {
       await changeFlags(brand, actorOf(context), input);
       return describeMember(brand, input.member_id);
+    },
+    memberAdjust: async (input, context) => {
+      const { idempotencyKey: key } = context;
+      const code = await adjustAlone(brand, actorOf(context), input, key);
+      return { code, member: await describeMember(brand, input.member_id) };
     },
     permissionGrant: async (input, context) => {
       await grantPermission(brand, actorOf(context), input);

@@ -7,8 +7,8 @@ const RANDOM_CHARACTERS = 11;
 const pool = Buffer.alloc(RANDOM_CHARACTERS * 256);
 let used = pool.length;
 
-/** A new reference: `K` (a transaction) or `J` (a schedule) and 55 random bits, letters and digits only, 12 characters. */
-export function newReference(prefix: "K" | "J" = "K"): string {
+/** A new reference: `K` (a transaction), `J` (a schedule) or `A` (a balance correction) and 55 random bits, letters and digits only, 12 characters. */
+export function newReference(prefix: "K" | "J" | "A" = "K"): string {
   if (used >= pool.length) {
     randomFillSync(pool);
     used = 0;

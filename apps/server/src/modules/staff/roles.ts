@@ -21,6 +21,9 @@ const PERMISSIONS: Readonly<Record<BuiltInRole, readonly string[]>> = {
     "suppliers.read",
     "approvals.read",
     "refunds.approve",
+    "catalog.approve",
+    "balances.adjust",
+    "balances.approve",
     "settings.read",
     "settings.approve",
     "audit.read",
@@ -37,7 +40,13 @@ const PERMISSIONS: Readonly<Record<BuiltInRole, readonly string[]>> = {
     "members.block",
     "approvals.read",
   ],
-  catalogue: ["catalog.read", "catalog.write", "suppliers.read", "suppliers.write"],
+  catalogue: [
+    "catalog.read",
+    "catalog.write",
+    "suppliers.read",
+    "suppliers.write",
+    "approvals.read",
+  ],
   viewer: READING,
 };
 

@@ -1,0 +1,57 @@
+import { formatRupiah } from "@konter/contract";
+import type { PriceEffect } from "@konter/contract";
+import { Alert } from "@konter/ui";
+import { tierName } from "../../app/words.ts";
+import * as m from "#messages";
+import { percentText } from "./percent.ts";
+
+/** What a margin would do to prices, before it is saved: how many, by how much at most, and those that change most. */
+export function PriceEffectView({ effect }: { readonly effect: PriceEffect | undefined }) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      {effect && <Effect effect={effect} />}
+    </div>
+  );
+}
+
+function Effect({ effect }: { readonly effect: PriceEffect }) {
+  const { products, largest_basis_points: largest, examples, needs_two: needsTwo } = effect;
+  if (products === 0) return <p className="text-sm text-soft">{m.price_effect_none()}</p>;
+  const percent = percentText(largest, m.decimal_sign());
+  return (
+    <>
+      <section
+        aria-label={m.price_effect()}
+        className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-sm"
+      >
+        <p className="font-semibold">{m.price_effect_count({ count: products, percent })}</p>
+        <p className="text-soft">{m.price_effect_more()}</p>
+        <ul className="grid gap-1">
+          {examples.map((example) => (
+            <Example key={`${example.code} ${example.category}`} example={example} />
+          ))}
+        </ul>
+      </section>
+      {needsTwo && <Alert tone="warning">{m.price_needs_two()}</Alert>}
+    </>
+  );
+}
+
+function Example({ example }: { readonly example: PriceEffect["examples"][number] }) {
+  const { name, category, before, after } = example;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="wrap-anywhere">
+        {name} · {tierName(category)}
+      </span>
+      <span className="flex items-baseline gap-2">
+        <span className="text-soft">
+          {before === null ? m.price_effect_new() : formatRupiah(before)}
+        </span>
+        <span aria-hidden>→</span>
+        <span className="sr-only">{m.approval_after()}</span>
+        <b>{formatRupiah(after)}</b>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { APPROVAL_REASON_CHARACTERS, parseRupiah, STAFF_REASON_CHARACTERS } from "@konter/contract";
+import type { AdminMember } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import { MoneyField, newKey, SelectField, snackbar, TextAreaField } from "@konter/ui";
+import { api } from "../../app/api.ts";
+import * as m from "#messages";
+import type { Act, BaseValues } from "./act-button.tsx";
+import { membersApi } from "./members-api.ts";
+
+interface AdjustValues extends Readonly<Record<string, string>> {
+  readonly direction: string;
+  readonly amount: string;
+  readonly proof: string;
+}
+
+const inputOf = ({ direction, amount, reason, proof }: AdjustValues & BaseValues) => ({
+  direction: direction as "plus" | "minus",
+  amount: parseRupiah(amount) ?? Number.NaN,
+  reason,
+  proof,
+});
+
+/**
+ * A correction of the deposit; above the limit of one person the same press asks a second one. `keys` remembers the key of
+ * each input that was sent, so that sending it again after a lost answer corrects once.
+ */
+export function adjustAct(
+  { member_id }: AdminMember,
+  keys: Map<string, string>,
+): Act<AdjustValues> {
+  const id = String(member_id);
+  return {
+    title: m.adjust_balance(),
+    text: m.adjust_text(),
+    button: m.adjust_balance(),
+    check: "adjust",
+    draft: `adjust:${id}`,
+    initial: { direction: "plus", amount: "", proof: "" },
+    reasonLabel: m.adjust_reason(),
+    toInput: (values) => ({ member_id: id, ...inputOf(values) }),
+    send: async (values) => {
+      const input = inputOf(values);
+      const name = JSON.stringify(input);
+      const key = keys.get(name) ?? newKey();
+      keys.set(name, key);
+      snackbar.add({ text: await send(member_id, input, key), tone: "success" });
+      keys.delete(name);
+    },
+    fields: (form) => (
+      <>
+        <SelectField
+          {...form.field("direction")}
+          label={m.adjust_direction()}
+          choices={[
+            { value: "plus", label: m.adjust_plus() },
+            { value: "minus", label: m.adjust_minus() },
+          ]}
+        />
+        <MoneyField {...form.field("amount")} label={m.adjust_amount()} />
+        <TextAreaField
+          {...form.field("proof")}
+          label={m.adjust_proof()}
+          hint={m.adjust_proof_hint()}
+          maxLength={STAFF_REASON_CHARACTERS}
+        />
+      </>
+    ),
+  };
+}
+
+/** Answers what is said of it. */
+async function send(
+  memberId: number,
+  input: ReturnType<typeof inputOf>,
+  idempotencyKey: string,
+): Promise<string> {
+  try {
+    const adjusted = { member_id: String(memberId), ...input };
+    const { code } = await membersApi("memberAdjust", adjusted, { idempotencyKey });
+    return m.adjust_done({ code });
+  } catch (refused) {
+    if (!(refused instanceof CallFailed) || refused.code !== "adjustment_approval_needed")
+      throw refused;
+  }
+  const request = {
+    kind: "members.balance_adjustment",
+    input: { member_id: memberId, ...input },
+    reason: input.proof.slice(0, APPROVAL_REASON_CHARACTERS),
+  };
+  await api("approvalRequest", request, { idempotencyKey });
+  return m.approval_is_asked();
+}

@@ -1,0 +1,88 @@
+import { formatRupiah, marginRuleInput, priceChangeAsked, priceEffect } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract";
+import * as z from "zod/mini";
+import { Refusal } from "../../platform/refusal.ts";
+import { approvalKind } from "../approvals/index.ts";
+import type { Change, RegisteredKind } from "../approvals/index.ts";
+import { writeRule } from "./margins.ts";
+import { placeRule } from "./place-rule.ts";
+import { lockPrices, readEffect } from "./price-effect.ts";
+
+const margin = z.object({ fixed: z.int(), rate_basis_points: z.int() });
+const bound = z.object({
+  rule: marginRuleInput,
+  before: z.nullable(margin),
+  effect: z.omit(priceEffect, { needs_two: true }),
+});
+type Bound = z.output<typeof bound>;
+
+const WORDS = {
+  title: { id: "Ubah margin {place}", en: "Change the margin of {place}" },
+  margin: { id: "Margin", en: "Margin" },
+  products: { id: "Produk yang harganya berubah", en: "Products whose price changes" },
+  largest: { id: "Perubahan terbesar", en: "Largest change" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+/**
+ * A margin above the limits of one person. It is bound to every price that it was seen to change: when suppliers' costs,
+ * or colleagues, have moved one of them since, the approval answers approval_stale and it is asked for anew (decision 23).
+ */
+export function priceChangeKind(): RegisteredKind {
+  return approvalKind({
+    name: "catalog.price_change",
+    requestPermission: "catalog.write",
+    permission: "catalog.approve",
+    asked: priceChangeAsked,
+    bound,
+    async prepare(database, { seen, ...input }) {
+      const rule = await placeRule(database, input);
+      const effect = await readEffect(database, rule);
+      if (effect.seen !== seen) throw new Refusal("price_effect_moved");
+      return { subject: "margin", bound: { rule: input, before: rule.before, effect } };
+    },
+    describe: (change, locale) => ({
+      title: WORDS.title[locale].replace("{place}", placeOf(change.rule)),
+      changes: changesOf(change, locale),
+    }),
+    async execute(client, { rule: input, before, effect }, actor) {
+      await lockPrices(client);
+      const rule = await placeRule(client, input);
+      const { seen } = await readEffect(client, rule);
+      const stands = JSON.stringify(rule.before) === JSON.stringify(before);
+      if (!stands || seen !== effect.seen) throw new Refusal("approval_stale");
+      await writeRule(client, actor, { input, rule, alone: false });
+    },
+  });
+}
+
+const placeOf = ({ category, screen, operator_code, product_code }: Bound["rule"]): string =>
+  [category, screen, operator_code, product_code].filter(Boolean).join(" · ");
+
+function changesOf({ rule, before, effect }: Bound, locale: Locale): readonly Change[] {
+  return [
+    {
+      label: WORDS.margin[locale],
+      before: before && marginText(before, locale),
+      after: marginText(rule, locale),
+    },
+    { label: WORDS.products[locale], before: null, after: String(effect.products) },
+    {
+      label: WORDS.largest[locale],
+      before: null,
+      after: percentText(effect.largest_basis_points, locale),
+    },
+    ...effect.examples.map(({ name, category, before: from, after: to }) => ({
+      label: `${name} · ${category}`,
+      before: from === null ? null : formatRupiah(from),
+      after: formatRupiah(to),
+    })),
+  ];
+}
+
+const marginText = ({ fixed, rate_basis_points }: z.output<typeof margin>, locale: Locale) =>
+  `${formatRupiah(fixed)} + ${percentText(rate_basis_points, locale)}`;
+
+function percentText(basisPoints: number, locale: Locale): string {
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  return share.format(basisPoints / 10_000);
+}
