@@ -1,19 +1,18 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { freePorts } from "./free-ports.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The pinned Node: the tests themselves may run on another. */
 const NODE = join(ROOT, "node_modules/.bin/node");
 const START_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 20_000;
-const TRIES_FOR_PORTS = 20;
 
 /** A product of a journey's own, whose suppliers can be told to misbehave and whose clock can be moved. */
 export interface Office {
@@ -28,11 +27,8 @@ export interface Office {
 
 export async function startOffice(): Promise<Office> {
   const data = mkdtempSync(join(tmpdir(), "konter-office-"));
-  const [port, adminPort, simulatorPort] = await Promise.all([
-    freePorts(1),
-    freePorts(1),
-    freePorts(2),
-  ]);
+  const port = await freePorts(4);
+  const [adminPort, simulatorPort] = [port + 1, port + 2];
   const server = spawn(NODE, ["e2e/office-product.ts"], {
     cwd: ROOT,
     env: {
@@ -88,31 +84,6 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     (name) => !name.startsWith("KONTER_") && name !== "DATABASE_URL",
   );
   return Object.fromEntries(names.map((name) => [name, env[name]]));
-}
-
-/** The first of so many free ports in a row. */
-async function freePorts(count: number): Promise<number> {
-  for (let tries = 0; tries < TRIES_FOR_PORTS; tries += 1) {
-    const first = await listenAndClose(0);
-    const others = Array.from({ length: count - 1 }, (_port, index) => first + index + 1);
-    const free = await Promise.allSettled(others.map(listenAndClose));
-    if (free.every(({ status }) => status === "fulfilled")) return first;
-  }
-  throw new Error(`no ${count} free ports in a row`);
-}
-
-function listenAndClose(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(port, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address === null || typeof address === "string") reject(new Error("no free port"));
-        else resolve(address.port);
-      });
-    });
-  });
 }
 
 /** Keeps what the server says on its error output, to be shown when it does not start. */

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePorts } from "./free-ports.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const NODE = join(ROOT, "node_modules/.bin/node");
@@ -28,7 +28,8 @@ export async function realServer(): Promise<RealServer> {
   const folder = mkdtempSync(join(tmpdir(), "konter-crash-"));
   // PostgreSQL runs as nobody where we are root: it must be able to walk in.
   chmodSync(folder, 0o755);
-  const [port, adminPort] = [await freePort(), await freePort()];
+  const port = await freePorts(2);
+  const adminPort = port + 1;
   const environment = {
     ...process.env,
     KONTER_DATA: folder,
@@ -96,16 +97,5 @@ function run(
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
     child.once("exit", (exitCode) => resolve({ exitCode, output }));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        resolve(typeof address === "object" && address !== null ? address.port : 0),
-      );
-    });
   });
 }

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePorts } from "./free-ports.ts";
 import type { Place } from "./place.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -24,7 +24,8 @@ export async function runProduct(): Promise<RunningProduct> {
     throw new Error("The front ends are not built: run `npm run build` first.");
   }
   const dataFolder = mkdtempSync(join(tmpdir(), "konter-e2e-"));
-  const [port, adminPort] = await Promise.all([freePort(), freePort()]);
+  const port = await freePorts(2);
+  const adminPort = port + 1;
   const server = spawn(NODE, ["e2e/product.ts"], {
     cwd: ROOT,
     env: {
@@ -53,20 +54,6 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     (name) => !name.startsWith("KONTER_") && name !== "DATABASE_URL",
   );
   return Object.fromEntries(names.map((name) => [name, env[name]]));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address === null || typeof address === "string") reject(new Error("no free port"));
-        else resolve(address.port);
-      });
-    });
-  });
 }
 
 /** Keeps what the server says on its error output, to be shown when it does not start. */

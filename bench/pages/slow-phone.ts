@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { BrowserContext, Page } from "playwright-core";
+import { freePorts } from "../../e2e/free-ports.ts";
 
 const SIGNED_IN_AS = "081200000003";
 const PASSWORD = "konter-demo";
@@ -25,7 +25,7 @@ export interface Phone {
 /** A browser with a fresh profile, signed in or not. */
 export async function openPhone({ signedInAt, worker = false }: PhoneOptions): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), "konter-pages-"));
-  const port = await freePort();
+  const port = await freePorts(1);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env["CHROME_PATH"] ?? "/usr/bin/chromium",
     viewport: WINDOW,
@@ -82,15 +82,4 @@ export async function slowDown(page: Page, processor: number): Promise<void> {
     uploadThroughput: (750 * 1024 * 0.9) / 8,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: processor });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = address === null || typeof address === "string" ? 0 : address.port;
-      probe.close(() => resolve(port));
-    });
-  });
 }
