@@ -42,4 +42,16 @@ export const ACCOUNT_ERROR_TEXTS = {
     id: "Foto paling besar {most} × {most} piksel.",
     en: "The photo may be at most {most} × {most} pixels.",
   },
+  agent_phone_taken: {
+    id: "Nomor HP ini sudah punya akun. Pakai nomor agen yang lain.",
+    en: "This phone number has an account already. Use another number of the agent.",
+  },
+  consent_needed: {
+    id: "Agen harus membaca dan menyetujui ketentuan ini dulu.",
+    en: "The agent has to read and agree to this first.",
+  },
+  consent_changed: {
+    id: "Ketentuan untuk agen baru saja berubah. Muat ulang halaman, lalu minta agen membacanya lagi.",
+    en: "What agents agree to has just changed. Reload the page and have the agent read it again.",
+  },
 } as const satisfies Readonly<Partial<Record<ErrorCode, Sentence>>>;

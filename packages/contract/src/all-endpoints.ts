@@ -1,5 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
+import { AGENT_ENDPOINTS } from "./agent-endpoints.ts";
 import { AUTH_ENDPOINTS } from "./auth-endpoints.ts";
+import { COURIER_ENDPOINTS, OFFICE_COURIER_ENDPOINTS } from "./courier-endpoints.ts";
 import { DEVICE_ENDPOINTS } from "./device-endpoints.ts";
 import { OFFICE_MEMBER_ENDPOINTS } from "./office-member-endpoints.ts";
 import { PERMISSION_ENDPOINTS } from "./permission-endpoints.ts";
@@ -14,6 +16,8 @@ export const ENDPOINTS = {
   ...MEMBER_ENDPOINTS,
   ...AUTH_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...AGENT_ENDPOINTS,
+  ...COURIER_ENDPOINTS,
   ...DEVICE_ENDPOINTS,
   ...PERMISSION_ENDPOINTS,
   ...SAFETY_ENDPOINTS,
@@ -21,6 +25,7 @@ export const ENDPOINTS = {
   ...VIEW_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...OFFICE_MEMBER_ENDPOINTS,
+  ...OFFICE_COURIER_ENDPOINTS,
 } as const;
 
 export type CallName = keyof typeof ENDPOINTS;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agentCalls } from "./agent-calls.ts";
 import { approvalCalls } from "./approval-calls.ts";
 import { auditCalls } from "./audit-calls.ts";
 import { authCalls } from "./auth-calls.ts";
@@ -9,6 +10,7 @@ import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
 import { cashbackCalls } from "./cashback-calls.ts";
 import { complaintCalls } from "./complaint-calls.ts";
+import { courierCalls } from "./courier-calls.ts";
 import { deviceCalls } from "./device-calls.ts";
 import type { CallName } from "./all-endpoints.ts";
 import { officeMemberCalls } from "./office-member-calls.ts";
@@ -78,6 +80,8 @@ export const calls = {
     summary: "Ends this session.",
   }),
   ...authCalls,
+  ...agentCalls,
+  ...courierCalls,
   account: call("account", {
     access: "member",
     input: nothing,

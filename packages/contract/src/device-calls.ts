@@ -105,6 +105,15 @@ export const deviceCalls = {
     rateLimit: writing,
     summary: "Takes a device that is not signed in off the list; a blocked one may then ask again.",
   }),
+  pushTokenSave: call("pushTokenSave", {
+    access: "member",
+    input: device.pushTokenInput,
+    output: account.done,
+    errors: [],
+    rateLimit: writing,
+    summary:
+      "Stores by what this device is reached with push messages, for as long as its session lasts.",
+  }),
   deviceSignOutOthers: call("deviceSignOutOthers", {
     access: "member",
     input: nothing,

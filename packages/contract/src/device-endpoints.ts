@@ -11,5 +11,6 @@ export const DEVICE_ENDPOINTS = {
   deviceRevoke: "POST account/device/{device_id}/revoke",
   deviceRename: "POST account/device/{device_id}/rename",
   deviceForget: "POST account/device/{device_id}/forget",
+  pushTokenSave: "POST account/token",
   deviceSignOutOthers: "POST account/device/sign-out-others",
 } as const satisfies Endpoints;

@@ -14,3 +14,5 @@ export const DEVICE_TRUST_DAYS = 90;
 export const DEVICE_NAME_CHARACTERS = 40;
 /** How long a device that came in by a code, without a trusted one, may look but not spend. */
 export const DEVICE_RECOVERY_HOURS = { least: 1, most: 72, usual: 24 } as const;
+/** The longest push token that is taken; those of today have less than a tenth of it. */
+export const PUSH_TOKEN_CHARACTERS = 2048;

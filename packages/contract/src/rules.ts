@@ -39,6 +39,14 @@ export const email = () =>
     z.trim(),
     rule("email", (value) => /^[^\s@<>]{1,64}@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(value)),
   );
+/** For an account: one that is not given is refused in words of its own. */
+export const requiredEmail = () =>
+  z.string().check(
+    z.trim(),
+    rule("required", (value) => value.length > 0),
+    z.maxLength(200),
+    rule("email", (value) => email().safeParse(value).success),
+  );
 export const webAddress = () => z.string().check(rule("url", isWebAddress));
 export const alpha = () => z.string().check(rule("alpha", (value) => /^\p{L}+$/u.test(value)));
 export const alphaDash = () =>

@@ -14,6 +14,7 @@ export const PERMISSION_NAMES: Readonly<Record<string, Sentence>> = {
   "members.view": { id: "Melihat layar member", en: "Look at a member's screens" },
   "members.block": { id: "Memblokir member", en: "Block members" },
   "members.change": { id: "Mengubah member", en: "Change members" },
+  "members.address": { id: "Mengubah alamat kurir", en: "Change courier addresses" },
   "members.approve": { id: "Menyetujui perubahan member", en: "Approve changes of members" },
   "members.permissions": { id: "Memberi izin tambahan", en: "Grant extra permissions" },
   "catalog.read": { id: "Melihat katalog", en: "See the catalogue" },

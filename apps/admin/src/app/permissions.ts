@@ -12,6 +12,7 @@ export type Permission =
   | "members.block"
   | "members.change"
   | "members.permissions"
+  | "members.address"
   | "members.view"
   | "members.approve"
   | "balances.adjust"

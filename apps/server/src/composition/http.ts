@@ -9,6 +9,7 @@ import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
 import { accountHandlers, mountAvatars } from "../modules/account/index.ts";
 import { addressHandlers } from "../modules/addresses/index.ts";
+import { agentHandlers } from "../modules/agents/index.ts";
 import { approvalHandlers } from "../modules/approvals/index.ts";
 import { auditHandlers } from "../modules/audit/index.ts";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
@@ -16,6 +17,7 @@ import { cashbackHandlers } from "../modules/cashback/index.ts";
 import { catalogHandlers, priceChangeKind, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
 import { contactHandlers } from "../modules/contacts/index.ts";
+import { courierHandlers } from "../modules/couriers/index.ts";
 import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
 import { identityHandlers } from "../modules/identity/index.ts";
@@ -210,6 +212,8 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
       parts.wakeDelivery,
     ),
     ...addressHandlers(brand),
+    ...agentHandlers(brand, parts.config.publicUrl),
+    ...courierHandlers(brand),
     ...reportHandlers(brand),
     ...exportHandlers(brand),
     ...reviewHandlers(brand, parts.wakeDelivery),

@@ -50,6 +50,8 @@ let member: HttpClient;
 let staff: HttpClient;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
+  // A Master may make every call of a member.
+  await http.counter.database.owner.query("update member set roles = '{member,master_agent}'");
   [member, staff] = await Promise.all([http.member(0), http.staff()]);
 });
 afterAll(() => http.close());

@@ -32,7 +32,12 @@ const FOR_ANYBODY: readonly string[] = [
   "passkeySignIn",
   "viewBegin",
 ];
-const FOR_MASTERS: readonly string[] = ["agents", "agentTransactions"];
+const FOR_MASTERS: readonly string[] = [
+  "agents",
+  "agentTransactions",
+  "agentRegister",
+  "agentConfirm",
+];
 /** Closed to every role until staff grant it to an account (SPEC.md section 6). */
 const BY_EXTRA_PERMISSION: readonly string[] = ["depositTransfer"];
 /** The steps of the back office's own sign-in, the last ones for who came through the first. */

@@ -16,6 +16,10 @@ export async function fingerprint({ database }: TestCounter): Promise<unknown> {
        (select md5(string_agg(concat(id, pin_hash, password_hash, permissions, blocked_at, blocked_until, category, roles, upline_id, is_agen_mlo, mlo_multi_supplier, couriers), '' order by id)) from member) as members,
        (select json_agg(json_build_array(id, lifted_at)) from block) as blocks, (select json_agg(json_build_array(id, removed_at)) from permission_grant) as grants,
        (select json_agg(json_build_array(id, state)) from permission_request) as requests,
+       (select json_agg(json_build_array(id, version)) from courier_address) as courier_addresses,
+       (select json_agg(json_build_array(id, state)) from courier_address_request) as courier_requests,
+       (select json_agg(encode(otp_id, 'hex')) from agent_registration) as agents_asked, (select count(*) from member) as member_count,
+       (select md5(string_agg(concat(token_hash, session_hash), '' order by token_hash)) from push_token) as push_tokens,
        (select md5(string_agg(s::text, '' order by id)) from schedule s) as schedules, (select json_agg(l) from schedule_limit l) as schedule_limits,
        (select md5(string_agg(f::text, '' order by id)) from staff f) as staff, (select md5(string_agg(a::text, '' order by id)) from approval a) as approvals`,
   );

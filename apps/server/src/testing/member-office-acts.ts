@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract";
+import { importRegions } from "../modules/addresses/index.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
+import { COURIER_ADDRESS } from "./member-office-inputs.ts";
+import { TEST_REGIONS } from "./regions.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
@@ -63,6 +66,17 @@ export function memberOfficeActs(http: HttpCounter, staff: () => HttpClient): Ac
       await asker.call("permissionAsk", { permission: "sendmoney.use" });
       const request = await latest("permission_request");
       return send("permissionDecide", { request_id: request, grant: true, reason: "Boleh" });
+    },
+    courierAddressSave: async () => {
+      await importRegions(owner, TEST_REGIONS);
+      return send("courierAddressSave", { ...COURIER_ADDRESS, member_id: member(1) });
+    },
+    courierRefuse: async () => {
+      const asker = await http.member(3);
+      const wish = { wish: "Jalan Melati 3", reason: "Pindah" };
+      await asker.call("courierAsk", wish, { key: randomUUID() });
+      const request = await latest("courier_address_request");
+      return send("courierRefuse", { request_id: request, reason: "Tidak lengkap" });
     },
     recoveryStop: async () =>
       send("recoveryStop", {

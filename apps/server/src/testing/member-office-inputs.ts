@@ -1,5 +1,22 @@
 import type { CallName } from "@konter/contract";
 
+/** A courier address in the regions of TEST_REGIONS, as staff set it for a member who has none. */
+export const COURIER_ADDRESS = {
+  name: "Toko Melati",
+  email: "melati@contoh.example",
+  phone: "081377770003",
+  address: "Jalan Melati 3",
+  province: "31",
+  city: "31.71",
+  district: "31.71.01",
+  postal_code: "10110",
+  latitude: -6.175392,
+  longitude: 106.827153,
+  note: "Sebelah pasar",
+  version: 0,
+  reason: "Diminta agen",
+} as const;
+
 /** An input that each call about members takes: of one member, and an id to search for. */
 export function memberOfficeInputs(
   memberId: string,
@@ -33,6 +50,18 @@ export function memberOfficeInputs(
     permissionDecide: { request_id: "999", grant: true, reason: "Mitra pos" },
     permissionAsked: { permission: "pos.use" },
     permissionAsk: { permission: "sendmoney.use" },
+    agentRegister: {
+      name: "Agen Uji",
+      phone: "081377770009",
+      email: "agen@contoh.example",
+      consent: true,
+      consent_version: 1,
+    },
+    courierAsk: { wish: "Pindah ke Jalan Melati 3", reason: "Toko pindah" },
+    officeRegions: {},
+    officeCourierAddress: { member_id: memberId },
+    courierAddressSave: { ...COURIER_ADDRESS, member_id: "999" },
+    courierRefuse: { request_id: "999", reason: "Alamat tidak lengkap" },
     memberView: { member_id: memberId, reason: "Bantuan tampilan" },
     viewPage: { path: "/report" },
     memberBlock: { member_id: "999", reason: "Penipuan" },

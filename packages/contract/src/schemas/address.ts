@@ -12,6 +12,7 @@ const province = () => regionCode(/^\d\d$/);
 const city = () => regionCode(/^\d\d\.\d\d$/);
 const district = () => regionCode(/^\d\d\.\d\d\.\d\d$/);
 const village = () => regionCode(/^\d\d\.\d\d\.\d\d\.\d{4}$/);
+export const regions = { province, city, district, village };
 
 /** Without anything: the provinces. */
 export const regionsQuery = z.strictObject({

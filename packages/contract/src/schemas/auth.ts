@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { localPhone, normalisePhone } from "../phone.ts";
-import { confirmed, digits, email, phone, requiredText, rule } from "../rules.ts";
+import { confirmed, digits, email, phone, requiredEmail, requiredText, rule } from "../rules.ts";
 import { OTP_DIGITS } from "../limits.ts";
 import { password } from "./account.ts";
 
@@ -38,12 +38,7 @@ const referralCode = () =>
 export const registerInput = z
   .strictObject({
     name: requiredText(80),
-    email: z.string().check(
-      z.trim(),
-      rule("required", (value) => value.length > 0),
-      z.maxLength(200),
-      rule("email", (value) => email().safeParse(value).success),
-    ),
+    email: requiredEmail(),
     phone: phone(),
     ...newPassword,
     referral_code: z.optional(referralCode()),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { DEVICE_NAME_CHARACTERS, DEVICE_STATES } from "../devices.ts";
-import { pin, queryInteger, requiredText } from "../rules.ts";
+import { DEVICE_NAME_CHARACTERS, DEVICE_STATES, PUSH_TOKEN_CHARACTERS } from "../devices.ts";
+import { pin, queryInteger, requiredText, rule } from "../rules.ts";
 import { sessionState } from "./account.ts";
 
 const deviceId = () => queryInteger(1, 999_999_999_999_999);
@@ -45,6 +45,17 @@ export type Device = z.output<typeof device>;
 
 export const deviceList = z.object({ devices: z.array(device) });
 export type DeviceList = z.output<typeof deviceList>;
+
+/** What a device is reached by with push messages; printable, in one piece. */
+export const pushTokenInput = z.strictObject({
+  device_token: z.string().check(
+    rule("required", (value) => value.length > 0),
+    rule("max_chars", (value) => value.length <= PUSH_TOKEN_CHARACTERS, {
+      length: PUSH_TOKEN_CHARACTERS,
+    }),
+    rule("regex", (value) => /^[\x21-\x7e]+$/.test(value)),
+  ),
+});
 
 export const deviceInput = z.strictObject({ device_id: deviceId() });
 export const deviceAcceptInput = z.strictObject({

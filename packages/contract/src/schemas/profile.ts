@@ -69,6 +69,23 @@ export const accountExport = z.object({
     z.object({ created_at: z.string(), address: z.string(), user_agent: z.string() }),
   ),
   complaints: z.array(z.object({ ref_id: z.string(), opened_at: z.string(), text: z.string() })),
+  courier_address: z.nullable(
+    z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.string(),
+      address: z.string(),
+      sub_district: z.nullable(z.string()),
+      district: z.string(),
+      city: z.string(),
+      province: z.string(),
+      country: z.string(),
+      postal_code: z.string(),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+      note: z.string(),
+    }),
+  ),
   transactions: z.array(
     z.object({
       ref_id: z.string(),
@@ -80,3 +97,4 @@ export const accountExport = z.object({
     }),
   ),
 });
+export type AccountExport = z.output<typeof accountExport>;

@@ -10,6 +10,8 @@ const AT_ONCE = 100;
 /** What the account gave us and nobody else needs; what it did stays, without its name. */
 const OWN_TABLES = [
   "contact",
+  "courier_address",
+  "courier_address_request",
   "device",
   "email_change",
   "former_number",

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { inTransaction } from "../../platform/transaction.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { listAddresses } from "./list-addresses.ts";
+import { refuseUnknownRegions } from "./refuse-unknown-regions.ts";
 
 /** The fields from the largest region to the smallest: each must lie in the one before. */
 const REGION_FIELDS = ["province", "city", "district", "village"] as const;
@@ -18,7 +19,10 @@ export async function saveAddress(
   memberId: number,
   input: AddressInput,
 ): Promise<AddressesAnswer> {
-  await refuseUnknownRegions(pool, input);
+  await refuseUnknownRegions(
+    pool,
+    REGION_FIELDS.map((field) => [field, input[field]]),
+  );
   return asOwner(pool, memberId, async (client) => {
     const own = await client.query<{ id: number; is_primary: boolean }>(
       "select id, is_primary from address where member_id = $1",
@@ -102,22 +106,4 @@ async function asOwner(
     await change(client);
     return listAddresses(client, memberId);
   });
-}
-
-async function refuseUnknownRegions(pool: pg.Pool, input: AddressInput): Promise<void> {
-  const codes = REGION_FIELDS.flatMap((field) => input[field] ?? []);
-  const answer = await pool.query<{ code: string }>(
-    "select code from region where code = any($1)",
-    [codes],
-  );
-  const known = new Set(answer.rows.map(({ code }) => code));
-  let above = "";
-  for (const field of REGION_FIELDS) {
-    const code = input[field];
-    if (code === undefined) continue;
-    const lies = above === "" || (code.startsWith(`${above}.`) && code.length > above.length + 2);
-    if (!known.has(code) || !lies)
-      throw new Refusal("region_unknown", { fields: { [field]: { rule: "region_unknown" } } });
-    above = code;
-  }
 }

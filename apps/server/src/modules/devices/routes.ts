@@ -17,6 +17,7 @@ import {
   revokeDevice,
   signOutOthers,
 } from "./manage-devices.ts";
+import { savePushToken } from "./push-token.ts";
 import { recover, requestRecovery } from "./recover.ts";
 import { admit } from "./sign-in.ts";
 import { waitForDevice } from "./wait-for-device.ts";
@@ -58,6 +59,10 @@ export function deviceHandlers(brand: BrandContext, authenticate: Authenticate):
     deviceForget: async ({ device_id }, context) => {
       await forgetDevice(brand, askerOf(context), device_id);
       return listDevices(brand, askerOf(context));
+    },
+    pushTokenSave: async ({ device_token }, context) => {
+      await savePushToken(brand, device_token, context);
+      return { ok: true };
     },
     deviceSignOutOthers: async (_input, context) => {
       await signOutOthers(brand, askerOf(context));

@@ -45,6 +45,11 @@ export const SECURITY_TITLES = {
   balance_added: { id: "Saldo dikoreksi: bertambah", en: "Balance corrected: more" },
   balance_taken: { id: "Saldo dikoreksi: berkurang", en: "Balance corrected: less" },
   permission_refused: { id: "Permintaan izin ditolak", en: "Permission request refused" },
+  courier_address_changed: { id: "Alamat kurir diubah", en: "Courier address changed" },
+  courier_request_refused: {
+    id: "Perubahan alamat kurir ditolak",
+    en: "Change of your courier address refused",
+  },
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type SecurityNotificationKind = keyof typeof SECURITY_TITLES;
 
@@ -136,6 +141,14 @@ const BODIES: Readonly<Record<SecurityNotificationKind, Sentence>> = {
   permission_refused: {
     id: "Permintaan izin untuk {permission} ditolak: {reason}",
     en: "Your request for {permission} was refused: {reason}",
+  },
+  courier_address_changed: {
+    id: "Petugas kami mengubah alamat kurir akun Anda. Periksa di menu Akun, dan hubungi kami bila ada yang tidak benar.",
+    en: "Our staff changed the courier address of your account. Look at it in your account, and contact us if something is wrong.",
+  },
+  courier_request_refused: {
+    id: "Permintaan Anda untuk mengubah alamat kurir ditolak: {reason}",
+    en: "Your request to change your courier address was refused: {reason}",
   },
 };
 

@@ -58,6 +58,7 @@ export const STAFF_PERMISSIONS = [
   "members.block",
   "members.change",
   "members.permissions",
+  "members.address",
   "members.view",
   "members.approve",
   "catalog.read",

@@ -5,6 +5,8 @@ import type { ChannelKind } from "./channels.ts";
 
 export type MessageKind =
   | "code"
+  | "agent_code"
+  | "agent_welcome"
   | "email_code"
   | "password_changed"
   | "device_recovering"
@@ -31,6 +33,8 @@ export interface MessageFacts {
   /** A notification's heading and words. */
   readonly title?: string;
   readonly text?: string;
+  /** Who asked for it. */
+  readonly name?: string;
   /** Rupiah of a day. */
   readonly limit?: number;
 }

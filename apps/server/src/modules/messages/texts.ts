@@ -15,6 +15,20 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{code} is your {brand} verification code. Valid for {minutes} minutes. Do not give it to anyone, not even our staff.",
     },
   },
+  agent_code: {
+    subject: { id: "Kode pendaftaran agen {brand}", en: "{brand} agent registration code" },
+    text: {
+      id: "{code} adalah kode persetujuan Anda menjadi agen {name} di {brand}. Berlaku {minutes} menit. Berikan hanya kepada {name}, dan hanya bila Anda setuju:\n\n{text}",
+      en: "{code} is your code to become an agent of {name} at {brand}. Valid for {minutes} minutes. Give it to {name} only, and only if you agree:\n\n{text}",
+    },
+  },
+  agent_welcome: {
+    subject: { id: "Akun agen {brand} Anda aktif", en: "Your {brand} agent account is open" },
+    text: {
+      id: "Akun agen Anda di {brand} aktif, dengan {name} sebagai upline. Buat password Anda sendiri di {link}. Kode untuk password jangan diberikan kepada siapa pun, juga kepada upline Anda.",
+      en: "Your agent account at {brand} is open, with {name} as your upline. Make your own password at {link}. Do not give the code for the password to anyone, not even your upline.",
+    },
+  },
   email_code: {
     subject: { id: "Verifikasi email {brand}", en: "Verify your e-mail for {brand}" },
     text: {
@@ -131,6 +145,7 @@ export function wordsOf(
     until: facts.until ?? "",
     title: facts.title ?? "",
     text: facts.text ?? "",
+    name: facts.name ?? "",
     limit: formatRupiah(facts.limit ?? 0),
   };
   const { subject, text } = WORDS[kind];

@@ -10,7 +10,7 @@ import { deliveryOf, queueMessage } from "../messages/index.ts";
 import type { ChannelKind, MessageKind } from "../messages/index.ts";
 import { takeRequest } from "./limits.ts";
 import { findOpenOtp, hashOf, insertOtp, replaceCode } from "./store.ts";
-import type { OtpPurpose, OtpRow } from "./store.ts";
+import type { OtpFacts, OtpPurpose, OtpRow } from "./store.ts";
 
 export interface CodeQuestion {
   readonly purpose: OtpPurpose;
@@ -21,6 +21,7 @@ export interface CodeQuestion {
   readonly linkTo?: string;
   /** SHA-256 of the token of the one session that may answer. */
   readonly sessionHash?: Buffer;
+  readonly facts?: OtpFacts;
 }
 
 type Asker = Pick<CallContext, "address" | "locale">;
@@ -31,6 +32,7 @@ type Beside = (client: pg.ClientBase, id: Buffer) => Promise<void>;
 /** A registration proves a number: e-mail would prove nothing. A forgotten password may also reach a verified e-mail. */
 const CHANNELS: Readonly<Record<OtpPurpose, readonly ChannelKind[]>> = {
   registration: ["whatsapp", "sms"],
+  agent_registration: ["whatsapp", "sms"],
   password_reset: ["whatsapp", "sms", "email"],
   email_verification: ["email"],
   device_recovery: ["whatsapp", "sms"],
@@ -61,6 +63,7 @@ export async function requestCode(
       digest: brand.keys.codeDigest(placeOf(question, id), code),
       linkHash: link.hash,
       sessionHash: question.sessionHash ?? null,
+      facts: question.facts ?? {},
     });
     await beside?.(client, id);
     await send(brand, client, inserted, { code, ...link.facts }, asker);
@@ -122,7 +125,7 @@ function freshLink({ linkTo }: Pick<CodeQuestion, "linkTo">) {
 async function send(
   brand: BrandContext,
   client: pg.ClientBase,
-  { id, purpose, recipient }: OtpRow,
+  { id, purpose, recipient, facts: beside }: OtpRow,
   facts: { readonly code: string; readonly link?: string },
   asker: Asker,
 ): Promise<void> {
@@ -134,13 +137,14 @@ async function send(
     onlyAccounts: purpose === "password_reset",
     channels: isEmail ? ["email"] : CHANNELS[purpose],
     locale: asker.locale,
-    facts,
+    facts: { ...beside, ...facts },
     validSeconds: OTP_MINUTES * 60,
   });
 }
 
 function kindOf(purpose: OtpPurpose): MessageKind {
   if (purpose === "email_verification") return "email_code";
+  if (purpose === "agent_registration") return "agent_code";
   return purpose.startsWith("email_change") ? "email_change_code" : "code";
 }
 

@@ -5,6 +5,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 
 export type OtpPurpose =
   | "registration"
+  | "agent_registration"
   | "password_reset"
   | "email_verification"
   | "device_recovery"
@@ -25,10 +26,14 @@ export interface OtpRow {
   readonly expires_at: Date;
   /** The session that asked, where only it may answer. */
   readonly session_hash: Buffer | null;
+  /** What is told beside the code, again with each new one. */
+  readonly facts: OtpFacts;
 }
 
+export type OtpFacts = Readonly<Partial<Record<"name" | "text", string>>>;
+
 const COLUMNS =
-  "id, purpose, recipient, member_id, digest, sends, sent_at, expires_at, session_hash";
+  "id, purpose, recipient, member_id, digest, sends, sent_at, expires_at, session_hash, facts";
 /** A question that nobody answers is over after this; until then another code can be sent. */
 const OPEN_MINUTES = 30;
 const LINK_HOURS = 24;
@@ -45,12 +50,13 @@ export interface NewOtp {
   readonly digest: Buffer;
   readonly linkHash: Buffer | null;
   readonly sessionHash: Buffer | null;
+  readonly facts: OtpFacts;
 }
 
 export async function insertOtp(client: pg.ClientBase, otp: NewOtp): Promise<OtpRow> {
   const answer = await client.query<OtpRow>(
-    `insert into otp (id, purpose, recipient, member_id, digest, link_hash, session_hash, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8)) returning ${COLUMNS}`,
+    `insert into otp (id, purpose, recipient, member_id, digest, link_hash, session_hash, expires_at, facts)
+     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8), $9) returning ${COLUMNS}`,
     [
       otp.id,
       otp.purpose,
@@ -60,6 +66,7 @@ export async function insertOtp(client: pg.ClientBase, otp: NewOtp): Promise<Otp
       otp.linkHash,
       otp.sessionHash,
       OTP_MINUTES,
+      otp.facts,
     ],
   );
   return answer.rows[0] as OtpRow;

@@ -1,0 +1,1 @@
+export { courierHandlers } from "./routes.ts";
