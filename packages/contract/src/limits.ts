@@ -11,6 +11,13 @@ export const LAZY_IMAGE_PRELOAD_RATIO = 1.3;
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const FONT_SCALES = { small: 0.875, default: 1, large: 1.125, huge: 1.25 } as const;
+/**
+ * One password or PIN tried over many accounts: so many that it was wrong for, of one address and of one network (/24, or
+ * /56 of IPv6), within so many seconds. What was right is not counted.
+ */
+export const GUESSED_ACCOUNTS_OF_ADDRESS = 20;
+export const GUESSED_ACCOUNTS_OF_NETWORK = 40;
+export const GUESS_WINDOW_SECONDS = 600;
 /** A password that was given opens its session for so long to what asks for it. */
 export const PASSWORD_WINDOW_MINUTES = 5;
 /** How long a deleted account can be recovered: 7 × 24 hours (SPEC.md section 9). */

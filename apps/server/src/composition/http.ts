@@ -20,7 +20,7 @@ import { contactHandlers } from "../modules/contacts/index.ts";
 import { courierHandlers } from "../modules/couriers/index.ts";
 import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
-import { identityHandlers } from "../modules/identity/index.ts";
+import { guardPins, identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
 import {
   memberHandlers,
@@ -194,7 +194,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const { registry } = parts.open;
   const site = siteOf(parts.config.publicUrl);
-  return {
+  return guardPins(brand, {
     ...identityHandlers(brand),
     ...staffHandlers(brand, parts.authenticate),
     ...staffRoomHandlers(brand, parts.authenticate, parts.config.staffUrl),
@@ -236,7 +236,7 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     ...cashbackHandlers(brand),
     ...memberHandlers(brand, parts.authenticate, parts.config.publicUrl),
     ...notificationHandlers(brand),
-  };
+  });
 }
 
 function callOptions(parts: ApiParts, cookie: CookiePolicy) {

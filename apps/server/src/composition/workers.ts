@@ -15,6 +15,7 @@ import {
 } from "../modules/purchase/index.ts";
 import type { Delivery, Settle } from "../modules/purchase/index.ts";
 import { removeOldChallenges } from "../modules/passkeys/index.ts";
+import { removeOldGuesses } from "../modules/identity/index.ts";
 import { removeOldOtps } from "../modules/otp/index.ts";
 import { runSchedules } from "../modules/schedules/index.ts";
 import { createSupplierHealth, readSupplierBalances } from "../modules/suppliers/index.ts";
@@ -134,6 +135,7 @@ async function removeWhatIsOver({ brand }: OpenBrand): Promise<void> {
   await removeOldMessages(brand);
   await brand.pool.query("delete from outbox where published_at < now() - interval '7 days'");
   await brand.pool.query("delete from session where expires_at < now()");
+  await removeOldGuesses(brand);
   await brand.pool.query("delete from login_attempt where last_at < now() - interval '2 days'");
 }
 

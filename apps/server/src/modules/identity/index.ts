@@ -33,6 +33,8 @@ export {
   staffOf,
   viewerOf,
 } from "./sessions.ts";
+export { guardPins } from "./guard-pins.ts";
+export { removeOldGuesses } from "./spray.ts";
 export { checkMember, checkStaff, replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
 export type { Viewer } from "./viewer.ts";
 export type { MemberSubject, Role, StaffSubject } from "./store.ts";

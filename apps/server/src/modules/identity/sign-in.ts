@@ -5,9 +5,15 @@ import { accountBlocked } from "./blocked.ts";
 import { findCredentials } from "./deleted.ts";
 import { inQueue } from "./new-password.ts";
 import { isPassword } from "./passwords.ts";
-import { endSession, openSession } from "./sessions.ts";
+import { endSession, hashToken, openSession } from "./sessions.ts";
 import type { SessionOwner } from "./sessions.ts";
-import { findStaffCredentials, forgiveLoginAttempt, takeLoginAttempt } from "./store.ts";
+import { forgiveGuess, takeGuess } from "./spray.ts";
+import {
+  findOwnDevice,
+  findStaffCredentials,
+  forgiveLoginAttempt,
+  takeLoginAttempt,
+} from "./store.ts";
 import type { Credentials } from "./store.ts";
 
 /** A counter's whole street may share one address; a phone number is one person's. */
@@ -19,7 +25,9 @@ export const signInKey = (hp: string): string => `hp:${hp}`;
 
 /**
  * Whose phone number and password they are: the member's id. Whether this browser may come in is the devices' question.
- * Unknown phone and wrong password look and last the same. Throws credentials_wrong, login_paused, account_blocked, overloaded.
+ * Unknown phone and wrong password look and last the same. A trusted device of the account has tries of its own: whatever
+ * others do from wherever, its owner comes in. Throws credentials_wrong, login_paused, rate_limited, account_blocked,
+ * overloaded.
  */
 export async function checkMember(
   brand: BrandContext,
@@ -27,13 +35,16 @@ export async function checkMember(
   password: string,
   context: CallContext,
 ): Promise<number> {
-  const credentials = await checkCredentials(
-    brand,
-    signInKey(hp),
-    () => findCredentials(brand, hp),
-    password,
-    context,
-  );
+  const device = await findOwnDevice(brand.pool, hp, hashToken(context.deviceToken ?? ""));
+  const find = () => findCredentials(brand, hp);
+  if (device !== undefined) {
+    const key = `${signInKey(hp)}:device:${device}`;
+    await takeAttempt(brand, key, FAILURES_PER_ACCOUNT);
+    const own = await judge(await find(), password);
+    await forgiveLoginAttempt(brand.pool, key);
+    return own.id;
+  }
+  const credentials = await checkCredentials(brand, signInKey(hp), find, password, context);
   return credentials.id;
 }
 
@@ -62,6 +73,7 @@ export async function checkCredentials(
   password: string,
   context: CallContext,
 ): Promise<Credentials> {
+  await takeGuess(brand, "password", who, context.address);
   const address = `address:${context.address}`;
   // The address first: while it has to wait it cannot make anybody else's account wait.
   const tries = [
@@ -71,14 +83,20 @@ export async function checkCredentials(
   for (const { key, allowed } of tries) {
     await takeAttempt(brand, key, allowed);
   }
-  const credentials = await find();
+  const credentials = await judge(await find(), password);
+  await forgiveLoginAttempt(brand.pool, who, address);
+  await forgiveGuess(brand, "password", who, context.address);
+  return credentials;
+}
+
+/** Throws credentials_wrong, and what the account has against it. */
+async function judge(credentials: Credentials | undefined, password: string): Promise<Credentials> {
   const right = await inQueue(isPassword(password, credentials?.passwordHash));
   if (!right || credentials === undefined) {
     throw new Refusal("credentials_wrong", { fields: { password: { rule: "credentials_wrong" } } });
   }
   if (credentials.blocked) throw accountBlocked(credentials.blockedUntil);
   if (credentials.refusal !== undefined) throw credentials.refusal;
-  await forgiveLoginAttempt(brand.pool, who, address);
   return credentials;
 }
 

@@ -323,9 +323,10 @@ export async function takeLoginAttempt(
 export async function forgiveLoginAttempt(
   pool: pg.Pool,
   account: string,
-  address: string,
+  address?: string,
 ): Promise<void> {
   await pool.query("delete from login_attempt where key = $1", [account]);
+  if (address === undefined) return;
   await pool.query(
     "update login_attempt set failures = greatest(failures - 1, 0), paused_until = null where key = $1",
     [address],
@@ -372,6 +373,20 @@ export async function replacePin(
     [memberId, digestHex],
   );
   return answer.rowCount === 1;
+}
+
+/** The trusted device of the account with this number that a browser is; undefined for any other browser. */
+export async function findOwnDevice(
+  pool: pg.Pool,
+  hp: string,
+  tokenHash: Buffer,
+): Promise<number | undefined> {
+  const answer = await pool.query<{ id: number }>(
+    `select d.id from device d join member m on m.id = d.member_id
+     where m.hp = $1 and d.token_hash = $2 and is_trusted(d)`,
+    [hp, tokenHash],
+  );
+  return answer.rows[0]?.id;
 }
 
 /** Whether a sign-in of this account waits for a trusted device. */

@@ -1,0 +1,72 @@
+import type { CallName } from "@konter/contract";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { Handlers } from "../../platform/http/calls.ts";
+import type { CallContext } from "../../platform/http/context.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { hashToken, memberOf } from "./sessions.ts";
+import { forgiveGuess, takeGuess } from "./spray.ts";
+
+/** The calls that compare a PIN; one that only stores a PIN is no guess. */
+export const PIN_CALLS: readonly CallName[] = [
+  "pinVerify",
+  "pinUpdate",
+  "buyPrepaid",
+  "scheduleCreate",
+  "scheduleChange",
+  "scheduleResume",
+  "scheduleLimit",
+  "deviceAccept",
+];
+
+/** Those that succeed only with the right PIN, whatever else is sent. */
+const PROVING = new Set<CallName>(["pinVerify", "pinUpdate", "buyPrepaid"]);
+/** What says that a PIN was compared and was wrong, or would not be compared any more. */
+const WRONG = new Set(["pin_wrong", "pin_locked", "pin_reset_needed"]);
+/** Sessions whose PIN was right, remembered by this process: who sells all day is asked about once. */
+const MOST_REMEMBERED = 20_000;
+
+type Handler = (input: never, context: CallContext) => Promise<unknown>;
+
+/** Puts the limit of many accounts in front of every call that compares a PIN. */
+export function guardPins(brand: BrandContext, handlers: Handlers): Handlers {
+  const proved = new Set<string>();
+  const guarded = PIN_CALLS.map((name) => {
+    const handler = handlers[name] as Handler | undefined;
+    if (handler === undefined) throw new Error(`no handler of ${name}`);
+    return [name, guard(brand, name, handler, proved)] as const;
+  });
+  return { ...handlers, ...Object.fromEntries(guarded) } as Handlers;
+}
+
+function guard(
+  brand: BrandContext,
+  name: CallName,
+  handler: Handler,
+  proved: Set<string>,
+): Handler {
+  return async (input, context) => {
+    const session = hashToken(context.sessionToken ?? "").toString("base64");
+    if (proved.has(session) || !givesPin(input)) return handler(input, context);
+    const account = `member:${memberOf(context.principal).id}`;
+    const added = await takeGuess(brand, "pin", account, context.address);
+    const forgive = () => forgiveGuess(brand, "pin", account, context.address);
+    try {
+      const answer = await handler(input, context);
+      if (PROVING.has(name)) remember(proved, session);
+      // Where the PIN may not have been compared, only what this call counted is taken back.
+      if (PROVING.has(name) || added) await forgive();
+      return answer;
+    } catch (failure) {
+      if (added && !(failure instanceof Refusal && WRONG.has(failure.code))) await forgive();
+      throw failure;
+    }
+  };
+}
+
+const givesPin = (input: { readonly pin?: unknown; readonly old_pin?: unknown }): boolean =>
+  input.pin !== undefined || input.old_pin !== undefined;
+
+function remember(proved: Set<string>, session: string): void {
+  if (proved.size >= MOST_REMEMBERED) proved.clear();
+  proved.add(session);
+}
