@@ -4,7 +4,8 @@ export const BUSINESS_TIME_ZONE = "Asia/Jakarta";
 /** Of `BUSINESS_TIME_ZONE`; by arithmetic, since a browser takes longer for its first date format than for a whole screen. */
 const BUSINESS_OFFSET_MILLISECONDS = 7 * 3_600_000;
 
-const businessTime = (instant: Date): string =>
+/** `YYYY-MM-DDTHH:MM:SS.mmmZ` in WIB. Throws RangeError for an invalid date. */
+export const businessTime = (instant: Date): string =>
   new Date(instant.getTime() + BUSINESS_OFFSET_MILLISECONDS).toISOString();
 
 /** `YYYY-MM-DD` of an instant in WIB. */

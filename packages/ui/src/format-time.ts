@@ -1,36 +1,60 @@
-import { BUSINESS_TIME_ZONE } from "@konter/contract";
+import { businessTime } from "@konter/contract";
 import type { Locale } from "@konter/contract";
 import { kitLocale } from "./texts.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const TAG: Readonly<Record<Locale, string>> = { id: "id-ID", en: "en-GB" };
+/**
+ * Months and signs as CLDR has them for id-ID and en-GB, put together by hand: the first Intl.DateTimeFormat of a page takes
+ * a slow phone as long as a whole list of cards (format-time.test.ts holds them against Intl).
+ */
+const MONTHS: Readonly<Record<Locale, readonly string[]>> = {
+  id: ["Jan", "Feb", "Mar", "Apr", "Mei", "Jun", "Jul", "Agu", "Sep", "Okt", "Nov", "Des"],
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"],
+};
+const BETWEEN_HOURS_AND_MINUTES: Readonly<Record<Locale, string>> = { id: ".", en: ":" };
 
-function format(name: string, options: Intl.DateTimeFormatOptions, instant: string): string {
-  const key = `${kitLocale()} ${name}`;
-  const known = formats.get(key);
-  const made =
-    known ??
-    new Intl.DateTimeFormat(TAG[kitLocale()], { timeZone: BUSINESS_TIME_ZONE, ...options });
-  if (known === undefined) formats.set(key, made);
+interface Parts {
+  readonly day: string;
+  readonly year: string;
+  readonly clock: string;
+  readonly seconds: string;
+}
+
+/** What is no instant is shown as it came. */
+function partsOf(instant: string): Parts | undefined {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? instant : made.format(date);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const locale = kitLocale();
+  const text = businessTime(date);
+  const colon = BETWEEN_HOURS_AND_MINUTES[locale];
+  const month = MONTHS[locale][Number(text.slice(5, 7)) - 1] ?? "";
+  return {
+    day: `${Number(text.slice(8, 10))} ${month}`,
+    year: text.slice(0, 4),
+    clock: text.slice(11, 16).replace(":", colon),
+    seconds: colon + text.slice(17, 19),
+  };
+}
+
+/** `21 Nov 2026` of a business date, `YYYY-MM-DD`. */
+export function formatDay(date: string): string {
+  const [year = "", month = "", day = ""] = date.split("-");
+  return `${Number(day)} ${MONTHS[kitLocale()][Number(month) - 1] ?? month} ${year}`;
 }
 
 /** `21 Nov 2026, 14.05` of an ISO instant, in WIB. */
 export function formatDateTime(instant: string): string {
-  return format("long", { dateStyle: "medium", timeStyle: "short" }, instant);
+  const parts = partsOf(instant);
+  return parts ? `${parts.day} ${parts.year}, ${parts.clock}` : instant;
 }
 
 /** `21 Nov, 14.05`: where the year is plain from the context. */
 export function formatShortDateTime(instant: string): string {
-  return format(
-    "short",
-    { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hour12: false },
-    instant,
-  );
+  const parts = partsOf(instant);
+  return parts ? `${parts.day}, ${parts.clock}` : instant;
 }
 
 /** `14.05.09` of an ISO instant, in WIB. */
 export function formatClock(instant: string): string {
-  return format("clock", { timeStyle: "medium", hour12: false }, instant);
+  const parts = partsOf(instant);
+  return parts ? parts.clock + parts.seconds : instant;
 }

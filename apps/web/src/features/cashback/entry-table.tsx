@@ -1,14 +1,14 @@
 import { displayPhone, formatRupiah } from "@konter/contract";
 import type { CashbackRow } from "@konter/contract";
-import { formatDateTime } from "@konter/ui";
+import { formatDateTime, formatDay } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
-import { BookTable, dayName } from "../list-parts/index.ts";
+import { BookTable } from "../list-parts/index.ts";
 import { StateChip } from "./state-chip.tsx";
 
 const columns = (): readonly Column<CashbackRow>[] => [
-  { key: "date", title: m.date(), cell: ({ date }) => dayName(date) },
+  { key: "date", title: m.date(), cell: ({ date }) => formatDay(date) },
   { key: "kind", title: m.cashback_kind(), cell: (row) => <Kind row={row} /> },
   { key: "product", title: m.product(), cell: ({ product }) => product },
   { key: "ref_id", title: m.ref_id(), cell: (row) => <SaleLink row={row} /> },
@@ -46,7 +46,7 @@ function EntryCard({ row }: { readonly row: CashbackRow }) {
             <Kind row={row} />
           </div>
           <p className="text-sm text-soft">
-            {row.product} · {dayName(row.date)}
+            {row.product} · {formatDay(row.date)}
           </p>
         </div>
         <p className="text-lg">
@@ -81,13 +81,13 @@ function Kind({ row: { agent } }: { readonly row: CashbackRow }) {
 /** When it came, or is to come; nothing for what never will. */
 function creditDate({ state, credit_date: day, credited_at: at }: CashbackRow): string {
   if (at !== null) return formatDateTime(at);
-  return state === "reversed" ? "–" : dayName(day);
+  return state === "reversed" ? "–" : formatDay(day);
 }
 
 function creditText({ state, credit_date: day, credited_at: at, reversed_at }: CashbackRow) {
   if (state === "reversed")
     return m.cashback_reversed_at({ at: formatDateTime(reversed_at ?? "") });
-  return m.cashback_due({ day: at === null ? dayName(day) : formatDateTime(at) });
+  return m.cashback_due({ day: at === null ? formatDay(day) : formatDateTime(at) });
 }
 
 /** An own sale has its page; an agent's is a row among the agents' transactions. */
