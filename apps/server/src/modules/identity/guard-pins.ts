@@ -35,7 +35,7 @@ export function guardPins(brand: BrandContext, handlers: Handlers): Handlers {
     if (handler === undefined) throw new Error(`no handler of ${name}`);
     return [name, guard(brand, name, handler, proved)] as const;
   });
-  return { ...handlers, ...Object.fromEntries(guarded) } as Handlers;
+  return { ...handlers, ...Object.fromEntries(guarded) };
 }
 
 function guard(

@@ -38,4 +38,5 @@ export { removeOldGuesses } from "./spray.ts";
 export { checkMember, checkStaff, replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
 export type { Viewer } from "./viewer.ts";
 export type { MemberSubject, Role, StaffSubject } from "./store.ts";
-export { coolAccount, forgiveLoginAttempt, resetPin, STAFF_PERMISSIONS } from "./store.ts";
+export { forgiveLoginAttempt } from "./login-tries.ts";
+export { coolAccount, resetPin, STAFF_PERMISSIONS } from "./store.ts";

@@ -4,7 +4,7 @@ import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";
 import { hashPassword } from "./passwords.ts";
-import { forgiveLoginAttempt, takeLoginAttempt } from "./store.ts";
+import { forgiveLoginAttempt, takeLoginAttempt } from "./login-tries.ts";
 
 const PASSWORD = "konter-rahasia";
 const NATIONAL = "81299100000";

@@ -8,12 +8,8 @@ import { isPassword } from "./passwords.ts";
 import { endSession, hashToken, openSession } from "./sessions.ts";
 import type { SessionOwner } from "./sessions.ts";
 import { forgiveGuess, takeGuess } from "./spray.ts";
-import {
-  findOwnDevice,
-  findStaffCredentials,
-  forgiveLoginAttempt,
-  takeLoginAttempt,
-} from "./store.ts";
+import { findOwnDevice, forgiveLoginAttempt, takeLoginAttempt } from "./login-tries.ts";
+import { findStaffCredentials } from "./store.ts";
 import type { Credentials } from "./store.ts";
 
 /** A counter's whole street may share one address; a phone number is one person's. */
