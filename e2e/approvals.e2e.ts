@@ -85,6 +85,77 @@ it("a refund above the limit waits for a colleague; its maker cannot approve it,
   for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
+it("M671: a margin that moves prices by much shows what it does, waits for a colleague, and changes them then", async () => {
+  const price = async () => {
+    const rows = await office.query<{ price: number }>(
+      "select price from product_price pp join product p on p.id = product_id where code = 'XL100' and category = 'member'",
+    );
+    return Number(rows[0]?.price);
+  };
+  const before = await price();
+  const page = await openRoom(office.staffAddress, "/margins");
+  const form = page.getByRole("form", { name: "Atur margin" });
+  await form.getByLabel("Tingkat").selectOption("member");
+  await form.getByLabel("Kode produk").fill("XL100");
+  await form.getByLabel("Tetap (Rp)").fill("25.000");
+  const effect = form.getByRole("region", { name: "Akibatnya pada harga" });
+  await effect.getByText(/^1 produk berubah harga, paling besar \d+(,\d+)?%\.$/).waitFor();
+  await form.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await form.locator('[aria-invalid="true"]').waitFor();
+  await form.getByLabel("Alasan untuk orang kedua").fill("Operator menaikkan harga");
+  await form.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await page.getByText("Permintaan dikirim.").waitFor();
+  expect(await price()).toBe(before);
+
+  const other = await colleague("/approvals");
+  await other.getByText("Operator menaikkan harga").waitFor();
+  await other.getByRole("button", { name: /^Setujui/ }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
+  await other.getByText("Disetujui dan dijalankan.").waitFor();
+  await expect.poll(price).toBeGreaterThan(before + 10_000);
+  for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+});
+
+it("M671: a correction of a balance is done at once within the limit, and asks a colleague above it", async () => {
+  const [found] = await office.query<{ id: number }>(
+    "select id from member where category = 'agent' order by id limit 1",
+  );
+  const id = found?.id ?? 0;
+  const owns = async () => {
+    const rows = await office.query<{ balance: number }>(
+      "select balance from ledger.account where kind = 'deposit' and owner = $1",
+      [String(id)],
+    );
+    return Number(rows[0]?.balance);
+  };
+  const before = await owns();
+  const page = await openRoom(office.staffAddress, `/members/${id}`);
+  const correct = async (amount: string) => {
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Koreksi saldo" }).click();
+    const sheet = page.getByRole("dialog", { name: "Koreksi saldo" });
+    await sheet.getByLabel("Jumlah").fill(amount);
+    await sheet.getByLabel("Bukti").fill("Mutasi bank baris 7");
+    await sheet.getByLabel("Alasan (dibaca member)").fill("Transfer tercatat dua kali");
+    await sheet.getByRole("button", { name: "Koreksi saldo" }).click();
+  };
+  await correct("200.000");
+  await page.getByText(/^Saldo dikoreksi \(A\w{11}\)\.$/).waitFor();
+  expect(await owns()).toBe(before + 200_000);
+  await correct("100.000");
+  await page.getByText("Permintaan dikirim.").waitFor();
+  expect(await owns()).toBe(before + 200_000);
+  const other = await colleague("/approvals");
+  await other.getByText("Transfer tercatat dua kali").waitFor();
+  await other.getByRole("button", { name: /^Setujui/ }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
+  await other.getByText("Disetujui dan dijalankan.").waitFor();
+  expect(await owns()).toBe(before + 300_000);
+  await page.goto(`${office.staffAddress}/members/${id}?tab=statement`);
+  await page.getByText("Koreksi saldo").locator("visible=true").nth(1).waitFor();
+  for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+});
+
 it("a refusal needs its reason, and the maker reads it", async () => {
   const { ref_id: refId } = await unknownPurchase();
   const before = await deposit();

@@ -151,6 +151,29 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     },
   },
   {
+    name: "a correction of a balance, half filled in",
+    path: () => "/members/2",
+    ready: "Izin tambahan",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Koreksi saldo") }).click();
+      const sheet = page.getByRole("dialog", { name: say("Koreksi saldo") });
+      await sheet.getByLabel(say("Jumlah")).fill("250.000");
+      await sheet.getByRole("button", { name: say("Koreksi saldo") }).click();
+      await firstWrong(page).waitFor();
+    },
+  },
+  {
+    name: "a margin that takes two people",
+    path: () => "/margins",
+    ready: "Atur margin",
+    prepare: async (page, say) => {
+      const form = page.getByRole("form", { name: say("Atur margin") });
+      await form.getByLabel(say("Tetap (Rp)")).fill("5.000");
+      await form.getByText(say("Yang paling berubah:")).waitFor();
+      await form.getByLabel(say("Alasan untuk orang kedua")).fill("Modal naik");
+    },
+  },
+  {
     name: "a member's balance movements",
     path: () => "/members/2?tab=statement",
     ready: "Saldo sekarang",

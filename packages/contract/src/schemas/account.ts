@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { FONT_FAMILIES, FONT_SIZES, RADII, THEMES } from "../display.ts";
 import { PASSWORD_MIN_CHARACTERS } from "../limits.ts";
+import { LOCALES } from "../locale.ts";
 import type { CourierFlag } from "../office-members.ts";
 import { amountOut, confirmed, phone, pin, rule } from "../rules.ts";
 
@@ -66,6 +67,8 @@ export const userSettings = z.object({
   font_size: z.nullable(z.enum(FONT_SIZES)),
   font_family: z.nullable(z.enum(FONT_FAMILIES)),
   radius: z.nullable(z.enum(RADII)),
+  /** In which messages and mails come; null for the brand's own. */
+  language: z.nullable(z.enum(LOCALES)),
   /** What a person hides from their own menus; the brand's own flag is the ceiling (DECISIONS A52). */
   shop: z.boolean(),
   ppob: z.boolean(),

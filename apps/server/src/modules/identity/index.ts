@@ -33,6 +33,7 @@ export {
   staffOf,
   viewerOf,
 } from "./sessions.ts";
+export { accountLocale } from "./user-settings.ts";
 export { guardPins } from "./guard-pins.ts";
 export { removeOldGuesses } from "./spray.ts";
 export { checkMember, checkStaff, replaceSession, signInKey, takeAttempt } from "./sign-in.ts";

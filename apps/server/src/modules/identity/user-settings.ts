@@ -1,5 +1,5 @@
-import { userSettings as shape } from "@konter/contract";
-import type { UserSettings } from "@konter/contract";
+import { DEFAULT_LOCALE, LOCALES, userSettings as shape } from "@konter/contract";
+import type { Locale, UserSettings } from "@konter/contract";
 import type pg from "pg";
 
 const NONE: UserSettings = {
@@ -7,6 +7,7 @@ const NONE: UserSettings = {
   font_size: null,
   font_family: null,
   radius: null,
+  language: null,
   shop: true,
   ppob: true,
 };
@@ -42,4 +43,9 @@ export async function saveUserSettings(
 export function withDefaults(stored: object): UserSettings {
   const read = shape.safeParse({ ...NONE, ...stored });
   return read.success ? read.data : NONE;
+}
+
+/** In which an account is written to, from its setting `language` as PostgreSQL has it. */
+export function accountLocale(language: string | null | undefined): Locale {
+  return LOCALES.find((known) => known === language) ?? DEFAULT_LOCALE;
 }

@@ -7,7 +7,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { approvalKind } from "../approvals/index.ts";
 import type { Database, RegisteredKind } from "../approvals/index.ts";
 import { announceDevices, endTrust } from "../devices/index.ts";
-import { refuseBlockedNumber } from "../identity/index.ts";
+import { accountLocale, refuseBlockedNumber } from "../identity/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { notify } from "../notifications/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
@@ -123,6 +123,10 @@ async function tellBoth(
   { member_id: memberId, from, to }: Move,
 ): Promise<void> {
   await notify(client, { memberId, kind: "number_moved", refId: null, body: "", facts: {} });
+  const owner = await client.query<{ language: string | null }>(
+    "select settings ->> 'language' as language from member where id = $1",
+    [memberId],
+  );
   for (const [kind, hp] of [
     ["number_moved_away", from],
     ["number_moved_here", to],
@@ -131,7 +135,7 @@ async function tellBoth(
       kind,
       hp,
       channels: ["whatsapp", "sms"],
-      locale: "id",
+      locale: accountLocale(owner.rows[0]?.language),
       facts: {},
       validSeconds: MESSAGE_VALID_SECONDS,
     });

@@ -1,6 +1,7 @@
 import { businessClock, businessDate } from "@konter/contract";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
+import { accountLocale } from "../identity/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { notify } from "../notifications/index.ts";
 
@@ -38,17 +39,17 @@ async function send(
   kind: "account_blocked" | "account_blocked_until" | "account_unblocked",
   until: string,
 ): Promise<void> {
-  const found = await client.query<{ hp: string }>(
-    "select hp from member where id = $1 and erased_at is null",
+  const found = await client.query<{ hp: string; language: string | null }>(
+    "select hp, settings ->> 'language' as language from member where id = $1 and erased_at is null",
     [memberId],
   );
-  const hp = found.rows[0]?.hp;
-  if (hp === undefined) return;
+  const [member] = found.rows;
+  if (member === undefined) return;
   await queueMessage(brand, client, {
     kind,
-    hp,
+    hp: member.hp,
     channels: ["whatsapp", "sms"],
-    locale: "id",
+    locale: accountLocale(member.language),
     facts: { until },
     validSeconds: MESSAGE_VALID_SECONDS,
   });

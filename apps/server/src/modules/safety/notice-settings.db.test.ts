@@ -76,6 +76,29 @@ describe("what an account is told", () => {
     expect((await settings()).events.complaint).toEqual({ app: false, email: true });
   });
 
+  test("M94: comes in the language that the account has chosen, by mail and by message, whoever caused it", async () => {
+    await switchTo("complaint", "email", true);
+    const memberId = String(http.counter.members[0]?.id);
+    const staff = await http.staff();
+    const blocked = async (reason: string) => {
+      await staff.call("memberBlock", { member_id: memberId, reason });
+      await sql("delete from block");
+      await sql("update member set blocked_at = null");
+      await office.send();
+      return office.received()[0]?.text ?? "";
+    };
+    await tell("complaint_answered");
+    expect(office.received()[0]?.subject).toContain("Komplain Anda dijawab");
+    expect(await blocked("Penipuan")).toContain("diblokir");
+    const saved = await client.call("userSettingsSave", { language: "en" });
+    expect(saved.json).toMatchObject({ language: "en" });
+    await tell("complaint_answered");
+    expect(office.received()[0]?.subject).toContain("Your complaint was answered");
+    expect(await blocked("Penipuan")).toContain("is blocked");
+    expect((await client.call("userSettingsSave", { language: "fr" })).status).toBe(422);
+    await client.call("userSettingsSave", { language: null });
+  });
+
   test("M94: no mail leaves while the master switch is off, or to an address that nobody proved", async () => {
     await switchTo("complaint", "email", true);
     await client.call("accountSetting", { email_notification: false });

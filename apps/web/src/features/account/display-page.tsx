@@ -31,7 +31,9 @@ export function DisplayPage() {
       </section>
       <Card className="flex flex-col gap-5 p-4">
         <DisplayChoices onChoose={(changes) => void save(fromDisplay(changes))} />
-        <LanguageChoice onChange={switchLocale} />
+        <LanguageChoice
+          onChange={(language) => void save({ language }).then(() => switchLocale(language))}
+        />
       </Card>
       <MenuChoices />
       <Button
