@@ -4,10 +4,20 @@ import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 import { usePageTitle } from "./use-page-title.ts";
 
+/** A page of its own, where there is no shell. */
 export function NotFound() {
+  return (
+    <main tabIndex={-1} className="outline-none">
+      <NotFoundRoom />
+    </main>
+  );
+}
+
+/** In the place of a room. */
+export function NotFoundRoom() {
   usePageTitle(m.not_found_title());
   return (
-    <main tabIndex={-1} className="grid min-h-[60dvh] place-items-center outline-none">
+    <div className="grid min-h-[60dvh] place-items-center">
       <EmptyState
         isPage
         icon={<Search className="size-6" />}
@@ -20,6 +30,6 @@ export function NotFound() {
       >
         {m.not_found_text()}
       </EmptyState>
-    </main>
+    </div>
   );
 }

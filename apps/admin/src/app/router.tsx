@@ -9,7 +9,7 @@ import {
 import { whenSessionIsLost } from "./api.ts";
 import { failureText } from "./failures.ts";
 import { safeNext } from "./next-path.ts";
-import { NotFound } from "./not-found.tsx";
+import { NotFound, NotFoundRoom } from "./not-found.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { RouteFailure } from "./route-failure.tsx";
 import { parseSearch, picked, stringifySearch } from "./search-codec.ts";
@@ -239,6 +239,13 @@ const kit = createRoute({
   component: lazyRouteComponent(loadKit, "KitPage"),
 });
 
+/** Inside the shell, so that the way on is at hand. */
+const nowhere = createRoute({
+  getParentRoute: () => office,
+  path: "$",
+  component: NotFoundRoom,
+});
+
 const routeTree = rootRoute.addChildren([
   signIn,
   invitation,
@@ -268,6 +275,7 @@ const routeTree = rootRoute.addChildren([
     brand,
     maintenance,
     kit,
+    nowhere,
   ]),
 ]);
 
