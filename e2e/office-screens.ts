@@ -179,7 +179,7 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     ready: "Saldo sekarang",
   },
   { name: "a member's devices", path: () => "/members/2?tab=devices", ready: "Sesi terbuka" },
-  { name: "a member's audit", path: () => "/members/2?tab=audit", ready: "Izin tambahan" },
+  { name: "a member's audit", path: () => "/members/2?tab=audit", ready: "Audit" },
   { name: "the blocks", path: () => "/blocks", ready: "Tidak ada blokir" },
   {
     name: "the permission requests",

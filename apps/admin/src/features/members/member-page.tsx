@@ -63,11 +63,31 @@ function Detail({ member }: { readonly member: AdminMember }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
+        {person && <b>{person.name}</b>}
         <Chip tone="primary">{tierName(member.category)}</Chip>
         <State member={member} />
       </div>
+      <Records
+        member={member}
+        summary={<Summary member={member} person={person} onReveal={setPerson} />}
+      />
+    </>
+  );
+}
+
+function Summary({
+  member,
+  person,
+  onReveal,
+}: {
+  readonly member: AdminMember;
+  readonly person: MemberPerson | undefined;
+  readonly onReveal: (person: MemberPerson | undefined) => void;
+}) {
+  return (
+    <div className="flex flex-col gap-4">
       {member.erased_at === null && (
-        <MemberActions member={member} person={person} onReveal={setPerson} />
+        <MemberActions member={member} person={person} onReveal={onReveal} />
       )}
       <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
         <Section title={m.details()}>
@@ -82,8 +102,7 @@ function Detail({ member }: { readonly member: AdminMember }) {
           </Section>
         </div>
       </div>
-      <Records member={member} />
-    </>
+    </div>
   );
 }
 
@@ -116,17 +135,24 @@ export function Section({
   );
 }
 
-const TABS = ["transactions", "statement", "devices", "messages", "audit"] as const;
+const TABS = ["summary", "transactions", "statement", "devices", "messages", "audit"] as const;
 type TabName = (typeof TABS)[number];
 
 /** Which tab is open stands in the address. */
-function Records({ member }: { readonly member: AdminMember }) {
+function Records({
+  member,
+  summary,
+}: {
+  readonly member: AdminMember;
+  readonly summary: ReactNode;
+}) {
   const { tab } = useSearch({ from: "/office/members/$member_id" });
   const navigate = useNavigate();
   const id = String(member.member_id);
   const open = TABS.filter((name) => name !== "transactions" || session.may("transactions.read"));
-  const chosen = open.find((name) => name === tab) ?? open[0] ?? "statement";
+  const chosen = open.find((name) => name === tab) ?? "summary";
   const titles: Readonly<Record<TabName, string>> = {
+    summary: m.tab_summary(),
     transactions: m.room_transactions(),
     statement: m.tab_statement(),
     devices: m.tab_devices(),
@@ -148,6 +174,7 @@ function Records({ member }: { readonly member: AdminMember }) {
         })
       }
     >
+      {chosen === "summary" && summary}
       {chosen === "transactions" && <MemberTransactions id={id} />}
       {chosen === "statement" && (
         <StatementTab id={id} accounts={member.balances.map(({ account }) => account)} />
