@@ -18,7 +18,7 @@ export interface DataTableProps<Row> {
   /** What a row's button says to a screen reader after the first cell. */
   readonly rowLabel: (row: Row) => string;
   readonly onOpen: (row: Row) => void;
-  /** The card that a row becomes under 600 px. */
+  /** The card that a row becomes where a table has no room. */
   readonly card: (row: Row) => ReactNode;
   readonly totals?: Readonly<Record<string, ReactNode>>;
   readonly totalsTitle: string;
@@ -35,18 +35,18 @@ export interface RowSelection<Row> {
   readonly allLabel: string;
 }
 
-/** A dense table from 600 px, a list of cards below. */
+/** A dense table on a desk, a list of cards on what is narrower. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isWide = useAtLeast("wide");
+  const isOnDesk = useAtLeast("desk");
   return (
     <>
-      {isWide !== true && <Cards {...props} />}
-      {isWide !== false && (
+      {isOnDesk !== true && <Cards {...props} />}
+      {isOnDesk !== false && (
         <div
           role="region"
           aria-label={props.caption}
           tabIndex={0}
-          className="hidden overflow-x-auto rounded-lg border border-line bg-surface wide:block"
+          className="hidden overflow-x-auto rounded-lg border border-line bg-surface desk:block"
         >
           <Grid {...props} />
         </div>
@@ -60,7 +60,7 @@ const LAID_OUT_IN_VIEW = "[content-visibility:auto] [contain-intrinsic-block-siz
 
 function Cards<Row>(props: DataTableProps<Row>) {
   return (
-    <ul className="flex flex-col gap-2 wide:hidden">
+    <ul className="flex flex-col gap-2 desk:hidden">
       {props.rows.map((row) => (
         <li
           key={props.rowKey(row)}

@@ -112,7 +112,7 @@ function Profits({ by, rows }: { readonly by: ProfitGroup; readonly rows: readon
   };
   return (
     <>
-      <div className="wide:hidden">
+      <div className="desk:hidden">
         <ProfitCard title={m.total()} row={totals} framed />
       </div>
       <BookTable

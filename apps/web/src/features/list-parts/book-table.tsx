@@ -7,25 +7,25 @@ export interface BookTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** What a row is under 600 px. */
+  /** What a row is where a table has no room. */
   readonly card: (row: Row) => ReactNode;
   readonly totals?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Rows to be read, none of which opens: a table from 600 px, cards below. */
+/** Rows to be read, none of which opens: a table on a desk, cards on what is narrower. */
 export function BookTable<Row>(props: BookTableProps<Row>) {
-  const isWide = useAtLeast("wide");
+  const isOnDesk = useAtLeast("desk");
   return (
     <>
-      {isWide !== true && <Cards {...props} />}
-      {isWide !== false && <Table {...props} />}
+      {isOnDesk !== true && <Cards {...props} />}
+      {isOnDesk !== false && <Table {...props} />}
     </>
   );
 }
 
 function Cards<Row>({ caption, rows, rowKey, card }: BookTableProps<Row>) {
   return (
-    <ul aria-label={caption} className="flex flex-col gap-2 wide:hidden">
+    <ul aria-label={caption} className="flex flex-col gap-2 desk:hidden">
       {rows.map((row) => (
         <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-3.5">
           {card(row)}
@@ -41,7 +41,7 @@ function Table<Row>({ caption, columns, rows, rowKey, totals }: BookTableProps<R
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className="hidden overflow-x-auto rounded-lg border border-line bg-surface wide:block"
+      className="hidden overflow-x-auto rounded-lg border border-line bg-surface desk:block"
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -22,7 +22,7 @@ export function ReportMenu() {
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{m.reports()}</h1>
       {error && !data ? <QueryFailure query={query} /> : <Figures summary={data} />}
-      <ul className="grid gap-3 wide:grid-cols-2">
+      <ul className="grid gap-3 desk:grid-cols-2">
         {openReports().map((report) => (
           <li key={report.to}>
             <ReportLink {...report} />
@@ -73,7 +73,7 @@ function Figures({ summary }: { readonly summary: Summary | undefined }) {
               <h2 className="text-sm text-soft">{title}</h2>
               {figures ? (
                 <>
-                  <p className="text-2xl font-bold">
+                  <p className="text-2xl font-bold wide:text-lg desk:text-2xl">
                     {m.count_transactions({ count: figures.count })}
                   </p>
                   <p className="text-sm">
