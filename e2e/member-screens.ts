@@ -116,6 +116,17 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
+  {
+    name: "the courier address with the sheet of a request",
+    path: () => "/account/courier",
+    ready: "Minta perubahan",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Minta perubahan") }).click();
+      const sheet = page.getByRole("dialog", { name: say("Minta perubahan") });
+      await sheet.getByRole("button", { name: say("Kirim permintaan") }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
   { name: "the devices", path: () => "/account/device", ready: "Perangkat ini" },
   { name: "the profile's form", path: () => "/account/edit", ready: "Simpan profil" },
   { name: "the password", path: () => "/account/password", ready: "Password lama" },

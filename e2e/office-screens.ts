@@ -174,6 +174,17 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     },
   },
   {
+    name: "a member with the sheet of the courier address",
+    path: () => "/members/2",
+    ready: "Alamat kurir",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Isi alamat kurir") }).click();
+      const sheet = page.getByRole("dialog", { name: say("Alamat kurir") });
+      await sheet.getByRole("button", { name: say("Simpan alamat kurir") }).click();
+      await firstWrong(page).waitFor();
+    },
+  },
+  {
     name: "a member's balance movements",
     path: () => "/members/2?tab=statement",
     ready: "Saldo sekarang",
@@ -184,6 +195,11 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   {
     name: "the permission requests",
     path: () => "/permission-requests",
+    ready: "Tidak ada permintaan di sini",
+  },
+  {
+    name: "the requests for courier addresses",
+    path: () => "/courier-requests",
     ready: "Tidak ada permintaan di sini",
   },
   {

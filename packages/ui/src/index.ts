@@ -42,6 +42,7 @@ export * from "./switch.tsx";
 export * from "./tabs.tsx";
 export * from "./text-area-field.tsx";
 export * from "./text-fields.tsx";
+export { AgreementField } from "./agreement-field.tsx";
 export { kitLocale, setKitLocale } from "./texts.ts";
 export * from "./use-at-least.ts";
 export * from "./use-form.ts";

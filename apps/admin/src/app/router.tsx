@@ -57,6 +57,8 @@ const invitation = createRoute({
 });
 
 /** Everything below asks a visitor to sign in and brings them back. */
+const pickedList = (search: Search) => picked(search, ["list"]);
+
 const office = createRoute({
   getParentRoute: () => rootRoute,
   id: "office",
@@ -83,7 +85,7 @@ const cases = createRoute({
 const reviews = createRoute({
   getParentRoute: () => office,
   path: "/reviews",
-  validateSearch: (search: Search) => picked(search, ["list"]),
+  validateSearch: pickedList,
   component: lazyRouteComponent(loadReviews, "ReviewsPage"),
 });
 
@@ -96,7 +98,7 @@ const reviewRules = createRoute({
 const approvals = createRoute({
   getParentRoute: () => office,
   path: "/approvals",
-  validateSearch: (search: Search) => picked(search, ["list"]),
+  validateSearch: pickedList,
   component: lazyRouteComponent(loadApprovals, "ApprovalsPage"),
 });
 
@@ -129,7 +131,7 @@ const settings = createRoute({
 const complaints = createRoute({
   getParentRoute: () => office,
   path: "/complaints",
-  validateSearch: (search: Search) => picked(search, ["list"]),
+  validateSearch: pickedList,
   component: lazyRouteComponent(loadComplaints, "ComplaintsPage"),
 });
 
@@ -179,15 +181,22 @@ const member = createRoute({
 const blocks = createRoute({
   getParentRoute: () => office,
   path: "/blocks",
-  validateSearch: (search: Search) => picked(search, ["list"]),
+  validateSearch: pickedList,
   component: lazyRouteComponent(loadMembers, "BlocksPage"),
 });
 
 const permissionRequests = createRoute({
   getParentRoute: () => office,
   path: "/permission-requests",
-  validateSearch: (search: Search) => picked(search, ["list"]),
+  validateSearch: pickedList,
   component: lazyRouteComponent(loadMembers, "RequestsPage"),
+});
+
+const courierRequests = createRoute({
+  getParentRoute: () => office,
+  path: "/courier-requests",
+  validateSearch: pickedList,
+  component: lazyRouteComponent(loadMembers, "CourierRequestsPage"),
 });
 
 const recoveries = createRoute({
@@ -267,6 +276,7 @@ const routeTree = rootRoute.addChildren([
     member,
     blocks,
     permissionRequests,
+    courierRequests,
     recoveries,
     products,
     margins,

@@ -2,7 +2,7 @@
 const MEMBER_SCREENS = [
   /^\/$/,
   /^\/auth\/login$/,
-  /^\/account(\/(profile|display|contact|edit|password|delete|verify|device|pin-reset|passkey|permission|notice|developer))?$/,
+  /^\/account(\/(profile|display|contact|edit|address|password|delete|verify|device|pin-reset|passkey|permission|notice|courier|developer))?$/,
   /^\/auth\/(pin|register|otp|forgot|reset|device|passkey|verify-email|view)$/,
   /^\/m\/(data|listrik|emoney|games|voucher)$/,
   /^(\/webapp)?\/prabayar$/,
@@ -31,6 +31,7 @@ const STAFF_SCREENS = [
   /^\/members(\/\d{1,15})?$/,
   /^\/blocks$/,
   /^\/permission-requests$/,
+  /^\/courier-requests$/,
   /^\/recoveries$/,
   /^\/products$/,
   /^\/margins$/,

@@ -1,4 +1,5 @@
 import {
+  AgreementField,
   CheckField,
   MoneyField,
   PasswordField,
@@ -88,6 +89,14 @@ function FieldColumn({ state }: { readonly state: State }) {
         disabled={disabled}
         onChange={setChecked}
       />
+      {!disabled && (
+        <AgreementField
+          label={m.kit_words()}
+          agreed={checked}
+          error={error}
+          onChange={setChecked}
+        />
+      )}
     </div>
   );
 }

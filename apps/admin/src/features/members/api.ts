@@ -1,8 +1,8 @@
 import type { MemberAccount } from "@konter/contract";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
-import { memberCallerFor } from "./members-api.ts";
+import { memberCallerFor, quietMembersApi } from "./members-api.ts";
 
 const WATCH_MILLISECONDS = 15_000;
 
@@ -120,6 +120,50 @@ export const requestsQuery = (list: RequestList) =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
+export const courierQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["member", id, "courier-address"],
+    queryFn: (context) =>
+      memberCallerFor(context)(
+        "officeCourierAddress",
+        { member_id: id },
+        { signal: context.signal },
+      ),
+  });
+
+export const courierRequestsQuery = (list: RequestList) =>
+  infiniteQueryOptions({
+    queryKey: ["courier-requests", list],
+    queryFn: (context) =>
+      memberCallerFor(context)(
+        "courierRequests",
+        { list, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** The regions right below one; the provinces without one. They change once a year. */
+export const regionsQuery = (parent: string | undefined) =>
+  queryOptions({
+    queryKey: ["regions", parent ?? null],
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      quietMembersApi("officeRegions", { ...(parent && { parent }) }, { signal }),
+  });
+
+/** From three letters on. */
+export const foundRegionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["regions-found", search],
+    staleTime: Infinity,
+    enabled: search.length >= 3,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => quietMembersApi("officeRegions", { search }, { signal }),
+  });
+
 export const recoveriesQuery = () =>
   queryOptions({
     queryKey: ["recoveries"],
@@ -129,6 +173,13 @@ export const recoveriesQuery = () =>
 
 /** After an act on a member everything is read anew that may show it. */
 export function readAnew(client: QueryClient): void {
-  for (const name of ["member", "blocks", "permission-requests", "recoveries", "office-search"])
+  for (const name of [
+    "member",
+    "blocks",
+    "permission-requests",
+    "courier-requests",
+    "recoveries",
+    "office-search",
+  ])
     void client.invalidateQueries({ queryKey: [name] });
 }

@@ -1,4 +1,5 @@
 export { BlocksPage } from "./blocks-page.tsx";
+export { CourierRequestsPage } from "./courier-requests-page.tsx";
 export { MemberPage } from "./member-page.tsx";
 export { RecoveriesPage } from "./recoveries-page.tsx";
 export { RequestsPage } from "./requests-page.tsx";

@@ -13,6 +13,7 @@ import * as m from "#messages";
 import { memberQuery } from "./api.ts";
 import { AuditTab } from "./audit-tab.tsx";
 import { BlockList } from "./block-list.tsx";
+import { CourierCard } from "./courier-card.tsx";
 import { DevicesTab } from "./devices-tab.tsx";
 import { GrantList } from "./grant-list.tsx";
 import { MemberActions } from "./member-actions.tsx";
@@ -100,6 +101,11 @@ function Summary({
           <Section title={m.room_blocks()}>
             <BlockList blocks={member.blocks} />
           </Section>
+          {session.may("members.address") && member.erased_at === null && (
+            <Section title={m.courier_address()}>
+              <CourierCard memberId={String(member.member_id)} />
+            </Section>
+          )}
         </div>
       </div>
     </div>

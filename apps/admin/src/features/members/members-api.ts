@@ -1,12 +1,14 @@
-import { OFFICE_MEMBER_ENDPOINTS } from "@konter/contract";
+import { OFFICE_COURIER_ENDPOINTS, OFFICE_MEMBER_ENDPOINTS } from "@konter/contract";
 import { createClient } from "@konter/contract/client";
 import type { Client } from "@konter/contract/client";
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { asked, unasked } from "../../app/api.ts";
 
+const endpoints = { ...OFFICE_MEMBER_ENDPOINTS, ...OFFICE_COURIER_ENDPOINTS };
+
 /** The callers of this room, apart from those of every room. */
-export const membersApi = createClient({ ...asked, endpoints: OFFICE_MEMBER_ENDPOINTS });
-const quietMembersApi = createClient({ ...unasked, endpoints: OFFICE_MEMBER_ENDPOINTS });
+export const membersApi = createClient({ ...asked, endpoints });
+export const quietMembersApi = createClient({ ...unasked, endpoints });
 
 /** The first fetch is what the person waits for; refreshing what is already on screen is done quietly. */
 export function memberCallerFor({ client, queryKey }: QueryFunctionContext): Client {

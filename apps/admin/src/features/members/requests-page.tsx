@@ -10,15 +10,9 @@ import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { REQUEST_LISTS, requestsQuery } from "./api.ts";
-import type { RequestList } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
-import { permissionName, requestState } from "./words.ts";
+import { permissionName, requestListName, requestState } from "./words.ts";
 import { membersApi } from "./members-api.ts";
-
-const NAMES: Readonly<Record<RequestList, () => string>> = {
-  open: m.requests_open,
-  decided: m.requests_decided,
-};
 
 /** `/permission-requests`: members who ask for an extra permission, who waits longest first. */
 export function RequestsPage() {
@@ -32,7 +26,7 @@ export function RequestsPage() {
       <QueueLists
         lists={REQUEST_LISTS}
         chosen={list}
-        nameOf={(each) => NAMES[each]()}
+        nameOf={requestListName}
         onChoose={(each) =>
           void navigate({
             to: "/permission-requests",

@@ -57,6 +57,11 @@ function Rooms() {
       <Link to="/blocks" className={buttonClasses("plain", "small")}>
         {m.room_blocks()}
       </Link>
+      {session.may("members.address") && (
+        <Link to="/courier-requests" className={buttonClasses("plain", "small")}>
+          {m.room_courier_requests()}
+        </Link>
+      )}
       {session.may("members.permissions") && (
         <Link to="/permission-requests" className={buttonClasses("plain", "small")}>
           {m.room_requests()}

@@ -1,4 +1,6 @@
 import {
+  courierAddressInput,
+  courierRefuseInput,
   blockLiftInput,
   deviceBlockInput,
   memberBlockInput,
@@ -19,6 +21,7 @@ import {
 import { validatorOf } from "@konter/ui/validation";
 
 export const search = validatorOf(officeSearchInput);
+export const courierAddress = validatorOf(courierAddressInput);
 export const acts = {
   reveal: validatorOf(memberRevealInput),
   memberBlock: validatorOf(memberBlockInput),
@@ -33,6 +36,7 @@ export const acts = {
   numberMove: validatorOf(numberMoveForm),
   recoveryEnd: validatorOf(recoveryEndForm),
   view: validatorOf(memberViewInput),
+  courierRefuse: validatorOf(courierRefuseInput),
   decide: validatorOf(permissionDecideInput),
   recoveryStop: validatorOf(recoveryStopInput),
 };

@@ -61,7 +61,9 @@ export const blockKind = wordsOf({
   device: m.block_device,
 });
 
+export const requestListName = wordsOf({ open: m.requests_open, decided: m.requests_decided });
 export const requestState = wordsOf({
+  done: m.request_done,
   waiting: m.request_waiting,
   granted: m.request_granted,
   refused: m.request_refused,
@@ -77,6 +79,8 @@ export const messageState = wordsOf({
 
 export const messageKind = wordsOf({
   code: m.message_code,
+  agent_code: m.message_agent_code,
+  agent_welcome: m.message_agent_welcome,
   email_code: m.message_email_code,
   password_changed: m.message_password_changed,
   device_recovering: m.message_device_recovering,
@@ -105,6 +109,8 @@ export const auditAction = wordsOf({
   "member.standing": m.audit_standing,
   "member.upline": m.audit_upline,
   "member.flags": m.audit_flags,
+  "member.courier_address": m.audit_courier_address,
+  "member.courier_request_refused": m.audit_courier_refused,
   "member.permission_granted": m.audit_permission_granted,
   "member.permission_removed": m.audit_permission_removed,
   "member.permission_refused": m.audit_permission_refused,

@@ -82,7 +82,7 @@ export async function confirmAgent(
     await queueMessage(brand, client, {
       kind: "agent_welcome",
       hp: otp.recipient,
-      channels: ["whatsapp", "sms"],
+      channels: ["sms"],
       locale: context.locale,
       facts: { name: master.name, link: `${publicUrl}/auth/forgot` },
       validSeconds: WELCOME_VALID_SECONDS,

@@ -29,10 +29,11 @@ type Asker = Pick<CallContext, "address" | "locale">;
 /** What is written with the question, in its transaction. */
 type Beside = (client: pg.ClientBase, id: Buffer) => Promise<void>;
 
-/** A registration proves a number: e-mail would prove nothing. A forgotten password may also reach a verified e-mail. */
+/** A registration proves a number: e-mail would prove nothing. A forgotten password may also
+ * reach a verified e-mail. What an agent agrees to goes with the code, and WhatsApp carries codes alone. */
 const CHANNELS: Readonly<Record<OtpPurpose, readonly ChannelKind[]>> = {
   registration: ["whatsapp", "sms"],
-  agent_registration: ["whatsapp", "sms"],
+  agent_registration: ["sms"],
   password_reset: ["whatsapp", "sms", "email"],
   email_verification: ["email"],
   device_recovery: ["whatsapp", "sms"],

@@ -33,6 +33,10 @@ const PAGES: Readonly<Record<string, Page | undefined>> = {
     title: m.addresses_title,
     screen: lazy(async () => ({ default: (await import("../addresses/index.ts")).AddressesPage })),
   },
+  courier: {
+    title: m.courier_title,
+    screen: lazy(async () => ({ default: (await import("../couriers/index.ts")).CourierPage })),
+  },
   contact: {
     title: m.contacts_title,
     screen: lazy(async () => ({ default: (await import("../contacts/index.ts")).ContactsPage })),

@@ -16,6 +16,7 @@ export function AccountLinks() {
     [page("passkey"), m.passkeys_title()],
     [page("device"), m.devices_title()],
     [page("address"), m.addresses_title()],
+    [page("courier"), m.courier_title()],
     [{ to: "/payment/deposit/transfer" }, m.transfer_title()],
     [page("permission"), m.permissions_title()],
     [page("notice"), m.notices_title()],

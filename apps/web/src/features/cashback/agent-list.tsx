@@ -7,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { RegisterAgent } from "../agents/index.ts";
 import { AnswerStates, BookTable, Headline, LoadMore } from "../list-parts/index.ts";
 import { TypedFilter } from "../report-filters/index.ts";
 import { agentsQuery } from "./api.ts";
@@ -18,7 +19,10 @@ export function AgentList() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <MastersOnly title={m.agents_title()}>
-        <h1 className="text-xl font-bold">{m.agents_title()}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-xl font-bold">{m.agents_title()}</h1>
+          <RegisterAgent />
+        </div>
         <Agents />
       </MastersOnly>
     </div>

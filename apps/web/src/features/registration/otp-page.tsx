@@ -1,17 +1,16 @@
 import type { OtpChallenge } from "@konter/contract";
-import { CallFailed } from "@konter/contract/client";
 import { Button, buttonClasses, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { api, quietApi } from "./api.ts";
 import { session } from "../../app/session-store.ts";
-import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
+import { CodeField, deliveryText, Resend, useDelivery, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 import { isDrawn, registrationQuestion } from "./open-question.ts";
 
 const validator = () => import("./validators.ts").then((validators) => validators.otpVerify);
-const POLL_MS = 1_500;
+const readStatus = (otpId: string) => quietApi("otpStatus", { otp_id: otpId });
 
 /** `/auth/otp`: the code that ends a registration. */
 export function OtpPage() {
@@ -44,7 +43,7 @@ function CodeForm({ question, onQuestion }: CodeFormProps) {
     registrationQuestion.write(next);
     onQuestion(next);
   };
-  useDelivery(question, take, show);
+  useDelivery(question, readStatus, take, show);
   const form = useForm({
     initial: { code: "" },
     validator,
@@ -87,35 +86,4 @@ function CodeForm({ question, onQuestion }: CodeFormProps) {
       </Link>
     </AuthCard>
   );
-}
-
-function deliveryText({ delivery, channel }: OtpChallenge): string {
-  if (delivery === "waiting") return m.otp_on_its_way();
-  return channel === "sms" ? m.otp_by_sms() : m.otp_by_whatsapp();
-}
-
-/** Asks how far the message is, until somebody took it or nobody did. */
-function useDelivery(
-  question: OtpChallenge,
-  onChange: (question: OtpChallenge) => void,
-  onFailure: (failure: CallFailed) => void,
-): void {
-  const { otp_id: id, delivery, resend_at: sentFor } = question;
-  const [failedFor, setFailedFor] = useState<string>();
-  const ask = useEffectEvent(async () => {
-    try {
-      const next = await quietApi("otpStatus", { otp_id: id });
-      if (next.delivery !== "waiting") onChange(next);
-    } catch (failure) {
-      if (!(failure instanceof CallFailed) || failure.code !== "otp_send_failed") return;
-      setFailedFor(sentFor);
-      onFailure(failure);
-    }
-  });
-  const isWaiting = delivery === "waiting" && failedFor !== sentFor;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void ask(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
 }

@@ -1,0 +1,25 @@
+import type { CourierRequestRow } from "@konter/contract";
+import * as m from "#messages";
+import type { Act } from "./act-button.tsx";
+import { membersApi } from "./members-api.ts";
+
+/** Refuses a change of a courier address; the member reads the reason. */
+export function refuseCourierAct({
+  request_id,
+  member,
+}: CourierRequestRow): Act<Record<string, string>> {
+  const id = String(request_id);
+  return {
+    title: m.courier_refuse_title({ member: member.name }),
+    text: m.request_refuse_text(),
+    button: m.request_refuse(),
+    done: m.request_is_refused(),
+    check: "courierRefuse",
+    draft: `courier-refuse:${id}`,
+    initial: {},
+    danger: true,
+    reasonLabel: m.request_refuse_reason(),
+    toInput: ({ reason }) => ({ request_id: id, reason }),
+    send: async ({ reason }) => membersApi("courierRefuse", { request_id: id, reason }),
+  };
+}

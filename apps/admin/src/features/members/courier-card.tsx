@@ -1,0 +1,73 @@
+import type { CourierAddress, CourierRequestRow } from "@konter/contract";
+import { Alert, FactList, formatDateTime, Skeleton } from "@konter/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../app/loaded.tsx";
+import * as m from "#messages";
+import { ActButton } from "./act-button.tsx";
+import { courierQuery } from "./api.ts";
+import { refuseCourierAct } from "./courier-acts.ts";
+import { CourierButton } from "./courier-sheet.tsx";
+
+/** Where couriers find a member, and the change that the member asks for (FEATURES M110, M111). */
+export function CourierCard({ memberId }: { readonly memberId: string }) {
+  const query = useQuery(courierQuery(memberId));
+  return (
+    <Loaded query={query} loading={<Skeleton className="h-40" />}>
+      {({ address, waiting }) => (
+        <div className="flex flex-col gap-3">
+          {waiting && <Waiting request={waiting} />}
+          {address === null ? (
+            <p className="text-sm text-soft">{m.courier_none()}</p>
+          ) : (
+            <CourierFacts address={address} />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <CourierButton
+              memberId={memberId}
+              label={address === null ? m.courier_set() : m.courier_change()}
+            />
+            {waiting && <ActButton label={m.request_refuse()} act={refuseCourierAct(waiting)} />}
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Waiting({ request }: { readonly request: CourierRequestRow }) {
+  const { wish, reason, at } = request;
+  return (
+    <Alert tone="warning">
+      <p>{m.courier_asks({ time: formatDateTime(at) })}</p>
+      <p className="break-words">{wish}</p>
+      <p className="break-words">{m.courier_because({ reason })}</p>
+    </Alert>
+  );
+}
+
+function CourierFacts({ address }: { readonly address: CourierAddress }) {
+  const { latitude, longitude, sub_district: village } = address;
+  return (
+    <FactList
+      facts={[
+        { label: m.name(), value: address.name, strong: true },
+        { label: m.phone(), value: address.phone },
+        { label: m.email(), value: address.email ?? "–" },
+        { label: m.courier_street(), value: address.address },
+        { label: m.village(), value: village?.name ?? "–" },
+        { label: m.district(), value: address.district.name },
+        { label: m.city(), value: address.city.name },
+        { label: m.province(), value: address.province.name },
+        { label: m.country(), value: m.country_indonesia() },
+        { label: m.postcode(), value: address.postal_code },
+        {
+          label: m.coordinates(),
+          value: latitude === null || longitude === null ? "–" : `${latitude}, ${longitude}`,
+        },
+        { label: m.note(), value: address.note || "–" },
+        { label: m.courier_id(), value: address.id },
+        { label: m.courier_changed(), value: formatDateTime(address.changed_at) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { OtpChallenge } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
+import { Alert, Button, ScriptedForm, snackbar, useForm } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { agentApi, quietAgentApi } from "../../app/agent-api.ts";
+import { failureText } from "../../app/failures.ts";
+import { CodeField, deliveryText, Resend, useDelivery, useFailure } from "../code-entry/index.ts";
+import * as m from "#messages";
+import type { OpenAgent } from "./open-agent.ts";
+
+const readStatus = (otpId: string) => quietAgentApi("otpStatus", { otp_id: otpId });
+
+interface AgentCodeProps {
+  readonly agent: OpenAgent;
+  /** Without one the form is shown again. */
+  readonly onAgent: (agent: OpenAgent | undefined) => void;
+  readonly onDone: () => void;
+}
+
+/** The code that the agent reads from the own phone, once the agent agrees. */
+export function AgentCode({ agent, onAgent, onDone }: AgentCodeProps) {
+  const { name, question } = agent;
+  const client = useQueryClient();
+  const { failure, guard, show } = useFailure();
+  const take = (next: OtpChallenge) => onAgent({ name, question: next });
+  useDelivery(question, readStatus, take, show);
+  const inputOf = ({ code }: { readonly code: string }) => ({ otp_id: question.otp_id, code });
+  const form = useForm({
+    initial: { code: "" },
+    validator: () => import("./validators.ts").then((validators) => validators.code),
+    toInput: inputOf,
+    onSubmit: (values) =>
+      guard(async () => {
+        try {
+          await agentApi("agentConfirm", inputOf(values));
+        } catch (reason) {
+          // What is wrong with the number by now has no field here.
+          if (!(reason instanceof CallFailed) || reason.answer?.fields?.["phone"] === undefined)
+            throw reason;
+          show(reason);
+          return;
+        }
+        snackbar.add({ text: m.agent_registered({ name }), tone: "success" });
+        void client.invalidateQueries({ queryKey: ["agents"] });
+        onDone();
+      }),
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">
+      <p className="text-sm">{m.agent_code_text({ name, recipient: question.recipient })}</p>
+      <CodeField {...form.field("code")} hint={deliveryText(question)} />
+      {failure && (
+        <Alert tone="danger" urgent>
+          {failureText(failure)}
+        </Alert>
+      )}
+      <Button type="submit" size="large" busy={form.busy} className="w-full">
+        {m.otp_confirm()}
+      </Button>
+      <Resend
+        resendAt={question.resend_at}
+        onResend={() =>
+          guard(async () => {
+            form.set({ code: "" });
+            take(await agentApi("otpResend", { otp_id: question.otp_id }));
+          })
+        }
+      />
+      <Button kind="quiet" onClick={() => onAgent(undefined)}>
+        {m.agent_other()}
+      </Button>
+    </ScriptedForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { AGENT_CONSENT, renderSentence } from "@konter/contract";
+import { AgreementField, Alert, Button, ScriptedForm, TextField, useForm } from "@konter/ui";
+import { agentApi } from "../../app/agent-api.ts";
+import { failureText } from "../../app/failures.ts";
+import { getLocale } from "../../app/locale.ts";
+import { ownedName, session } from "../../app/session-store.ts";
+import { useFailure } from "../code-entry/index.ts";
+import * as m from "#messages";
+import type { OpenAgent } from "./open-agent.ts";
+
+const AGREED = "yes";
+
+/** Who the agent is, and the words that go to the agent's phone with the code. */
+export function AgentForm({ onAsked }: { readonly onAsked: (agent: OpenAgent) => void }) {
+  const { failure, guard } = useFailure();
+  const inputOf = ({ consent, ...agent }: typeof EMPTY) => ({
+    ...agent,
+    consent: consent === AGREED,
+    consent_version: AGENT_CONSENT.version,
+  });
+  const form = useForm({
+    draft: ownedName("agent"),
+    initial: EMPTY,
+    // Agreed to once is not agreed to by the next agent.
+    secret: ["consent"],
+    validator: () => import("./validators.ts").then((validators) => validators.agent),
+    toInput: inputOf,
+    onSubmit: (values) =>
+      guard(async () => {
+        const question = await agentApi("agentRegister", inputOf(values));
+        form.forgetDraft();
+        onAsked({ name: values.name.trim(), question });
+      }),
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">
+      <p className="text-sm text-soft">{m.agent_register_text()}</p>
+      <TextField {...form.field("name")} label={m.full_name()} autoComplete="off" maxLength={80} />
+      <TextField
+        {...form.field("phone")}
+        label={m.phone_number()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="0812 3456 7890"
+        hint={m.agent_phone_hint()}
+      />
+      <TextField
+        {...form.field("email")}
+        label={m.email()}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <Alert>
+        <p className="font-bold">{m.agent_consent_title()}</p>
+        <p>
+          {renderSentence(AGENT_CONSENT.text, getLocale(), { brand: session.get().brand.name })}
+        </p>
+      </Alert>
+      <AgreementField
+        label={m.agent_consent()}
+        agreed={form.values.consent === AGREED}
+        error={form.field("consent").error}
+        onChange={(agreed) => form.field("consent").onChange(agreed ? AGREED : "")}
+      />
+      {failure && (
+        <Alert tone="danger" urgent>
+          {failureText(failure)}
+        </Alert>
+      )}
+      <Button type="submit" size="large" busy={form.busy} className="w-full">
+        {m.agent_send_code()}
+      </Button>
+    </ScriptedForm>
+  );
+}
+
+const EMPTY = { name: "", phone: "", email: "", consent: "" };

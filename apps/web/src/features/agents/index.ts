@@ -1,0 +1,1 @@
+export { RegisterAgent } from "./register-agent.tsx";

@@ -1,0 +1,18 @@
+import type { OtpChallenge } from "@konter/contract";
+import { storedValue } from "@konter/ui";
+import { ownedName } from "../../app/session-store.ts";
+
+/** An agent whose code is waited for; the name is shown beside it. */
+export interface OpenAgent {
+  readonly name: string;
+  readonly question: OtpChallenge;
+}
+
+const isOpenAgent = (value: unknown): value is OpenAgent =>
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as OpenAgent).name === "string" &&
+  typeof (value as Partial<OpenAgent>).question?.otp_id === "string";
+
+/** In this tab's storage: closing the sheet or a reload loses no question, and its name is a secret of no address. */
+export const openAgent = () => storedValue(ownedName("agent-question"), isOpenAgent);

@@ -1,0 +1,4 @@
+import { courierAskInput } from "@konter/contract";
+import { validatorOf } from "@konter/ui/validation";
+
+export const ask = validatorOf(courierAskInput);
