@@ -11,7 +11,7 @@ const FRAMEWORK =
 /** What several rooms are made of. The contract's schemas stay with the validators that fetch them. */
 const OFFICE = [
   /apps\/admin\/src\/(app|paraglide)\//,
-  /packages\/ui\/src\/(?!validation|sheet-panel|chart|date-|search-list|tabs|lazy-image|image-loading|barcode|code128|qr-code)/,
+  /packages\/ui\/src\/(?!validation|sheet-panel|chart|money-timeline|date-|search-list|tabs|lazy-image|image-loading|barcode|code128|qr-code)/,
   /contract\/src\/(client|endpoints|limits|locale|money|phone|screens|time|transaction-status)\./,
   /node_modules\/lucide-react\//,
 ];
