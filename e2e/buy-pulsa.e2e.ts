@@ -169,7 +169,7 @@ describe("buying credit", () => {
   it("M179: a product that is gone says that it was not found, and the list is read anew", async () => {
     const page = await openAs("stall", "/prabayar/pulsa");
     await choose(page, freshNumber(), /^10\.000/);
-    await page.route("**/api/v1/prepaid", (route) => {
+    await page.route("**/api/v1/prepaid/buy", (route) => {
       const wanted = route.request().postDataJSON() as object;
       return route.continue({ postData: JSON.stringify({ ...wanted, product_code: "GONE10" }) });
     });
@@ -178,7 +178,7 @@ describe("buying credit", () => {
     await page.getByText("Produk tidak ditemukan.").waitFor();
     await page.getByText("Pilih produk lain.").waitFor();
     expect((await readAgain).ok()).toBe(true);
-    expect(await page.getByRole("textbox", { name: "Nomor tujuan" }).inputValue()).not.toBe("");
+    expect(await page.getByLabel("Nomor tujuan").inputValue()).not.toBe("");
   });
 
   it("M182: the order number shows while typing which sign does not belong", async () => {

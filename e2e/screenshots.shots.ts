@@ -46,7 +46,7 @@ describe.each(LOOKS)("$name", ({ name, size, ...look }) => {
   it.each([PHONE, TABLET, DESKTOP])("sign in at $width px", async (viewport) => {
     await visitor.setViewportSize(viewport);
     await visitor.goto("/auth/login");
-    await visitor.getByText(say("Masuk ke akun")).waitFor();
+    await visitor.getByRole("heading", { name: say("Masuk ke akun") }).waitFor();
     await keepPicture(visitor, `sign in-${viewport.width}-${name}`);
   });
 
