@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { CourierRequestRow, OfficeCourierAddress, OwnCourierAddress } from "@konter/contract";
+import type {
+  AccountExport,
+  CourierRequestRow,
+  OfficeCourierAddress,
+  OwnCourierAddress,
+} from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noticesOf } from "../../testing/device-browsers.ts";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
@@ -8,6 +13,7 @@ import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";
 import { COURIER_ADDRESS } from "../../testing/member-office-inputs.ts";
 import { TEST_REGIONS } from "../../testing/regions.ts";
+import { eraseDeletedAccounts } from "../account/index.ts";
 import { importRegions } from "../addresses/index.ts";
 import { STAFF_PERMISSIONS } from "../identity/index.ts";
 
@@ -15,7 +21,7 @@ let http: HttpCounter;
 let staff: HttpClient;
 let nextMember = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 30, idle: true });
+  http = await openHttpCounter({ members: 30, deposit: 0, idle: true });
   await importRegions(http.counter.database.owner, TEST_REGIONS);
   staff = await http.staff();
 });
@@ -150,6 +156,13 @@ describe("the address", () => {
     expect(
       (await noticesOf(client)).filter((title) => title === "Alamat kurir diubah"),
     ).toHaveLength(2);
+    // Whoever may only see members reads in their audit that it changed, not where somebody is.
+    const reader = await http.staff(["members.read"]);
+    const told = (await reader.call("memberAudit", { member_id: String(id) })).text;
+    expect(told).toContain(String.raw`\"changed\":[\"address\",\"district\"]`);
+    for (const untold of ["Kenanga", "Melati", "081377770003", "melati@contoh.example"])
+      expect(told).not.toContain(untold);
+    expect(JSON.stringify(entry)).not.toMatch(/081377770003|melati@contoh/);
   });
 });
 
@@ -279,4 +292,32 @@ describe("asking for a change", () => {
     const decided = await page("decided");
     expect(decided.rows[0]?.decided_at).not.toBeNull();
   });
+});
+
+test("M110, M116: the address goes with what an account can have of itself, and with the account", async () => {
+  const { id, client } = await someone();
+  await saved(id, { sub_district: "31.71.01.1001" });
+  await ask(client);
+  await http.counter.database.owner.query(
+    "update session set password_until = now() + interval '1 minute' where member_id = $1",
+    [id],
+  );
+  const exported = (await client.call("accountExport")).json as AccountExport;
+  expect(exported.courier_address).toMatchObject({
+    address: "Jalan Melati 3",
+    sub_district: "Gambir",
+    latitude: -6.175392,
+  });
+  await http.counter.database.owner.query(
+    "update member set deleted_at = now() - interval '169 hours' where id = $1",
+    [id],
+  );
+  expect(await eraseDeletedAccounts(http.open.brand)).toBe(1);
+  for (const table of ["courier_address", "courier_address_request"]) {
+    const left = await http.counter.database.owner.query(
+      `select from ${table} where member_id = $1`,
+      [id],
+    );
+    expect(left.rowCount, table).toBe(0);
+  }
 });

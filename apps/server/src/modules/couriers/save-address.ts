@@ -6,7 +6,7 @@ import { inTransaction } from "../../platform/transaction.ts";
 import { refuseUnknownRegions } from "../addresses/index.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
-import { lockMember, memberSubject } from "../members/index.ts";
+import { lockMember, maskEmail, maskName, maskPhone, memberSubject } from "../members/index.ts";
 import { notify } from "../notifications/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
 import { decide, lockRequest } from "./requests.ts";
@@ -121,15 +121,17 @@ async function writeAddress(
   );
 }
 
-/** What the audit compares: the words, not the counters. */
+/** What the audit keeps for ever: the place in words, the person only so far as to tell that it changed. */
 function valuesOf(address: CourierAddress): object {
-  const { province, city, district, sub_district: village, ...rest } = address;
-  const { id: _id, version: _version, changed_at: _at, ...values } = rest;
+  const { id: _id, version: _version, changed_at: _at, ...values } = address;
   return {
     ...values,
-    sub_district: village?.name ?? null,
-    district: district.name,
-    city: city.name,
-    province: province.name,
+    name: maskName(values.name),
+    phone: maskPhone(values.phone),
+    email: values.email === null ? null : maskEmail(values.email),
+    sub_district: values.sub_district?.name ?? null,
+    district: values.district.name,
+    city: values.city.name,
+    province: values.province.name,
   };
 }

@@ -163,11 +163,25 @@ export async function listMemberAudit(
       at: row.at.toISOString(),
       by: row.by,
       action: row.action,
-      detail: JSON.stringify({
-        ...row.detail,
-        ...(row.before && { before: row.before }),
-        ...(row.after && { after: row.after }),
-      }),
+      detail: JSON.stringify({ ...row.detail, ...valuesOf(row) }),
     })),
   };
+}
+
+/** Where a member lives is for who may see it, and for the audit room: here stands only which fields of it changed. */
+const UNTOLD: ReadonlySet<string> = new Set(["member.courier_address"]);
+
+function valuesOf({
+  action,
+  before,
+  after,
+}: {
+  readonly action: string;
+  readonly before: object | null;
+  readonly after: object | null;
+}): object {
+  if (!UNTOLD.has(action)) return { ...(before && { before }), ...(after && { after }) };
+  const former: Readonly<Record<string, unknown>> = { ...before };
+  const changed = Object.entries(after ?? {}).filter(([field, value]) => former[field] !== value);
+  return { changed: changed.map(([field]) => field) };
 }
