@@ -1,5 +1,8 @@
+import { MEMBER_ENDPOINTS, STAFF_ENDPOINTS } from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signInMember } from "./member-client.ts";
+import { STAFF_EMAIL } from "./back-office.ts";
+import { PASSWORD, PEOPLE } from "./browser.ts";
+import { openClient, signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { realServer } from "./real-server.ts";
 import type { RealServer } from "./real-server.ts";
@@ -47,6 +50,24 @@ async function readReport(member: Member): Promise<ReadonlyMap<string, string>> 
   }
   return statuses;
 }
+
+const KINDS = ["member", "agent", "master", "affiliate", "developer"] as const;
+
+test("M804: one command on an empty folder gives a product in which every kind of person is there at once", async () => {
+  const visitor = await openClient(server.address, MEMBER_ENDPOINTS, "session");
+  expect((await visitor.call("session", {})).account).toBeNull();
+  expect((await visitor.call("priceList", { type: "pulsa" })).rows.length).toBeGreaterThan(20);
+  for (const kind of KINDS) {
+    expect(server.printed()).toContain(PEOPLE[kind]);
+    const person = await signInMember(server.address, kind);
+    expect((await person.call("account", {})).deposit).toBeGreaterThan(0);
+  }
+  expect(server.printed()).toContain(STAFF_EMAIL);
+  expect(server.printed()).toContain(PASSWORD);
+  const office = await openClient(server.staffAddress, STAFF_ENDPOINTS, "staffSession");
+  const signedIn = await office.call("staffLogin", { email: STAFF_EMAIL, password: PASSWORD });
+  expect(signedIn.staff?.email).toBe(STAFF_EMAIL);
+});
 
 describe("a server that is killed", () => {
   test("M799: kill -9 at any moment loses nothing that was acknowledged, and the books are right after the restart", async () => {

@@ -12,6 +12,9 @@ const NODE = join(ROOT, "node_modules/.bin/node");
 /** The product exactly as `npm start` runs it, on a folder of its own; it can be killed and started again. */
 export interface RealServer {
   readonly address: string;
+  readonly staffAddress: string;
+  /** What it has written for the person who started it. */
+  printed(): string;
   /** Starts it and resolves with the seconds that it says it took. */
   start(): Promise<number>;
   kill(): Promise<void>;
@@ -38,6 +41,7 @@ export async function realServer(): Promise<RealServer> {
     KONTER_LOG: "error",
   };
   let server: ChildProcess | undefined;
+  let printed = "";
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = server;
@@ -50,12 +54,15 @@ export async function realServer(): Promise<RealServer> {
 
   return {
     address: `http://127.0.0.1:${port}`,
+    staffAddress: `http://127.0.0.1:${adminPort}`,
+    printed: () => printed,
     async start() {
       server = spawn(NODE, ["apps/server/src/main.ts"], {
         cwd: ROOT,
         env: environment,
         stdio: ["ignore", "pipe", "inherit"],
       });
+      server.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
       return readySeconds(server);
     },
     kill: () => end("SIGKILL"),
