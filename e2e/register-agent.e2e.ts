@@ -50,10 +50,20 @@ it("M101: a Master registers an agent by the code from the agent's phone, and th
 
   await sheet.getByText(/Kode dan ketentuannya dikirim ke HP Dewi Pulsa/).waitFor();
   await sheet.getByText("Dikirim lewat SMS").waitFor();
+  // Back at the form nothing typed is lost; only the agreement is asked for again.
+  const first = await latestCode(page, tail);
+  await press(page, "Ganti data agen");
+  expect(await sheet.getByLabel("Nama lengkap").inputValue()).toBe("Dewi Pulsa");
+  await press(page, "Kirim kode ke agen");
+  await sheet.getByText("Agen harus membaca dan menyetujui ketentuan ini dulu.").waitFor();
+  await sheet.getByLabel("Agen sudah membaca dan menyetujuinya").check();
+  await passMinute();
+  await press(page, "Kirim kode ke agen");
+  await sheet.getByText("Dikirim lewat SMS").waitFor();
   const message = await latestMessage(page, tail);
   expect(message).toContain("persetujuan Anda menjadi agen Hendra Master");
   expect(message).toContain("Password hanya saya yang membuat dan tahu.");
-  const code = await latestCode(page, tail);
+  const code = await codeAfter(page, tail, first);
   await sheet.getByLabel("Kode 6 angka").fill(code === "000000" ? "000001" : "000000");
   await press(page, "Konfirmasi");
   await sheet.getByText("Kode OTP tidak valid").waitFor();
@@ -65,6 +75,9 @@ it("M101: a Master registers an agent by the code from the agent's phone, and th
   await press(page, "Konfirmasi");
   await page.getByText(/^Dewi Pulsa sekarang agen Anda/).waitFor();
   await sheet.waitFor({ state: "detached" });
+  await press(page, "Daftarkan agen");
+  expect(await sheet.getByLabel("Nama lengkap").inputValue()).toBe("");
+  await page.keyboard.press("Escape");
   await page.getByRole("row").filter({ hasText: phone }).getByText("Dewi Pulsa").first().waitFor();
 
   await expect.poll(async () => latestMessage(page, tail)).toContain("/auth/forgot");

@@ -3,9 +3,10 @@ import { AgreementField, Alert, Button, ScriptedForm, TextField, useForm } from 
 import { agentApi } from "../../app/agent-api.ts";
 import { failureText } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
-import { ownedName, session } from "../../app/session-store.ts";
+import { session } from "../../app/session-store.ts";
 import { useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
+import { agentDraft } from "./open-agent.ts";
 import type { OpenAgent } from "./open-agent.ts";
 
 const AGREED = "yes";
@@ -19,7 +20,7 @@ export function AgentForm({ onAsked }: { readonly onAsked: (agent: OpenAgent) =>
     consent_version: AGENT_CONSENT.version,
   });
   const form = useForm({
-    draft: ownedName("agent"),
+    draft: agentDraft(),
     initial: EMPTY,
     // Agreed to once is not agreed to by the next agent.
     secret: ["consent"],
@@ -28,7 +29,6 @@ export function AgentForm({ onAsked }: { readonly onAsked: (agent: OpenAgent) =>
     onSubmit: (values) =>
       guard(async () => {
         const question = await agentApi("agentRegister", inputOf(values));
-        form.forgetDraft();
         onAsked({ name: values.name.trim(), question });
       }),
   });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as m from "#messages";
 import { AgentCode } from "./agent-code.tsx";
 import { AgentForm } from "./agent-form.tsx";
-import { openAgent } from "./open-agent.ts";
+import { agentDraft, openAgent } from "./open-agent.ts";
 import type { OpenAgent } from "./open-agent.ts";
 
 /** Who the agent is, then the code that went to the agent's phone (FEATURES M101). */
@@ -29,6 +29,7 @@ export default function AgentSheet({
           agent={agent}
           onAgent={take}
           onDone={() => {
+            sessionStorage.removeItem(agentDraft());
             take(undefined);
             onClose();
           }}

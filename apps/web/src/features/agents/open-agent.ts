@@ -8,6 +8,9 @@ export interface OpenAgent {
   readonly question: OtpChallenge;
 }
 
+/** What was typed of an agent: kept until the account is there, so that a wrong number is put right without the rest. */
+export const agentDraft = () => ownedName("agent");
+
 const isOpenAgent = (value: unknown): value is OpenAgent =>
   typeof value === "object" &&
   value !== null &&
