@@ -132,12 +132,12 @@ it("M671: a correction of a balance is done at once within the limit, and asks a
   const page = await openRoom(office.staffAddress, `/members/${id}`);
   const correct = async (amount: string) => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Koreksi saldo" }).click();
-    const sheet = page.getByRole("dialog", { name: "Koreksi saldo" });
+    await page.getByRole("button", { name: "Perbaiki saldo" }).click();
+    const sheet = page.getByRole("dialog", { name: "Perbaiki saldo" });
     await sheet.getByLabel("Jumlah").fill(amount);
     await sheet.getByLabel("Bukti").fill("Mutasi bank baris 7");
     await sheet.getByLabel("Alasan (dibaca member)").fill("Transfer tercatat dua kali");
-    await sheet.getByRole("button", { name: "Koreksi saldo" }).click();
+    await sheet.getByRole("button", { name: "Perbaiki saldo" }).click();
   };
   await correct("200.000");
   await page.getByText(/^Saldo dikoreksi \(A\w{11}\)\.$/).waitFor();

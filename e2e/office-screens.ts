@@ -155,10 +155,10 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     path: () => "/members/2",
     ready: "Izin tambahan",
     prepare: async (page, say) => {
-      await page.getByRole("button", { name: say("Koreksi saldo") }).click();
-      const sheet = page.getByRole("dialog", { name: say("Koreksi saldo") });
+      await page.getByRole("button", { name: say("Perbaiki saldo") }).click();
+      const sheet = page.getByRole("dialog", { name: say("Perbaiki saldo") });
       await sheet.getByLabel(say("Jumlah")).fill("250.000");
-      await sheet.getByRole("button", { name: say("Koreksi saldo") }).click();
+      await sheet.getByRole("button", { name: say("Perbaiki saldo") }).click();
       await firstWrong(page).waitFor();
     },
   },
@@ -171,6 +171,7 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
       await form.getByLabel(say("Tetap (Rp)")).fill("5.000");
       await form.getByText(say("Yang paling berubah:")).waitFor();
       await form.getByLabel(say("Alasan untuk orang kedua")).fill("Modal naik");
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {

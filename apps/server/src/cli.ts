@@ -14,6 +14,7 @@ async function main(): Promise<number> {
       "create-products": { type: "boolean" },
       email: { type: "string" },
       name: { type: "string" },
+      to: { type: "string" },
     },
   });
   const command = COMMANDS.find((candidate) =>

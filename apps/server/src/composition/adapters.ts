@@ -3,6 +3,7 @@ import { createWhatsAppChannel } from "../adapters/message-channel/whatsapp-clou
 import { createZenzivaChannel } from "../adapters/message-channel/zenziva/index.ts";
 import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts";
 import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
+import type { ChannelKind } from "../modules/brand/index.ts";
 import type { ChannelFactories } from "../modules/messages/index.ts";
 import type { AdapterFactories, SupplierCredentials } from "../modules/suppliers/index.ts";
 
@@ -47,7 +48,7 @@ export const CHANNELS: ChannelFactories = {
   smtp: (credentials) =>
     createSmtpChannel({
       host: text(credentials, "host"),
-      port: Number(credentials["port"]),
+      port: port(credentials),
       tls: oneOf(credentials, "tls", ["always", "upgrade", "never"]),
       user: text(credentials, "user"),
       password: text(credentials, "password"),
@@ -58,6 +59,13 @@ export const CHANNELS: ChannelFactories = {
     }),
 };
 
+/** Which of them carry what. */
+export const CHANNEL_VENDORS: Readonly<Record<ChannelKind, readonly string[]>> = {
+  whatsapp: ["whatsapp-cloud"],
+  sms: ["zenziva"],
+  email: ["smtp"],
+};
+
 /** A supplier's or a channel's credentials: one flat object each. */
 type Credentials = SupplierCredentials;
 
@@ -65,6 +73,13 @@ function text(credentials: Credentials, name: string): string {
   const value = credentials[name];
   if (typeof value !== "string") throw new Error(`the credentials have no ${name}`);
   return value;
+}
+
+function port(credentials: Credentials): number {
+  const value = credentials["port"];
+  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > 65_535)
+    throw new Error("port is a whole number up to 65535");
+  return Number(value);
 }
 
 function oneOf<Choice extends string>(

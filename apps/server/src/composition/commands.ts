@@ -6,40 +6,9 @@ import { readPriceListFile, syncFromSupplier, syncPriceList } from "../modules/c
 import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
 import { verifyAdjustments } from "../modules/members/index.ts";
 import { verifyPurchases } from "../modules/purchase/index.ts";
-import type { Config } from "../platform/config.ts";
-import type { Logger } from "../platform/log.ts";
-import { openBrand } from "./brand.ts";
-import type { OpenBrand } from "./brand.ts";
-
-export interface CommandInput {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly rest: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
-}
-
-export interface Command {
-  readonly words: readonly string[];
-  readonly usage: string;
-  readonly summary: string;
-  /** Resolves with the process's exit code. */
-  run(input: CommandInput): Promise<number>;
-}
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** Opens the brand beside a server that may be running, and leaves that one alone. */
-async function withBrand(
-  input: CommandInput,
-  work: (open: OpenBrand) => Promise<number>,
-): Promise<number> {
-  const open = await openBrand(input.config, input.log, true);
-  try {
-    return await work(open);
-  } finally {
-    await open.close();
-  }
-}
+import { CHANNEL_COMMANDS } from "./channel-commands.ts";
+import { readInput, say, withBrand } from "./command.ts";
+import type { Command } from "./command.ts";
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -144,7 +113,7 @@ export const COMMANDS: readonly Command[] = [
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const { email, name } = input.options;
-        const password = await readLine();
+        const [password = ""] = (await readInput()).split("\n");
         if (typeof email !== "string" || typeof name !== "string" || password.length < 8) {
           say("Give --email, --name, and a password of at least 8 characters on standard input.");
           return 2;
@@ -158,10 +127,5 @@ export const COMMANDS: readonly Command[] = [
         return 0;
       }),
   },
+  ...CHANNEL_COMMANDS,
 ];
-
-async function readLine(): Promise<string> {
-  let text = "";
-  for await (const chunk of process.stdin) text += String(chunk);
-  return text.split("\n")[0] ?? "";
-}

@@ -44,7 +44,7 @@ function Example({ example }: { readonly example: PriceEffect["examples"][number
       <span className="wrap-anywhere">
         {name} · {tierName(category)}
       </span>
-      <span className="flex items-baseline gap-2">
+      <span className="ml-auto flex items-baseline gap-2">
         <span className="text-soft">
           {before === null ? m.price_effect_new() : formatRupiah(before)}
         </span>

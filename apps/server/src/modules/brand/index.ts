@@ -6,6 +6,7 @@ export { closedAreas } from "./maintenance.ts";
 export { defaultLook, readLook } from "./look.ts";
 export type { BrandLook } from "./look.ts";
 export {
+  CHANNEL_KINDS,
   changeSetting,
   forgetSettings,
   putSetting,
@@ -14,4 +15,4 @@ export {
   readFreshSettings,
   requirePpob,
 } from "./settings.ts";
-export type { BrandSettings, SettingName } from "./settings.ts";
+export type { BrandSettings, ChannelKind, SettingName } from "./settings.ts";

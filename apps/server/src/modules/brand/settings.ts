@@ -8,6 +8,10 @@ import { closedAreas, refuseMaintenance } from "./maintenance.ts";
 import { readAssetDigest, readSettings, writeSetting } from "./store.ts";
 import type { Database } from "./store.ts";
 
+/** Who can carry a message to a person, in the usual order. */
+export const CHANNEL_KINDS = ["whatsapp", "sms", "email"] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
 const color = () =>
   z.string().check(
     z.maxLength(40),
@@ -56,6 +60,8 @@ const settings = z.object({
   cooling_hours: wholeNumber(OFFICE_SETTINGS.cooling_hours),
   /** What it may then spend in a day; PostgreSQL's cooling_day_limit reads it. */
   cooling_day_limit: wholeNumber(OFFICE_SETTINGS.cooling_day_limit),
+  /** In which order a message's channels are asked. */
+  channel_order: z._default(z.array(z.enum(CHANNEL_KINDS)), [...CHANNEL_KINDS]),
   primary_color: z._default(color(), "blue darken1"),
   secondary_color: z._default(color(), "blue lighten4"),
   accent_color: z._default(color(), "amber darken3"),

@@ -1,7 +1,6 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { MessageChannel } from "../../ports/message-channel.ts";
-
-export type ChannelKind = "whatsapp" | "sms" | "email";
+import type { ChannelKind } from "../brand/index.ts";
 
 /** Address, keys and whatever else a vendor's adapter is made from; stored sealed, per brand. */
 export type ChannelCredentials = Readonly<Record<string, string | number>>;
@@ -67,9 +66,12 @@ export function createMessageChannels(
   };
 }
 
-/** Sets who carries messages of a kind. */
+/** Sets who carries messages of a kind; `pool` may be a transaction. */
 export async function saveChannel(
-  brand: BrandContext,
+  brand: {
+    readonly pool: Pick<BrandContext["pool"], "query">;
+    readonly keys: BrandContext["keys"];
+  },
   kind: ChannelKind,
   vendor: string,
   credentials: ChannelCredentials,

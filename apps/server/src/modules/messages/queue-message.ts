@@ -1,7 +1,8 @@
 import type { Locale } from "@konter/contract";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import type { ChannelKind } from "./channels.ts";
+import { readFreshSettings } from "../brand/index.ts";
+import type { ChannelKind } from "../brand/index.ts";
 
 export type MessageKind =
   | "code"
@@ -48,7 +49,7 @@ export interface NewMessage {
   readonly email?: string | undefined;
   /** Nothing is sent when no account has this number or verified e-mail; the caller does not learn which it was. */
   readonly onlyAccounts?: boolean;
-  /** In the order in which they are tried. */
+  /** Those that may carry it; the brand says in which order they are tried. */
   readonly channels: readonly ChannelKind[];
   readonly locale: Locale;
   readonly facts: MessageFacts;
@@ -73,6 +74,7 @@ export async function queueMessage(
       "update message set state = 'dropped', facts = null, ended_at = clock_timestamp() where otp_id = $1 and state = 'waiting'",
       [message.otpId],
     );
+  const { channel_order: order } = await readFreshSettings(brand, client);
   await client.query(
     `insert into message (kind, otp_id, hp, email, only_accounts, channels, locale, facts, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9))`,
@@ -82,7 +84,7 @@ export async function queueMessage(
       message.hp ?? null,
       message.email ?? null,
       message.onlyAccounts === true,
-      message.channels,
+      order.filter((kind) => message.channels.includes(kind)),
       message.locale,
       brand.keys.seal(JSON.stringify(message.facts), factsPlace(message)),
       message.validSeconds,

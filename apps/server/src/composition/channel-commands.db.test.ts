@@ -1,0 +1,169 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { createMessageVendors, MESSAGE_LOGIN } from "@konter/simulators";
+import type { MessageVendors } from "@konter/simulators";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMessageChannels, queueMessage, sendMessages } from "../modules/messages/index.ts";
+import type { MessageChannels } from "../modules/messages/index.ts";
+import { inTransaction } from "../platform/transaction.ts";
+import { openCounter } from "../testing/counter.ts";
+import type { TestCounter } from "../testing/counter.ts";
+import { CHANNELS } from "./adapters.ts";
+
+const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
+const simulated = createMessageVendors();
+let vendors: MessageVendors;
+let counter: TestCounter;
+let channels: MessageChannels;
+beforeAll(async () => {
+  counter = await openCounter({ idle: true, members: 1 });
+  channels = createMessageChannels(counter.brand, CHANNELS);
+  vendors = await simulated.start();
+});
+afterAll(async () => {
+  await channels.close();
+  await simulated.stop();
+  await counter.close();
+});
+
+interface Ran {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** `konter …` as a process of its own beside the running product. */
+function konter(words: string, input: object | string = ""): Promise<Ran> {
+  const { user, database, host, port } = counter.database.connection;
+  const address = `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(String(host))}&port=${String(port)}`;
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [CLI, ...words.split(" ")],
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: address,
+          KONTER_KEYS: counter.keysFile,
+          KONTER_ALLOW_UNSAFE_DATABASE: "1",
+          KONTER_DEMO: "0",
+        },
+      },
+      (_error, output, complaints) =>
+        resolve({ code: child.exitCode ?? -1, output: output + complaints }),
+    );
+    child.stdin?.end(typeof input === "string" ? input : JSON.stringify(input));
+  });
+}
+
+const { whatsapp, sms, email } = MESSAGE_LOGIN;
+const settings = () => ({
+  whatsapp: {
+    base_url: vendors.whatsapp,
+    version: "v23.0",
+    phone_number_id: whatsapp.phoneNumberId,
+    access_token: whatsapp.accessToken,
+    template: whatsapp.template,
+  },
+  sms: {
+    base_url: vendors.sms,
+    route: "masking",
+    user_key: sms.userKey,
+    pass_key: sms.passKey,
+  },
+  email: {
+    ...vendors.email,
+    tls: "never",
+    user: email.user,
+    password: email.password,
+    sender_name: "Konter",
+    sender_address: "no-reply@konter.example",
+  },
+});
+const VENDORS = { whatsapp: "whatsapp-cloud", sms: "zenziva", email: "smtp" } as const;
+
+describe("konter channels", () => {
+  test.each([
+    ["whatsapp", "081299100000", "6281299100000"],
+    ["sms", "+62 812 9910 0000", "081299100000"],
+    ["email", "sari@contoh.example", "sari@contoh.example"],
+  ] as const)(
+    "sets who carries %s, tries it, and keeps its keys under seal",
+    async (kind, to, seen) => {
+      expect(await konter(`channels test ${kind} --to ${to.replaceAll(" ", "")}`)).toMatchObject({
+        code: 2,
+      });
+      const set = await konter(`channels set ${kind} ${VENDORS[kind]}`, settings()[kind]);
+      expect(set.output).toContain(`${kind} is carried by ${VENDORS[kind]}`);
+      expect(set.code).toBe(0);
+      const tried = await konter(`channels test ${kind} --to ${to.replaceAll(" ", "")}`);
+      expect([tried.code, tried.output]).toEqual([0, expect.stringContaining("accepted")]);
+      expect(simulated.inbox.latest()[0]).toMatchObject({ channel: kind, to: seen });
+      const { rows } = await counter.database.owner.query(
+        "select encode(credentials, 'escape') as sealed, (select json_agg(e)::text from audit_entry e) as noted from message_channel where kind = $1",
+        [kind],
+      );
+      const secrets = [whatsapp.accessToken, sms.passKey, email.password];
+      for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
+      expect(JSON.stringify(rows)).toContain("channel.set");
+    },
+  );
+
+  test("says what is missing or wrong, and leaves the channel as it was", async () => {
+    const standing = async () =>
+      (await counter.database.owner.query<object>("select * from message_channel order by kind"))
+        .rows;
+    const before = await standing();
+    const { password: _password, ...incomplete } = settings().email;
+    for (const [words, input, said] of [
+      ["channels set email smtp", incomplete, "the credentials have no password"],
+      ["channels set email smtp", { ...settings().email, port: "25" }, "port is a whole number"],
+      ["channels set email smtp", "not json", "Give a JSON object"],
+      ["channels set email zenziva", settings().sms, "For email there is: smtp"],
+      ["channels set pigeon smtp", settings().email, "Which channel? whatsapp, sms, email"],
+      ["channels test sms --to budi@contoh.example", "", "Give --to a mobile number"],
+      ["channels order sms,whatsapp", "", "the order names each of"],
+      ["channels order sms,sms,email", "", "the order names each of"],
+    ] as const) {
+      const ran = await konter(words, input);
+      expect([words, ran.code, ran.output]).toEqual([words, 2, expect.stringContaining(said)]);
+    }
+    expect(await standing()).toEqual(before);
+  });
+
+  test("a vendor that refuses the keys is told with its own code, and exit code 1", async () => {
+    await konter("channels set sms zenziva", { ...settings().sms, pass_key: "wrong" });
+    const tried = await konter("channels test sms --to 081299100000");
+    expect(tried.code).toBe(1);
+    expect(tried.output).toMatch(/^refused · /);
+    await konter("channels set sms zenziva", settings().sms);
+  });
+
+  test("messages go out in the brand's order, past what is off", async () => {
+    const sent = async () => {
+      await inTransaction(counter.brand.pool, (client) =>
+        queueMessage(counter.brand, client, {
+          kind: "code",
+          hp: "+6281299100000",
+          channels: ["whatsapp", "sms"],
+          locale: "id",
+          facts: { code: "123456" },
+          validSeconds: 60,
+        }),
+      );
+      while (await sendMessages(counter.brand, channels));
+      return simulated.inbox.latest()[0]?.channel;
+    };
+    expect(await sent()).toBe("whatsapp");
+    expect((await konter("channels order sms,whatsapp,email")).code).toBe(0);
+    expect(await sent()).toBe("sms");
+    expect((await konter("channels off sms")).output).toContain("sms is off");
+    expect(await sent()).toBe("whatsapp");
+    expect((await konter("channels list")).output.trim().split("\n")).toEqual([
+      "sms: zenziva, off",
+      "whatsapp: whatsapp-cloud",
+      "email: smtp",
+    ]);
+    expect((await konter("channels on sms")).code).toBe(0);
+    expect(await sent()).toBe("sms");
+  });
+});

@@ -1,0 +1,147 @@
+import { DEFAULT_LOCALE, normalisePhone } from "@konter/contract";
+import { CHANNEL_KINDS } from "../modules/brand/index.ts";
+import type { ChannelKind } from "../modules/brand/index.ts";
+import {
+  listChannels,
+  orderChannels,
+  setChannel,
+  switchChannel,
+  tryChannel,
+} from "../modules/messages/index.ts";
+import type { ChannelCredentials } from "../modules/messages/index.ts";
+import { CHANNEL_VENDORS, CHANNELS } from "./adapters.ts";
+import type { Command, CommandInput } from "./command.ts";
+import { readInput, say, withBrand } from "./command.ts";
+
+const WRONG_USE = 2;
+
+/** How an operator sets the brand's messaging vendors (docs/adding-a-message-channel.md). */
+export const CHANNEL_COMMANDS: readonly Command[] = [
+  {
+    words: ["channels", "list"],
+    usage: "channels list [--json]",
+    summary: "Who carries messages, in the order in which they are asked; without keys.",
+    run: (input) =>
+      withBrand(input, async ({ brand }) => {
+        const channels = await listChannels(brand);
+        if (input.options["json"] === true) say(JSON.stringify(channels));
+        else
+          for (const { kind, vendor, enabled } of channels)
+            say(`${kind}: ${vendor === null ? "not set" : `${vendor}${enabled ? "" : ", off"}`}`);
+        return 0;
+      }),
+  },
+  {
+    words: ["channels", "set"],
+    usage: "channels set <whatsapp|sms|email> <vendor>",
+    summary:
+      "Sets who carries messages of a kind; the vendor's settings come as a JSON object on standard input, and are kept sealed.",
+    run: (input) =>
+      withKind(input, async (kind) => {
+        const vendor = input.rest[1];
+        if (vendor === undefined || !CHANNEL_VENDORS[kind].includes(vendor))
+          return wrong(`Which vendor? For ${kind} there is: ${CHANNEL_VENDORS[kind].join(", ")}.`);
+        const credentials = readCredentials(await readInput());
+        if (credentials === undefined)
+          return wrong("Give a JSON object of texts and numbers on standard input.");
+        return withBrand(input, async ({ brand }) =>
+          refusing(async () => {
+            await setChannel(brand, CHANNELS, { kind, vendor, credentials });
+            say(`${kind} is carried by ${vendor}. Try it: konter channels test ${kind} --to …`);
+          }),
+        );
+      }),
+  },
+  {
+    words: ["channels", "test"],
+    usage: "channels test <whatsapp|sms|email> --to <number or address>",
+    summary:
+      "Sends a message with a code that opens nothing, now. Exit code 1 when it was not taken.",
+    run: (input) =>
+      withKind(input, async (kind) => {
+        const given = input.options["to"];
+        const to = typeof given === "string" ? recipientOf(kind, given) : undefined;
+        if (to === undefined)
+          return wrong(`Give --to ${kind === "email" ? "an e-mail address" : "a mobile number"}.`);
+        return withBrand(input, async ({ brand, channels }) => {
+          const outcome = await tryChannel(brand, channels, { kind, to, locale: DEFAULT_LOCALE });
+          if (outcome === undefined) return wrong(`${kind} is not set, or off.`);
+          say([outcome.state, outcome.code, outcome.detail].filter(Boolean).join(" · "));
+          return outcome.state === "accepted" ? 0 : 1;
+        });
+      }),
+  },
+  switching("on", true),
+  switching("off", false),
+  {
+    words: ["channels", "order"],
+    usage: "channels order <kind>,<kind>,<kind>",
+    summary: "In which order a message's channels are asked: whatsapp,sms,email unless set.",
+    run: (input) =>
+      withBrand(input, async ({ brand }) =>
+        refusing(async () => {
+          const order = (input.rest[0] ?? "").split(",").map((name) => name.trim());
+          await orderChannels(brand, order as ChannelKind[]);
+          say(order.join(", "));
+        }),
+      ),
+  },
+];
+
+function switching(word: "on" | "off", enabled: boolean): Command {
+  return {
+    words: ["channels", word],
+    usage: `channels ${word} <whatsapp|sms|email>`,
+    summary: enabled ? "Uses a channel again." : "Sends nothing by a channel; its settings stay.",
+    run: (input) =>
+      withKind(input, (kind) =>
+        withBrand(input, async ({ brand }) => {
+          if (!(await switchChannel(brand, kind, enabled))) return wrong(`${kind} is not set.`);
+          say(`${kind} is ${word}.`);
+          return 0;
+        }),
+      ),
+  };
+}
+
+async function withKind(
+  input: CommandInput,
+  work: (kind: ChannelKind) => Promise<number>,
+): Promise<number> {
+  const kind = CHANNEL_KINDS.find((each) => each === input.rest[0]);
+  return kind === undefined ? wrong(`Which channel? ${CHANNEL_KINDS.join(", ")}.`) : work(kind);
+}
+
+function wrong(sentence: string): number {
+  say(sentence);
+  return WRONG_USE;
+}
+
+/** What is wrong with the settings is said in a sentence. */
+async function refusing(work: () => Promise<void>): Promise<number> {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function recipientOf(kind: ChannelKind, given: string): string | undefined {
+  if (kind !== "email") return normalisePhone(given);
+  return /^\S+@\S+\.\S+$/.test(given) ? given : undefined;
+}
+
+function readCredentials(text: string): ChannelCredentials | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isFlat =
+      typeof value === "object" &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every((each) => typeof each === "string" || typeof each === "number");
+    return isFlat ? (value as ChannelCredentials) : undefined;
+  } catch {
+    return undefined;
+  }
+}
