@@ -17,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // Some start programs: on a busy machine that takes longer than Vitest's 5 s.
+          testTimeout: 30_000,
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDED, "**/*.db.test.ts", "**/*.long.test.ts"],
         },
