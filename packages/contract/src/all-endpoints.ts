@@ -3,6 +3,7 @@ import { AGENT_ENDPOINTS } from "./agent-endpoints.ts";
 import { AUTH_ENDPOINTS } from "./auth-endpoints.ts";
 import { COURIER_ENDPOINTS, OFFICE_COURIER_ENDPOINTS } from "./courier-endpoints.ts";
 import { DEVICE_ENDPOINTS } from "./device-endpoints.ts";
+import { MARGIN_ENDPOINTS } from "./margin-endpoints.ts";
 import { OFFICE_MEMBER_ENDPOINTS } from "./office-member-endpoints.ts";
 import { PERMISSION_ENDPOINTS } from "./permission-endpoints.ts";
 import { MEMBER_ENDPOINTS, readEndpoint } from "./endpoints.ts";
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...PASSKEY_ENDPOINTS,
   ...VIEW_ENDPOINTS,
   ...STAFF_ENDPOINTS,
+  ...MARGIN_ENDPOINTS,
   ...OFFICE_MEMBER_ENDPOINTS,
   ...OFFICE_COURIER_ENDPOINTS,
 } as const;

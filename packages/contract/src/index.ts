@@ -19,6 +19,7 @@ export * from "./error-codes.ts";
 export * from "./field-errors.ts";
 export * from "./limits.ts";
 export * from "./locale.ts";
+export * from "./margin-endpoints.ts";
 export * from "./money.ts";
 export * from "./notices.ts";
 export * from "./notifications.ts";

@@ -2,6 +2,7 @@ import type { AdminProduct, CallInput, CallOutput } from "@konter/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
+import { marginsApi } from "./margins-api.ts";
 
 export interface ProductFilters {
   readonly search?: string;
@@ -49,7 +50,7 @@ export function takeOverProduct(client: QueryClient, changed: AdminProduct): voi
 export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
   queryOptions({
     queryKey: ["price-effect", rule],
-    queryFn: (context) => callerFor(context)("marginRulePreview", rule, { signal: context.signal }),
+    queryFn: (context) => marginsApi("marginRulePreview", rule, { signal: context.signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -57,5 +58,5 @@ export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
 export const marginRulesQuery = () =>
   queryOptions({
     queryKey: ["margin-rules"],
-    queryFn: (context) => callerFor(context)("marginRules", {}, { signal: context.signal }),
+    queryFn: (context) => marginsApi("marginRules", {}, { signal: context.signal }),
   });

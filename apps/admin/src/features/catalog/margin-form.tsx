@@ -26,6 +26,7 @@ import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { priceEffectQuery } from "./api.ts";
+import { marginsApi } from "./margins-api.ts";
 import type { MarginAnswers } from "./margin-validators.ts";
 import { parsePercent, percentText } from "./percent.ts";
 import { PriceEffectView } from "./price-effect.tsx";
@@ -157,7 +158,7 @@ function useMarginForm({
       snackbar.add({ text: m.approval_is_asked(), tone: "success" });
       return;
     }
-    const result = await api("marginRuleSave", input);
+    const result = await marginsApi("marginRuleSave", input);
     setRepriced(result.products_repriced);
     for (const name of ["margin-rules", "products", "price-effect"])
       void client.invalidateQueries({ queryKey: [name] });
