@@ -81,11 +81,16 @@ describe("what an account is told", () => {
     const memberId = String(http.counter.members[0]?.id);
     const staff = await http.staff();
     const blocked = async (reason: string) => {
-      await staff.call("memberBlock", { member_id: memberId, reason });
-      await sql("delete from block");
-      await sql("update member set blocked_at = null");
+      const before = office.received().length;
+      expect((await staff.call("memberBlock", { member_id: memberId, reason })).status).toBe(200);
       await office.send();
-      return office.received()[0]?.text ?? "";
+      expect(office.received().length).toBe(before + 1);
+      const told = office.received()[0]?.text ?? "";
+      await sql("update block set lifted_at = now() where lifted_at is null");
+      await sql("select refresh_block(id) from member");
+      // Blocking ended every session.
+      client = await http.member(0);
+      return told;
     };
     await tell("complaint_answered");
     expect(office.received()[0]?.subject).toContain("Komplain Anda dijawab");
