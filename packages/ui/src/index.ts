@@ -38,6 +38,7 @@ export * from "./snackbar-region.tsx";
 export * from "./snackbar-store.ts";
 export * from "./states.tsx";
 export * from "./status-chip.tsx";
+export * from "./suggest-field.tsx";
 export * from "./switch.tsx";
 export * from "./tabs.tsx";
 export * from "./text-area-field.tsx";

@@ -1,4 +1,4 @@
-import { Card, DateRangeField, EmptyState, SearchList, Tabs } from "@konter/ui";
+import { Card, DateRangeField, EmptyState, SearchList, SuggestField, Tabs } from "@konter/ui";
 import type { DateRange, SearchOption } from "@konter/ui";
 import { Search, Smartphone, Wifi, Zap } from "@konter/ui/icons";
 import { useState } from "react";
@@ -77,6 +77,17 @@ export function SearchSamples() {
         </Card>
         <Card>
           <SearchList {...parts} label={m.kit_nothing()} groups={[]} status="0" />
+        </Card>
+        <Card>
+          <SuggestField
+            name="sample-suggest"
+            label={m.kit_choose()}
+            value={typed}
+            onChange={setTyped}
+            suggestions={options}
+            status={String(options.length)}
+            onChosen={setTyped}
+          />
         </Card>
       </div>
     </Section>

@@ -18,6 +18,7 @@ import { safeNext } from "../../app/next-path.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount } from "../../app/account.ts";
+import { NewPinFields } from "./new-pin-fields.tsx";
 import { NEW_PIN, pairValidator } from "./pin-pair.ts";
 
 /** `/auth/pin`: makes the PIN, or changes the one that is there; then back to where it was needed. */
@@ -94,12 +95,7 @@ function CreatePin() {
           {failureText(refusal.failure)}
         </Alert>
       )}
-      <PinField {...form.field("pin")} label={m.pin_new()} autoComplete="new-password" />
-      <PinField
-        {...form.field("pin_confirmation")}
-        label={m.pin_repeat()}
-        autoComplete="new-password"
-      />
+      <NewPinFields form={form} />
       <Button type="submit" size="large" busy={form.busy}>
         {m.pin_create()}
       </Button>
@@ -135,12 +131,7 @@ function ChangePin() {
         </Alert>
       )}
       <PinField {...form.field("old_pin")} label={m.pin_old()} autoComplete="current-password" />
-      <PinField {...form.field("pin")} label={m.pin_new()} autoComplete="new-password" />
-      <PinField
-        {...form.field("pin_confirmation")}
-        label={m.pin_repeat()}
-        autoComplete="new-password"
-      />
+      <NewPinFields form={form} />
       <Button type="submit" size="large" busy={form.busy}>
         {m.pin_change()}
       </Button>

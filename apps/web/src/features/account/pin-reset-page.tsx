@@ -8,7 +8,6 @@ import {
   Card,
   formatShortDateTime,
   PasswordField,
-  PinField,
   ScriptedForm,
   useForm,
 } from "@konter/ui";
@@ -20,6 +19,7 @@ import { safetyApi } from "../../app/safety-api.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { Failure } from "./failure.tsx";
+import { NewPinFields } from "./new-pin-fields.tsx";
 import { NEW_PIN, pairValidator } from "./pin-pair.ts";
 
 /** `/account/pin-reset`: a forgotten or locked PIN is set anew, by the password and a code to the phone (FEATURES M68). */
@@ -133,12 +133,7 @@ function NewPin({ question, onQuestion, onDone, onLate }: NewPinProps) {
       <p className="text-sm text-soft">{m.otp_sent_to({ recipient: question.recipient })}</p>
       <Failure of={failure} />
       <CodeField {...form.field("code")} />
-      <PinField {...form.field("pin")} label={m.pin_new()} autoComplete="new-password" />
-      <PinField
-        {...form.field("pin_confirmation")}
-        label={m.pin_repeat()}
-        autoComplete="new-password"
-      />
+      <NewPinFields form={form} />
       <Button type="submit" size="large" busy={form.busy}>
         {m.pin_reset()}
       </Button>

@@ -1,0 +1,58 @@
+import { TextField } from "./field.tsx";
+
+export interface Suggestion {
+  readonly key: string;
+  readonly title: string;
+  readonly note?: string;
+}
+
+export interface SuggestFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly suggestions: readonly Suggestion[];
+  /** Read out after each change, such as how many were found. */
+  readonly status: string;
+  readonly onChosen: (key: string) => void;
+}
+
+/** A few letters, and below them what they may mean; choosing one empties the field: it fills others. */
+export function SuggestField({ suggestions, status, onChosen, hint, ...field }: SuggestFieldProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        {...field}
+        {...(hint !== undefined && { hint })}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {suggestions.length > 0 && (
+        <ul
+          aria-label={field.label}
+          className="max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line"
+        >
+          {suggestions.map(({ key, title, note }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className="min-h-11 w-full px-3 py-2 text-left hover:bg-sunken"
+                onClick={() => {
+                  field.onChange("");
+                  onChosen(key);
+                }}
+              >
+                <span className="block font-medium">{title}</span>
+                {note && <span className="block text-xs text-soft">{note}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
