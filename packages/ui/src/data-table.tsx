@@ -55,17 +55,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Cards below the fold are laid out when they come into view: a slow phone answers a tap meanwhile. */
-const LAID_OUT_IN_VIEW = "[content-visibility:auto] [contain-intrinsic-block-size:auto_7.5rem]";
-
 function Cards<Row>(props: DataTableProps<Row>) {
   return (
     <ul className="flex flex-col gap-2 desk:hidden">
       {props.rows.map((row) => (
-        <li
-          key={props.rowKey(row)}
-          className={classes("flex items-center gap-2", LAID_OUT_IN_VIEW)}
-        >
+        <li key={props.rowKey(row)} className="flex items-center gap-2">
           {props.selection && <RowBox {...props} row={row} selection={props.selection} />}
           <button
             type="button"
