@@ -58,7 +58,7 @@ describe("moving an account to another number", () => {
     const { index, id, first } = await people.someone();
     const former = http.counter.members[index]?.hp ?? "";
     const own = await first.call("profileSave", { name: "Ayu", hp: "081355501111" });
-    expect([own.status, fieldsOf(own)]).toEqual([422, { hp: "Isian Nomor HP tidak dikenal" }]);
+    expect([own.status, fieldsOf(own)]).toEqual([422, { hp: "Isian hp tidak dikenal" }]);
 
     const asked = (await move(id, "0813-5550-1111")).json as Approval;
     expect(asked.changes).toEqual(
