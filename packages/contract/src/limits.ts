@@ -13,10 +13,13 @@ export const DEFAULT_PAGE_SIZE = 20;
 export const FONT_SCALES = { small: 0.875, default: 1, large: 1.125, huge: 1.25 } as const;
 /**
  * One password or PIN tried over many accounts: so many that it was wrong for, of one address and of one network (/24, or
- * /56 of IPv6), within so many seconds. What was right is not counted.
+ * /56 of IPv6), within so many seconds. A mobile operator hides thousands behind one address; a PIN is given by sessions of
+ * trusted devices, so it may be wrong for more of them before somebody is guessing.
  */
-export const GUESSED_ACCOUNTS_OF_ADDRESS = 20;
-export const GUESSED_ACCOUNTS_OF_NETWORK = 40;
+export const WRONG_ACCOUNTS = {
+  password: { ofAddress: 20, ofNetwork: 40 },
+  pin: { ofAddress: 100, ofNetwork: 200 },
+} as const;
 export const GUESS_WINDOW_SECONDS = 600;
 /** A password that was given opens its session for so long to what asks for it. */
 export const PASSWORD_WINDOW_MINUTES = 5;

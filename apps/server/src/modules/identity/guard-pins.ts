@@ -4,7 +4,8 @@ import type { Handlers } from "../../platform/http/calls.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { hashToken, memberOf } from "./sessions.ts";
-import { forgiveGuess, takeGuess } from "./spray.ts";
+import { lookAtGuess } from "./spray.ts";
+import type { Outcome } from "./spray.ts";
 
 /** The calls that compare a PIN; one that only stores a PIN is no guess. */
 export const PIN_CALLS: readonly CallName[] = [
@@ -47,20 +48,22 @@ function guard(
   return async (input, context) => {
     const session = hashToken(context.sessionToken ?? "").toString("base64");
     if (proved.has(session) || !givesPin(input)) return handler(input, context);
-    const account = `member:${memberOf(context.principal).id}`;
-    const added = await takeGuess(brand, "pin", account, context.address);
-    const forgive = () => forgiveGuess(brand, "pin", account, context.address);
-    try {
-      const answer = await handler(input, context);
-      if (PROVING.has(name)) remember(proved, session);
-      // Where the PIN may not have been compared, only what this call counted is taken back.
-      if (PROVING.has(name) || added) await forgive();
-      return answer;
-    } catch (failure) {
-      if (added && !(failure instanceof Refusal && WRONG.has(failure.code))) await forgive();
-      throw failure;
-    }
+    const { id } = memberOf(context.principal);
+    const { address } = context;
+    const answer = await lookAtGuess(
+      brand,
+      { what: "pin", account: `member:${id}`, address },
+      () => handler(input, context),
+      (failure) => outcomeOf(name, failure),
+    );
+    if (PROVING.has(name)) remember(proved, session);
+    return answer;
   };
+}
+
+function outcomeOf(name: CallName, failure: unknown): Outcome {
+  if (failure instanceof Refusal && WRONG.has(failure.code)) return "wrong";
+  return failure === undefined && PROVING.has(name) ? "right" : "unseen";
 }
 
 const givesPin = (input: { readonly pin?: unknown; readonly old_pin?: unknown }): boolean =>

@@ -7,7 +7,7 @@ import { inQueue } from "./new-password.ts";
 import { isPassword } from "./passwords.ts";
 import { endSession, hashToken, openSession } from "./sessions.ts";
 import type { SessionOwner } from "./sessions.ts";
-import { forgiveGuess, takeGuess } from "./spray.ts";
+import { lookAtGuess } from "./spray.ts";
 import { findOwnDevice, forgiveLoginAttempt, takeLoginAttempt } from "./login-tries.ts";
 import { findStaffCredentials } from "./store.ts";
 import type { Credentials } from "./store.ts";
@@ -69,19 +69,35 @@ export async function checkCredentials(
   password: string,
   context: CallContext,
 ): Promise<Credentials> {
-  await takeGuess(brand, "password", who, context.address);
-  const address = `address:${context.address}`;
+  return lookAtGuess(
+    brand,
+    { what: "password", account: who, address: context.address },
+    () => judgeInTurn(brand, who, find, password, context.address),
+    (failure) => {
+      if (failure === undefined) return "right";
+      return failure instanceof Refusal && failure.code === "credentials_wrong"
+        ? "wrong"
+        : "unseen";
+    },
+  );
+}
+
+async function judgeInTurn(
+  brand: BrandContext,
+  who: string,
+  find: () => Promise<Credentials | undefined>,
+  password: string,
+  from: string,
+): Promise<Credentials> {
+  const address = `address:${from}`;
   // The address first: while it has to wait it cannot make anybody else's account wait.
   const tries = [
     { key: address, allowed: FAILURES_PER_ADDRESS },
     { key: who, allowed: FAILURES_PER_ACCOUNT },
   ];
-  for (const { key, allowed } of tries) {
-    await takeAttempt(brand, key, allowed);
-  }
+  for (const { key, allowed } of tries) await takeAttempt(brand, key, allowed);
   const credentials = await judge(await find(), password);
   await forgiveLoginAttempt(brand.pool, who, address);
-  await forgiveGuess(brand, "password", who, context.address);
   return credentials;
 }
 

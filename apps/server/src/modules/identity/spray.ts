@@ -1,15 +1,27 @@
 import { createHash } from "node:crypto";
 import { isIPv4 } from "node:net";
-import {
-  GUESS_WINDOW_SECONDS,
-  GUESSED_ACCOUNTS_OF_ADDRESS,
-  GUESSED_ACCOUNTS_OF_NETWORK,
-} from "@konter/contract";
+import { setTimeout as sleep } from "node:timers/promises";
+import { GUESS_WINDOW_SECONDS, WRONG_ACCOUNTS } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
+/** How long a place is held for what is being looked at; its process is dead after that. */
+const LEASE_SECONDS = 30;
+/** While as many are looked at as may be wrong, a guess asks again after these; 3 s in all. */
+const PATIENCE_MS = [50, 100, 200, 400, 800, 1_500];
+
 /** What is guessed; each is counted apart. */
-export type Guessed = "password" | "pin";
+export type Guessed = keyof typeof WRONG_ACCOUNTS;
+
+/** A password or PIN that an address tries at an account. */
+export interface Guess {
+  readonly what: Guessed;
+  readonly account: string;
+  readonly address: string;
+}
+
+/** What looking at it showed; `unseen`: it was not compared, or nobody can tell. */
+export type Outcome = "right" | "wrong" | "unseen";
 
 /** The network of an address: /24, or /56 of IPv6, as access providers give them out. An unreadable one is its own. */
 export function networkOf(address: string): string {
@@ -27,47 +39,65 @@ export function networkOf(address: string): string {
 }
 
 const digestOf = (account: string): Buffer => createHash("sha256").update(account).digest();
-const placesOf = (what: Guessed, address: string): readonly string[] => [
+const placesOf = ({ what, address }: Guess): readonly string[] => [
   `${what}:${address}`,
   `${what}:${networkOf(address)}`,
 ];
 
 /**
- * Counts that this address tries a password or PIN at this account, before it is looked at: one secret cannot be tried over
- * many accounts. Answers whether the account was not counted before. Throws rate_limited with the time until the next
- * account may be tried.
+ * Looks at a guess while a place of its address and network is held for it, so that one secret cannot be tried over many
+ * accounts (WRONG_ACCOUNTS): only those that were wrong keep their places. Throws rate_limited with the time until the next
+ * account may be tried, and what `look` throws.
  */
-export async function takeGuess(
+export async function lookAtGuess<Answer>(
   brand: BrandContext,
-  what: Guessed,
-  account: string,
-  address: string,
-): Promise<boolean> {
-  const answer = await brand.pool.query<{ wait: number; added: boolean }>(
-    "select wait, added from take_guess($1, $2, $3, $4)",
-    [
-      placesOf(what, address),
-      [GUESSED_ACCOUNTS_OF_ADDRESS, GUESSED_ACCOUNTS_OF_NETWORK],
-      digestOf(account),
-      GUESS_WINDOW_SECONDS,
-    ],
-  );
-  const { wait = 0, added = false } = answer.rows[0] ?? {};
-  if (wait > 0) throw new Refusal("rate_limited", { retryAfterSeconds: wait });
-  return added;
+  guess: Guess,
+  look: () => Promise<Answer>,
+  outcomeOf: (failure?: unknown) => Outcome,
+): Promise<Answer> {
+  const added = await takePlace(brand, guess);
+  const [looked] = await Promise.allSettled([look()]);
+  const failure: unknown = looked.status === "rejected" ? looked.reason : undefined;
+  await settlePlace(brand, guess, added, outcomeOf(failure));
+  if (looked.status === "rejected") throw looked.reason;
+  return looked.value;
 }
 
-/** The guess was right, or was none: the account is not counted any more. */
-export async function forgiveGuess(
+/** Answers whether the account had no place before. */
+async function takePlace(brand: BrandContext, guess: Guess): Promise<boolean> {
+  for (const pause of [...PATIENCE_MS, undefined]) {
+    const answer = await brand.pool.query<{ wait: number; busy: boolean; added: boolean }>(
+      "select wait, busy, added from take_guess($1, $2, $3, $4, $5)",
+      [
+        placesOf(guess),
+        [WRONG_ACCOUNTS[guess.what].ofAddress, WRONG_ACCOUNTS[guess.what].ofNetwork],
+        digestOf(guess.account),
+        GUESS_WINDOW_SECONDS,
+        LEASE_SECONDS,
+      ],
+    );
+    const { wait = 0, busy = false, added = false } = answer.rows[0] ?? {};
+    if (wait > 0) throw new Refusal("rate_limited", { retryAfterSeconds: wait });
+    if (!busy) return added;
+    if (pause !== undefined) await sleep(pause);
+  }
+  throw new Refusal("rate_limited", { retryAfterSeconds: 5 });
+}
+
+/** A right one frees the account's places, one that was not seen only those that it took itself. */
+async function settlePlace(
   brand: BrandContext,
-  what: Guessed,
-  account: string,
-  address: string,
+  guess: Guess,
+  added: boolean,
+  outcome: Outcome,
 ): Promise<void> {
-  await brand.pool.query("delete from guess where place = any($1) and account = $2", [
-    placesOf(what, address),
-    digestOf(account),
-  ]);
+  if (outcome === "unseen" && !added) return;
+  await brand.pool.query(
+    outcome === "wrong"
+      ? "update guess set wrong = true where place = any($1) and account = $2"
+      : "delete from guess where place = any($1) and account = $2",
+    [placesOf(guess), digestOf(guess.account)],
+  );
 }
 
 /** A worker's daily job. */
