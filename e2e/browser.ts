@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { place } from "./place.ts";
@@ -187,8 +188,10 @@ export async function closePages(): Promise<void> {
 
 export async function closeBrowser(): Promise<void> {
   await closePages();
-  await (await browser)?.close();
+  const opened = await browser;
   browser = undefined;
+  // A Chromium that does not end within ten seconds must not hold up the file's other servers; it ends with its worker.
+  if (opened) await Promise.race([opened.close(), sleep(10_000)]);
   sessions.clear();
 }
 

@@ -52,7 +52,7 @@ export async function startChildServer(
   return {
     readyLine,
     async stop() {
-      if (server.exitCode !== null) return;
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = new Promise((resolve) => server.once("exit", resolve));
       const timer = setTimeout(() => server.kill("SIGKILL"), STOP_LIMIT_MS);
       server.kill("SIGTERM");

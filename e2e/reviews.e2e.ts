@@ -98,6 +98,9 @@ it("a release goes on being bought, and one that is late is marked", async () =>
   await queue.getByText("1 peninjauan lewat batas waktu.").waitFor();
   await seen(queue, /^Lewat 2 jam/).waitFor();
   await queue.getByRole("link", { name: refId }).locator("visible=true").click();
+  // The list's row has such a button, too, until the purchase's page is there.
+  await queue.waitForURL((url) => url.pathname.endsWith(refId));
+  await queue.getByRole("heading", { name: refId }).waitFor();
   await queue.getByRole("button", { name: "Lanjutkan" }).click();
   const sheet = queue.getByRole("dialog", { name: `Lanjutkan ${refId}` });
   await sheet.getByRole("textbox").fill("Pemilik sudah dihubungi");

@@ -232,8 +232,13 @@ function removeForeignPidFile(cluster: Cluster): void {
 }
 
 function pidInFile(cluster: Cluster): number | undefined {
-  const file = join(cluster.data, "postmaster.pid");
-  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
+  try {
+    return Number(readFileSync(join(cluster.data, "postmaster.pid"), "utf8").split("\n")[0]);
+  } catch (error) {
+    // A server that stops removes it at any moment.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 function runningPid(cluster: Cluster): number | undefined {
