@@ -42,6 +42,8 @@ export default defineConfig({
           exclude: EXCLUDED,
           globalSetup: "e2e/global-setup.ts",
           testTimeout: 90_000,
+          // Once: a journey that passes only then is marked in the report, and one that is wrong fails twice.
+          retry: 1,
           // Two browsers and two products share the machine's cores: a page may be slow, it may not be wrong.
           expect: { requireAssertions: true, poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
