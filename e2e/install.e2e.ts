@@ -22,7 +22,7 @@ const card = (page: Page) => page.getByRole("heading", { name: /di perangkat ini
 const item = (page: Page) => page.getByRole("button", { name: "Pasang aplikasi" });
 
 describe("installing the page as an app", () => {
-  it("is offered in the side menu and on the account page, and asks when it is wanted", async () => {
+  it("M594: is offered in the side menu and on the account page, and asks when it is wanted", async () => {
     const page = await openAs("agent", "/account/profile", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Keluar" }).waitFor();
     expect([await card(page).count(), await item(page).count()]).toEqual([0, 0]);
@@ -37,7 +37,7 @@ describe("installing the page as an app", () => {
     await card(page).waitFor({ state: "detached" });
   });
 
-  it("is not offered again on this device once it was closed", async () => {
+  it("M594: is put off: not offered again on this device once it was closed", async () => {
     const page = await openAs("agent", "/account/profile", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Keluar" }).waitFor();
     await offer(page);
@@ -51,7 +51,7 @@ describe("installing the page as an app", () => {
     expect([await card(page).count(), await item(page).count()]).toEqual([0, 0]);
   });
 
-  it("on an iPhone, which cannot be asked, the steps are told", async () => {
+  it("M594: on an iPhone, which cannot be asked, the steps are told", async () => {
     const page = await openAs("agent", "/report");
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "userAgent", {

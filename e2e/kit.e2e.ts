@@ -26,7 +26,7 @@ async function openKit(): Promise<void> {
 }
 
 describe("a lazy image", () => {
-  it("M32: is asked for when it is 1.3 screens from the top, and not before", async () => {
+  it("M32, M791: is asked for when it is 1.3 screens from the top, and not before", async () => {
     await openKit();
     const top = await picture(2).evaluate(
       (element) => element.getBoundingClientRect().top + scrollY,
@@ -43,7 +43,7 @@ describe("a lazy image", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("M33: that fails is asked for once more, and then something stands for it", async () => {
+  it("M33, M791: that fails is asked for once more, and then something stands for it", async () => {
     let asked = 0;
     await page.route("**/kit/no-such-picture.png", (route) => {
       asked += 1;

@@ -165,6 +165,21 @@ describe("the transaction report", () => {
     expect(calls).toBe(2);
   });
 
+  it("M790: when nobody says how long to wait, the advice is a minute", async () => {
+    const page = await openAs("developer", "/report", { viewport: DESKTOP });
+    const refusal = { code: "rate_limited", message: "Terlalu sering.", requestId: "req-limit" };
+    await page.route("**/api/v1/report/transactions*", (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: "application/json",
+        body: JSON.stringify(refusal),
+      }),
+    );
+    await page.getByRole("link", { name: /Laporan transaksi/ }).click();
+    await page.getByText(/Tunggu (60|5\d) detik\./).waitFor();
+    expect(await page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
+  });
+
   it("is cards on a phone, with the filters in a sheet", async () => {
     const page = await openAs("developer", "/report/transaksi");
     const card = page.getByRole("listitem").filter({ hasText: sold });

@@ -68,7 +68,7 @@ describe("navigation", () => {
     await expect.poll(() => bar(page).count()).toBe(0);
   });
 
-  it("M31: the bottom bar ends and the side menu begins at 600 px", async () => {
+  it("M31, M790: the bottom bar ends and the side menu begins at 600 px", async () => {
     const page = await openAs("member", "/", { viewport: PHONE });
     const seen = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });

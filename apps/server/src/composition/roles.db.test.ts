@@ -107,7 +107,7 @@ function expected(name: CallName, role: Role): readonly Door[] {
 
 describe("every call and every role", () => {
   test.each(ROLES)(
-    "M719, M721: what the role %s may call is what is written down",
+    "M25, M719, M721: what the role %s may call is what is written down",
     async (role) => {
       const before = await fingerprint(http.counter);
       const wrong: string[] = [];
@@ -121,7 +121,7 @@ describe("every call and every role", () => {
     },
   );
 
-  test("M669, M719: the back office answers its staff, and nobody else's calls", async () => {
+  test("M25, M669, M719: the back office answers its staff, and nobody else's calls", async () => {
     const wrong: string[] = [];
     for (const name of NAMES.filter((each) => each !== "staffLogout")) {
       const door = doorOf(await knock(admin, name));

@@ -68,6 +68,29 @@ describe("the first bytes of a page", () => {
     expect(htmlTag(text)).toContain('data-font-family="serif"');
   });
 
+  test("M12, M792: shop and PPOB are on for a brand and an account that chose nothing; a person hides them from themselves only", async () => {
+    interface State {
+      readonly settings: { shop: boolean; ppob: boolean } | null;
+      readonly brand: { shop: boolean; ppob: boolean };
+    }
+    const stateOf = async (index: number) =>
+      (await (await http.member(index)).call("session")).json as State;
+    await brand().pool.query("delete from brand_setting where name in ('shop', 'ppob')");
+    forgetSettings(brand());
+    const one = await http.member(0);
+    expect((await one.call("userSettings")).json).toMatchObject({ shop: true, ppob: true });
+    expect((await stateOf(0)).brand).toMatchObject({ shop: true, ppob: true });
+    await one.call("userSettingsSave", { ppob: false });
+    expect((await stateOf(0)).settings).toMatchObject({ shop: true, ppob: false });
+    expect((await stateOf(0)).brand.ppob).toBe(true);
+    expect((await stateOf(1)).settings?.ppob ?? true).toBe(true);
+    // The brand's flag is the ceiling: a wish does not switch it on.
+    await changeSetting(brand(), "ppob", false);
+    await one.call("userSettingsSave", { ppob: true });
+    expect((await stateOf(0)).brand.ppob).toBe(false);
+    await changeSetting(brand(), "ppob", true);
+  });
+
   test("M96: two devices that change different things both win, and an unknown setting changes nothing", async () => {
     const one = await http.member(1);
     const other = await http.member(1);

@@ -119,7 +119,7 @@ describe("the Excel export", () => {
     expect(column("customerName").every((value) => value === "'=HYPERLINK(1)")).toBe(true);
   });
 
-  test("M266: stops at 1,000 rows and says how many there are", async () => {
+  test("M266, M788: stops at 1,000 rows and says how many there are", async () => {
     await counter.database.owner.query(
       `insert into purchase (ref_id, member_id, idempotency_key, input_hash, product_id, product_code, product_name, screen, operator_code, destination, needs_serial,
          price, selling_price, start_balance, end_balance, business_date, state, accepted_at)
