@@ -17,10 +17,11 @@ afterAll(closeBrowser);
 
 /** What the page's root says about its look; a choice that follows the brand or the device is not there. */
 const lookOf = (page: Page) =>
-  page.evaluate(() => ({
-    ...document.documentElement.dataset,
-    lang: document.documentElement.lang,
-  }));
+  page.evaluate(() => {
+    const { lang, dataset } = document.documentElement;
+    const { theme, fontSize, fontFamily, radius } = dataset;
+    return { lang, theme, fontSize, fontFamily, radius };
+  });
 const press = (page: Page, group: string, choice: string) =>
   page
     .getByRole("group", { name: group })
