@@ -2,6 +2,7 @@ import { get } from "node:http";
 import { formatRupiah, rupiah } from "@konter/contract";
 import type { PageState } from "@konter/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { setBrand } from "./brand-setting.ts";
 import { closeBrowser, closePages, isLive, openAs, PIN, visit } from "./browser.ts";
 import type { Person } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
@@ -9,6 +10,8 @@ import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
 
 const FIRST_WINDOW_BYTES = 14 * 1024;
+/** Ten segments: what a new connection carries before its first acknowledgement (RFC 6928). */
+const INITIAL_WINDOW_BYTES = 10 * 1460;
 /** What stands in a page where a part of it could not be drawn. */
 const GAVE_UP = "<!--$!-->";
 
@@ -50,14 +53,14 @@ const fetchPage = async (path: string, headers: Record<string, string> = {}) => 
   return { answer, text: await answer.text() };
 };
 
-/** How long the page's compressed body is; `fetch` would only show it unpacked. */
-const bytesOnTheWire = (path: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const headers = { cookie, "accept-encoding": "br" };
-    get(`${place().memberAddress}${path}`, { headers }, (answer) => {
-      let length = 0;
-      answer.on("data", (part: Buffer) => void (length += part.length));
-      answer.once("end", () => resolve(length));
+/** How long a page is, compressed, on a connection of its own; `fetch` would only show it unpacked. */
+const bytesOnTheWire = (path: string, of: { readonly cookie?: string }) =>
+  new Promise<{ body: number; withHeaders: number }>((resolve, reject) => {
+    const headers = { ...of, "accept-encoding": "br" };
+    get(`${place().memberAddress}${path}`, { headers, agent: false }, (answer) => {
+      let body = 0;
+      answer.on("data", (part: Buffer) => void (body += part.length));
+      answer.once("end", () => resolve({ body, withHeaders: answer.socket.bytesRead }));
     }).once("error", reject);
   });
 
@@ -84,8 +87,22 @@ describe("the first bytes of a screen", () => {
         false,
         false,
       ]);
-      const sent = await bytesOnTheWire(path);
-      expect(sent).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
+      const sent = await bytesOnTheWire(path, { cookie });
+      expect(sent.body).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
+    },
+  );
+
+  it.each(["/auth/login", "/"])(
+    "%s: a visitor's page comes whole, headers and all, before the connection waits for anything",
+    async (path) => {
+      await setBrand("landing", true);
+      try {
+        const sent = await bytesOnTheWire(path, {});
+        expect(sent.body).toBeGreaterThan(5_000);
+        expect(sent.withHeaders).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES);
+      } finally {
+        await setBrand("landing", false);
+      }
     },
   );
 

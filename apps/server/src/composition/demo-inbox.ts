@@ -14,7 +14,7 @@ export function mountDemoInbox(app: FastifyInstance, inboxUrl: string): void {
     const answer = await fetch(inboxUrl);
     const { messages } = (await answer.json()) as { messages: readonly ReceivedMessage[] };
     return reply
-      .header("content-security-policy", contentPolicy(STYLE_HASH))
+      .header("content-security-policy", contentPolicy({ styles: STYLE_HASH }))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(renderInbox(messages));

@@ -51,7 +51,7 @@ export interface HttpCounterOptions extends CounterOptions {
   readonly secondFactor?: boolean;
 }
 
-const PAGE = `<!doctype html><html lang="id"><head><title></title><!--head--></head><body><div id="app"></div></body></html>`;
+const PAGE = `<!doctype html><html lang="id"><head><title></title><!--head--><script type="module" crossorigin src="/assets/start-1.js"></script></head><body><div id="app"></div></body></html>`;
 
 export async function openHttpCounter(options: HttpCounterOptions = {}): Promise<HttpCounter> {
   const counter = await openCounter(options);
@@ -158,9 +158,14 @@ function writeFrontEnds(folder: string): FrontEnds {
     staff: `${folder}/staff`,
     memberScreens: `${folder}/no-screens.js`,
   };
-  for (const path of [frontEnds.members, frontEnds.staff]) {
+  const starts = [
+    [frontEnds.members, 'void import("/assets/app-1.js");\n'],
+    [frontEnds.staff, 'import "/assets/app-1.js";\n'],
+  ] as const;
+  for (const [path, start] of starts) {
     mkdirSync(`${path}/assets`, { recursive: true });
     writeFileSync(`${path}/index.html`, PAGE);
+    writeFileSync(`${path}/assets/start-1.js`, start);
     writeFileSync(`${path}/assets/app-1.js`, "export {};\n");
   }
   return frontEnds;

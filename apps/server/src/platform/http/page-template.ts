@@ -28,10 +28,16 @@ export interface PageHead {
   readonly sources: readonly string[];
 }
 
+/** Hashes as the content policy writes them, with spaces between. */
+export interface InlineSources {
+  readonly styles?: string;
+  readonly scripts?: string;
+}
+
 export interface Page {
   readonly html: string;
-  /** The hashes of its two style blocks, for the content policy. */
-  readonly styleSources: string;
+  /** The hashes of what stands in it itself, for the content policy. */
+  readonly inline: InlineSources;
 }
 
 const HTML_TAG = '<html lang="id">';
@@ -42,7 +48,14 @@ const APP_SOURCE = "src/app/main.tsx";
 const APP_PLACE = '<div id="app"></div>';
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** Reads a built index.html once: its style sheets move into the page, so that the first paint waits for no other file. */
+const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+/** A statement: a dynamic `import(…)` is none. */
+const IMPORTS = /\b(?:import|export)\b\s*(?!\()/;
+
+/**
+ * Reads a built index.html once. Its style sheets move into the page, so that the first paint waits for no other file, and
+ * so does an entry script that imports nothing: on a slow network a file for it costs a way there and back.
+ */
 export function readTemplate(folder: string): (head: PageHead) => Page {
   const built = readFileSync(join(folder, "index.html"), "utf8");
   for (const place of [HTML_TAG, HEAD_PLACE, APP_PLACE]) {
@@ -52,7 +65,13 @@ export function readTemplate(folder: string): (head: PageHead) => Page {
     .map(([, href = ""]) => readFileSync(join(folder, href), "utf8"))
     .join("");
   const cssHash = hashSource(css);
-  const template = built.replaceAll(STYLESHEET, "");
+  const entry = readEntry(folder, built);
+  const template = built
+    .replaceAll(STYLESHEET, "")
+    .replace(ENTRY, (tag) =>
+      entry === undefined ? tag : `<script type="module">${entry}</script>`,
+    );
+  const scripts = entry === undefined ? "" : hashSource(entry);
   const filesOf = readBuiltFiles(folder);
   return (head) => ({
     html: template
@@ -63,8 +82,16 @@ export function readTemplate(folder: string): (head: PageHead) => Page {
         APP_PLACE,
         () => `${appOf(head.markup, filesOf([...head.sources, APP_SOURCE]))}${stateOf(head.state)}`,
       ),
-    styleSources: `${cssHash} ${hashSource(head.css)}`,
+    inline: { styles: `${cssHash} ${hashSource(head.css)}`, scripts },
   });
+}
+
+/** The text of the entry script, when it can stand in the page itself. */
+function readEntry(folder: string, built: string): string | undefined {
+  const source = ENTRY.exec(built)?.[1];
+  if (source === undefined) return undefined;
+  const text = readFileSync(join(folder, source), "utf8").trim();
+  return IMPORTS.test(text) || text.includes("</") ? undefined : text;
 }
 
 const hashSource = (text: string): string =>

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { readTemplate } from "./page-template.ts";
-import type { PageHead } from "./page-template.ts";
+import type { InlineSources, PageHead } from "./page-template.ts";
 import { contentPolicy } from "./server.ts";
 
 export type PageAnswer = WholePage | { readonly redirect: string };
@@ -53,18 +53,18 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       return reply.redirect(answered.redirect, 302);
     }
     const { head, setCookie, complete } = answered;
-    const { html, styleSources } = write(head);
+    const { html, inline } = write(head);
     if (setCookie !== undefined) void reply.header("set-cookie", setCookie);
     if (!complete) void reply.header("retry-after", RETRY_AFTER_SECONDS);
-    sendPage(reply, complete ? (isScreen(path) ? 200 : 404) : 503, styleSources);
+    sendPage(reply, complete ? (isScreen(path) ? 200 : 404) : 503, inline);
     return html;
   });
 }
 
-function sendPage(reply: FastifyReply, status: number, styleSources: string): void {
+function sendPage(reply: FastifyReply, status: number, inline: InlineSources): void {
   void reply
     .code(status)
     .header("cache-control", "no-store")
-    .header("content-security-policy", contentPolicy(styleSources))
+    .header("content-security-policy", contentPolicy(inline))
     .type("text/html; charset=utf-8");
 }

@@ -9,17 +9,18 @@ import type { Config } from "../config.ts";
 import type { Logger } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import { errorHandler } from "./calls.ts";
+import type { InlineSources } from "./page-template.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
 /**
- * Nothing from elsewhere, and nothing inline but the style blocks whose hashes are named; `script-src` has no
+ * Nothing from elsewhere, and nothing inline but the blocks whose hashes are named; `script-src` has no
  * unsafe-inline and no unsafe-eval (FEATURES M797).
  */
-export function contentPolicy(styleSources = ""): string {
+export function contentPolicy({ styles = "", scripts = "" }: InlineSources = {}): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styleSources}`.trim(),
+    `script-src 'self' ${scripts}`.trim(),
+    `style-src 'self' ${styles}`.trim(),
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
