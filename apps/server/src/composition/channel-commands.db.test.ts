@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { createMessageVendors, MESSAGE_LOGIN } from "@konter/simulators";
 import type { MessageVendors } from "@konter/simulators";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,9 +6,10 @@ import type { MessageChannels } from "../modules/messages/index.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { openCounter } from "../testing/counter.ts";
 import type { TestCounter } from "../testing/counter.ts";
+import { konter as runKonter } from "../testing/konter.ts";
+import type { Ran } from "../testing/konter.ts";
 import { CHANNELS } from "./adapters.ts";
 
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const simulated = createMessageVendors();
 let vendors: MessageVendors;
 let counter: TestCounter;
@@ -26,34 +25,8 @@ afterAll(async () => {
   await counter.close();
 });
 
-interface Ran {
-  readonly code: number;
-  readonly output: string;
-}
-
-/** `konter …` as a process of its own beside the running product. */
-function konter(words: string, input: object | string = ""): Promise<Ran> {
-  const { user, database, host, port } = counter.database.connection;
-  const address = `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(String(host))}&port=${String(port)}`;
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [CLI, ...words.split(" ")],
-      {
-        env: {
-          ...process.env,
-          DATABASE_URL: address,
-          KONTER_KEYS: counter.keysFile,
-          KONTER_ALLOW_UNSAFE_DATABASE: "1",
-          KONTER_DEMO: "0",
-        },
-      },
-      (_error, output, complaints) =>
-        resolve({ code: child.exitCode ?? -1, output: output + complaints }),
-    );
-    child.stdin?.end(typeof input === "string" ? input : JSON.stringify(input));
-  });
-}
+const konter = (words: string, input?: object | string): Promise<Ran> =>
+  runKonter(counter, words, input);
 
 const { whatsapp, sms, email } = MESSAGE_LOGIN;
 const settings = () => ({

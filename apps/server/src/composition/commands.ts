@@ -9,6 +9,7 @@ import { verifyPurchases } from "../modules/purchase/index.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";
 import type { Command } from "./command.ts";
+import { KEY_COMMANDS } from "./key-commands.ts";
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -128,4 +129,5 @@ export const COMMANDS: readonly Command[] = [
       }),
   },
   ...CHANNEL_COMMANDS,
+  ...KEY_COMMANDS,
 ];

@@ -1,16 +1,10 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
+import { createEnvelopes } from "./envelopes.ts";
+import type { Envelopes } from "./envelopes.ts";
+import { ensureKeyFile, readKeyFile } from "./key-file.ts";
 
 /** Keys that are never in the database: whoever steals a dump can neither guess PINs nor read suppliers' secrets. */
-export interface Keys {
+export interface Keys extends Envelopes {
   /** HMAC-SHA-256 of a PIN with the account's salt, in hex. */
   pinDigest(salt: Buffer, pin: string): string;
   /** Keyed hash of a short code, bound to what it is for (`place`): a code of one question is none of another's. */
@@ -22,37 +16,14 @@ export interface Keys {
   csrfToken(sessionToken: string): string;
   /** Whether a token that came with a call is one of this session's. */
   isCsrfToken(sessionToken: string, given: string): boolean;
-  /** AES-256-GCM; `place` (table, column, row) is bound to it, so a value cannot be moved. */
-  seal(plain: string, place: string): Buffer;
-  /** Throws when the key or the place is another, or the value was changed. */
-  open(sealed: Buffer, place: string): string;
 }
 
-interface KeyFile {
-  readonly pin: string;
-  readonly csrf: string;
-  readonly secrets: string;
-}
-
-const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Reads the key file, or makes one (mode 0600) on the first start. */
+/** Reads the key file, or makes one on the first start. */
 export function loadKeys(file: string): Keys {
-  if (!existsSync(file)) {
-    const fresh = (): string => randomBytes(KEY_BYTES).toString("base64");
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      `${JSON.stringify({ pin: fresh(), csrf: fresh(), secrets: fresh() } satisfies KeyFile, null, 2)}\n`,
-      { mode: 0o600, flag: "wx" },
-    );
-  }
-  const stored = JSON.parse(readFileSync(file, "utf8")) as KeyFile;
-  const pinKey = createSecretKey(keyOf(stored.pin, "pin"));
-  const csrfKey = createSecretKey(keyOf(stored.csrf, "csrf"));
-  const secretsKey = keyOf(stored.secrets, "secrets");
+  ensureKeyFile(file);
+  const stored = readKeyFile(file);
+  const pinKey = createSecretKey(stored.pin);
+  const csrfKey = createSecretKey(stored.csrf);
   const csrfSecret = remember((sessionToken) =>
     createHmac("sha256", csrfKey).update(sessionToken).digest(),
   );
@@ -62,8 +33,7 @@ export function loadKeys(file: string): Keys {
       createHmac("sha256", pinKey).update(`code\0${place}\0${code}`).digest(),
     csrfToken: (sessionToken) => mask(csrfSecret(sessionToken)),
     isCsrfToken: (sessionToken, given) => isMasked(given, csrfSecret(sessionToken)),
-    seal: (plain, place) => seal(secretsKey, plain, place),
-    open: (sealed, place) => open(secretsKey, sealed, place),
+    ...createEnvelopes(file),
   };
 }
 
@@ -96,30 +66,9 @@ function isMasked(given: string, secret: Buffer): boolean {
 }
 
 function underPad(bytes: Buffer, pad: Buffer): Buffer {
-  return bytes.map((byte, index) => byte ^ (pad[index] ?? 0)) as Buffer;
-}
-
-function keyOf(text: string, name: string): Buffer {
-  const key = Buffer.from(text ?? "", "base64");
-  if (key.length !== KEY_BYTES)
-    throw new Error(`the key file has no ${KEY_BYTES}-byte key "${name}"`);
-  return key;
-}
-
-function seal(key: Buffer, plain: string, place: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
-  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]);
-}
-
-function open(key: Buffer, sealed: Buffer, place: string): string {
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES)).setAAD(
-    Buffer.from(place),
-  );
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([
-    decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)),
-    decipher.final(),
-  ]).toString("utf8");
+  const bare = Buffer.allocUnsafe(bytes.length);
+  // A loop, not `map`: it runs for every call that changes something.
+  for (let index = 0; index < bytes.length; index += 1)
+    bare[index] = (bytes[index] ?? 0) ^ (pad[index] ?? 0);
+  return bare;
 }

@@ -5,6 +5,9 @@ import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { hashToken } from "../identity/index.ts";
 
+/** `tokenHash` in hex. */
+export const tokenPlace = (tokenHash: string): string => `push_token.${tokenHash}`;
+
 /**
  * Stores by what the device of this session is reached (FEATURES M100). A session has one token and a token one session: one
  * that another session had, be it another member's, is this one's from now on. It ends with the session: the database
@@ -16,7 +19,7 @@ export async function savePushToken(
   { sessionToken = "" }: Pick<CallContext, "sessionToken">,
 ): Promise<void> {
   const tokenHash = createHash("sha256").update(token).digest();
-  const sealed = brand.keys.seal(token, `push_token.${tokenHash.toString("hex")}`);
+  const sealed = brand.keys.seal(token, tokenPlace(tokenHash.toString("hex")));
   await inTransaction(brand.pool, async (client) => {
     // One after another: two sessions that take each other's tokens would wait for each other for ever.
     await client.query("select pg_advisory_xact_lock(hashtext('push_token'))");

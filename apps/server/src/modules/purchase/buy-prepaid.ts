@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { businessClock, businessDate, formatRupiah, rupiah } from "@konter/contract";
 import type { BuyAnswer, ErrorCode, Rupiah } from "@konter/contract";
 import { createBatcher } from "@konter/postgres";
@@ -108,10 +108,7 @@ export async function readAgreement(
   }
   const destination = normaliseDestination(screen, request.destination_number);
   const { pin: _pin, authority: _authority, ...agreed } = request;
-  const hash = createHash("sha256")
-    .update(JSON.stringify([destination, agreed]))
-    .digest("hex");
-  return { destination, hash };
+  return { destination, hash: hash("sha256", JSON.stringify([destination, agreed])) };
 }
 
 function answerOf(acceptance: Acceptance): BuyAnswer {

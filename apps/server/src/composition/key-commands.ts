@@ -1,0 +1,119 @@
+import { tokenPlace } from "../modules/devices/index.ts";
+import { channelPlace } from "../modules/messages/index.ts";
+import type { ChannelKind } from "../modules/messages/index.ts";
+import { secretPlace } from "../modules/staff/index.ts";
+import { credentialsPlace } from "../modules/suppliers/index.ts";
+import { addWrappingKey, readKeyFile, removeWrappingKey } from "../platform/key-file.ts";
+import { countByKey, rewrapAll } from "../platform/sealed-columns.ts";
+import type { SealedColumn } from "../platform/sealed-columns.ts";
+import type { OpenBrand } from "./brand.ts";
+import type { Command, CommandInput } from "./command.ts";
+import { say, withBrand } from "./command.ts";
+
+/** Every column under seal; `key-commands.db.test.ts` fails for one that is not here. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: "supplier", column: "credentials", row: "id", place: credentialsPlace },
+  {
+    table: "message_channel",
+    column: "credentials",
+    row: "kind",
+    place: (kind) => channelPlace(kind as ChannelKind),
+  },
+  {
+    table: "staff_factor",
+    column: "secret",
+    row: "staff_id::text",
+    place: (staffId) => secretPlace(Number(staffId)),
+  },
+  {
+    table: "push_token",
+    column: "token",
+    row: "encode(token_hash, 'hex')",
+    place: tokenPlace,
+  },
+  // Sealed for minutes: taken away as soon as the message was sent.
+  { table: "message", column: "facts", row: "id::text" },
+];
+
+const WRONG_USE = 2;
+
+/** How an operator changes the key that wraps what is under seal (docs/SECURITY.md). */
+export const KEY_COMMANDS: readonly Command[] = [
+  {
+    words: ["keys", "list"],
+    usage: "keys list",
+    summary: "The keys that wrap what is under seal, and how many values each of them wraps.",
+    run: (input) =>
+      withBrand(input, async ({ brand }) => {
+        const counts = await countByKey(brand.pool, brand.keys, SEALED_COLUMNS);
+        const { wrapping } = readKeyFile(input.config.keysFile);
+        for (const { id } of wrapping)
+          say(
+            `${id}: ${counts.get(id) ?? 0} values${id === wrapping.at(-1)?.id ? ", seals what is new" : ""}`,
+          );
+        return 0;
+      }),
+  },
+  {
+    words: ["keys", "rotate"],
+    usage: "keys rotate",
+    summary:
+      "Makes a new key, which seals from now on in every process, and wraps all values by it. The older keys stay until they are forgotten.",
+    run: (input) =>
+      withBrand(input, async ({ brand }) => {
+        const id = addWrappingKey(input.config.keysFile);
+        await note(brand, "keys.rotated", id);
+        say(`Key ${id} seals from now on. Copy the key file to where its copy is kept.`);
+        return rewrap(brand);
+      }),
+  },
+  {
+    words: ["keys", "rewrap"],
+    usage: "keys rewrap",
+    summary: "Wraps all values by the newest key: for a rotation that was cut short.",
+    run: (input) => withBrand(input, ({ brand }) => rewrap(brand)),
+  },
+  {
+    words: ["keys", "forget"],
+    usage: "keys forget <number>",
+    summary:
+      "Takes an older key out of the key file, once it wraps nothing. Exit code 1 when it does.",
+    run: forget,
+  },
+];
+
+async function rewrap(brand: OpenBrand["brand"]): Promise<number> {
+  say(`${await rewrapAll(brand.pool, brand.keys, SEALED_COLUMNS)} values are wrapped anew.`);
+  return 0;
+}
+
+async function forget(input: CommandInput): Promise<number> {
+  const id = Number(input.rest[0]);
+  const { wrapping } = readKeyFile(input.config.keysFile);
+  if (!wrapping.some((each) => each.id === id)) {
+    say(`Which key? ${wrapping.map((each) => each.id).join(", ")}.`);
+    return WRONG_USE;
+  }
+  if (wrapping.at(-1)?.id === id) {
+    say(`Key ${id} seals what is new. Make another one first: konter keys rotate`);
+    return WRONG_USE;
+  }
+  return withBrand(input, async ({ brand }) => {
+    const wrapped = (await countByKey(brand.pool, brand.keys, SEALED_COLUMNS)).get(id) ?? 0;
+    if (wrapped > 0) {
+      say(`Key ${id} still wraps ${wrapped} values: konter keys rewrap`);
+      return 1;
+    }
+    removeWrappingKey(input.config.keysFile, id);
+    await note(brand, "keys.forgotten", id);
+    say(`Key ${id} is forgotten. Backups from before the rotation need a copy of it.`);
+    return 0;
+  });
+}
+
+const note = (brand: OpenBrand["brand"], action: string, id: number): Promise<unknown> =>
+  brand.pool.query("insert into audit_entry (action, subject, detail) values ($1, $2, $3)", [
+    action,
+    `key:${id}`,
+    "{}",
+  ]);

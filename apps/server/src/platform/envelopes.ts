@@ -1,0 +1,120 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { readKeyFile, stampOf } from "./key-file.ts";
+import type { WrappingKey } from "./key-file.ts";
+
+/** Secrets under seal: AES-256-GCM with a data key of their own each, which a key of the key file wraps. */
+export interface Envelopes {
+  /** `place` (table, column, row) is bound to it, so a value cannot be moved. Wrapped by the newest key of the file. */
+  seal(plain: string, place: string): Buffer;
+  /** Throws when the key or the place is another, or the value was changed. */
+  open(sealed: Buffer, place: string): string;
+  /**
+   * The same value wrapped by the newest key, its text unseen; undefined when that is so already. One from before there were
+   * data keys is sealed anew, for which its place is needed. Throws when it does not open.
+   */
+  rewrap(sealed: Buffer, place: string | undefined): Buffer | undefined;
+  /** The number of the key that wraps it. */
+  keyOf(sealed: Buffer): number;
+}
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** In front of every envelope; then the number of the wrapping key. */
+const FORMAT = 1;
+const HEADER_BYTES = 5;
+const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
+/** What a value from before there were data keys is sealed with. */
+const FIRST_KEY = 1;
+
+/** Follows the file: a key that another process added is used as soon as it stands there. */
+export function createEnvelopes(file: string): Envelopes {
+  let stamp: string | undefined;
+  let keys: readonly WrappingKey[] = [];
+  const follow = (): readonly WrappingKey[] => {
+    const now = stampOf(file);
+    // Away for a moment, it takes nothing away that is known.
+    if (now === undefined && keys.length > 0) return keys;
+    if (now === undefined || now !== stamp) {
+      keys = readKeyFile(file).wrapping;
+      stamp = now;
+    }
+    return keys;
+  };
+  const find = (id: number): WrappingKey => {
+    const found = keys.find((each) => each.id === id) ?? follow().find((each) => each.id === id);
+    if (found === undefined) throw new Error(`the key file has no key "secrets ${id}"`);
+    return found;
+  };
+  const newest = (): WrappingKey => follow().at(-1) as WrappingKey;
+  follow();
+
+  const seal = (plain: string, place: string): Buffer => {
+    const dataKey = randomBytes(KEY_BYTES);
+    return Buffer.concat([
+      wrap(newest(), dataKey),
+      encrypt(dataKey, Buffer.from(plain, "utf8"), place),
+    ]);
+  };
+  const open = (sealed: Buffer, place: string): string => {
+    const envelope = readEnvelope(sealed);
+    return envelope === undefined
+      ? decrypt(find(FIRST_KEY).key, sealed, place).toString("utf8")
+      : decrypt(unwrap(find(envelope.id), envelope), envelope.body, place).toString("utf8");
+  };
+  return {
+    seal,
+    open,
+    keyOf: (sealed) => readEnvelope(sealed)?.id ?? FIRST_KEY,
+    rewrap(sealed, place) {
+      const envelope = readEnvelope(sealed);
+      if (envelope === undefined)
+        return place === undefined ? undefined : seal(open(sealed, place), place);
+      const key = newest();
+      if (envelope.id === key.id) return undefined;
+      return Buffer.concat([wrap(key, unwrap(find(envelope.id), envelope)), envelope.body]);
+    },
+  };
+}
+
+interface Envelope {
+  readonly id: number;
+  readonly wrapped: Buffer;
+  readonly body: Buffer;
+}
+
+/** Undefined for a value from before: its first five bytes are random, and one in a million million looks like an envelope's. */
+function readEnvelope(sealed: Buffer): Envelope | undefined {
+  if (sealed.length < HEADER_BYTES + WRAPPED_BYTES + IV_BYTES + TAG_BYTES) return undefined;
+  const id = sealed.readUInt32BE(1);
+  if (sealed[0] !== FORMAT || id === 0 || id > 0xffff) return undefined;
+  const body = HEADER_BYTES + WRAPPED_BYTES;
+  return { id, wrapped: sealed.subarray(HEADER_BYTES, body), body: sealed.subarray(body) };
+}
+
+/** Header and wrapped data key; the number is bound to it. */
+function wrap({ id, key }: WrappingKey, dataKey: Buffer): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header[0] = FORMAT;
+  header.writeUInt32BE(id, 1);
+  return Buffer.concat([header, encrypt(key, dataKey, wrapPlace(id))]);
+}
+
+const unwrap = ({ id, key }: WrappingKey, { wrapped }: Envelope): Buffer =>
+  decrypt(key, wrapped, wrapPlace(id));
+
+const wrapPlace = (id: number): string => `data key under ${id}`;
+
+function encrypt(key: Buffer, plain: Buffer, place: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+function decrypt(key: Buffer, sealed: Buffer, place: string): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}

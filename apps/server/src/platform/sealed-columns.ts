@@ -1,0 +1,66 @@
+import type pg from "pg";
+import type { Keys } from "./keys.ts";
+
+/** A column whose values are under seal. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** An expression that names the row, as text. */
+  readonly row: string;
+  /** Where the row's value belongs, for what was sealed before there were data keys; left out where nothing is that old. */
+  readonly place?: (row: string) => string;
+}
+
+interface SealedRow {
+  readonly row: string;
+  readonly value: Buffer;
+}
+
+const readColumn = async (
+  pool: Pick<pg.Pool, "query">,
+  { table, column, row }: SealedColumn,
+): Promise<readonly SealedRow[]> =>
+  (
+    await pool.query<SealedRow>(
+      `select ${row} as row, ${column} as value from ${table} where ${column} is not null order by 1`,
+    )
+  ).rows;
+
+/** How many values each key wraps. */
+export async function countByKey(
+  pool: Pick<pg.Pool, "query">,
+  keys: Keys,
+  columns: readonly SealedColumn[],
+): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>();
+  for (const column of columns)
+    for (const { value } of await readColumn(pool, column)) {
+      const id = keys.keyOf(value);
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  return counts;
+}
+
+/**
+ * Wraps every value by the newest key and returns how many were changed. One that somebody else changed meanwhile is left as
+ * it is: what is sealed now has the newest key. May be repeated after it was cut short.
+ */
+export async function rewrapAll(
+  pool: Pick<pg.Pool, "query">,
+  keys: Keys,
+  columns: readonly SealedColumn[],
+): Promise<number> {
+  let changed = 0;
+  for (const column of columns)
+    for (const { row, value } of await readColumn(pool, column)) {
+      const fresh = keys.rewrap(value, column.place?.(row));
+      if (fresh === undefined) continue;
+      const { table, column: name } = column;
+      const written = await pool.query(
+        `update ${table} set ${name} = $1 where ${column.row} = $2 and ${name} = $3`,
+        [fresh, row, value],
+      );
+      changed += written.rowCount ?? 0;
+    }
+  return changed;
+}
