@@ -13,7 +13,7 @@ import type { Room } from "./rooms.ts";
 
 const SIDE =
   "flex min-h-12 shrink-0 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium " +
-  "desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
+  "desk:relative desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
 const SIDE_HERE = "bg-secondary font-semibold text-on-secondary";
 const SIDE_ELSEWHERE = "text-soft hover:bg-sunken hover:text-text";
 
@@ -80,7 +80,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
 function RoomIcon({ room }: { readonly room: Room }) {
   const { icon: Sign } = room;
   return (
-    <span className="relative">
+    <span className="relative desk:static">
       <Sign aria-hidden className="size-5 shrink-0" />
       {room.to === "/cases" && <CaseCount />}
       {room.to === "/reviews" && <ReviewCount />}
@@ -94,7 +94,7 @@ function RoomIcon({ room }: { readonly room: Room }) {
 function Waiting({ count, text }: { readonly count: number; readonly text: string }) {
   if (count === 0) return null;
   return (
-    <span className="absolute -top-1.5 -right-3 min-w-4.5 rounded-full bg-danger px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-danger">
+    <span className="absolute -top-1.5 -right-3 min-w-4.5 desk:top-3.25 desk:right-2.5 rounded-full bg-danger px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-danger">
       <span className="sr-only">{text}</span>
       <span aria-hidden>{count > 99 ? "99+" : count}</span>
     </span>

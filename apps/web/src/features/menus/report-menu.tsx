@@ -59,7 +59,7 @@ function Figures({ summary }: { readonly summary: Summary | undefined }) {
     ["month", m.this_month()],
   ];
   return (
-    <div className="grid gap-3 wide:grid-cols-3">
+    <div className="grid gap-3 desk:grid-cols-3">
       {cards.map(([period, title]) => {
         const figures = summary?.[period];
         return (
@@ -73,7 +73,7 @@ function Figures({ summary }: { readonly summary: Summary | undefined }) {
               <h2 className="text-sm text-soft">{title}</h2>
               {figures ? (
                 <>
-                  <p className="text-2xl font-bold wide:text-lg desk:text-2xl">
+                  <p className="text-2xl font-bold">
                     {m.count_transactions({ count: figures.count })}
                   </p>
                   <p className="text-sm">

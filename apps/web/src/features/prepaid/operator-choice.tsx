@@ -27,7 +27,7 @@ export function OperatorChoice({
     <div
       role="group"
       aria-label={m.operator_choose()}
-      className="grid grid-cols-2 gap-2 wide:grid-cols-3"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-2"
     >
       {data.operators.map(({ code, name, open }) => {
         const chosen = target.operator === code;

@@ -62,11 +62,11 @@ function RecentRow({
     }
   };
   return (
-    <div className="flex items-center gap-1 pr-1.5">
+    <div className="flex flex-wrap items-center justify-end gap-x-1 pr-1.5">
       <button
         type="button"
         onClick={() => target.setNumber(number)}
-        className="min-h-14 min-w-0 flex-1 py-2 pl-3.5 text-left hover:bg-sunken"
+        className="min-h-14 min-w-0 flex-1 basis-38 py-2 pl-3.5 text-left hover:bg-sunken"
       >
         <span className="block font-semibold whitespace-nowrap">{shown}</span>
         <span className="block truncate text-xs text-soft">

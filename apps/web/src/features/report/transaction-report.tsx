@@ -129,7 +129,7 @@ function Table({
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {totals && <TotalsStrip totals={totals} />}
-        <div className="-mx-3 flex flex-wrap wide:mx-0 wide:justify-end">
+        <div className="-mx-3 flex flex-wrap desk:mx-0 desk:justify-end">
           <ExportButton filters={filters} />
           <Button
             kind="quiet"

@@ -85,7 +85,7 @@ function SignInForm() {
       <Button type="submit" size="large" busy={form.busy} disabled={pause > 0}>
         {m.sign_in()}
       </Button>
-      <p className="flex justify-between text-sm underline *:py-3">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm underline *:py-3">
         <a href="/auth/register">{m.sign_up()}</a>
         <a href="/auth/passkey">Passkey</a>
         <a href="/auth/forgot">{m.forgot()}</a>
