@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../modules/identity/index.ts";
 import { allSettled } from "../testing/books.ts";
+import { dumpDatabase } from "../testing/dump-database.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
@@ -81,19 +82,7 @@ async function breakDown(client: HttpClient, purchase: Record<string, unknown>):
   await owner.query("alter table away rename to login_attempt");
 }
 
-/** Every row of every table, as text. */
-async function dump(): Promise<string> {
-  const { owner } = http.counter.database;
-  const tables = await owner.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')",
-  );
-  const texts: string[] = [];
-  for (const { name } of tables.rows) {
-    const rows = await owner.query<{ line: string }>(`select t::text as line from ${name} t`);
-    texts.push(...rows.rows.map(({ line }) => `${name} ${line}`));
-  }
-  return texts.join("\n");
-}
+const dump = () => dumpDatabase(http.counter.database.owner);
 
 /** The text, and the same as hex and base64 would show it. */
 const shapes = (secret: string): readonly string[] => [

@@ -111,8 +111,18 @@ export const courierRequestRow = z.extend(courierRequest, {
 });
 export type CourierRequestRow = z.output<typeof courierRequestRow>;
 
+/** What an address was until somebody changed it. */
+export const formerCourierAddress = z.object({
+  address: courierAddress,
+  replaced_at: z.string(),
+  replaced_by: z.string(),
+});
+export type FormerCourierAddress = z.output<typeof formerCourierAddress>;
+
 export const officeCourierAddress = z.object({
   address: z.nullable(courierAddress),
+  /** The newest first. */
+  past: z.array(formerCourierAddress),
   waiting: z.nullable(courierRequestRow),
 });
 export type OfficeCourierAddress = z.output<typeof officeCourierAddress>;

@@ -1,4 +1,4 @@
-import type { CourierAddress, CourierRequestRow } from "@konter/contract";
+import type { CourierAddress, CourierRequestRow, FormerCourierAddress } from "@konter/contract";
 import { Alert, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";
@@ -13,7 +13,7 @@ export function CourierCard({ memberId }: { readonly memberId: string }) {
   const query = useQuery(courierQuery(memberId));
   return (
     <Loaded query={query} loading={<Skeleton className="h-40" />}>
-      {({ address, waiting }) => (
+      {({ address, past, waiting }) => (
         <div className="flex flex-col gap-3">
           {waiting && <Waiting request={waiting} />}
           {address === null ? (
@@ -21,6 +21,7 @@ export function CourierCard({ memberId }: { readonly memberId: string }) {
           ) : (
             <CourierFacts address={address} />
           )}
+          {past.length > 0 && <Former past={past} />}
           <div className="flex flex-wrap gap-2">
             <CourierButton
               memberId={memberId}
@@ -42,6 +43,43 @@ function Waiting({ request }: { readonly request: CourierRequestRow }) {
       <p className="break-words">{wish}</p>
       <p className="break-words">{m.courier_because({ reason })}</p>
     </Alert>
+  );
+}
+
+/** What it was before each change, for who asks where something went. */
+function Former({ past }: { readonly past: readonly FormerCourierAddress[] }) {
+  return (
+    <details className="rounded-lg border border-line">
+      <summary className="min-h-11 px-3.5 py-2.5 text-sm font-semibold">
+        {m.courier_past({ count: past.length })}
+      </summary>
+      <ol className="flex flex-col divide-y divide-line border-t border-line">
+        {past.map(({ address, replaced_at: at, replaced_by: staff }) => (
+          <li
+            key={address.version}
+            className="flex flex-col gap-0.5 px-3.5 py-2.5 text-sm break-words"
+          >
+            <span className="text-xs text-soft">
+              {m.courier_until({ time: formatDateTime(at), staff })}
+            </span>
+            <span className="font-semibold">
+              {address.name}, {address.phone}
+            </span>
+            <span>
+              {[
+                address.address,
+                address.sub_district?.name,
+                address.district.name,
+                address.city.name,
+                address.postal_code,
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inputOf, placeIn, regionsOf, valuesOf } from "./courier-values.ts";
 
-const NOTHING = { address: null, waiting: null };
+const NOTHING = { address: null, past: [], waiting: null };
 
 test("M110: a place that a map gives fills both fields, and only such a place", () => {
   expect(placeIn(" -6.175392, 106.827153 ")).toEqual({

@@ -1,15 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dumpDatabase } from "../../testing/dump-database.ts";
 import { refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";
+import { COURIER_ADDRESS } from "../../testing/member-office-inputs.ts";
+import { TEST_REGIONS } from "../../testing/regions.ts";
+import { importRegions } from "../addresses/index.ts";
 import { hashPassword } from "../identity/index.ts";
 import { eraseDeletedAccounts } from "./erase.ts";
 
 const PASSWORD = "kopi-susu-77";
 let http: HttpCounter;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 7, idle: true, deposit: 0 });
+  http = await openHttpCounter({ members: 8, idle: true, deposit: 0 });
   await sql("update member set password_hash = $1", [await hashPassword(PASSWORD)]);
   await sql("delete from member_password");
 });
@@ -143,6 +148,73 @@ describe("deleting an account", () => {
     const wrong = await (await http.visitor()).call("login", { hp: hpOf(5), password: "salah-1" });
     expect(codeOf(wrong)).toEqual([422, "credentials_wrong"]);
     expect(await eraseDeletedAccounts(http.open.brand)).toBe(0);
+  });
+
+  test("M116: nothing that it gave us of itself or of its customers is then in any row of the database", async () => {
+    const id = idOf(7);
+    const [client, staff] = [await http.member(7), await http.staff()];
+    await importRegions(http.counter.database.owner, TEST_REGIONS);
+    const done = async (asked: Promise<HttpAnswer>) => {
+      const answer = await asked;
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await sql(
+      "update member set name = 'Dahlia Wulandari', email = 'dahlia@contoh.example' where id = $1",
+      [id],
+    );
+    await done(
+      client.call("contactAdd", { number: "081299887766", name: "Bu Teratai", type: "phone" }),
+    );
+    await done(
+      client.call("addressSave", {
+        province: "31",
+        city: "31.71",
+        district: "31.71.01",
+        postcode: "10110",
+        detail: "Gang Anggrek 5",
+      }),
+    );
+    for (const [version, address] of ["Gang Kamboja 17", "Gang Cempaka 23"].entries())
+      await done(
+        staff.call(
+          "courierAddressSave",
+          { ...COURIER_ADDRESS, member_id: String(id), address, version },
+          { key: randomUUID() },
+        ),
+      );
+    await sql(
+      `insert into purchase (ref_id, member_id, idempotency_key, input_hash, product_id, product_code, product_name, screen,
+         operator_code, destination, needs_serial, price, selling_price, customer_name, note, start_balance, end_balance,
+         business_date, state, accepted_at, settled_at)
+       values ('KERASED00001', $1, 'erased', '', 1, 'TSEL10', 'Telkomsel 10.000', 'pulsa', 'TSEL', '081277665544', false, 10000,
+         12000, 'Pak Seroja', 'dibayar Pak Seroja besok', 10000, 0, current_date, 'success', now(), now())`,
+      [id],
+    );
+    const hp = hpOf(7).slice(1);
+    const personal = [
+      hp,
+      "Dahlia",
+      "dahlia@",
+      "Teratai",
+      "81299887766",
+      "Anggrek",
+      "Kamboja",
+      "Cempaka",
+      "81377770003",
+    ];
+    const customers = ["Seroja"];
+    const before = await dumpDatabase(http.counter.database.owner);
+    for (const word of [...personal, ...customers]) expect(before).toContain(word);
+    await deletedAgo(7, "168 hours 1 second");
+    await eraseDeletedAccounts(http.open.brand);
+    const after = await dumpDatabase(http.counter.database.owner);
+    expect(after).toContain(`erased:${id}`);
+    const left = after
+      .split("\n")
+      .filter((line) => [...personal, ...customers].some((word) => line.includes(word)));
+    expect(left).toEqual([]);
+    // What was bought stays, for the books.
+    expect(after).toContain("081277665544");
   });
 
   test("M114: money that came after the deletion keeps the account from being erased", async () => {

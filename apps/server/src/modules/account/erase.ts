@@ -9,8 +9,11 @@ const AT_ONCE = 100;
 
 /** What the account gave us and nobody else needs; what it did stays, without its name. */
 const OWN_TABLES = [
+  "account_search",
+  "address",
   "contact",
   "courier_address",
+  "courier_address_past",
   "courier_address_request",
   "device",
   "email_change",
@@ -21,6 +24,8 @@ const OWN_TABLES = [
   "notification",
   "otp",
   "passkey",
+  "pinned_number",
+  "report_export",
 ] as const;
 
 /**
@@ -70,6 +75,11 @@ async function erase(brand: BrandContext, client: pg.ClientBase, id: number): Pr
   // After the change: former passwords and notices of it are remembered by the database itself.
   for (const table of OWN_TABLES)
     await client.query(`delete from ${table} where member_id = $1`, [id]);
+  await client.query("select forget_sales($1)", [id]);
+  await client.query(
+    "update permission_request set note = '' where member_id = $1 and note <> ''",
+    [id],
+  );
   await client.query("insert into audit_entry (action, subject) values ('account.erased', $1)", [
     `member:${id}`,
   ]);

@@ -149,10 +149,21 @@ describe("the address", () => {
     expect(entry).toMatchObject({
       action: "member.courier_address",
       by_staff: true,
-      before: { address: "Jalan Melati 3", district: "Gambir" },
-      after: { address: "Jalan Kenanga 9", district: "Menteng" },
+      before: { district: "Gambir", version: 1 },
+      after: { district: "Menteng", version: 2 },
       detail: { reason: "Diminta agen" },
     });
+    // The entry is sealed for ever: it tells that the street changed and the note did not, and nobody can read where.
+    const [before, after] = [entry?.["before"], entry?.["after"]] as Record<string, string>[];
+    expect(before?.["address"]).toMatch(/^[0-9a-f]{64}$/);
+    expect(after?.["address"]).not.toBe(before?.["address"]);
+    expect(after?.["note"]).toBe(before?.["note"]);
+    const { past } = (await staff.call("officeCourierAddress", { member_id: String(id) }))
+      .json as OfficeCourierAddress;
+    expect(past).toMatchObject([
+      { address: { address: "Jalan Melati 3", district: { name: "Gambir" }, version: 1 } },
+    ]);
+    expect(past[0]?.replaced_by).not.toBe("");
     expect(
       (await noticesOf(client)).filter((title) => title === "Alamat kurir diubah"),
     ).toHaveLength(2);
@@ -162,7 +173,7 @@ describe("the address", () => {
     expect(told).toContain(String.raw`\"changed\":[\"address\",\"district\"]`);
     for (const untold of ["Kenanga", "Melati", "081377770003", "melati@contoh.example"])
       expect(told).not.toContain(untold);
-    expect(JSON.stringify(entry)).not.toMatch(/081377770003|melati@contoh/);
+    expect(JSON.stringify(entry)).not.toMatch(/081377770003|melati@contoh|Jalan|106\.8/);
   });
 });
 

@@ -10,7 +10,7 @@ import { lockMember, maskEmail, maskName, maskPhone, memberSubject } from "../me
 import { notify } from "../notifications/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
 import { decide, lockRequest } from "./requests.ts";
-import { findRequests, hashInput, readAddress } from "./store.ts";
+import { findRequests, hashInput, keepFormer, readAddress, readFormer } from "./store.ts";
 import type { Database } from "./store.ts";
 
 /** A member's courier address as staff see it, with the request that waits. Throws member_not_found. */
@@ -20,16 +20,17 @@ export async function readForOffice(
 ): Promise<OfficeCourierAddress> {
   const member = await database.query("select from member where id = $1", [memberId]);
   if (member.rowCount === 0) throw new Refusal("member_not_found");
-  const [address, [waiting]] = await Promise.all([
+  const [address, past, [waiting]] = await Promise.all([
     readAddress(database, memberId),
+    readFormer(database, memberId),
     findRequests(database, "r.member_id = $1 and r.state = 'waiting'", [memberId]),
   ]);
-  return { address, waiting: waiting ?? null };
+  return { address, past, waiting: waiting ?? null };
 }
 
 /**
- * Sets where couriers find an agent (FEATURES M110, M111), once for its key, and does the request that it names. The audit
- * keeps what stood there before. Throws member_not_found, phone_not_mobile, region_unknown, courier_address_changed when
+ * Sets where couriers find an agent (FEATURES M110, M111), once for its key, and does the request that it names. What
+ * stood there before is kept until the account is erased, and the audit tells that it changed. Throws member_not_found, phone_not_mobile, region_unknown, courier_address_changed when
  * somebody else changed it meanwhile, request_not_found, request_decided, idempotency_key_reused.
  */
 export async function saveAddress(
@@ -55,12 +56,14 @@ export async function saveAddress(
       await lockRequest(client, requestId, memberId);
       await decide(client, actor, requestId, "done", reason);
     }
+    if (before !== null) await keepFormer(client, memberId, before, actor.staffId);
     await writeAddress(client, actor, input);
+    const values = valuesFor(brand, memberId);
     await recordAct(client, actor, {
       action: "member.courier_address",
       subject: memberSubject(memberId),
-      ...(before && { before: valuesOf(before) }),
-      after: valuesOf((await readAddress(client, memberId)) as CourierAddress),
+      ...(before && { before: values(before) }),
+      after: values((await readAddress(client, memberId)) as CourierAddress),
       detail: { reason, ...(requestId !== undefined && { request: requestId }) },
     });
     const told = { memberId, kind: "courier_address_changed", refId: null, body: "" } as const;
@@ -121,17 +124,27 @@ async function writeAddress(
   );
 }
 
-/** What the audit keeps for ever: the place in words, the person only so far as to tell that it changed. */
-function valuesOf(address: CourierAddress): object {
-  const { id: _id, version: _version, changed_at: _at, ...values } = address;
-  return {
-    ...values,
-    name: maskName(values.name),
-    phone: maskPhone(values.phone),
-    email: values.email === null ? null : maskEmail(values.email),
-    sub_district: values.sub_district?.name ?? null,
-    district: values.district.name,
-    city: values.city.name,
-    province: values.province.name,
+/**
+ * What the audit keeps for ever: the regions in words, the person masked, and of what leads to a door only a keyed hash, which
+ * tells that it changed. What it was is in courier_address_past, until the account is erased.
+ */
+const valuesFor =
+  (brand: BrandContext, memberId: number) =>
+  (address: CourierAddress): object => {
+    const { id: _id, changed_at: _at, latitude, longitude, ...values } = address;
+    const print = (value: unknown): string =>
+      brand.keys.codeDigest(`courier_address.${memberId}`, JSON.stringify(value)).toString("hex");
+    return {
+      ...values,
+      name: maskName(values.name),
+      phone: maskPhone(values.phone),
+      email: values.email === null ? null : maskEmail(values.email),
+      address: print(values.address),
+      note: print(values.note),
+      place: print([latitude, longitude]),
+      sub_district: values.sub_district?.name ?? null,
+      district: values.district.name,
+      city: values.city.name,
+      province: values.province.name,
+    };
   };
-}

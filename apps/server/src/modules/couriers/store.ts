@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import { displayPhone } from "@konter/contract";
-import type { CourierAddress, CourierRequest, CourierRequestRow } from "@konter/contract";
+import type {
+  CourierAddress,
+  CourierRequest,
+  CourierRequestRow,
+  FormerCourierAddress,
+} from "@konter/contract";
 import type pg from "pg";
 import { instantOf, maskName } from "../members/index.ts";
 
 export type Database = Pick<pg.Pool, "query">;
+
+const FORMER_SHOWN = 20;
 
 /** Names what was sent with a key: the same key with other input is refused. */
 export const hashInput = (input: object): Buffer =>
@@ -71,6 +78,36 @@ function toAddress(row: AddressRow): CourierAddress {
     changed_at: row.changed_at.toISOString(),
     version: row.version,
   };
+}
+
+/** Keeps what an address was until this change; it goes with the account. */
+export async function keepFormer(
+  database: Database,
+  memberId: number,
+  address: CourierAddress,
+  staffId: number,
+): Promise<void> {
+  await database.query(
+    "insert into courier_address_past (member_id, version, address, replaced_by) values ($1, $2, $3, $4)",
+    [memberId, address.version, JSON.stringify(address), staffId],
+  );
+}
+
+/** What a member's address was before, the newest first. */
+export async function readFormer(
+  database: Database,
+  memberId: number,
+): Promise<FormerCourierAddress[]> {
+  const found = await database.query<{ address: CourierAddress; at: Date; by: string }>(
+    `select p.address, p.replaced_at as at, s.name as by from courier_address_past p join staff s on s.id = p.replaced_by
+     where p.member_id = $1 order by p.version desc limit $2`,
+    [memberId, FORMER_SHOWN],
+  );
+  return found.rows.map(({ address, at, by }) => ({
+    address,
+    replaced_at: at.toISOString(),
+    replaced_by: by,
+  }));
 }
 
 interface RequestRow {

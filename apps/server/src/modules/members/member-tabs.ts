@@ -183,5 +183,5 @@ function valuesOf({
   if (!UNTOLD.has(action)) return { ...(before && { before }), ...(after && { after }) };
   const former: Readonly<Record<string, unknown>> = { ...before };
   const changed = Object.entries(after ?? {}).filter(([field, value]) => former[field] !== value);
-  return { changed: changed.map(([field]) => field) };
+  return { changed: changed.map(([field]) => field).filter((field) => field !== "version") };
 }

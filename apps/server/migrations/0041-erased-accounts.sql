@@ -1,0 +1,28 @@
+-- What a courier address was before each change. Here, and not in the audit: an entry there is sealed for ever, and where
+-- somebody lived is erased with the account.
+create table courier_address_past (
+  member_id bigint not null references member,
+  version integer not null,
+  -- As its readers saw it.
+  address jsonb not null,
+  replaced_at timestamptz not null default clock_timestamp(),
+  replaced_by bigint not null references staff,
+  primary key (member_id, version)
+);
+revoke update on courier_address_past from konter_app;
+
+-- Of an account that is erased: what it had planned is over, and what it wrote about its customers goes. What was bought, for
+-- which number and price, stays.
+create function forget_sales(p_member_id bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from member where id = p_member_id and erased_at is not null) then
+    raise exception 'account % is not erased', p_member_id;
+  end if;
+  update schedule set state = 'deleted', next_run_at = null, leased_until = null, stop_reason = null, customer_name = null, note = null
+    where member_id = p_member_id;
+  update purchase set customer_name = null, note = null, debt_notes = null
+    where member_id = p_member_id and (customer_name is not null or note is not null or debt_notes is not null);
+end $$;
+revoke execute on function forget_sales(bigint) from public;
+grant execute on function forget_sales(bigint) to konter_app;
