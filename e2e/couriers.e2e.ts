@@ -91,6 +91,14 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   await refusing.getByLabel("Alasan untuk member").fill("Nomor belum aktif");
   await refusing.getByRole("button", { name: "Tolak" }).click();
   await seen(office, "Permintaan ditolak.").waitFor();
+  // What it was before a change stays readable for staff.
+  await office.getByRole("button", { name: "Ubah alamat" }).click();
+  await sheet.getByLabel("Alamat lengkap").fill("Jalan Cikini Raya 7");
+  await sheet.getByLabel("Alasan").fill("Pindah sebelah");
+  await save.click();
+  await office.getByText("Alamat sebelumnya (1)").click();
+  await office.getByText(/^Jalan Cikini Raya 5, Menteng, /).waitFor();
+  expect(await axeFindings(office)).toEqual([]);
   await agent.reload();
   await agent.getByText(/^Permintaan Anda ditolak/).waitFor();
   await agent.getByText("Nomor belum aktif").waitFor();
