@@ -133,8 +133,9 @@ export function forgetSettings(brand: BrandContext): void {
 }
 
 function isValid(brand: BrandContext, name: string, value: unknown): boolean {
-  const known = name in settings.shape;
-  if (known && settings.shape[name as SettingName].safeParse(value).success) return true;
+  // What is no setting of this version is a mark of the demo's, or of a later version that was here.
+  if (!(name in settings.shape)) return false;
+  if (settings.shape[name as SettingName].safeParse(value).success) return true;
   const logged = reported.get(brand) ?? new Set();
   reported.set(brand, logged);
   if (!logged.has(name))
