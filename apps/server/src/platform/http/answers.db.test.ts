@@ -287,6 +287,10 @@ describe("an answer that says no", () => {
         );
       }
       expect(statuses.slice(-2)).toEqual([429, 429]);
+      // Whoever runs it behind a proxy without saying so is told, once.
+      expect(limited.logged.filter((line) => line.includes("KONTER_TRUSTED_PROXY"))).toHaveLength(
+        1,
+      );
     } finally {
       await limited.close();
     }

@@ -79,7 +79,9 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
       done(error as Error);
     }
   });
+  const tellOfProxy = config.trustedProxy === undefined ? forwardedWarning(log) : undefined;
   app.addHook("onRequest", (request, reply, done) => {
+    tellOfProxy?.(request);
     addHeaders(request, reply);
     done();
   });
@@ -88,6 +90,19 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     throw new Refusal("not_found");
   });
   return app;
+}
+
+/** Once: behind a proxy that nobody named, everybody has its address, and shares the limits of one caller. */
+function forwardedWarning(log: Logger): (request: FastifyRequest) => void {
+  let told = false;
+  return ({ headers, socket }) => {
+    if (told || headers["x-forwarded-for"] === undefined) return;
+    told = true;
+    log.warn(
+      { proxy: socket.remoteAddress },
+      "X-Forwarded-For is not believed: if this is your proxy, name it in KONTER_TRUSTED_PROXY",
+    );
+  };
 }
 
 /** Unique over processes and restarts by a random beginning, and cheap: one for every request. */
