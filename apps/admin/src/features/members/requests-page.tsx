@@ -1,96 +1,63 @@
 import type { PermissionRequestRow } from "@konter/contract";
-import { Chip, formatDateTime } from "@konter/ui";
+import { formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Page } from "../../app/page.tsx";
-import { QueueLists } from "../../app/queue-parts.tsx";
-import { QueueRows } from "../../app/queue-rows.tsx";
+import { useSearch } from "@tanstack/react-router";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
-import { REQUEST_LISTS, requestsQuery } from "./api.ts";
+import { requestsQuery } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
-import { permissionName, requestListName, requestState } from "./words.ts";
 import { membersApi } from "./members-api.ts";
+import { Request, requestListOf, RequestQueue } from "./request-queue.tsx";
+import { permissionName } from "./words.ts";
 
-/** `/permission-requests`: members who ask for an extra permission, who waits longest first. */
+/** `/permission-requests`: members who ask for an extra permission. */
 export function RequestsPage() {
-  const { list: chosen } = useSearch({ from: "/office/permission-requests" });
-  const list = REQUEST_LISTS.find((known) => known === chosen) ?? "open";
-  const navigate = useNavigate();
-  const query = useInfiniteQuery(requestsQuery(list));
+  const list = requestListOf(useSearch({ from: "/office/permission-requests" }).list);
   return (
-    <Page title={m.room_requests()}>
-      <p className="max-w-3xl text-sm text-soft">{m.requests_text()}</p>
-      <QueueLists
-        lists={REQUEST_LISTS}
-        chosen={list}
-        nameOf={requestListName}
-        onChoose={(each) =>
-          void navigate({
-            to: "/permission-requests",
-            search: each === "open" ? {} : { list: each },
-            replace: true,
-          })
-        }
-      />
-      <QueueRows query={query} loadingLabel={m.room_requests()} empty={{ title: m.no_requests() }}>
-        {(rows) => (
-          <ul aria-label={m.room_requests()} className="flex flex-col gap-2">
-            {rows.map((row) => (
-              <Request key={row.request_id} row={row} />
-            ))}
-          </ul>
-        )}
-      </QueueRows>
-    </Page>
+    <RequestQueue
+      room="/permission-requests"
+      title={m.room_requests()}
+      text={m.requests_text()}
+      list={list}
+      query={useInfiniteQuery(requestsQuery(list))}
+    >
+      {(row) => <PermissionRequest row={row} />}
+    </RequestQueue>
   );
 }
 
-function Request({ row }: { readonly row: PermissionRequestRow }) {
+function PermissionRequest({ row }: { readonly row: PermissionRequestRow }) {
+  const { member } = row;
+  const about = { about: member.name, size: "small" } as const;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 rounded-lg border border-line bg-surface p-3.5">
-      <div className="min-w-0 flex-1 text-sm">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {permissionName(row.permission)}
-          {row.state !== "waiting" && (
-            <Chip tone={row.state === "granted" ? "success" : "neutral"}>
-              {requestState(row.state)}
-            </Chip>
-          )}
-        </p>
-        <p>
-          <span className="relative">
-            <MemberLink id={row.member.member_id}>{row.member.name}</MemberLink>
-          </span>{" "}
-          · {tierName(row.category)} · {formatDateTime(row.at)}
-        </p>
-        {row.note !== "" && <p className="mt-1 break-words">{row.note}</p>}
-        {row.decided_at !== null && (
-          <p className="mt-1 break-words text-soft">
-            {row.decided_by}, {formatDateTime(row.decided_at)}: {row.words}
-          </p>
-        )}
-      </div>
-      {row.state === "waiting" && (
-        <div className="flex flex-wrap gap-2">
+    <Request
+      title={permissionName(row.permission)}
+      state={row.state}
+      decidedAt={row.decided_at}
+      decidedBy={row.decided_by}
+      words={row.words}
+      acts={
+        <>
           <ActButton
             label={m.request_grant()}
-            about={row.member.name}
+            {...about}
             kind="primary"
-            size="small"
             act={decideAct(row, true)}
           />
-          <ActButton
-            label={m.request_refuse()}
-            about={row.member.name}
-            size="small"
-            act={decideAct(row, false)}
-          />
-        </div>
-      )}
-    </li>
+          <ActButton label={m.request_refuse()} {...about} act={decideAct(row, false)} />
+        </>
+      }
+    >
+      <p>
+        <span className="relative">
+          <MemberLink id={member.member_id}>{member.name}</MemberLink>
+        </span>{" "}
+        · {tierName(row.category)} · {formatDateTime(row.at)}
+      </p>
+      {row.note !== "" && <p className="mt-1 break-words">{row.note}</p>}
+    </Request>
   );
 }
 
