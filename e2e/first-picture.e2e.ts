@@ -106,6 +106,21 @@ describe("the first bytes of a screen", () => {
     },
   );
 
+  it("for a phone has its cards and no table beside them; for who does not say what it is, both", async () => {
+    const [unsaid, phone, desk] = await Promise.all(
+      [undefined, "?1", "?0"].map(async (mobile) => {
+        const says = mobile === undefined ? undefined : { "sec-ch-ua-mobile": mobile };
+        const { text } = await fetchPage("/report/transaksi", { cookie, ...says });
+        return [text.includes("<table"), text.split("Ibu Siti Nurhaliza").length > 3];
+      }),
+    );
+    expect([unsaid, phone, desk]).toEqual([
+      [true, true],
+      [false, true],
+      [true, true],
+    ]);
+  });
+
   it("come compressed", async () => {
     const { answer } = await fetchPage("/", { cookie, "accept-encoding": "br" });
     expect(answer.headers.get("content-encoding")).toBe("br");

@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isOnDesk = useAtLeast("desk");
   return (
     <>
-      {isOnDesk !== true && <Cards {...props} />}
+      {isOnDesk !== true && <Cards {...props} mayBeDesk={isOnDesk === undefined} />}
       {isOnDesk !== false && (
         <div
           role="region"
@@ -55,9 +55,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Cards<Row>(props: DataTableProps<Row>) {
+function Cards<Row>(props: DataTableProps<Row> & { readonly mayBeDesk: boolean }) {
   return (
-    <ul className="flex flex-col gap-2 desk:hidden">
+    <ul className={classes("flex flex-col gap-2", props.mayBeDesk && "desk:hidden")}>
       {props.rows.map((row) => (
         <li key={props.rowKey(row)} className="flex items-center gap-2">
           {props.selection && <RowBox {...props} row={row} selection={props.selection} />}

@@ -73,6 +73,7 @@ async function answer(
     href: request.url,
     locale: localeOf(request),
     hidden: readCookie(request.headers.cookie, HIDDEN_COOKIE),
+    isPhone: request.headers["sec-ch-ua-mobile"] === "?1",
     state,
   });
   if (drawn !== undefined && "redirect" in drawn) return { redirect: drawn.redirect };

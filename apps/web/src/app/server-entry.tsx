@@ -1,4 +1,5 @@
 import type { PageState } from "@konter/contract";
+import { drawForPhone } from "@konter/ui";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { AnyRedirect } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -16,6 +17,8 @@ export interface DrawRequest {
   readonly locale: string;
   /** Text of the cookie that names the figures to hide. */
   readonly hidden: string | undefined;
+  /** Whether a phone asks, by its own word. */
+  readonly isPhone: boolean;
   readonly state: PageState;
 }
 
@@ -31,9 +34,16 @@ export type Drawing =
  * Draws one page. One at a time: what the screens read (session, language) belongs to this module, as it does in a browser,
  * and only waiting for code that is not loaded yet lets anything else in between.
  */
-export async function drawPage({ href, locale, hidden, state }: DrawRequest): Promise<Drawing> {
+export async function drawPage({
+  href,
+  locale,
+  hidden,
+  isPhone,
+  state,
+}: DrawRequest): Promise<Drawing> {
   setLocale(locale);
   hiddenFigures.adopt(hidden);
+  drawForPhone(isPhone);
   session.set(state);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
   await router.load();

@@ -190,6 +190,22 @@ describe("deleting an account", () => {
          12000, 'Pak Seroja', 'dibayar Pak Seroja besok', 10000, 0, current_date, 'success', now(), now())`,
       [id],
     );
+    const sale = "(select id from purchase where ref_id = 'KERASED00001')";
+    await sql(
+      `insert into debt_repayment (purchase_id, member_id, idempotency_key, amount, note) values (${sale}, $1, 'erased', 500, 'titip Seroja')`,
+      [id],
+    );
+    await sql(
+      `insert into debt_write_off (purchase_id, member_id, idempotency_key, kind, amount, reason)
+       values (${sale}, $1, 'erased', 'written_off', 500, 'Seroja pindah')`,
+      [id],
+    );
+    await sql(
+      `with opened as (insert into complaint (purchase_id, member_id, reason, opened_at, due_at)
+         values (${sale}, $1, 'other', now(), now()) returning id)
+       insert into complaint_event (complaint_id, kind, text) select id, 'opened', 'Seroja belum terima' from opened`,
+      [id],
+    );
     const hp = hpOf(7).slice(1);
     const personal = [
       hp,

@@ -34,7 +34,13 @@ async function drawing(file = "screens.mjs"): Promise<{ pages: PageDrawing; logg
   return { pages, logged };
 }
 
-const request = (href: string) => ({ href, locale: "id", hidden: undefined, state: {} });
+const request = (href: string) => ({
+  href,
+  locale: "id",
+  hidden: undefined,
+  isPhone: false,
+  state: {},
+});
 
 test("pages asked for at once each get their own picture", async () => {
   const { pages } = await drawing();

@@ -7,6 +7,7 @@ export interface DrawRequest {
   readonly href: string;
   readonly locale: string;
   readonly hidden: string | undefined;
+  readonly isPhone: boolean;
   readonly state: unknown;
 }
 

@@ -17,15 +17,21 @@ export function BookTable<Row>(props: BookTableProps<Row>) {
   const isOnDesk = useAtLeast("desk");
   return (
     <>
-      {isOnDesk !== true && <Cards {...props} />}
+      {isOnDesk !== true && <Cards {...props} mayBeDesk={isOnDesk === undefined} />}
       {isOnDesk !== false && <Table {...props} />}
     </>
   );
 }
 
-function Cards<Row>({ caption, rows, rowKey, card }: BookTableProps<Row>) {
+function Cards<Row>({
+  caption,
+  rows,
+  rowKey,
+  card,
+  mayBeDesk,
+}: BookTableProps<Row> & { readonly mayBeDesk: boolean }) {
   return (
-    <ul aria-label={caption} className="flex flex-col gap-2 desk:hidden">
+    <ul aria-label={caption} className={classes("flex flex-col gap-2", mayBeDesk && "desk:hidden")}>
       {rows.map((row) => (
         <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-3.5">
           {card(row)}
