@@ -120,4 +120,10 @@ describe("konter keys", () => {
     expect(await konter(http.counter, "keys forget 2")).toMatchObject({ code: 0 });
     expect(await konter(http.counter, "keys forget 9")).toMatchObject({ code: 2 });
   });
+
+  test("two rotations at once make two keys, and neither is lost", async () => {
+    await Promise.all([konter(http.counter, "keys rotate"), konter(http.counter, "keys rotate")]);
+    const listed = (await konter(http.counter, "keys list")).output;
+    expect(listed.match(/^\d+(?=:)/gm)).toEqual(["3", "4", "5"]);
+  });
 });

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { tokenPlace } from "../modules/devices/index.ts";
 import { channelPlace } from "../modules/messages/index.ts";
 import type { ChannelKind } from "../modules/messages/index.ts";
@@ -6,6 +7,7 @@ import { credentialsPlace } from "../modules/suppliers/index.ts";
 import { addWrappingKey, readKeyFile, removeWrappingKey } from "../platform/key-file.ts";
 import { countByKey, rewrapAll } from "../platform/sealed-columns.ts";
 import type { SealedColumn } from "../platform/sealed-columns.ts";
+import { inTransaction } from "../platform/transaction.ts";
 import type { OpenBrand } from "./brand.ts";
 import type { Command, CommandInput } from "./command.ts";
 import { say, withBrand } from "./command.ts";
@@ -61,8 +63,11 @@ export const KEY_COMMANDS: readonly Command[] = [
       "Makes a new key, which seals from now on in every process, and wraps all values by it. The older keys stay until they are forgotten.",
     run: (input) =>
       withBrand(input, async ({ brand }) => {
-        const id = addWrappingKey(input.config.keysFile);
-        await note(brand, "keys.rotated", id);
+        const id = await alone(brand, async (client) => {
+          const added = addWrappingKey(input.config.keysFile);
+          await note(client, "keys.rotated", added);
+          return added;
+        });
         say(`Key ${id} seals from now on. Copy the key file to where its copy is kept.`);
         return rewrap(brand);
       }),
@@ -98,21 +103,33 @@ async function forget(input: CommandInput): Promise<number> {
     say(`Key ${id} seals what is new. Make another one first: konter keys rotate`);
     return WRONG_USE;
   }
-  return withBrand(input, async ({ brand }) => {
-    const wrapped = (await countByKey(brand.pool, brand.keys, SEALED_COLUMNS)).get(id) ?? 0;
-    if (wrapped > 0) {
-      say(`Key ${id} still wraps ${wrapped} values: konter keys rewrap`);
-      return 1;
-    }
-    removeWrappingKey(input.config.keysFile, id);
-    await note(brand, "keys.forgotten", id);
-    say(`Key ${id} is forgotten. Backups from before the rotation need a copy of it.`);
-    return 0;
-  });
+  return withBrand(input, async ({ brand }) =>
+    alone(brand, async (client) => {
+      const wrapped = (await countByKey(client, brand.keys, SEALED_COLUMNS)).get(id) ?? 0;
+      if (wrapped > 0) {
+        say(`Key ${id} still wraps ${wrapped} values: konter keys rewrap`);
+        return 1;
+      }
+      removeWrappingKey(input.config.keysFile, id);
+      await note(client, "keys.forgotten", id);
+      say(`Key ${id} is forgotten. Backups from before the rotation need a copy of it.`);
+      return 0;
+    }),
+  );
 }
 
-const note = (brand: OpenBrand["brand"], action: string, id: number): Promise<unknown> =>
-  brand.pool.query("insert into audit_entry (action, subject, detail) values ($1, $2, $3)", [
+/** One command at a time changes the file: of two that read it at once the second would write the first one's key away. */
+const alone = <T>(
+  { pool }: OpenBrand["brand"],
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock(hashtext('konter keys'))");
+    return work(client);
+  });
+
+const note = (client: pg.ClientBase, action: string, id: number): Promise<unknown> =>
+  client.query("insert into audit_entry (action, subject, detail) values ($1, $2, $3)", [
     action,
     `key:${id}`,
     "{}",

@@ -17,7 +17,7 @@ interface SealedRow {
 }
 
 const readColumn = async (
-  pool: Pick<pg.Pool, "query">,
+  pool: Pick<pg.ClientBase, "query">,
   { table, column, row }: SealedColumn,
 ): Promise<readonly SealedRow[]> =>
   (
@@ -28,7 +28,7 @@ const readColumn = async (
 
 /** How many values each key wraps. */
 export async function countByKey(
-  pool: Pick<pg.Pool, "query">,
+  pool: Pick<pg.ClientBase, "query">,
   keys: Keys,
   columns: readonly SealedColumn[],
 ): Promise<ReadonlyMap<number, number>> {
@@ -46,7 +46,7 @@ export async function countByKey(
  * it is: what is sealed now has the newest key. May be repeated after it was cut short.
  */
 export async function rewrapAll(
-  pool: Pick<pg.Pool, "query">,
+  pool: Pick<pg.ClientBase, "query">,
   keys: Keys,
   columns: readonly SealedColumn[],
 ): Promise<number> {
