@@ -206,6 +206,21 @@ describe("deleting an account", () => {
        insert into complaint_event (complaint_id, kind, text) select id, 'opened', 'Seroja belum terima' from opened`,
       [id],
     );
+    await sql(
+      `insert into schedule (code, member_id, idempotency_key, input_hash, product_code, product_name, screen, destination,
+         customer_name, note, repeats, on_date, at_time, max_price, monthly_limit, next_run_at)
+       values ('JERASED', $1, 'erased', '', 'TSEL10', 'Telkomsel 10.000', 'pulsa', '081277665544', 'Pak Seroja', 'untuk Seroja',
+         'once', current_date + 30, '08:00', 12000, 12000, now() + interval '30 days')`,
+      [id],
+    );
+    await sql(
+      "insert into pinned_number (member_id, screen, slot, destination, name, product_code) values ($1, 'pulsa', 1, '081277665544', 'Pak Seroja', 'TSEL10')",
+      [id],
+    );
+    await sql(
+      "insert into permission_request (member_id, permission, note) values ($1, 'deposit_transfer', 'Dahlia butuh')",
+      [id],
+    );
     const hp = hpOf(7).slice(1);
     const personal = [
       hp,
@@ -229,6 +244,9 @@ describe("deleting an account", () => {
       .split("\n")
       .filter((line) => [...personal, ...customers].some((word) => line.includes(word)));
     expect(left).toEqual([]);
+    expect(await sql("select state, next_run_at from schedule where code = 'JERASED'")).toEqual([
+      { state: "deleted", next_run_at: null },
+    ]);
     // What was bought stays, for the books.
     expect(after).toContain("081277665544");
   });
