@@ -49,13 +49,43 @@ export async function acceptPurchases(
     name: "purchase.accept",
     text: `select result, detail, ref_id, product_code, product_name, destination, price, start_balance, end_balance, accepted_at
       from accept_purchases($1) order by item`,
-    values: [JSON.stringify(items)],
+    values: [JSON.stringify(markRepeats(items))],
   });
   const later = items.filter((_item, index) => answer.rows[index]?.result === "again");
   const decidedLater = later.length === 0 ? [] : [...(await acceptPurchases(pool, later))];
   return answer.rows.map((row) =>
     row.result === "again" ? (decidedLater.shift() as Acceptance) : row,
   );
+}
+
+interface RepeatMarks {
+  readonly same_key?: true;
+  readonly same_sale?: true;
+  readonly same_order?: true;
+}
+
+/** Says of each item whether it shares its key, its sale (number and product) or its order number with an earlier one. */
+function markRepeats(items: readonly AcceptItem[]): readonly (AcceptItem & RepeatMarks)[] {
+  if (items.length === 1) return items;
+  const seen = new Set<string>();
+  const repeats = (what: string): boolean => {
+    if (seen.has(what)) return true;
+    seen.add(what);
+    return false;
+  };
+  return items.map((item) => {
+    const { member_id: member, key, destination, product, order_number: order } = item;
+    const same_key = repeats(`key ${member} ${key}`);
+    const same_sale = repeats(`sale ${member} ${destination} ${product}`);
+    const same_order = order !== undefined && repeats(`order ${member} ${order}`);
+    if (!same_key && !same_sale && !same_order) return item;
+    return {
+      ...item,
+      ...(same_key && { same_key }),
+      ...(same_sale && { same_sale }),
+      ...(same_order && { same_order }),
+    };
+  });
 }
 
 /** Whether a member's key has bought something. */
