@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/first-answers.ts";
-import { getLocale } from "../../app/locale.ts";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { listOf } from "./list-of.ts";
 import { Offer } from "./offer.tsx";
 import { Reasons } from "./reasons.tsx";
 
@@ -37,7 +37,6 @@ export function Landing() {
 
 function Hero({ names }: { readonly names: readonly string[] }) {
   const { name, ppob } = session.get().brand;
-  const list = new Intl.ListFormat(getLocale()).format(names);
   return (
     <section className="bg-bar bg-[radial-gradient(circle_at_95%_110%,var(--c-bar-press)_0_32%,transparent_32.2%)] text-on-bar">
       <div className="mx-auto flex max-w-6xl flex-col items-start gap-5 px-4 py-12 wide:px-6 desk:py-20">
@@ -45,7 +44,7 @@ function Hero({ names }: { readonly names: readonly string[] }) {
           {ppob ? m.landing_claim() : m.landing_claim_plain({ brand: name })}
         </h1>
         <p className="max-w-xl text-lg text-pretty">
-          {names.length > 0 ? m.landing_text({ types: list }) : m.landing_text_plain()}
+          {names.length > 0 ? m.landing_text({ types: listOf(names) }) : m.landing_text_plain()}
         </p>
         <div className="flex flex-wrap gap-3 pt-1">
           <Link
