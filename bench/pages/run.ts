@@ -62,8 +62,11 @@ function line(name: string, kind: string, one: Measured, short: readonly string[
     one.seo,
     one.lcpMs,
     one.tbtMs,
+    one.ownTbtMs,
   ];
-  const figures = columns.map((value) => String(Math.round(value)).padStart(6)).join("");
+  const figures = columns
+    .map((value) => (Number.isNaN(value) ? "" : String(Math.round(value))).padStart(6))
+    .join("");
   const note = short.length === 0 ? "" : `   missed: ${short.join(", ")}`;
   return `${name.padEnd(8)} ${kind.padEnd(10)}${figures}  ${one.shift.toFixed(3)}${note}`;
 }
@@ -83,7 +86,7 @@ try {
   await sellSome(base);
   await changeBrandSetting(product.dataFolder, "landing", true);
   say(`Lighthouse mobile, median of ${runs}`);
-  say("page     slow phone   perf  a11y  prac   SEO   LCP   TBT    CLS");
+  say("page     slow phone   perf  a11y  prac   SEO   LCP   TBT   own    CLS");
   for (const throttling of ["simulate", "devtools"] as const) {
     const kind = throttling === "simulate" ? "simulated" : "applied";
     for (const { name, path, signedIn } of PAGES) {

@@ -2,6 +2,7 @@ import { openPhone } from "./slow-phone.ts";
 
 const SALES = 30;
 const PIN = "147258";
+const LONGEST_DELIVERY_MS = 30_000;
 
 /** A report without rows would be measured for nothing. */
 export async function sellSome(base: string): Promise<void> {
@@ -11,8 +12,10 @@ export async function sellSome(base: string): Promise<void> {
     await page.goto(`${base}/`);
     const sold = await page.evaluate(sell, { sales: SALES, pin: PIN });
     if (sold !== SALES) throw new Error(`${sold} of ${SALES} sales were accepted`);
-    // The simulated suppliers take a moment to deliver.
-    await page.waitForTimeout(4000);
+    // The simulated suppliers take a moment to deliver; a balance that still moves would move the page that is measured.
+    const deadline = Date.now() + LONGEST_DELIVERY_MS;
+    while ((await page.evaluate(countOpen)) > 0 && Date.now() < deadline)
+      await page.waitForTimeout(500);
   } finally {
     await phone.close();
   }
@@ -51,4 +54,14 @@ async function sell({ sales, pin }: { sales: number; pin: string }): Promise<num
     if (answer.ok) accepted += 1;
   }
   return accepted;
+}
+
+/** Runs in the page: how many sales are not settled yet. */
+async function countOpen(): Promise<number> {
+  const headers = { "x-requested-with": "XMLHttpRequest" };
+  const counts = ["unprocessed", "processing"].map(async (status) => {
+    const list = await fetch(`/api/v1/report/transactions?status=${status}`, { headers });
+    return ((await list.json()) as { totals: { count: number } }).totals.count;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }

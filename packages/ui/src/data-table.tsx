@@ -64,7 +64,7 @@ function Cards<Row>(props: DataTableProps<Row> & { readonly mayBeDesk: boolean }
           <button
             type="button"
             onClick={() => props.onOpen(row)}
-            className="laid-out-in-view min-w-0 flex-1 rounded-lg border border-line bg-surface p-3.5 text-left hover:border-primary"
+            className="min-w-0 flex-1 rounded-lg border border-line bg-surface p-3.5 text-left hover:border-primary"
           >
             {props.card(row)}
           </button>

@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton } from "@konter/ui";
+import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { failureText } from "../../app/failures.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
@@ -13,7 +14,10 @@ interface Answer<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Loading, a failure with a way to try again, or the data; old data stays in view when a refresh fails. */
+/**
+ * Loading, a failure with a way to try again, or the data; old data stays in view when a refresh fails. New data is drawn a few
+ * milliseconds at a time: a page of rows at once would keep a tap waiting on a slow phone.
+ */
 export function AnswerStates<Data>({
   answer,
   children,
@@ -21,11 +25,10 @@ export function AnswerStates<Data>({
   readonly answer: Answer<Data>;
   readonly children: (data: Data) => ReactNode;
 }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
-  if (data === undefined) {
-    if (error === null) return <Loading />;
-    return <QueryFailure query={answer} />;
-  }
+  const { error, isFetching, isPlaceholderData, refetch } = answer;
+  const drawn = useDeferredValue(answer.data);
+  if (answer.data === undefined && error !== null) return <QueryFailure query={answer} />;
+  if (answer.data === undefined || drawn === undefined) return <Loading />;
   return (
     <div
       aria-busy={isPlaceholderData || undefined}
@@ -44,7 +47,7 @@ export function AnswerStates<Data>({
           {failureText(error)} {m.shown_data_is_old()}
         </Alert>
       )}
-      {children(data)}
+      {children(drawn)}
     </div>
   );
 }
@@ -66,12 +69,17 @@ interface ListQuery {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** False while a list is only the first rows that the server wrote into the page: what follows them would still move. */
-export const isWhole = ({ dataUpdatedAt }: Pick<ListQuery, "dataUpdatedAt">): boolean =>
-  dataUpdatedAt > 0;
+/**
+ * False while a list is only the first rows that the server wrote into the page: what follows them would still move. It turns
+ * together with the rows that AnswerStates draws.
+ */
+export function useIsWhole({ dataUpdatedAt }: Pick<ListQuery, "dataUpdatedAt">): boolean {
+  return useDeferredValue(dataUpdatedAt) > 0;
+}
 
 export function LoadMore({ query }: { readonly query: ListQuery }) {
-  if (!query.hasNextPage || !isWhole(query)) return null;
+  const isWhole = useIsWhole(query);
+  if (!query.hasNextPage || !isWhole) return null;
   return (
     <Button
       kind="plain"

@@ -1,2 +1,2 @@
-export { AnswerStates, Headline, isWhole, LoadMore } from "./answer-states.tsx";
+export { AnswerStates, Headline, LoadMore, useIsWhole } from "./answer-states.tsx";
 export { BookTable } from "./book-table.tsx";

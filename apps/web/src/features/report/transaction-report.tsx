@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, isWhole, LoadMore } from "../list-parts/index.ts";
+import { AnswerStates, LoadMore, useIsWhole } from "../list-parts/index.ts";
 import { FilterHeading, withFilters } from "../report-filters/index.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 import { transactionsQuery } from "./api.ts";
@@ -58,6 +58,7 @@ function Rows({
   readonly onReset: () => void;
 }) {
   const query = useInfiniteQuery(transactionsQuery(filters));
+  const isWhole = useIsWhole(query);
   return (
     <AnswerStates answer={query}>
       {({ pages }) => {
@@ -71,7 +72,7 @@ function Rows({
               <Table filters={filters} rows={rows} totals={totals} />
             )}
             <LoadMore query={query} />
-            {totals && isWhole(query) && <FullExport filters={filters} total={totals.count} />}
+            {totals && isWhole && <FullExport filters={filters} total={totals.count} />}
           </>
         );
       }}
