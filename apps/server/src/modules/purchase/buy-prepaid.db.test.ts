@@ -32,6 +32,22 @@ async function refused(options: BuyOptions): Promise<{ code: string; details: un
   return error ?? { code: "accepted", details: undefined };
 }
 
+/** How many of ten that come at the same moment, each for another number, ended how. */
+async function outcomesOfTen(options: BuyOptions, firstNumber: number) {
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) =>
+      counter.buy({ ...options, number: `0${firstNumber + index}` }),
+    ),
+  );
+  const outcomes: Record<string, number> = {};
+  for (const result of results) {
+    const outcome =
+      result.status === "fulfilled" ? "accepted" : (result.reason as { code: string }).code;
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  return outcomes;
+}
+
 describe("accepting a purchase", () => {
   test("holds the price, and says what the balance was and is", async () => {
     const answer = await counter.buy({ member: 0, number: "+62 812-1111-0001" });
@@ -98,6 +114,20 @@ describe("accepting a purchase", () => {
       .filter((result) => result.status === "rejected")
       .map((result) => (result.reason as { code: string }).code);
     expect(new Set(codes)).toEqual(new Set(["repeat_today"]));
+  });
+
+  test("one key for ten purchases of one moment buys one, and the others hear that it is used", async () => {
+    expect(await outcomesOfTen({ member: 8, key: randomUUID() }, 81_211_110_100)).toEqual({
+      accepted: 1,
+      idempotency_key_reused: 9,
+    });
+  });
+
+  test("M183: one order number for ten purchases of one moment is taken once", async () => {
+    expect(await outcomesOfTen({ member: 8, orderNumber: "B-1" }, 81_211_110_200)).toEqual({
+      accepted: 1,
+      order_number_exists: 9,
+    });
   });
 
   test("M183: refuses an order number that this account used before, and no other account's", async () => {
