@@ -68,6 +68,37 @@ describe("navigation", () => {
     await expect.poll(() => bar(page).count()).toBe(0);
   });
 
+  it("M1: between the screens that menus, reports and profile lead to, the document is never loaded again", async () => {
+    const page = await openAs("agent", "/report", { viewport: DESKTOP });
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    const visited = new Set<string>();
+    const follow = async (href: string) => {
+      await page.locator(`a[href="${href}"]:visible`).first().click();
+      await page.waitForURL((url) => url.pathname + url.search === href, { waitUntil: "commit" });
+      await page.getByRole("heading", { level: 1 }).locator("visible=true").first().waitFor();
+      visited.add(href);
+    };
+    for (const hub of ["/report", "/account/profile"]) {
+      if (new URL(page.url()).pathname !== hub) await follow(hub);
+      await page.getByRole("main").getByRole("link").first().waitFor();
+      const hrefs = await page
+        .locator('a[href^="/"]:visible')
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      for (const href of new Set(hrefs)) {
+        if (visited.has(href) || href === hub) continue;
+        await follow(href);
+        await page.goBack();
+        await page.waitForURL((url) => url.pathname === hub, { waitUntil: "commit" });
+        await page.getByRole("main").getByRole("link").first().waitFor();
+      }
+    }
+    expect(visited.size).toBeGreaterThan(25);
+    expect(documents).toEqual([]);
+  });
+
   it("M31, M790: the bottom bar ends and the side menu begins at 600 px", async () => {
     const page = await openAs("member", "/", { viewport: PHONE });
     const seen = async (width: number) => {

@@ -6,6 +6,7 @@ import { Search, Tags, UserRound } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { useAccount } from "../../app/account.ts";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import { useArea } from "../../app/use-area.ts";
 import * as m from "#messages";
@@ -61,7 +62,8 @@ function useGroups(typed: string, open: boolean): readonly SearchGroup<Command>[
   const numbers = useFoundNumbers(typed, open && sells);
   const contacts = useFoundContacts(typed, open && sells);
   const products = useFoundProducts(typed, open && sells);
-  const screens = foundScreens(sells).filter((screen) => matchesWords(typed, namesOf(screen)));
+  const { has_pin: hasPin } = useAccount();
+  const screens = foundScreens(sells, hasPin).filter((screen) => matchesWords(typed, namesOf(screen)));
   return [
     { key: "numbers", title: m.recent_numbers(), options: numbers.map(numberCommand) },
     { key: "contacts", title: m.find_contacts(), options: contacts.map(contactCommand) },

@@ -1,11 +1,11 @@
 import { LOCALES, PREPAID_SCREENS } from "@konter/contract";
 import type { Locale } from "@konter/contract";
-import { Bell, BookUser, CircleUser, LockKeyhole, Palette } from "@konter/ui/icons";
+import { Bell, BookUser, CircleUser } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import * as m from "#messages";
-import { openReports } from "../menus/index.ts";
+import { accountRooms, openReports } from "../menus/index.ts";
 import type { Report } from "../menus/index.ts";
 
 type Words = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
@@ -58,17 +58,10 @@ const ACCOUNT: readonly FoundScreen[] = [
     title: m.contacts_title,
     words: m.find_words_contacts,
   },
-  {
-    link: { to: "/account/display" },
-    icon: Palette,
-    title: m.display_title,
-    words: m.find_words_display,
-  },
-  { link: { to: "/auth/pin" }, icon: LockKeyhole, title: m.find_pin, words: m.find_words_pin },
 ];
 
 /** The screens that the menus offer this person; `sells` as the menus know it. */
-export function foundScreens(sells: boolean): readonly FoundScreen[] {
+export function foundScreens(sells: boolean, hasPin: boolean): readonly FoundScreen[] {
   const prepaid = PREPAID_SCREENS.map((screen): FoundScreen => ({
     link: screen === "pulsa" ? { to: "/" } : { to: "/prabayar/$screen", params: { screen } },
     icon: SCREENS[screen].icon,
@@ -81,7 +74,7 @@ export function foundScreens(sells: boolean): readonly FoundScreen[] {
     title,
     words: REPORT_WORDS[to],
   }));
-  return [...(sells ? prepaid : []), ...reports, ...ACCOUNT];
+  return [...(sells ? prepaid : []), ...reports, ...ACCOUNT, ...accountRooms(hasPin)];
 }
 
 /** What a screen is called, in both languages: people look for the one as for the other. */
