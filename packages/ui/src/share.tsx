@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { Check, Copy, Share2 } from "./icons.ts";
+import type { ButtonProps } from "./button.tsx";
+import { Check, Copy, Printer, Share2 } from "./icons.ts";
 import { snackbar } from "./snackbar-store.ts";
 import { kitText } from "./texts.ts";
 
@@ -61,6 +62,19 @@ export function ShareButton({
       onClick={() => void share()}
     >
       {kitText("share")}
+    </Button>
+  );
+}
+
+/** Opens the browser's print dialog; an app's web view may have none, which is said. */
+export function PrintButton({ kind }: Pick<ButtonProps, "kind">) {
+  const print = () => {
+    if (typeof globalThis.print === "function") globalThis.print();
+    else snackbar.add({ text: kitText("print_failed"), tone: "danger" });
+  };
+  return (
+    <Button kind={kind} icon={<Printer aria-hidden className="size-4" />} onClick={print}>
+      {kitText("print")}
     </Button>
   );
 }

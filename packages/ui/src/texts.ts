@@ -15,6 +15,11 @@ const TEXTS = {
   request_id: { id: "Kode bantuan: {id}", en: "Support code: {id}" },
   retry: { id: "Coba lagi", en: "Try again" },
   share: { id: "Bagikan", en: "Share" },
+  print: { id: "Cetak", en: "Print" },
+  print_failed: {
+    id: "Di sini tidak bisa mencetak. Bagikan atau salin saja.",
+    en: "Printing is not possible here. Share or copy it instead.",
+  },
   show_password: { id: "Tampilkan password", en: "Show password" },
   status_blocked: { id: "Ditahan", en: "Held" },
   status_canceled: { id: "Dibatalkan", en: "Canceled" },

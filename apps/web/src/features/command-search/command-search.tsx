@@ -63,7 +63,9 @@ function useGroups(typed: string, open: boolean): readonly SearchGroup<Command>[
   const contacts = useFoundContacts(typed, open && sells);
   const products = useFoundProducts(typed, open && sells);
   const { has_pin: hasPin } = useAccount();
-  const screens = foundScreens(sells, hasPin).filter((screen) => matchesWords(typed, namesOf(screen)));
+  const screens = foundScreens(sells, hasPin).filter((screen) =>
+    matchesWords(typed, namesOf(screen)),
+  );
   return [
     { key: "numbers", title: m.recent_numbers(), options: numbers.map(numberCommand) },
     { key: "contacts", title: m.find_contacts(), options: contacts.map(contactCommand) },

@@ -56,7 +56,12 @@ export function accountRooms(hasPin: boolean): readonly AccountRoom[] {
       words: m.find_words_passkeys,
     },
     { link: page("device"), icon: Smartphone, title: m.devices_title, words: m.find_words_devices },
-    { link: page("address"), icon: MapPin, title: m.addresses_title, words: m.find_words_addresses },
+    {
+      link: page("address"),
+      icon: MapPin,
+      title: m.addresses_title,
+      words: m.find_words_addresses,
+    },
     { link: page("courier"), icon: Truck, title: m.courier_title, words: m.find_words_courier },
     {
       link: { to: "/payment/deposit/transfer" },

@@ -1,15 +1,15 @@
 import { PREPAID_SCREENS } from "@konter/contract";
 import type { PrepaidScreen, PriceList } from "@konter/contract";
 import {
-  Button,
   buttonClasses,
   Card,
   EmptyState,
   formatDateTime,
+  PrintButton,
   ShareButton,
   Skeleton,
 } from "@konter/ui";
-import { Printer, Search } from "@konter/ui/icons";
+import { Search } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
@@ -58,13 +58,7 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
             title={m.price_list_share({ brand: session.get().brand.name })}
             text={() => globalThis.location.href}
           />
-          <Button
-            kind="plain"
-            icon={<Printer aria-hidden className="size-4" />}
-            onClick={() => globalThis.print()}
-          >
-            {m.print()}
-          </Button>
+          <PrintButton kind="plain" />
         </div>
       </div>
       <TypeTabs filter={filter} />

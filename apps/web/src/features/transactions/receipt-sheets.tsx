@@ -1,6 +1,6 @@
 import type { Transaction } from "@konter/contract";
-import { Button, ChoiceGroup, classes, IconButton, ShareButton } from "@konter/ui";
-import { ArrowLeft, Printer } from "@konter/ui/icons";
+import { ChoiceGroup, classes, IconButton, PrintButton, ShareButton } from "@konter/ui";
+import { ArrowLeft } from "@konter/ui/icons";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -42,12 +42,7 @@ export function ReceiptSheets({
         {transactions.length > 0 && (
           <div className="ml-auto flex flex-wrap gap-2">
             <ShareButton title={m.receipt()} text={text} />
-            <Button
-              icon={<Printer aria-hidden className="size-4" />}
-              onClick={() => window.print()}
-            >
-              {m.print()}
-            </Button>
+            <PrintButton />
           </div>
         )}
       </div>
