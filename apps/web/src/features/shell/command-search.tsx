@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 const CommandSearch = lazy(async () => ({
@@ -11,7 +11,8 @@ const CommandSearch = lazy(async () => ({
  */
 export function useCommandSearch(): readonly [open: () => void, place: ReactNode] {
   const [open, setOpen] = useState<boolean>();
-  useEffect(() => {
+  // With the first drawing, not after it: a key that is pressed at once on a busy phone would find nobody listening.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
