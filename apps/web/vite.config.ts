@@ -52,7 +52,7 @@ const NAVIGATION = [
   ),
   inFolder(
     "paraglide/messages",
-    "screen_[a-z]+ menu_[a-z]+ main_menu recent_numbers today operator product_closed destination_number",
+    "screen_[a-z]+ menu_[a-z]+ main_menu price_list_title recent_numbers today operator product_closed destination_number",
   ),
 ];
 
@@ -60,8 +60,15 @@ const NAVIGATION = [
 const LIST_WORDS = [
   inFolder(
     "paraglide/messages",
-    "agent_sales_title agents_title all balance_now balance_then balance_before cashback_title check_again col_[a-z_]+ count_transactions customer_name date date_from date_to dates_swapped debt_[a-z_]+ debts_title dp_value loading_report load_more mutations_title name_unchecked no_rows[a-z_]* note order_number period price product profit profit_of profit_title ref_id remove_filter report_title reports reset_filters schedules_title selling_price shown_data_is_old status status_[a-z]+ total",
+    "agent_sales_title agents_title all balance_now balance_then balance_before cashback_title check_again col_[a-z_]+ count_transactions customer_name date date_from date_to dates_swapped debt_[a-z_]+ debts_title discount dp_value export_download loading_report load_more loss mutations_title name_unchecked no_rows[a-z_]* note order_number period price product profit profit_of profit_title ref_id remove_filter report_title reports reset_filters schedules_title selling_price serial_number shown_data_is_old status status_[a-z]+ total",
   ),
+];
+
+/** Every page with a list of its own: what stands while it is fetched, its further pages and its period. */
+const LIST = [
+  /node_modules\/@tanstack\/(react-query|query-core)\/.*([iI]nfiniteQuery(Observer|Behavior)?)\.js/,
+  inFolder("packages/ui/src", "date-range-field"),
+  inFolder("apps/web/src/features/list-parts", "answer-states"),
 ];
 
 const matches = (rules: readonly RegExp[]) => (id: string) => rules.some((rule) => rule.test(id));
@@ -85,6 +92,16 @@ const CHUNKS = [
   },
   { name: "list-words", minShareCount: 2, test: matches(LIST_WORDS) },
   { name: "member", minShareCount: 2, test: matches([...MEMBER, ...NAVIGATION]) },
+  {
+    name: "status",
+    test: matches([
+      inFolder("packages/ui/src", "status-chip"),
+      inFolder("lucide-react/dist/esm/icons", "clock-3 undo-2"),
+    ]),
+  },
+  { name: "choice-fields", test: inFolder("packages/ui/src", "choice-fields") },
+  { name: "list", minShareCount: 2, test: matches(LIST) },
+  { name: "filters", test: /features\/report-filters\// },
 ];
 
 export default defineConfig({

@@ -32,6 +32,7 @@ export * from "./qr-code.tsx";
 export * from "./scripted-form.tsx";
 export * from "./search-list.tsx";
 export * from "./share.tsx";
+export * from "./sent-once-sheet.tsx";
 export * from "./sheet.tsx";
 export type { SheetProps } from "./sheet-props.ts";
 export * from "./snackbar-region.tsx";

@@ -14,7 +14,10 @@ hiddenFigures.adopt(pageCookie(HIDDEN_COOKIE));
 session.onState(adoptDisplay);
 session.onState(forgetLastPerson);
 renderApp(sessionScriptState());
-whenIdle(startServiceWorker);
+
+/** The worker fetches every file of the app. On a slow phone that would take the network and the processor from the page itself. */
+const PAGE_FIRST_MILLISECONDS = 4_000;
+setTimeout(() => whenIdle(startServiceWorker), PAGE_FIRST_MILLISECONDS);
 
 function startServiceWorker(): void {
   if (!("serviceWorker" in navigator)) return;

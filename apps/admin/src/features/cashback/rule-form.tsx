@@ -1,6 +1,14 @@
-import { Alert, Button, Card, CheckField, MoneyField, SelectField, TextField } from "@konter/ui";
+import {
+  Button,
+  Card,
+  CheckField,
+  MoneyField,
+  SelectField,
+  SentOnceFields,
+  TextField,
+} from "@konter/ui";
 import type { Form, SentOnce } from "@konter/ui";
-import { FailureAlert } from "../../app/failure-alert.tsx";
+import { explainFailure } from "../../app/failure-alert.tsx";
 import { PlaceFields } from "../../app/place-fields.tsx";
 import { TIERS } from "../../app/tiers.ts";
 import { tierName } from "../../app/words.ts";
@@ -20,7 +28,12 @@ export function RuleForm({ form, unanswered, failure }: SentOnce<RuleValues>) {
       >
         <h2 className="font-bold">{m.cashback_rule_new()}</h2>
         <p className="text-sm text-soft">{m.cashback_rule_hint()}</p>
-        <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
+        <SentOnceFields
+          unanswered={unanswered}
+          failure={failure}
+          unansweredText={m.cashback_unanswered()}
+          explain={explainFailure}
+        >
           <Place form={form} />
           <Amount form={form} />
           <div className="grid grid-cols-2 gap-3">
@@ -35,13 +48,7 @@ export function RuleForm({ form, unanswered, failure }: SentOnce<RuleValues>) {
               form.set({ ...form.values, may_exceed_margin: checked ? "yes" : "" })
             }
           />
-        </fieldset>
-        {unanswered && (
-          <Alert tone="warning" urgent>
-            {m.cashback_unanswered()}
-          </Alert>
-        )}
-        <FailureAlert failure={failure} />
+        </SentOnceFields>
         <Button type="submit" busy={form.busy}>
           {unanswered ? m.answer_again() : m.cashback_rule_save()}
         </Button>

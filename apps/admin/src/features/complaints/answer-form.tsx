@@ -1,10 +1,19 @@
 import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract";
 import type { CallInput } from "@konter/contract";
-import { Alert, Button, classes, newKey, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
+import {
+  Button,
+  classes,
+  newKey,
+  SentOnceFields,
+  snackbar,
+  TextAreaField,
+  useSentOnce,
+} from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { failureRequestId, failureText, isUnanswered } from "../../app/failures.ts";
+import { explainFailure } from "../../app/failure-alert.tsx";
+import { isUnanswered } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { complaintQuery, takeOverComplaint } from "./api.ts";
@@ -35,10 +44,14 @@ export function AnswerForm({ id }: { readonly id: string }) {
       snackbar.add({ text: m.answer_sent(), tone: "success" });
     },
   });
-  const requestId = failureRequestId(failure);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
+      <SentOnceFields
+        unanswered={unanswered}
+        failure={failure}
+        unansweredText={m.answer_unanswered()}
+        explain={explainFailure}
+      >
         <TextAreaField
           {...form.field("text")}
           label={m.answer()}
@@ -47,20 +60,7 @@ export function AnswerForm({ id }: { readonly id: string }) {
           rows={4}
         />
         <CloseField {...form.field("close")} />
-      </fieldset>
-      {unanswered && (
-        <Alert tone="warning" urgent>
-          {m.answer_unanswered()}
-        </Alert>
-      )}
-      {failure !== undefined && (
-        <Alert tone="danger" urgent>
-          {failureText(failure)}
-          {requestId && (
-            <span className="block text-xs font-normal">{m.request_id({ id: requestId })}</span>
-          )}
-        </Alert>
-      )}
+      </SentOnceFields>
       <Button type="submit" busy={form.busy} className="wide:self-start">
         {unanswered ? m.answer_again() : m.answer_send()}
       </Button>

@@ -5,6 +5,7 @@ import {
   Button,
   newKey,
   preloadSheet,
+  SentOnceFields,
   Sheet,
   Skeleton,
   snackbar,
@@ -15,7 +16,8 @@ import {
 import type { ButtonKind, ButtonSize, Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { failureText, isUnanswered } from "../../app/failures.ts";
+import { explainFailure } from "../../app/failure-alert.tsx";
+import { isUnanswered } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
@@ -103,7 +105,12 @@ function CourierForm({ memberId, current, onDone }: CourierFormProps) {
       {current.waiting && (
         <Alert tone="warning">{m.courier_does({ wish: current.waiting.wish })}</Alert>
       )}
-      <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
+      <SentOnceFields
+        unanswered={unanswered}
+        failure={failure}
+        unansweredText={m.courier_unanswered()}
+        explain={explainFailure}
+      >
         <Person form={form} />
         <TextAreaField
           {...form.field("address")}
@@ -133,17 +140,7 @@ function CourierForm({ memberId, current, onDone }: CourierFormProps) {
           maxLength={STAFF_REASON_CHARACTERS}
           rows={2}
         />
-      </fieldset>
-      {unanswered && (
-        <Alert tone="warning" urgent>
-          {m.courier_unanswered()}
-        </Alert>
-      )}
-      {failure !== undefined && (
-        <Alert tone="danger" urgent>
-          {failureText(failure)}
-        </Alert>
-      )}
+      </SentOnceFields>
       <Button type="submit" size="large" busy={form.busy} className="w-full">
         {unanswered ? m.try_again() : m.courier_save()}
       </Button>

@@ -1,23 +1,12 @@
 import { formatRupiah } from "@konter/contract";
 import type { DebtRow } from "@konter/contract";
-import {
-  Alert,
-  Button,
-  FactList,
-  ScriptedForm,
-  Sheet,
-  snackbar,
-  TextField,
-  useSentOnce,
-} from "@konter/ui";
+import { FactList, SentOnceSheet, snackbar, TextField, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
 import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
-
-const FORM_ID = "write-off";
 
 /** Writes off what is still owed, or takes that back; the amount is all of it, the reason is the agent's own. */
 export function WriteOffSheet({
@@ -41,7 +30,7 @@ export function WriteOffSheet({
     for (const key of ["debts", "transactions", "transaction"])
       void client.invalidateQueries({ queryKey: [key] });
   };
-  const { form, unanswered, failure } = useSentOnce({
+  const sent = useSentOnce({
     name: ownedName(`${isOwed ? "write-off" : "reinstate"}:${debt.ref_id}`),
     initial: { reason: "" },
     newKey,
@@ -62,47 +51,37 @@ export function WriteOffSheet({
   });
   const title = isOwed ? m.write_off() : m.reinstate();
   return (
-    <Sheet
+    <SentOnceSheet
+      {...sent}
       open={open}
       onClose={onClose}
       title={title}
-      footer={
-        <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
-          {unanswered ? m.repay_again() : title}
-        </Button>
+      sendText={title}
+      sendAgainText={m.repay_again()}
+      unansweredText={m.repay_unanswered()}
+      explain={failureText}
+      above={
+        <>
+          <FactList
+            facts={[
+              { label: m.customer_name(), value: debt.customerName ?? m.customer_unnamed() },
+              {
+                label: isOwed ? m.debt_current() : m.debt_written_off(),
+                value: formatRupiah(amount),
+                strong: true,
+              },
+            ]}
+          />
+          <p className="text-sm text-soft">{isOwed ? m.write_off_text() : m.reinstate_text()}</p>
+        </>
       }
     >
-      <ScriptedForm id={FORM_ID} onSubmit={form.submit} className="flex flex-col gap-4">
-        <FactList
-          facts={[
-            { label: m.customer_name(), value: debt.customerName ?? m.customer_unnamed() },
-            {
-              label: isOwed ? m.debt_current() : m.debt_written_off(),
-              value: formatRupiah(amount),
-              strong: true,
-            },
-          ]}
-        />
-        <p className="text-sm text-soft">{isOwed ? m.write_off_text() : m.reinstate_text()}</p>
-        <fieldset disabled={unanswered} className="min-w-0">
-          <TextField
-            {...form.field("reason")}
-            label={m.write_off_reason()}
-            autoComplete="off"
-            maxLength={200}
-          />
-        </fieldset>
-        {unanswered && (
-          <Alert tone="warning" urgent>
-            {m.repay_unanswered()}
-          </Alert>
-        )}
-        {failure !== undefined && (
-          <Alert tone="danger" urgent>
-            {failureText(failure)}
-          </Alert>
-        )}
-      </ScriptedForm>
-    </Sheet>
+      <TextField
+        {...sent.form.field("reason")}
+        label={m.write_off_reason()}
+        autoComplete="off"
+        maxLength={200}
+      />
+    </SentOnceSheet>
   );
 }

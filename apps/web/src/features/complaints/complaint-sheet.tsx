@@ -5,11 +5,9 @@ import {
 } from "@konter/contract";
 import type { ComplaintReason } from "@konter/contract";
 import {
-  Alert,
-  Button,
   newKey,
   SelectField,
-  Sheet,
+  SentOnceSheet,
   snackbar,
   TextAreaField,
   useSentOnce,
@@ -22,7 +20,6 @@ import * as m from "#messages";
 import { complaintsQuery } from "./api.ts";
 import { REASONS } from "./words.ts";
 
-const FORM_ID = "complaint";
 const EMPTY = { reason: "", text: "" };
 
 /** Asks for a reason and words; both stay until the server has said yes. */
@@ -43,7 +40,7 @@ export function ComplaintSheet({
     reason: reason as ComplaintReason,
     text,
   });
-  const { form, unanswered, failure } = useSentOnce({
+  const sent = useSentOnce({
     name: ownedName(`complaint:${refId}`),
     newKey,
     isUnanswered,
@@ -59,47 +56,35 @@ export function ComplaintSheet({
     },
   });
   return (
-    <Sheet
+    <SentOnceSheet
+      {...sent}
       open={open}
       onClose={onClose}
       title={m.complain()}
-      footer={
-        <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
-          {unanswered ? m.complain_again() : m.complain_send()}
-        </Button>
+      sendText={m.complain_send()}
+      sendAgainText={m.send_again()}
+      unansweredText={m.complain_unanswered()}
+      explain={failureText}
+      above={
+        <p className="text-sm text-soft">{m.complain_intro({ hours: COMPLAINT_ANSWER_HOURS })}</p>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <p className="text-sm text-soft">{m.complain_intro({ hours: COMPLAINT_ANSWER_HOURS })}</p>
-        <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
-          <SelectField
-            {...form.field("reason")}
-            label={m.complain_reason()}
-            choices={[
-              { value: "", label: m.complain_reason_choose() },
-              ...COMPLAINT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason]() })),
-            ]}
-          />
-          <TextAreaField
-            {...form.field("text")}
-            label={m.complain_text()}
-            hint={m.complain_text_hint()}
-            optional={form.values.reason !== "other"}
-            maxLength={COMPLAINT_TEXT_CHARACTERS}
-            rows={4}
-          />
-        </fieldset>
-        {unanswered && (
-          <Alert tone="warning" urgent>
-            {m.complain_unanswered()}
-          </Alert>
-        )}
-        {failure !== undefined && (
-          <Alert tone="danger" urgent>
-            {failureText(failure)}
-          </Alert>
-        )}
-      </form>
-    </Sheet>
+      <SelectField
+        {...sent.form.field("reason")}
+        label={m.complain_reason()}
+        choices={[
+          { value: "", label: m.complain_reason_choose() },
+          ...COMPLAINT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason]() })),
+        ]}
+      />
+      <TextAreaField
+        {...sent.form.field("text")}
+        label={m.complain_text()}
+        hint={m.complain_text_hint()}
+        optional={sent.form.values.reason !== "other"}
+        maxLength={COMPLAINT_TEXT_CHARACTERS}
+        rows={4}
+      />
+    </SentOnceSheet>
   );
 }

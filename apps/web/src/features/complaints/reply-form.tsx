@@ -1,5 +1,5 @@
 import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract";
-import { Alert, Button, newKey, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
+import { Button, newKey, SentOnceFields, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
@@ -33,25 +33,21 @@ export function ReplyForm({ refId }: { readonly refId: string }) {
       onSubmit={form.submit}
       className="print-hidden mt-4 flex flex-col gap-3 border-t border-line pt-3"
     >
-      <TextAreaField
-        {...form.field("text")}
-        label={m.complaint_reply()}
-        maxLength={COMPLAINT_TEXT_CHARACTERS}
-        rows={2}
-        disabled={unanswered}
-      />
-      {unanswered && (
-        <Alert tone="warning" urgent>
-          {m.complaint_reply_unanswered()}
-        </Alert>
-      )}
-      {failure !== undefined && (
-        <Alert tone="danger" urgent>
-          {failureText(failure)}
-        </Alert>
-      )}
+      <SentOnceFields
+        unanswered={unanswered}
+        failure={failure}
+        unansweredText={m.complaint_reply_unanswered()}
+        explain={failureText}
+      >
+        <TextAreaField
+          {...form.field("text")}
+          label={m.complaint_reply()}
+          maxLength={COMPLAINT_TEXT_CHARACTERS}
+          rows={2}
+        />
+      </SentOnceFields>
       <Button type="submit" kind="plain" busy={form.busy} className="wide:self-end">
-        {unanswered ? m.complain_again() : m.complaint_reply_send()}
+        {unanswered ? m.send_again() : m.complaint_reply_send()}
       </Button>
     </form>
   );

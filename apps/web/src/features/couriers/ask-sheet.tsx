@@ -1,5 +1,5 @@
 import { COURIER_WISH_CHARACTERS } from "@konter/contract";
-import { Alert, Button, newKey, Sheet, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
+import { newKey, SentOnceSheet, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { courierApi } from "../../app/courier-api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
@@ -7,7 +7,6 @@ import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { courierQuery } from "./api.ts";
 
-const FORM_ID = "courier-ask";
 const EMPTY = { wish: "", reason: "" };
 
 /** Asks staff for a change of the courier address, with what and why. */
@@ -19,7 +18,7 @@ export function AskSheet({
   readonly onClose: () => void;
 }) {
   const client = useQueryClient();
-  const { form, unanswered, failure } = useSentOnce({
+  const sent = useSentOnce({
     name: ownedName("courier-ask"),
     newKey,
     isUnanswered,
@@ -37,44 +36,30 @@ export function AskSheet({
     },
   });
   return (
-    <Sheet
+    <SentOnceSheet
+      {...sent}
       open={open}
       onClose={onClose}
       title={m.courier_ask()}
-      footer={
-        <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
-          {m.courier_ask_send()}
-        </Button>
-      }
+      sendText={m.courier_ask_send()}
+      sendAgainText={m.send_again()}
+      unansweredText={m.courier_unanswered()}
+      explain={failureText}
+      above={<p className="text-sm text-soft">{m.courier_ask_text()}</p>}
     >
-      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <p className="text-sm text-soft">{m.courier_ask_text()}</p>
-        <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
-          <TextAreaField
-            {...form.field("wish")}
-            label={m.courier_wish()}
-            hint={m.courier_wish_hint()}
-            maxLength={COURIER_WISH_CHARACTERS}
-            rows={4}
-          />
-          <TextAreaField
-            {...form.field("reason")}
-            label={m.courier_reason()}
-            maxLength={COURIER_WISH_CHARACTERS}
-            rows={2}
-          />
-        </fieldset>
-        {unanswered && (
-          <Alert tone="warning" urgent>
-            {m.courier_unanswered()}
-          </Alert>
-        )}
-        {failure !== undefined && (
-          <Alert tone="danger" urgent>
-            {failureText(failure)}
-          </Alert>
-        )}
-      </form>
-    </Sheet>
+      <TextAreaField
+        {...sent.form.field("wish")}
+        label={m.courier_wish()}
+        hint={m.courier_wish_hint()}
+        maxLength={COURIER_WISH_CHARACTERS}
+        rows={4}
+      />
+      <TextAreaField
+        {...sent.form.field("reason")}
+        label={m.courier_reason()}
+        maxLength={COURIER_WISH_CHARACTERS}
+        rows={2}
+      />
+    </SentOnceSheet>
   );
 }

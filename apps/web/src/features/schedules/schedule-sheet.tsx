@@ -1,12 +1,10 @@
 import { displayPhone, formatRupiah, nextScheduleRun } from "@konter/contract";
 import {
-  Alert,
-  Button,
   ChoiceChip,
   formatDateTime,
   MoneyField,
   SelectField,
-  Sheet,
+  SentOnceSheet,
   TextField,
 } from "@konter/ui";
 import { failureText } from "../../app/failures.ts";
@@ -18,7 +16,6 @@ import type { Plan, Values } from "./plan.ts";
 import { useScheduleForm } from "./use-schedule-form.ts";
 import type { ScheduleForm } from "./use-schedule-form.ts";
 
-const FORM_ID = "schedule";
 const DAYS = Array.from({ length: 31 }, (_day, index) => String(index + 1));
 /** From this day on some month has none such. */
 const FIRST_MOVING_DAY = 29;
@@ -33,66 +30,53 @@ export function ScheduleSheet({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
-  const { form, pinNeeded, unanswered, failure } = useScheduleForm(plan, onClose);
+  const { pinNeeded, ...sent } = useScheduleForm(plan, onClose);
+  const { form } = sent;
   return (
-    <Sheet
+    <SentOnceSheet
+      {...sent}
       open={open}
       onClose={onClose}
       title={plan.kind === "new" ? m.schedule_new() : m.schedule_edit()}
-      footer={
-        <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
-          {unanswered ? m.schedule_save_again() : m.schedule_save()}
-        </Button>
-      }
+      sendText={m.schedule_save()}
+      sendAgainText={m.send_again()}
+      unansweredText={m.schedule_unanswered()}
+      explain={failureText}
+      above={<WhatAndWhom plan={plan} />}
+      below={pinNeeded && <PinPart field={form.field("pin")} />}
     >
-      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <WhatAndWhom plan={plan} />
-        <fieldset disabled={unanswered} className="flex min-w-0 flex-col gap-4">
-          <When form={form} />
-          <MoneyField
-            {...form.field("max_price")}
-            label={m.schedule_max_price()}
-            hint={
-              plan.kind === "new"
-                ? m.schedule_price_now({ amount: formatRupiah(plan.price) })
-                : m.schedule_max_price_hint()
-            }
-            placeholder="Rp0"
-          />
-          <MoneyField
-            {...form.field("monthly_limit")}
-            label={m.schedule_limit()}
-            hint={m.schedule_limit_hint()}
-            placeholder="Rp0"
-          />
-          <TextField
-            {...form.field("customer_name")}
-            label={m.customer_name()}
-            optional
-            autoComplete="off"
-            maxLength={60}
-          />
-          <TextField
-            {...form.field("note")}
-            label={m.note()}
-            optional
-            autoComplete="off"
-            maxLength={200}
-          />
-        </fieldset>
-        {unanswered && (
-          <Alert tone="warning" urgent>
-            {m.schedule_unanswered()}
-          </Alert>
-        )}
-        {failure !== undefined && (
-          <Alert tone="danger" urgent>
-            {failureText(failure)}
-          </Alert>
-        )}
-        {pinNeeded && <PinPart field={form.field("pin")} />}
-      </form>
-    </Sheet>
+      <When form={form} />
+      <MoneyField
+        {...form.field("max_price")}
+        label={m.schedule_max_price()}
+        hint={
+          plan.kind === "new"
+            ? m.schedule_price_now({ amount: formatRupiah(plan.price) })
+            : m.schedule_max_price_hint()
+        }
+        placeholder="Rp0"
+      />
+      <MoneyField
+        {...form.field("monthly_limit")}
+        label={m.schedule_limit()}
+        hint={m.schedule_limit_hint()}
+        placeholder="Rp0"
+      />
+      <TextField
+        {...form.field("customer_name")}
+        label={m.customer_name()}
+        optional
+        autoComplete="off"
+        maxLength={60}
+      />
+      <TextField
+        {...form.field("note")}
+        label={m.note()}
+        optional
+        autoComplete="off"
+        maxLength={200}
+      />
+    </SentOnceSheet>
   );
 }
 
