@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { BODY_LIMIT_BYTES } from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "../../testing/books.ts";
@@ -28,7 +29,10 @@ function purchase(): Record<string, unknown> {
   };
 }
 
-function post(body: string, headers: Record<string, string | undefined> = {}): Promise<HttpAnswer> {
+function post(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string | undefined> = {},
+): Promise<HttpAnswer> {
   return member.send("/api/v1/prepaid/buy", {
     method: "POST",
     body,
@@ -191,6 +195,21 @@ describe("a body that is not one", () => {
       post(JSON.stringify(purchase()), { "content-type": type }),
     );
     expect([answer.status, refusalOf(answer).code]).toEqual([415, "content_type_unsupported"]);
+  });
+
+  test.each(["gzip", "br", "deflate", "zstd", "gzip, identity", "compress", "x"])(
+    "M798: a body encoded as %j is refused, readable or not: what little becomes much is never unpacked",
+    async (encoding) => {
+      for (const body of [gzipSync(JSON.stringify(purchase())), JSON.stringify(purchase())]) {
+        const answer = await unchanged(() => post(body, { "content-encoding": encoding }));
+        expect([answer.status, refusalOf(answer).code]).toEqual([415, "content_type_unsupported"]);
+      }
+    },
+  );
+
+  test("M798: a body that says it is not encoded is read", async () => {
+    const answer = await post(JSON.stringify(purchase()), { "content-encoding": "identity" });
+    expect(answer.status).toBe(200);
   });
 });
 

@@ -45,6 +45,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ["br", "gzip"],
   threshold: 1024,
+  globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
 };
 
@@ -83,13 +84,19 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   app.addHook("onRequest", (request, reply, done) => {
     tellOfProxy?.(request);
     addHeaders(request, reply);
-    done();
+    done(isEncoded(request) ? new Refusal("content_type_unsupported") : undefined);
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw new Refusal("not_found");
   });
   return app;
+}
+
+/** Nobody needs to compress the little that we take, and what little unpacks to may be without end (RFC 9110 section 8.4). */
+function isEncoded({ headers }: FastifyRequest): boolean {
+  const encoding = headers["content-encoding"];
+  return encoding !== undefined && encoding !== "identity";
 }
 
 /** Once: behind a proxy that nobody named, everybody has its address, and shares the limits of one caller. */
