@@ -187,6 +187,19 @@ test.each(NAMES)("M798: no junk makes %s fault or touch the books", async (name)
   expect(await books()).toEqual(before);
 });
 
+const OTHER_HEADERS = [
+  "accept",
+  "accept-encoding",
+  "content-encoding",
+  "range",
+  "if-none-match",
+  "if-modified-since",
+  "last-event-id",
+  "x-forwarded-for",
+  "sec-fetch-site",
+  "user-agent",
+] as const;
+
 test("M798: no body, no query, no header and no path makes the server fault", async () => {
   const before = await books();
   const paths = Object.values(ENDPOINTS).map((row) => `/api/v1/${row.split(" ")[1] ?? ""}`);
@@ -197,6 +210,7 @@ test("M798: no body, no query, no header and no path makes the server fault", as
       "/assets/",
       "/callbacks/iak",
       "/callbacks/digiflazz",
+      "/service-worker.js",
       "/healthz",
       "/api/v1/events/x",
     ),
@@ -225,13 +239,17 @@ test("M798: no body, no query, no header and no path makes the server fault", as
   const request = fc.record({
     path,
     query: fc.webQueryParameters(),
-    method: fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"),
+    method: fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "QUERY"),
     body: text,
     type: fc.oneof(
       { weight: 3, arbitrary: fc.constant("application/json") },
       { weight: 1, arbitrary: header },
     ),
     language: header,
+    other: fc.tuple(
+      fc.constantFrom(...OTHER_HEADERS),
+      fc.oneof(header, fc.constantFrom("*", "gzip", "identity;q=0", "bytes=9999999-", "bytes=a-b")),
+    ),
     cookie: fc.oneof(
       { weight: 2, arbitrary: fc.constant(undefined) },
       { weight: 1, arbitrary: header },
@@ -248,6 +266,7 @@ test("M798: no body, no query, no header and no path makes the server fault", as
           ...(hasBody ? { body: given.body } : {}),
           headers: {
             "accept-language": given.language,
+            [given.other[0]]: given.other[1],
             ...(hasBody ? { "content-type": given.type } : {}),
             ...(given.cookie === undefined ? {} : { cookie: given.cookie }),
           },

@@ -26,6 +26,11 @@ const KINDS: readonly (readonly [string, number, () => Promise<HttpAnswer>])[] =
   ["a screen", 200, () => visitor.send("/prabayar/pulsa")],
   ["a path that is no screen", 404, () => visitor.send("/no/such/screen")],
   ["an asset", 200, () => visitor.send("/assets/app-1.js")],
+  [
+    "a part of an asset, which is given whole",
+    200,
+    () => visitor.send("/assets/app-1.js", { headers: { range: "bytes=9999999-" } }),
+  ],
   ["an asset that is not there", 404, () => visitor.send("/assets/gone.js")],
   ["the API's description", 200, () => visitor.send("/api/v1/openapi.json")],
   ["the API's description to read", 200, () => visitor.send("/api/v1/docs")],
@@ -43,6 +48,11 @@ const KINDS: readonly (readonly [string, number, () => Promise<HttpAnswer>])[] =
     "a body that cannot be read",
     400,
     () => member.send("/api/v1/auth/logout", { ...JSON_BODY, body: "{" }),
+  ],
+  [
+    "a method that says nothing of its body",
+    415,
+    () => member.send("/api/v1/account", { method: "QUERY" }),
   ],
   ["a path that cannot be decoded", 404, () => member.send("/api/v1/%ff")],
   [

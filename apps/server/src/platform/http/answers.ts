@@ -66,6 +66,7 @@ const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03", "40P01", "40
 /** Fastify's own refusals, in our words. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "content_type_unsupported",
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: "content_type_unsupported",
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_EMPTY_JSON_BODY: "body_unreadable",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "body_unreadable",

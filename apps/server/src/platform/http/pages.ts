@@ -39,6 +39,8 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Every file is small: a part of one is of use to nobody, and one that does not exist would be an error of its own.
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       if (path.includes("/assets/"))
         reply.header("cache-control", `public, max-age=${ONE_YEAR_MS / 1000}, immutable`);
