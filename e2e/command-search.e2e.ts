@@ -67,6 +67,21 @@ describe("the command search", () => {
     expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe(number);
   });
 
+  it("finds the account's pages, also by what people call them", async () => {
+    const page = await openAs("agent", "/report");
+    for (const [typed, title, path] of [
+      ["sidik jari", "Passkey", "/account/passkey"],
+      ["ongkir", "Alamat kurir", "/account/courier"],
+      ["sandi ganti", "Ubah password", "/account/password"],
+      ["proof", "Verifikasi", "/account/verify"],
+    ] as const) {
+      await page.getByRole("button", { name: "Cari" }).first().click();
+      await page.getByRole("combobox").fill(typed);
+      await page.getByRole("option", { name: title, exact: true }).click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
   it("finds a product, and says when nothing is found", async () => {
     const page = await openAs("agent", "/report");
     await page.getByRole("button", { name: "Cari" }).click();

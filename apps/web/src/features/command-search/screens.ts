@@ -1,6 +1,6 @@
 import { LOCALES, PREPAID_SCREENS } from "@konter/contract";
 import type { Locale } from "@konter/contract";
-import { Bell, BookUser, CircleUser } from "@konter/ui/icons";
+import { Bell, BookUser, CircleCheck, CircleUser } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";
 import { SCREENS } from "../../app/prepaid-screens.ts";
@@ -51,6 +51,12 @@ const ACCOUNT: readonly FoundScreen[] = [
     icon: CircleUser,
     title: m.menu_account,
     words: m.find_words_account,
+  },
+  {
+    link: { to: "/account/{-$page}", params: { page: "verify" } },
+    icon: CircleCheck,
+    title: m.account_tab_verify,
+    words: m.find_words_verify,
   },
   {
     link: { to: "/account/{-$page}", params: { page: "contact" } },

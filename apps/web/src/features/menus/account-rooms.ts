@@ -1,6 +1,5 @@
 import {
   Bell,
-  CircleCheck,
   Fingerprint,
   KeyRound,
   LockKeyhole,
@@ -27,16 +26,10 @@ export interface AccountRoom {
 
 const page = (name: string): LinkProps => ({ to: "/account/{-$page}", params: { page: name } });
 
-/** From the profile, and by the command search, to everything about the account that has a page of its own. */
+/** From the profile, and by the command search, to everything about the account that has a page of its own and no tab. */
 export function accountRooms(hasPin: boolean): readonly AccountRoom[] {
   return [
     { link: page("edit"), icon: Pencil, title: m.profile_edit, words: m.find_words_edit },
-    {
-      link: page("verify"),
-      icon: CircleCheck,
-      title: m.account_tab_verify,
-      words: m.find_words_verify,
-    },
     {
       link: { to: "/auth/pin" },
       icon: LockKeyhole,
