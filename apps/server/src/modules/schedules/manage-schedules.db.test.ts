@@ -60,6 +60,21 @@ const termsOf = (schedule: Schedule): ScheduleChangeInput => ({
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 
 describe("setting a schedule up", () => {
+  test("a block that has ended holds nobody up, also before the worker has lifted it", async () => {
+    const block = (until: string | null) =>
+      http.counter.database.owner.query(
+        "update member set blocked_at = clock_timestamp() - interval '1 hour', blocked_until = clock_timestamp() + $2::interval where id = $1",
+        [http.counter.members[2]?.id, until],
+      );
+    const client = await http.member(2);
+    await block("1 hour");
+    expect(codeOf(await create({}, client))).toEqual([403, "account_blocked"]);
+    await block(null);
+    expect(codeOf(await create({}, client))).toEqual([403, "account_blocked"]);
+    await block("-1 second");
+    expect((await create({}, client)).status).toBe(200);
+  });
+
   test("M197: takes the PIN, is listed with its next run, and is made once for one key", async () => {
     const key = randomUUID();
     const sent = input({ customer_name: "Bu Rini", destination_number: "+62 812-7000-9999" });

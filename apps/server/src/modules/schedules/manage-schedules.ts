@@ -5,7 +5,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { requirePpob } from "../brand/index.ts";
 import { screenOfProduct } from "../catalog/index.ts";
-import { pinLocked, pinWrong } from "../identity/index.ts";
+import { liftEndedBlock, pinLocked, pinWrong } from "../identity/index.ts";
 import type { MemberSubject } from "../identity/index.ts";
 import { newReference, normaliseDestination, publicStatus } from "../purchase/index.ts";
 import { knownOutcome, outcomeText, stopText } from "./outcome-texts.ts";
@@ -17,7 +17,7 @@ import {
   readSchedules,
   setLimit,
 } from "./store.ts";
-import type { Decision, StoredRun, StoredSchedule, StoredTerms } from "./store.ts";
+import type { Decision, NewSchedule, StoredRun, StoredSchedule, StoredTerms } from "./store.ts";
 
 export interface Terms {
   readonly repeats: "once" | "monthly";
@@ -66,22 +66,22 @@ export async function setUp(
   const destination = normaliseDestination(screen, input.destination_number);
   refuseTooFarAhead(input);
   const { pin, ...agreed } = input;
-  const decision = await createSchedule(
-    brand.pool,
-    {
-      ...termsOf(input),
-      code: newReference("J"),
-      member_id: member.id,
-      key: idempotencyKey,
-      // Every field but the PIN: a stored hash of a PIN could be guessed.
-      hash: createHash("sha256")
-        .update(JSON.stringify([destination, agreed]))
-        .digest("hex"),
-      product: input.product_code,
-      destination,
-    },
-    brand.keys.pinDigest(member.pinSalt, pin),
-  );
+  const item: NewSchedule = {
+    ...termsOf(input),
+    code: newReference("J"),
+    member_id: member.id,
+    key: idempotencyKey,
+    // Every field but the PIN: a stored hash of a PIN could be guessed.
+    hash: createHash("sha256")
+      .update(JSON.stringify([destination, agreed]))
+      .digest("hex"),
+    product: input.product_code,
+    destination,
+  };
+  const digest = brand.keys.pinDigest(member.pinSalt, pin);
+  let decision = await createSchedule(brand.pool, item, digest);
+  if (decision.result === "account_blocked" && (await liftEndedBlock(brand.pool, member.id)))
+    decision = await createSchedule(brand.pool, item, digest);
   refuseUnless(decision, ["created", "replayed"]);
   return describe(brand, member, decision.code ?? "", locale);
 }
