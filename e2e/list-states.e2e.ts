@@ -1,0 +1,195 @@
+import { ENDPOINTS } from "@konter/contract";
+import type { Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  closeBrowser,
+  closePages,
+  openAs,
+  PASSWORD,
+  PEOPLE,
+  PHONE,
+  PIN,
+  scrollsSideways,
+} from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { openClient } from "./member-client.ts";
+import { place } from "./place.ts";
+
+interface List {
+  readonly name: string;
+  /** The page from which a link leads there, so that the list is asked for by a call. */
+  readonly hub: "/report" | "/account/profile";
+  readonly path: string;
+  readonly call: string;
+  readonly empty: string;
+}
+
+/** Every list of a member's, as a Master has them. */
+const LISTS: readonly List[] = [
+  list("transactions", "/report/transaksi", "report/transactions", "Belum ada transaksi"),
+  list("the deposit's mutations", "/report/deposit", "report/mutations", "Belum ada mutasi"),
+  list("profit", "/report/laba", "report/profit", "Belum ada penjualan"),
+  list("debts", "/report/utang", "report/debts", "Tidak ada utang"),
+  list("cashback", "/report/cashback", "report/cashback", "Belum ada cashback"),
+  list("agents", "/report/list-agen", "report/agents", "Belum ada agen"),
+  list(
+    "the agents' transactions",
+    "/report/transaksi-agen",
+    "report/agents/transactions",
+    "Agen Anda belum bertransaksi",
+  ),
+  list("schedules", "/report/jadwal", "prepaid/schedules", "Belum ada jadwal"),
+  list("the price list", "/pricelist", "pricelist", "Tidak ada produk yang cocok"),
+  {
+    ...list("contacts", "/account/contact", "account/contact", "Belum ada kontak"),
+    hub: "/account/profile",
+  },
+];
+
+function list(name: string, path: string, call: string, empty: string): List {
+  return { name, hub: "/report", path, call, empty };
+}
+
+beforeAll(async () => {
+  const { call, takeToken } = await openClient(place().memberAddress, ENDPOINTS, "session");
+  const signIn = async (hp: string) =>
+    takeToken((await call("login", { hp, password: PASSWORD })).csrf_token);
+  const buy = async (key: string, isDebt: boolean) => {
+    const { products } = await call("products", { type: "pulsa" });
+    const price = products.find(({ code }) => code === "XL10")?.price ?? 0;
+    await call(
+      "buyPrepaid",
+      {
+        product_code: "XL10",
+        destination_number: freshNumber(),
+        price,
+        pin: PIN,
+        ...(isDebt && { customer_name: "Bu Rini", debt: { dp_value: 0 } }),
+      },
+      { idempotencyKey: `list-states-${Date.now()}-${key}` },
+    );
+  };
+  await signIn(PEOPLE.agent);
+  await buy("agent", false);
+  await signIn(PEOPLE.master);
+  await buy("debt", true);
+  await call("contactAdd", { name: "Bu Rini", number: freshNumber(), type: "phone" });
+  await call(
+    "scheduleCreate",
+    {
+      product_code: "XL10",
+      destination_number: freshNumber(),
+      repeats: "monthly",
+      day: 28,
+      time: "08:00",
+      max_price: 20_000,
+      monthly_limit: 100_000,
+      pin: PIN,
+    },
+    { idempotencyKey: `list-states-${Date.now()}-schedule` },
+  );
+});
+afterEach(closePages);
+afterAll(closeBrowser);
+
+/** Goes to the list by its link, with its call answered by `answer`. */
+async function follow({ hub, path, call }: List, answer: (route: Route) => Promise<void>) {
+  const page = await openAs("master", hub, { viewport: PHONE });
+  await page.route(
+    (url) => url.pathname === `/api/v1/${call}`,
+    (route) => answer(route),
+  );
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  return page;
+}
+
+const failed = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    json: { code: "unexpected", message: "Terjadi kesalahan.", requestId: "list-states-1" },
+  });
+
+/** The server's own answer with its rows changed. */
+const withRows =
+  (change: (rows: readonly Row[]) => readonly unknown[]) =>
+  async (route: Route): Promise<void> => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as Readonly<Record<string, unknown>>;
+    const changed = Object.entries(body).map(([name, value]) =>
+      Array.isArray(value) ? [name, change(value as readonly Row[])] : [name, value],
+    );
+    await route.fulfill({ response: answer, json: Object.fromEntries(changed) as object });
+  };
+
+type Row = Readonly<Record<string, unknown>>;
+const LONG = "Nusantarajayaabadi".repeat(9);
+/** A list without names has amounts. */
+const LENGTHENED = new RegExp(`${LONG}|999\\.999\\.999\\.999`);
+const WORDS = /^(product|customer_?name|name|note|agent|words|reason)$/i;
+const MONEY = /price|amount|balance|profit|sales|cost|debt_current|dp_value|limit/i;
+
+/** As long as a name, and as much as an amount, may ever be; nothing of it can be broken at a space. */
+const lengthen = (row: Row): unknown =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      WORDS.test(name) && typeof value === "string"
+        ? LONG
+        : MONEY.test(name) && typeof value === "number"
+          ? 999_999_999_999
+          : value,
+    ]),
+  );
+
+const main = (page: Page) => page.getByRole("main");
+
+describe.each(LISTS)("$name", (each) => {
+  it("M795: says that it is being fetched, and shows itself then", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const page = await follow(each, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const loading = page.locator(
+      '[role="status"][aria-label*="emuat"], [role="status"]:has-text("emuat")',
+    );
+    await loading.first().waitFor({ state: "attached" });
+    release();
+    await expect.poll(() => loading.count()).toBe(0);
+  });
+
+  it("M795: says when it cannot be fetched, and is there after another try", async () => {
+    let broken = true;
+    const page = await follow(each, (route) => (broken ? failed(route) : route.continue()));
+    const again = main(page).getByRole("button", { name: "Coba lagi" });
+    await again.waitFor();
+    broken = false;
+    await again.click();
+    await again.waitFor({ state: "hidden" });
+    expect(await main(page).getByRole("alert").count()).toBe(0);
+  });
+
+  it("M795: says when there is nothing", async () => {
+    const page = await follow(
+      each,
+      withRows(() => []),
+    );
+    await main(page).getByText(each.empty).first().waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
+  it("M795: holds names without a space and amounts of twelve digits", async () => {
+    let rows = 0;
+    const page = await follow(
+      each,
+      withRows((own) => {
+        rows = Math.max(rows, own.length);
+        return own.map(lengthen);
+      }),
+    );
+    await main(page).getByText(LENGTHENED).locator("visible=true").first().waitFor();
+    expect(rows).toBeGreaterThan(0);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
