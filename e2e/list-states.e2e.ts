@@ -141,6 +141,19 @@ const lengthen = (row: Row): unknown =>
     ]),
   );
 
+/** Words that begin inside of the window and end beyond it, which a page that hides them does not scroll to. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
+      );
+    return [...document.querySelectorAll("main *")]
+      .filter((element) => hasWords(element) && element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+  });
+
 const main = (page: Page) => page.getByRole("main");
 
 describe.each(LISTS)("$name", (each) => {
@@ -190,6 +203,7 @@ describe.each(LISTS)("$name", (each) => {
     );
     await main(page).getByText(LENGTHENED).locator("visible=true").first().waitFor();
     expect(rows).toBeGreaterThan(0);
+    expect(await cutOff(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
   });
 });

@@ -65,7 +65,7 @@ export function PriceGroups({
   return groupsOf(list, namesType).map(({ key, title, rows }) => (
     <section key={key} className={classes("flex flex-col gap-2", isFirstVisit && DRAWN_IN_VIEW)}>
       <h2 className="flex items-baseline gap-2 font-bold">
-        {title}
+        <span className="min-w-0">{title}</span>
         <span className="text-sm font-normal text-soft">{rows.length}</span>
       </h2>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
