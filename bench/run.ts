@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLoginStorm, STORM_P99_LIMIT_MS } from "./login-storm.ts";
 import {
@@ -12,7 +13,7 @@ import {
 import { findPgbench } from "./pgbench.ts";
 import { layersOfProfile } from "./profile-layers.ts";
 import { measureAccepted, measureCpu, measureSettled } from "./purchases.ts";
-import { benchFolder, removeFolder, startBenchServer } from "./running-server.ts";
+import { removeFolder, startBenchServer } from "./running-server.ts";
 import type { BenchServer } from "./running-server.ts";
 
 const PORT = 18_480;
@@ -35,7 +36,7 @@ const fixed = (value: number): string => (Math.round(value * 100) / 100).toStrin
 
 /** Everything in one run on one PostgreSQL, so that the ratios mean something on a shared machine. */
 async function main(): Promise<void> {
-  const folder = benchFolder();
+  const folder = makeOpenFolder("bench");
   const pgbench = findPgbench();
   const yardsticks: number[] = [];
   const yardstick = (server: BenchServer): void => {
@@ -113,7 +114,7 @@ async function main(): Promise<void> {
 
 /** In a folder of its own: what another measurement left undelivered is not to be delivered now. */
 async function inOwnFolder<Result>(measure: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = benchFolder();
+  const folder = makeOpenFolder("bench");
   return measure(folder).finally(() => removeFolder(folder));
 }
 

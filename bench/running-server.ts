@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -37,13 +36,6 @@ export interface ServerOptions {
   readonly roles: string;
   /** Writes a CPU profile of the server into the folder when it stops. */
   readonly profile?: boolean;
-}
-
-/** PostgreSQL runs as nobody where we are root, so the folder lets others through. */
-export function benchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "konter-bench-"));
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 /** The product as `npm start` runs it, on a folder of its own, with the call limits lifted. */

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
+import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { startChildServer } from "./child-server.ts";
 import { freePorts } from "./free-ports.ts";
 
@@ -17,7 +16,7 @@ export interface Office {
 }
 
 export async function startOffice(): Promise<Office> {
-  const data = mkdtempSync(join(tmpdir(), "konter-office-"));
+  const data = makeOpenFolder("office");
   const port = await freePorts(4);
   const [adminPort, simulatorPort] = [port + 1, port + 2];
   const settings = {

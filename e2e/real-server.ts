@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { freePorts } from "./free-ports.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -28,9 +28,7 @@ export interface RealServer {
 }
 
 export async function realServer(): Promise<RealServer> {
-  const folder = mkdtempSync(join(tmpdir(), "konter-crash-"));
-  // PostgreSQL runs as nobody where we are root: it must be able to walk in.
-  chmodSync(folder, 0o755);
+  const folder = makeOpenFolder("crash");
   const port = await freePorts(2);
   const adminPort = port + 1;
   const environment = {

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { startChildServer } from "./child-server.ts";
 import { freePorts } from "./free-ports.ts";
 import type { Place } from "./place.ts";
@@ -17,7 +16,7 @@ export async function runProduct(): Promise<RunningProduct> {
   if (!existsSync(BUILT)) {
     throw new Error("The front ends are not built: run `npm run build` first.");
   }
-  const dataFolder = mkdtempSync(join(tmpdir(), "konter-e2e-"));
+  const dataFolder = makeOpenFolder("e2e");
   const port = await freePorts(2);
   const adminPort = port + 1;
   const settings = {

@@ -1,9 +1,9 @@
-import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedBinaries } from "../binaries.ts";
 import { startEmbeddedPostgres } from "../embedded.ts";
 import type { PostgresServer } from "./database.ts";
+import { makeOpenFolder } from "./open-folder.ts";
 
 export interface FakedPostgres {
   readonly server: PostgresServer;
@@ -20,9 +20,7 @@ export async function startFakedPostgres(
   library: string,
   aheadSeconds: number,
 ): Promise<FakedPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), "konter-faked-"));
-  // PostgreSQL runs as nobody where we are root: it must be able to walk in.
-  chmodSync(folder, 0o755);
+  const folder = makeOpenFolder("faked");
   const binaries = join(folder, "bin");
   mkdirSync(binaries, { mode: 0o755 });
   const real = embeddedBinaries();

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../embedded.ts";
+import { makeOpenFolder } from "./open-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,9 +15,7 @@ declare module "vitest" {
  * fsync is off here alone: the tests of durability start a cluster of their own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "konter-test-"));
-  // PostgreSQL runs as nobody where we are root: it must be able to walk in.
-  chmodSync(folder, 0o755);
+  const folder = makeOpenFolder("test");
   const binaries = process.env["KONTER_TEST_POSTGRES_BIN"];
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, "postgres"),

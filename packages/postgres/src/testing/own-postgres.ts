@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../embedded.ts";
 import type { PostgresServer } from "./database.ts";
+import { makeOpenFolder } from "./open-folder.ts";
 
 export interface OwnPostgres {
   readonly server: PostgresServer;
@@ -18,10 +18,7 @@ export interface OwnPostgresOptions {
 
 /** A PostgreSQL for one test alone, as durable as the product's, that is started again when it dies. */
 export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
-  const temporary =
-    options.folder === undefined ? mkdtempSync(join(tmpdir(), "konter-own-")) : undefined;
-  // PostgreSQL runs as nobody where we are root: it must be able to walk in.
-  if (temporary !== undefined) chmodSync(temporary, 0o755);
+  const temporary = options.folder === undefined ? makeOpenFolder("own") : undefined;
   const binaries = process.env["KONTER_TEST_POSTGRES_BIN"];
   const postgres = await startEmbeddedPostgres({
     ...(binaries ? { binaries } : {}),
