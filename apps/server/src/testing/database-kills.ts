@@ -3,6 +3,7 @@ import { startOwnPostgres } from "@konter/postgres/testing";
 import { bookProblems } from "./books.ts";
 import { finish } from "./crash-campaign.ts";
 import { openHttpCounter } from "./http-counter.ts";
+import type { HttpCounter } from "./http-counter.ts";
 import { lostReferences, startBuyers, startSelling } from "./steady-buyers.ts";
 
 const LONGEST_PAUSE_MS = 900;
@@ -15,6 +16,13 @@ export interface KillsResult {
   readonly problems: readonly string[];
   /** The server process is the one that was started. */
   readonly livesOn: boolean;
+}
+
+async function answers({ counter }: HttpCounter): Promise<boolean> {
+  return counter.database.owner.query("select 1").then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Kills PostgreSQL (SIGKILL of the postmaster) again and again while a server sells and delivers. */
@@ -35,6 +43,8 @@ export async function killDatabase(times: number): Promise<KillsResult> {
       await sleep(100 + ((kill * 311) % LONGEST_PAUSE_MS));
       const pid = postgres.pid();
       if (pid !== undefined) process.kill(pid, "SIGKILL");
+      // Answers that were written before the kill still arrive after it: only a new server that answers is back.
+      while (postgres.pid() === pid || !(await answers(http))) await sleep(20);
       // Bought again since then: the next kill meets work under way.
       const before = buyers.statuses.get(200) ?? 0;
       while ((buyers.statuses.get(200) ?? 0) < before + 5) await sleep(20);
