@@ -24,7 +24,7 @@ interface List {
   readonly empty: string;
 }
 
-/** Every list of a member's, as a Master has them. */
+/** The lists of the reports, of prices, schedules and contacts, as a Master has them. */
 const LISTS: readonly List[] = [
   list("transactions", "/report/transaksi", "report/transactions", "Belum ada transaksi"),
   list("the deposit's mutations", "/report/deposit", "report/mutations", "Belum ada mutasi"),
@@ -157,7 +157,7 @@ const cutOff = (page: Page) =>
 const main = (page: Page) => page.getByRole("main");
 
 describe.each(LISTS)("$name", (each) => {
-  it("M795: says that it is being fetched, and shows itself then", async () => {
+  it("says that it is being fetched, and shows itself then", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const page = await follow(each, async (route) => {
@@ -172,7 +172,7 @@ describe.each(LISTS)("$name", (each) => {
     await expect.poll(() => loading.count()).toBe(0);
   });
 
-  it("M795: says when it cannot be fetched, and is there after another try", async () => {
+  it("says when it cannot be fetched, and is there after another try", async () => {
     let broken = true;
     const page = await follow(each, (route) => (broken ? failed(route) : route.continue()));
     const again = main(page).getByRole("button", { name: "Coba lagi" });
@@ -183,7 +183,7 @@ describe.each(LISTS)("$name", (each) => {
     expect(await main(page).getByRole("alert").count()).toBe(0);
   });
 
-  it("M795: says when there is nothing", async () => {
+  it("says when there is nothing", async () => {
     const page = await follow(
       each,
       withRows(() => []),
@@ -192,7 +192,7 @@ describe.each(LISTS)("$name", (each) => {
     expect(await scrollsSideways(page)).toBe(false);
   });
 
-  it("M795: holds names without a space and amounts of twelve digits", async () => {
+  it("holds names without a space and amounts of twelve digits", async () => {
     let rows = 0;
     const page = await follow(
       each,

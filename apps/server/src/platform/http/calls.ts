@@ -222,7 +222,7 @@ function sendOutput(reply: FastifyReply, row: Call, output: unknown): string {
   return JSON.stringify(checked.data);
 }
 
-/** A surprise in a call that has a sentence of its own for it: logged as any other, and said in those words. */
+/** A surprise in a call that has a sentence of its own for it: logged like every surprise, and said in those words. */
 function asFault(error: unknown, row: Call, { locale, requestId, log }: CallContext): unknown {
   if (row.fault === undefined || !answerOf(error, locale, requestId).surprising) return error;
   log.error({ err: error, requestId, path: row.path }, "unexpected failure");

@@ -96,7 +96,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
 /** Nobody needs to compress the little that we take, and what little unpacks to may be without end (RFC 9110 section 8.4). */
 function isEncoded({ headers }: FastifyRequest): boolean {
   const encoding = headers["content-encoding"];
-  return encoding !== undefined && encoding !== "identity";
+  return encoding !== undefined && encoding.toLowerCase() !== "identity";
 }
 
 /** Once: behind a proxy that nobody named, everybody has its address, and shares the limits of one caller. */

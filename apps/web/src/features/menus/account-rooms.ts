@@ -16,7 +16,7 @@ import type { Icon } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";
 import * as m from "#messages";
 
-export interface AccountRoom {
+interface AccountRoom {
   readonly link: LinkProps;
   readonly icon: Icon;
   readonly title: typeof m.profile_edit;
