@@ -4,6 +4,7 @@ import pg from "pg";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLoginStorm, STORM_P99_LIMIT_MS } from "./login-storm.ts";
+import { median } from "./median.ts";
 import {
   measureParallelUsers,
   PARALLEL_USERS,
@@ -39,13 +40,14 @@ async function main(): Promise<void> {
   const folder = makeOpenFolder("bench");
   const pgbench = findPgbench();
   const yardsticks: number[] = [];
-  const yardstick = (server: BenchServer): void => {
+  const yardstick = (server: BenchServer): number => {
     const connection = { ...server.connection, database: "pgbench" };
     const tps = pgbench.run(connection, TPCB_CLIENTS, Math.max(5, seconds));
     yardsticks.push(tps);
     say(
       `pgbench TPC-B (-M prepared, ${TPCB_CLIENTS} clients, scale ${TPCB_SCALE}): ${whole(tps)}/s`,
     );
+    return tps;
   };
   try {
     const first = await startBenchServer({ folder, port: PORT, roles: "api" });
@@ -54,10 +56,10 @@ async function main(): Promise<void> {
     await first.stop();
 
     say("1. Purchases over HTTP, accepted: session, CSRF, PIN, every rule, durable");
-    const accepted = await measureAccepted(folder, PORT, seconds, yardstick);
-    const base = yardsticks.reduce((sum, tps) => sum + tps, 0) / yardsticks.length;
+    const { ratios, rows } = await measureAccepted(folder, PORT, seconds, yardstick);
+    const base = median(yardsticks);
     say("   who           clients   a second   p50 ms   p95 ms   p99 ms   ratio to TPC-B");
-    for (const { label, clients, load } of accepted) {
+    for (const { label, clients, load } of rows) {
       say(
         `   ${label.padEnd(12)}  ${String(clients).padStart(7)}  ${whole(load.perSecond).padStart(9)}  ${fixed(load.p50Ms).padStart(7)}  ${fixed(load.p95Ms).padStart(7)}  ${fixed(load.p99Ms).padStart(7)}   ${fixed(load.perSecond / base)}`,
       );
@@ -99,12 +101,10 @@ async function main(): Promise<void> {
     }
     await sayParallelUsers(settleSeconds / 2);
     await sayLoginStorm(seconds);
-    const ratio =
-      (accepted.find(({ label, clients }) => clients === 32 && label !== "one member")?.load
-        .perSecond ?? 0) / base;
+    const ratio = median(ratios);
     say();
     say(
-      `Accepted with 32 clients: ${fixed(ratio)} of TPC-B (must be at least 1.0, the aim is 2.0)`,
+      `Accepted with 32 clients: ${fixed(ratio)} of TPC-B, median of ${ratios.map(fixed).join(", ")} (must be at least 1.0, the aim is 2.0)`,
     );
     if (ratio < 1) process.exitCode = 1;
   } finally {

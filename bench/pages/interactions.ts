@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { median } from "./lighthouse.ts";
+import { median } from "../median.ts";
 import { isLive, openPhone, slowDown } from "./slow-phone.ts";
 
 const PROCESSOR = 6;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { median } from "../median.ts";
 import { ownBlockingTime } from "./own-blocking-time.ts";
 import type { TraceEvent } from "./own-blocking-time.ts";
 import { openPhone } from "./slow-phone.ts";
@@ -85,11 +86,6 @@ export async function measurePage(
   } finally {
     await phone.close();
   }
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 export function medians(measured: readonly Measured[]): Measured {
