@@ -31,6 +31,16 @@ function keptReports(page: Page): Promise<string[]> {
   });
 }
 
+it("the worker, which fetches every file of the app, begins when the page has had its time", async () => {
+  const page = await openAs("affiliate", "/", { serviceWorker: true });
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  // One that begins with the page is there by now.
+  await page.waitForTimeout(1_500);
+  expect(await workers()).toBe(0);
+  await expect.poll(workers).toBe(1);
+});
+
 describe("without a network", () => {
   it("M659: the app opens with what was last seen, and says so", async () => {
     const page = await openAs("affiliate", "/report/transaksi", { serviceWorker: true });
