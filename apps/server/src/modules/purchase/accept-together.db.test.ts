@@ -218,7 +218,7 @@ async function leftBehind(counter: TestCounter, run: number): Promise<unknown> {
   return answer.rows[0];
 }
 
-test("M180, M181: a batch decides as its items would one after another: PINs, promos, prices, repeats, balances and a cooling day", async () => {
+test("a batch decides as its items would one after another: PINs, promos, prices, repeats, balances and a cooling day", async () => {
   const seen = new Set<string>();
   let run = 0;
   await fc.assert(
