@@ -14,16 +14,21 @@ export interface TraceEvent {
 const LONGEST_TASK_MS = 50;
 
 /**
- * Milliseconds that the tasks of the page's main thread took beyond 50 each, counted in processor time and `slowdown` times
- * longer than they were. On a shared machine a task's wall time grows with whatever else runs; this does not.
+ * Milliseconds that the tasks of the page's main thread took beyond 50 each after the first paint, counted in processor time
+ * and `slowdown` times longer than they were. On a shared machine a task's wall time grows with whatever else runs; this
+ * does not.
  */
 export function ownBlockingTime(events: readonly TraceEvent[], slowdown: number): number {
   const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
   if (paint === undefined) return Number.NaN;
   const tasks = events
     .filter(
-      ({ name, ph, pid, tid }) =>
-        ph === "X" && pid === paint.pid && tid === paint.tid && name.endsWith("RunTask"),
+      ({ name, ph, pid, tid, ts }) =>
+        ph === "X" &&
+        ts >= paint.ts &&
+        pid === paint.pid &&
+        tid === paint.tid &&
+        name.endsWith("RunTask"),
     )
     .toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0));
   let blocking = 0;

@@ -3,6 +3,7 @@ import { createClient } from "@konter/contract/client";
 import type { CallFailed, Client, ClientOptions } from "@konter/contract/client";
 import type { SessionState } from "@konter/contract";
 import { busy, snackbar } from "@konter/ui";
+import { giveWay } from "./give-way.ts";
 import { getLocale } from "./locale.ts";
 import { session } from "./session-store.ts";
 
@@ -30,9 +31,18 @@ async function sessionRenamed(): Promise<boolean> {
   return isSame;
 }
 
+/**
+ * A page that has just come asks several things at once: each leaves in a turn of its own, so that together they keep no tap
+ * waiting. Nobody taps on a hidden page, and browsers hold its timers back.
+ */
+async function fetchInTurn(...request: Parameters<typeof fetch>): Promise<Response> {
+  if (document.visibilityState === "visible") await giveWay();
+  return fetch(...request);
+}
+
 const shared = {
   endpoints: MEMBER_ENDPOINTS,
-  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  fetch: fetchInTurn,
   locale: getLocale,
   csrfToken: session.csrfToken,
   refreshCsrfToken,

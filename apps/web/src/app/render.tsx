@@ -25,6 +25,7 @@ export function renderApp(known: PageState | undefined): void {
     );
   const show = async (state: PageState) => {
     session.set(state);
+    await giveWay();
     const router = createAppRouter();
     leaveWhenSessionIsLost(router);
     await giveWay();
