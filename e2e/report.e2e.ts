@@ -64,6 +64,25 @@ describe("the transaction report", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
+  it("keeps the last of several choices made faster than the rows can follow", async () => {
+    const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
+    await rows(page).first().waitFor();
+    const status = page.getByLabel("Status");
+    const chosen = await status.evaluate((field: HTMLSelectElement) => {
+      const seen: string[] = [];
+      for (const value of ["success", "failed", "processing", "failed"]) {
+        field.value = value;
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+        seen.push(field.value);
+      }
+      return seen;
+    });
+    expect(chosen).toEqual(["success", "failed", "processing", "failed"]);
+    await page.waitForURL(/status=failed/);
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await status.inputValue()).toBe("failed");
+  });
+
   it("M241: finds a transaction by part of its ref id", async () => {
     const page = await openAs("developer", `/report/transaksi?ref_id=${soldRef.slice(2, 9)}`, {
       viewport: DESKTOP,

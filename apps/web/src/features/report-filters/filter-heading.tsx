@@ -5,12 +5,17 @@ import * as m from "#messages";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
+import { useShownAtOnce } from "./use-shown-at-once.ts";
 
 /** A report's title with its filters: in view on a wide screen, in a sheet on a narrow one with the active ones below. */
 export function FilterHeading({
   title,
-  ...fields
+  filters,
+  onChange,
+  ofAgents = false,
 }: FilterFieldsProps & { readonly title: string }) {
+  const [shown, change] = useShownAtOnce(filters, onChange);
+  const fields = { filters: shown, onChange: change, ofAgents };
   const [open, setOpen] = useState(false);
   // The sheet answers the tap at once; its fields follow a moment later, as far as a slow phone gets.
   const fieldsShown = useDeferredValue(open);
