@@ -5,7 +5,7 @@ import type { Column } from "@konter/ui";
 import { Columns3, Inbox, ReceiptText } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, LoadMore, useIsWhole } from "../list-parts/index.ts";
@@ -125,7 +125,36 @@ function Table({
   const choice = useRowChoice(rows);
   const [openRow, setOpenRow] = useState<Transaction>();
   const [rowShown, setRowShown] = useState(false);
-  const columns = allColumns().filter(({ key }) => chosen.includes(key));
+  const { selection } = choice;
+  // Opening and closing a row must not draw them all once more: on a slow phone that is a good part of the answer's time.
+  const table = useMemo(() => {
+    const columns = allColumns().filter(({ key }) => chosen.includes(key));
+    return (
+      <DataTable
+        caption={m.report_title()}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.ref_id}
+        rowLabel={(row) => m.open_row({ ref_id: row.ref_id, product: row.product })}
+        onOpen={(row) => {
+          setOpenRow(row);
+          setRowShown(true);
+        }}
+        card={cardOf(columns)}
+        selection={selection}
+        totalsTitle={m.total()}
+        {...(totals && {
+          totals: {
+            selling_price: formatRupiah(totals.selling_price),
+            profit: formatRupiah(totals.profit),
+            discount: formatRupiah(totals.discount),
+            loss: formatRupiah(totals.loss),
+            deductedBalance: formatRupiah(totals.deductedBalance),
+          },
+        })}
+      />
+    );
+  }, [chosen, rows, totals, selection]);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -151,29 +180,7 @@ function Table({
           </Button>
         </div>
       </div>
-      <DataTable
-        caption={m.report_title()}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.ref_id}
-        rowLabel={(row) => m.open_row({ ref_id: row.ref_id, product: row.product })}
-        onOpen={(row) => {
-          setOpenRow(row);
-          setRowShown(true);
-        }}
-        card={cardOf(columns)}
-        selection={choice.selection}
-        totalsTitle={m.total()}
-        {...(totals && {
-          totals: {
-            selling_price: formatRupiah(totals.selling_price),
-            profit: formatRupiah(totals.profit),
-            discount: formatRupiah(totals.discount),
-            loss: formatRupiah(totals.loss),
-            deductedBalance: formatRupiah(totals.deductedBalance),
-          },
-        })}
-      />
+      {table}
       <Suspense fallback={null}>
         {choice.chosen && (
           <SelectionBar chosen={choice.chosen} onAll={choice.all} onClose={choice.end} />
