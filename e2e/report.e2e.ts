@@ -83,6 +83,21 @@ describe("the transaction report", () => {
     expect(await status.inputValue()).toBe("failed");
   });
 
+  it("does not bring back who leaves right after a choice", async () => {
+    const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
+    await rows(page).first().waitFor();
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLSelectElement>("select");
+      if (field === null) throw new Error("no filter");
+      field.value = "failed";
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+      document.querySelector<HTMLElement>('nav a[href="/report"]')?.click();
+    });
+    await page.waitForURL((url) => url.pathname === "/report");
+    await page.getByRole("link", { name: /Hari ini/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/report");
+  });
+
   it("M241: finds a transaction by part of its ref id", async () => {
     const page = await openAs("developer", `/report/transaksi?ref_id=${soldRef.slice(2, 9)}`, {
       viewport: DESKTOP,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { afterPaint } from "../../app/give-way.ts";
 import { withFilters } from "./filters.ts";
 import type { ReportFilters } from "./filters.ts";
@@ -24,22 +24,16 @@ export function useShownAtOnce(
     // Of two quick changes the first one's arrival must not take the second one back.
     if (ahead?.waiting === 0) setAhead(undefined);
   }
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
   const change = useCallback(
     (next: ReportFilters) => {
       setAhead((now) => ({
         change: { ...now?.change, ...next },
         waiting: (now?.waiting ?? 0) + 1,
       }));
+      const { pathname } = location;
       afterPaint(() => {
-        // Whoever has left meanwhile must not be brought back to the list.
-        if (!isHere.current) return;
+        // Whoever is leaving must not be brought back to the list; the address tells it before the next screen is there.
+        if (location.pathname !== pathname) return;
         setAhead((now) => now && { ...now, waiting: now.waiting - 1 });
         onChange(next);
       });
