@@ -91,11 +91,11 @@ describe("the transaction report", () => {
       if (field === null) throw new Error("no filter");
       field.value = "failed";
       field.dispatchEvent(new Event("change", { bubbles: true }));
-      document.querySelector<HTMLElement>('nav a[href="/report"]')?.click();
+      document.querySelector<HTMLElement>('nav a[href="/account/profile"]')?.click();
     });
-    await page.waitForURL((url) => url.pathname === "/report");
-    await page.getByRole("link", { name: /Hari ini/ }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/report");
+    await page.waitForURL((url) => url.pathname === "/account/profile");
+    await page.locator('main a[href="/account/contact"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe("/account/profile");
   });
 
   it("M241: finds a transaction by part of its ref id", async () => {
