@@ -68,16 +68,18 @@ describe("the transaction report", () => {
     const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
     await rows(page).first().waitFor();
     const status = page.getByLabel("Status");
-    const chosen = await status.evaluate((field: HTMLSelectElement) => {
+    const takenBack = await status.evaluate(async (field: HTMLSelectElement) => {
       const seen: string[] = [];
-      for (const value of ["success", "failed", "processing", "failed"]) {
+      for (let turn = 0; turn < 12; turn += 1) {
+        const value = turn % 2 === 0 ? "success" : "failed";
         field.value = value;
         field.dispatchEvent(new Event("change", { bubbles: true }));
-        seen.push(field.value);
+        await new Promise((resolve) => setTimeout(resolve, 7));
+        if (field.value !== value) seen.push(`${turn}: ${field.value}`);
       }
       return seen;
     });
-    expect(chosen).toEqual(["success", "failed", "processing", "failed"]);
+    expect(takenBack).toEqual([]);
     await page.waitForURL(/status=failed/);
     await expect.poll(() => rows(page).count()).toBe(1);
     expect(await status.inputValue()).toBe("failed");
