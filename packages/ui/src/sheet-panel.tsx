@@ -8,11 +8,12 @@ import { kitText } from "./texts.ts";
 const BACKDROP =
   "print-hidden fixed inset-0 z-40 min-h-dvh bg-shade opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-200 " +
   "data-starting-style:opacity-0 data-ending-style:opacity-0 data-swiping:duration-0";
+// From the bottom edge the shade alone sets it off; a phone would draw the wide blur anew for every opening.
 const POPUP =
-  "pointer-events-auto flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl bg-surface text-text shadow-float outline-none " +
+  "pointer-events-auto flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl bg-surface text-text outline-none " +
   "[transform:translateY(var(--drawer-swipe-movement-y,0px))] transition-[transform,opacity] duration-200 ease-out data-swiping:duration-0 data-swiping:select-none " +
   "data-starting-style:[transform:translateY(100%)] data-ending-style:[transform:translateY(100%)] " +
-  "wide:max-h-[88dvh] wide:w-[30rem] wide:rounded-xl " +
+  "wide:max-h-[88dvh] wide:w-[30rem] wide:rounded-xl wide:shadow-float " +
   "wide:data-starting-style:[transform:translateY(1rem)] wide:data-starting-style:opacity-0 " +
   "wide:data-ending-style:[transform:translateY(1rem)] wide:data-ending-style:opacity-0";
 const TALL = "h-[92dvh] wide:h-[36rem]";
