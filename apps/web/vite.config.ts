@@ -35,7 +35,7 @@ const MEMBER = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*([mM]utation(Observer)?|infiniteQueryObserver|useInfiniteQuery)\.js)/,
   inFolder(
     "packages/ui/src",
-    "card chip format-time new-key number-fields product-tile sheet use-at-least",
+    "card chip choice-fields format-time new-key number-fields product-tile sheet status-chip use-at-least",
   ),
   inFolder("contract/src", "money phone screens time transaction-status"),
   inFolder(
@@ -48,7 +48,7 @@ const MEMBER = [
 const NAVIGATION = [
   inFolder(
     "lucide-react/dist/esm/icons",
-    "bell chevron-down circle-user-round circle-user gamepad-2 house lock-keyhole receipt-text smartphone ticket wallet-cards wifi zap inbox rotate-ccw",
+    "bell chevron-down circle-user-round circle-user clock-3 download gamepad-2 house lock-keyhole receipt-text smartphone ticket undo-2 wallet-cards wifi zap inbox rotate-ccw",
   ),
   inFolder(
     "paraglide/messages",
@@ -90,17 +90,8 @@ const CHUNKS = [
       inFolder("paraglide/messages", "password"),
     ]),
   },
-  { name: "list-words", minShareCount: 2, test: matches(LIST_WORDS) },
   { name: "member", minShareCount: 2, test: matches([...MEMBER, ...NAVIGATION]) },
-  {
-    name: "status",
-    test: matches([
-      inFolder("packages/ui/src", "status-chip"),
-      inFolder("lucide-react/dist/esm/icons", "clock-3 undo-2"),
-    ]),
-  },
-  { name: "choice-fields", test: inFolder("packages/ui/src", "choice-fields") },
-  { name: "list", minShareCount: 2, test: matches(LIST) },
+  { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
   { name: "filters", test: /features\/report-filters\// },
 ];
 
