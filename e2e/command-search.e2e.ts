@@ -10,6 +10,7 @@ import {
   scrollsSideways,
 } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
+import { fetchedFiles } from "./fetched-files.ts";
 import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
 
@@ -109,13 +110,7 @@ describe("the command search", () => {
 
   it("its code is not part of a page's first load", async () => {
     const page = await openAs("agent", "/");
-    const fetched = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .filter(({ name }) => name.includes("command-search"))
-          .map(({ name }) => name),
-      );
+    const fetched = () => fetchedFiles(page, "command-search");
     expect(await fetched()).toEqual([]);
     await page.getByRole("button", { name: "Cari" }).click();
     await page.getByRole("combobox").waitFor();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { closeBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
+import { fetchedFiles } from "./fetched-files.ts";
 
 let page: Page;
 afterEach(closePages);
@@ -79,6 +80,17 @@ it("M108: a contact that is chosen at the counter fills the number and picks the
   await page.getByRole("button", { name: /^Operator XL/ }).waitFor();
   await page.getByRole("button", { name: "Kosongkan nomor" }).click();
   await page.getByRole("button", { name: "Pilih kontak" }).waitFor();
+});
+
+it("the counter fetches the code of the contacts with the tap that asks for them", async () => {
+  page = await openAs("agent", "/");
+  const choose = page.getByRole("button", { name: "Pilih kontak" });
+  await choose.waitFor();
+  expect(await fetchedFiles(page, "contact")).toEqual([]);
+  await choose.click();
+  await page.getByRole("button", { name: /Bu Ani Warung/ }).waitFor();
+  expect(await fetchedFiles(page, "contact-choices")).not.toEqual([]);
+  expect(await fetchedFiles(page, "contacts-page")).toEqual([]);
 });
 
 it("M102: the command search finds a contact by name", async () => {

@@ -48,7 +48,7 @@ const MEMBER = [
 const NAVIGATION = [
   inFolder(
     "lucide-react/dist/esm/icons",
-    "bell chevron-down circle-user-round circle-user clock-3 download gamepad-2 house lock-keyhole receipt-text smartphone ticket undo-2 wallet-cards wifi zap inbox rotate-ccw",
+    "bell chevron-down circle-user-round circle-user clock-3 download gamepad-2 house lock-keyhole receipt-text smartphone ticket undo-2 user-round wallet-cards wifi zap inbox rotate-ccw",
   ),
   inFolder(
     "paraglide/messages",
@@ -91,6 +91,14 @@ const CHUNKS = [
     ]),
   },
   { name: "member", minShareCount: 2, test: matches([...MEMBER, ...NAVIGATION]) },
+  {
+    name: "changes",
+    minShareCount: 2,
+    test: matches([
+      /node_modules\/@tanstack\/(react-query|query-core)\/.*([mM]utation(Observer)?)\.js/,
+      inFolder("apps/web/src/app", "account-api"),
+    ]),
+  },
   { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
   { name: "filters", test: /features\/report-filters\// },
 ];

@@ -5,6 +5,7 @@ import type { ComponentType } from "react";
 import { NotFound } from "../../app/not-found.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { ContactsPage } from "../contacts/index.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 
 interface Page {
@@ -39,7 +40,7 @@ const PAGES: Readonly<Record<string, Page | undefined>> = {
   },
   contact: {
     title: m.contacts_title,
-    screen: lazy(async () => ({ default: (await import("../contacts/index.ts")).ContactsPage })),
+    screen: ContactsPage,
   },
 };
 

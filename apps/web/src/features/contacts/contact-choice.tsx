@@ -1,17 +1,17 @@
-import type { ContactType } from "@konter/contract";
-import { buttonClasses, EmptyState, IconButton, Sheet, TextField } from "@konter/ui";
-import { BookUser, UserRound } from "@konter/ui/icons";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { buttonClasses, IconButton, preloadSheet, Sheet, Skeleton } from "@konter/ui";
+import { UserRound } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import * as m from "#messages";
-import { AnswerStates, LoadMore } from "../list-parts/index.ts";
-import { contactsQuery } from "./api.ts";
-import { readableContact } from "./words.ts";
+import type { ContactChoiceProps } from "./contact-choices.tsx";
 
-interface ContactChoiceProps {
-  readonly type: ContactType;
-  readonly onChosen: (number: string) => void;
+const loadChoices = () => import("./contact-choices.tsx");
+const ContactChoices = lazy(loadChoices);
+
+/** The finger is still on the button. */
+function fetchAhead(): void {
+  preloadSheet();
+  void loadChoices();
 }
 
 /** Takes the number from the account's own contacts of one type (FEATURES M108). */
@@ -20,7 +20,11 @@ export function ContactChoice({ type, onChosen }: ContactChoiceProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <IconButton label={m.contact_choose()} onClick={() => setOpen(true)}>
+      <IconButton
+        label={m.contact_choose()}
+        onPointerDown={fetchAhead}
+        onClick={() => setOpen(true)}
+      >
         <UserRound aria-hidden className="size-5" />
       </IconButton>
       <Sheet
@@ -38,67 +42,16 @@ export function ContactChoice({ type, onChosen }: ContactChoiceProps) {
           </Link>
         }
       >
-        <Choices
-          type={type}
-          onChosen={(number) => {
-            close();
-            onChosen(number);
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ContactChoices
+            type={type}
+            onChosen={(number) => {
+              close();
+              onChosen(number);
+            }}
+          />
+        </Suspense>
       </Sheet>
     </>
-  );
-}
-
-function Choices({ type, onChosen }: ContactChoiceProps) {
-  const [search, setSearch] = useState("");
-  const wanted = search.trim();
-  const query = useInfiniteQuery(contactsQuery({ type, ...(wanted !== "" && { search: wanted }) }));
-  return (
-    <div className="flex flex-col gap-3">
-      <TextField
-        label={m.contacts_search()}
-        type="search"
-        autoComplete="off"
-        maxLength={60}
-        value={search}
-        onChange={setSearch}
-      />
-      <AnswerStates answer={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0)
-            return (
-              <EmptyState
-                icon={<BookUser className="size-6" />}
-                title={wanted === "" ? m.contacts_none() : m.contacts_not_found()}
-              >
-                {wanted === "" && m.contacts_none_text()}
-              </EmptyState>
-            );
-          return (
-            <>
-              <ul aria-label={m.contacts_title()} className="flex flex-col divide-y divide-line">
-                {rows.map(({ id, name, number }) => (
-                  <li key={id}>
-                    <button
-                      type="button"
-                      onClick={() => onChosen(number)}
-                      className="min-h-14 w-full px-1 py-2 text-left hover:bg-sunken"
-                    >
-                      <span className="block font-semibold break-words">{name}</span>
-                      <span className="block text-sm break-all text-soft">
-                        {readableContact(type, number)}
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </AnswerStates>
-    </div>
   );
 }

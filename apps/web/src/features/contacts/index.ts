@@ -1,3 +1,8 @@
-export { ContactsPage } from "./contacts-page.tsx";
+import { lazy } from "react";
+
 export { ContactChoice } from "./contact-choice.tsx";
 export { SCREEN_OF } from "./words.ts";
+/** Fetched when it is opened: a counter needs of this slice a button alone. */
+export const ContactsPage = lazy(async () => ({
+  default: (await import("./contacts-page.tsx")).ContactsPage,
+}));

@@ -3,11 +3,9 @@ import { IconButton } from "@konter/ui";
 import { X } from "@konter/ui/icons";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
+import { ContactChoice } from "../contacts/index.ts";
 
 const ContactPick = lazy(() => import("./contact-pick.tsx"));
-const ContactChoice = lazy(async () => ({
-  default: (await import("../contacts/index.ts")).ContactChoice,
-}));
 
 /** At the end of a number's field: where the number can be taken from while it is empty, and the way to empty it. */
 export default function NumberEnd({
