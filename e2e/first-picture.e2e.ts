@@ -122,6 +122,19 @@ describe("the first bytes of a screen", () => {
     expect(desk).toEqual(unsaid);
   });
 
+  it("name an icon and a manifest that are fetched when the page lives, and nothing before", async () => {
+    const { text } = await fetchPage("/", { cookie });
+    const linked = [...text.matchAll(/<link [^>]*>/g)].map(([tag]) => tag);
+    const fetched = linked.filter(
+      (tag) => !tag.includes("canonical") && / href="(?!data:,")/.test(tag),
+    );
+    expect(fetched).toEqual([]);
+    const page = await openAs("developer", "/");
+    const addressOf = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute("href");
+    await expect.poll(() => addressOf("icon")).toBe("/brand/icon.svg");
+    expect(await addressOf("manifest")).toBe("/manifest.webmanifest");
+  });
+
   it("come compressed", async () => {
     const { answer } = await fetchPage("/", { cookie, "accept-encoding": "br" });
     expect(answer.headers.get("content-encoding")).toBe("br");

@@ -152,8 +152,8 @@ function localeOf(request: FastifyRequest): Locale {
 }
 
 const BRAND_LINKS = [
-  { rel: "icon", href: "/brand/icon.svg", type: "image/svg+xml" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "icon", href: "/brand/icon.svg", type: "image/svg+xml", isLate: true },
+  { rel: "manifest", href: "/manifest.webmanifest", isLate: true },
 ] as const;
 
 function headOf(

@@ -4,6 +4,14 @@ import { join } from "node:path";
 import { readBuiltFiles } from "./built-files.ts";
 
 /** What a page's first bytes say, beside what was built. */
+export interface PageLink {
+  readonly rel: string;
+  readonly href: string;
+  readonly type?: string;
+  /** What no picture of the page needs: where there is a first picture, its script fetches it after that. */
+  readonly isLate?: boolean;
+}
+
 export interface PageHead {
   readonly locale: string;
   readonly title: string;
@@ -15,11 +23,7 @@ export interface PageHead {
   readonly css: string;
   /** The colour of the browser's frame. */
   readonly frame: { readonly light: string; readonly dark: string };
-  readonly links: readonly {
-    readonly rel: string;
-    readonly href: string;
-    readonly type?: string;
-  }[];
+  readonly links: readonly PageLink[];
   /** What the page finds in its first bytes, so that its first render needs no call. */
   readonly state: unknown;
   /** The markup of the screen itself; empty where the browser draws it. */
@@ -106,7 +110,7 @@ function attributesOf({ locale, attributes }: PageHead): string {
   return ` lang="${escapeText(locale)}"${data.join("")}`;
 }
 
-function metaOf({ attributes, description, frame, links }: PageHead): string {
+function metaOf({ attributes, description, frame, links, markup }: PageHead): string {
   const chosen = attributes["theme"];
   const color = (scheme: "light" | "dark", media = "") =>
     `<meta name="theme-color"${media} content="${frame[scheme]}">`;
@@ -114,14 +118,19 @@ function metaOf({ attributes, description, frame, links }: PageHead): string {
     chosen === "light" || chosen === "dark"
       ? [color(chosen)]
       : [color("light"), color("dark", ' media="(prefers-color-scheme:dark)"')].toReversed();
-  const tags = links.map(
-    ({ rel, href, type }) =>
-      `<link rel="${rel}" href="${escapeText(href)}"${type === undefined ? "" : ` type="${type}"`}>`,
-  );
+  const tags = links.map((link) => tagOf(link, markup !== ""));
   const about =
     description === "" ? [] : [`<meta name="description" content="${escapeText(description)}">`];
   return [...colors, ...about, ...tags].join("");
 }
+
+function tagOf({ rel, href, type, isLate = false }: PageLink, isDrawn: boolean): string {
+  const address = isLate && isDrawn ? `${NO_ICON_YET[rel] ?? ""} data-href` : " href";
+  return `<link rel="${rel}"${address}="${escapeText(href)}"${type === undefined ? "" : ` type="${type}"`}>`;
+}
+
+/** A page without an icon would make the browser ask for `/favicon.ico`. */
+const NO_ICON_YET: Readonly<Record<string, string>> = { icon: ' href="data:,"' };
 
 /** `data-drawn` stays until the script has taken the page over. */
 const appOf = (markup: string, files: readonly string[]): string =>
