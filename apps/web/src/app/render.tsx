@@ -8,6 +8,7 @@ import { fetchSession } from "./api.ts";
 import { failureRequestId, failureText } from "./failures.ts";
 import { giveWay } from "./give-way.ts";
 import { handOver } from "./hand-over.ts";
+import { fetchLateLinks } from "./late-links.ts";
 import { createAppRouter, leaveWhenSessionIsLost } from "./router.tsx";
 import { session } from "./session-store.ts";
 
@@ -19,10 +20,12 @@ export function renderApp(known: PageState | undefined): void {
   living.id = drawn.id;
   const root = createRoot(living);
   // Beside the page and a few milliseconds at a time: what the server drew stays in view, and answers, until all is there.
+  const arrive = () => {
+    handOver(drawn, living);
+    fetchLateLinks();
+  };
   const draw = (page: ReactNode) =>
-    startTransition(() =>
-      root.render(<Arrival onArrival={() => handOver(drawn, living)}>{page}</Arrival>),
-    );
+    startTransition(() => root.render(<Arrival onArrival={arrive}>{page}</Arrival>));
   const show = async (state: PageState) => {
     session.set(state);
     await giveWay();

@@ -3,8 +3,7 @@ import "./app.css";
 /**
  * The page's only script: it lets the browser paint what the server drew, then fetches the living page, all of its files at
  * once (the server wrote their names into the page), and runs them one by one: on a slow phone all of them in one go would
- * leave a tap unanswered for a tenth of a second. The page's icon and manifest come last. It imports nothing, so that it need
- * not wait for what it is to fetch.
+ * leave a tap unanswered for a tenth of a second. It imports nothing, so that it need not wait for what it is to fetch.
  */
 const place = document.querySelector<HTMLElement>("#app");
 
@@ -20,8 +19,6 @@ async function begin(): Promise<void> {
     await import(/* @vite-ignore */ file);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-href]"))
-    link.href = link.dataset["href"] ?? "";
 }
 
 /** Should a browser not say that it has painted. */
