@@ -129,10 +129,19 @@ describe("the first bytes of a screen", () => {
       (tag) => !tag.includes("canonical") && / href="(?!data:,")/.test(tag),
     );
     expect(fetched).toEqual([]);
-    const page = await openAs("developer", "/");
+    const page = await openAs("developer", "/nowhere");
+    await page.addInitScript(() => {
+      new MutationObserver((changes) => {
+        if (changes.some(({ target }) => target.nodeName === "LINK"))
+          document.documentElement.dataset["linkedWhile"] =
+            document.querySelector("#app[data-drawn]") === null ? "living" : "drawn";
+      }).observe(document, { attributeFilter: ["href"], subtree: true });
+    });
+    await page.goto("/");
     const addressOf = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute("href");
     await expect.poll(() => addressOf("icon")).toBe("/brand/icon.svg");
     expect(await addressOf("manifest")).toBe("/manifest.webmanifest");
+    expect(await page.locator("html").getAttribute("data-linked-while")).toBe("living");
   });
 
   it("come compressed", async () => {

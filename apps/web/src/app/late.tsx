@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState } from "react";
+import { startTransition, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { whenIdle } from "./when-idle.ts";
 
 /** Around lazy parts that no first picture shows: their code is fetched when the page has settled. */
 export function Late({ children }: { readonly children: ReactNode }) {
   const [settled, setSettled] = useState(false);
-  useEffect(() => whenIdle(() => setSettled(true)), []);
+  useEffect(() => whenIdle(() => startTransition(() => setSettled(true))), []);
   return settled && <Suspense fallback={null}>{children}</Suspense>;
 }
