@@ -99,6 +99,10 @@ const CHUNKS = [
       inFolder("apps/web/src/app", "account-api"),
     ]),
   },
+  {
+    name: "counter-late",
+    test: inFolder("apps/web/src/features/prepaid", "number-end pin-number"),
+  },
   { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
   { name: "filters", test: /features\/report-filters\// },
 ];

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { median } from "../median.ts";
+import { quietMachine } from "../quiet-machine.ts";
 import { isLive, openPhone, slowDown } from "./slow-phone.ts";
 
 const PROCESSOR = 6;
@@ -66,12 +67,14 @@ async function oneRound(base: string): Promise<readonly SlowestOfStep[]> {
     await page.getByLabel("Nomor tujuan").fill("08781234567");
     await page.getByLabel("Nomor tujuan").focus();
     await page.waitForTimeout(SETTLE_MS);
+    await quietMachine();
     await session.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
     const counter = await runSteps(page, COUNTER);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.goto(`${base}/report/transaksi`);
     await isLive(page);
     await page.waitForTimeout(SETTLE_MS);
+    await quietMachine();
     await session.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
     return [...counter, ...(await runSteps(page, REPORT))];
   } finally {

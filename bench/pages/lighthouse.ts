@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { median } from "../median.ts";
+import { quietMachine } from "../quiet-machine.ts";
 import { ownBlockingTime } from "./own-blocking-time.ts";
 import type { TraceEvent } from "./own-blocking-time.ts";
 import { openPhone } from "./slow-phone.ts";
@@ -24,11 +25,14 @@ export interface Measured {
   /** The same of the processor time that the page took itself: what other processes take on a busy machine is not in it. */
   readonly ownTbtMs: number;
   readonly shift: number;
+  /** How fast this machine was just before, by Lighthouse's own measure: what else runs on it shows there. */
+  readonly machine: number;
 }
 interface LighthouseResult {
   readonly lhr: {
     readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
     readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
+    readonly environment: { readonly benchmarkIndex: number };
   };
   readonly artifacts: { readonly Trace: { readonly traceEvents: readonly TraceEvent[] } };
 }
@@ -57,6 +61,7 @@ export async function measurePage(
 ): Promise<Measured> {
   const phone = await openPhone(signedInAt === undefined ? {} : { signedInAt });
   try {
+    await quietMachine();
     const result = await lighthouse(address, {
       port: phone.port,
       output: "json",
@@ -66,7 +71,7 @@ export async function measurePage(
       onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
     });
     if (result === undefined) throw new Error(`no result for ${address}`);
-    const { categories, audits } = result.lhr;
+    const { categories, audits, environment } = result.lhr;
     const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
     return {
@@ -82,6 +87,7 @@ export async function measurePage(
           ? ownBlockingTime(result.artifacts.Trace.traceEvents, SLOWDOWN)
           : Number.NaN,
       shift: value("cumulative-layout-shift"),
+      machine: environment.benchmarkIndex,
     };
   } finally {
     await phone.close();
@@ -99,5 +105,6 @@ export function medians(measured: readonly Measured[]): Measured {
     tbtMs: middle("tbtMs"),
     ownTbtMs: middle("ownTbtMs"),
     shift: middle("shift"),
+    machine: middle("machine"),
   };
 }

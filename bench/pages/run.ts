@@ -68,7 +68,8 @@ function line(name: string, kind: string, one: Measured, short: readonly string[
     .map((value) => (Number.isNaN(value) ? "" : String(Math.round(value))).padStart(6))
     .join("");
   const note = short.length === 0 ? "" : `   missed: ${short.join(", ")}`;
-  return `${name.padEnd(8)} ${kind.padEnd(10)}${figures}  ${one.shift.toFixed(3)}${note}`;
+  const machine = String(Math.round(one.machine)).padStart(8);
+  return `${name.padEnd(8)} ${kind.padEnd(10)}${figures}  ${one.shift.toFixed(3)}${machine}${note}`;
 }
 
 function judge(name: string, value: number, limit: number): void {
@@ -86,7 +87,7 @@ try {
   await sellSome(base);
   await changeBrandSetting(product.dataFolder, "landing", true);
   say(`Lighthouse mobile, median of ${runs}`);
-  say("page     slow phone   perf  a11y  prac   SEO   LCP   TBT   own    CLS");
+  say("page     slow phone   perf  a11y  prac   SEO   LCP   TBT   own    CLS machine");
   for (const throttling of ["simulate", "devtools"] as const) {
     const kind = throttling === "simulate" ? "simulated" : "applied";
     for (const { name, path, signedIn } of PAGES) {

@@ -36,6 +36,8 @@ const OF_MEMBERS: Readonly<Record<string, readonly FirstCall[]>> = {
   "/report/transaksi": [{ call: "transactions", filters: REPORT_FILTERS, limit: FIRST_ROWS }],
   "/report/deposit": [{ call: "mutations", limit: FIRST_ROWS }],
 };
+/** The top bar counts what is not read. */
+const OF_EVERY_MEMBERS_SCREEN: readonly FirstCall[] = [{ call: "notificationsUnread" }];
 const OF_VISITORS: Readonly<Record<string, readonly FirstCall[]>> = {
   "/": [{ call: "priceHighlights" }],
 };
@@ -62,16 +64,18 @@ export function createFirstAnswers(handlers: Handlers, rateLimitFactor: number):
     return limiter.take(`${name} ${asker}`, limit, performance.now()) === 0;
   };
   return async (question) => {
-    const { principal } = question.context;
-    const screens = principal === undefined ? OF_VISITORS : OF_MEMBERS;
-    const wanted = (screens[question.path] ?? []).filter(({ call }) =>
-      isWithinLimit(call, question.asker),
-    );
+    const asked = callsOf(question.path, question.context.principal !== undefined);
+    const wanted = asked.filter(({ call }) => isWithinLimit(call, question.asker));
     const answers = await Promise.all(
       wanted.map(async (first) => inTime(answerTo(first, handlers, question))),
     );
     return answers.filter((answer) => answer !== undefined);
   };
+}
+
+function callsOf(path: string, isSignedIn: boolean): readonly FirstCall[] {
+  if (!isSignedIn) return OF_VISITORS[path] ?? [];
+  return [...(OF_MEMBERS[path] ?? []), ...OF_EVERY_MEMBERS_SCREEN];
 }
 
 async function answerTo(

@@ -1,9 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
+import { firstAnswer } from "./first-answers.ts";
 
 /** How many notifications are not read: one number for the bell and the pages. */
 export const unreadQuery = () =>
   queryOptions({
+    ...firstAnswer("notificationsUnread"),
     queryKey: ["notifications", "unread"],
-    queryFn: async ({ signal }) => (await quietApi("notificationsUnread", {}, { signal })).unread,
+    queryFn: ({ signal }) => quietApi("notificationsUnread", {}, { signal }),
+    select: ({ unread }) => unread,
   });

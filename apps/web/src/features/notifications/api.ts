@@ -31,6 +31,6 @@ export const notificationQuery = (period: NotificationPeriod, id: string) =>
 
 /** Takes over the new count and has the lists read anew; other tabs hear of it from the server. */
 export function takeOverUnread(client: QueryClient, unread: number): void {
-  client.setQueryData(unreadQuery().queryKey, unread);
+  client.setQueryData(unreadQuery().queryKey, { unread });
   void client.invalidateQueries({ queryKey: ["notifications"] });
 }
