@@ -33,6 +33,7 @@ interface LighthouseResult {
     readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
     readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
     readonly environment: { readonly benchmarkIndex: number };
+    readonly runtimeError?: { readonly code: string };
   };
   readonly artifacts: { readonly Trace: { readonly traceEvents: readonly TraceEvent[] } };
 }
@@ -53,12 +54,27 @@ export interface PageToMeasure {
   readonly signedInAt?: string | undefined;
 }
 
+/** Now and then a recording lacks the start of the page's visit (`NO_NAVSTART`): Lighthouse asks to run it again. */
+const MOST_RECORDINGS = 3;
+
 /** One run with a browser of its own. */
 export async function measurePage(
   lighthouse: Lighthouse,
+  page: PageToMeasure,
+  throttling: Throttling,
+): Promise<Measured> {
+  for (let recording = 1; recording <= MOST_RECORDINGS; recording += 1) {
+    const measured = await recordPage(lighthouse, page, throttling);
+    if (measured !== undefined) return measured;
+  }
+  throw new Error(`${MOST_RECORDINGS} recordings of ${page.address} failed`);
+}
+
+async function recordPage(
+  lighthouse: Lighthouse,
   { address, signedInAt }: PageToMeasure,
   throttlingMethod: Throttling,
-): Promise<Measured> {
+): Promise<Measured | undefined> {
   const phone = await openPhone(signedInAt === undefined ? {} : { signedInAt });
   try {
     await quietMachine();
@@ -71,6 +87,7 @@ export async function measurePage(
       onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
     });
     if (result === undefined) throw new Error(`no result for ${address}`);
+    if (result.lhr.runtimeError !== undefined) return undefined;
     const { categories, audits, environment } = result.lhr;
     const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;

@@ -9,12 +9,14 @@ export function firstAnswer<Name extends MemberCallName>(call: Name, input: Filt
   return answer === undefined ? {} : { initialData: answer, initialDataUpdatedAt: writtenAt() };
 }
 
-/** The same for a query that goes on page after page: the first rows of its first page, the whole of which is yet to be asked for. */
+/** The same for a query that goes on page after page: the first rows of its first page. `useInSteps` asks for the whole of it. */
 export function firstPage<Name extends MemberCallName>(call: Name, input: Filters = {}) {
   const answer = answerTo(call, input);
   if (answer === undefined) return {};
   const initialData = { pages: [answer], pageParams: [""] };
-  return { initialData, initialDataUpdatedAt: 0 };
+  const isAskedFor = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt > 0;
+  return { initialData, initialDataUpdatedAt: 0, refetchOnMount: isAskedFor };
 }
 
 function answerTo<Name extends MemberCallName>(

@@ -7,13 +7,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, BookTable, Headline, LoadMore } from "../list-parts/index.ts";
+import { AnswerStates, BookTable, Headline, LoadMore, useInSteps } from "../list-parts/index.ts";
 import { mutationsQuery } from "./api.ts";
 
 /** `/report/deposit`: what came to the deposit and what left it, each line with the balance before and after. */
 export function DepositMutations() {
   usePageTitle(m.mutations_title());
-  const query = useInfiniteQuery(mutationsQuery());
+  const query = useInSteps(useInfiniteQuery(mutationsQuery()));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{m.mutations_title()}</h1>

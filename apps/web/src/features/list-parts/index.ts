@@ -1,2 +1,3 @@
 export { AnswerStates, Headline, LoadMore, useIsWhole } from "./answer-states.tsx";
 export { BookTable } from "./book-table.tsx";
+export { useInSteps } from "./use-in-steps.ts";

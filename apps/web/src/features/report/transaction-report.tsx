@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, LoadMore, useIsWhole } from "../list-parts/index.ts";
+import { AnswerStates, LoadMore, useInSteps, useIsWhole } from "../list-parts/index.ts";
 import { FilterHeading, withFilters } from "../report-filters/index.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 import { transactionsQuery } from "./api.ts";
@@ -57,7 +57,7 @@ function Rows({
   readonly filters: ReportFilters;
   readonly onReset: () => void;
 }) {
-  const query = useInfiniteQuery(transactionsQuery(filters));
+  const query = useInSteps(useInfiniteQuery(transactionsQuery(filters)));
   const isWhole = useIsWhole(query);
   return (
     <AnswerStates answer={query}>
