@@ -69,3 +69,20 @@ describe("going back", () => {
     await expect.poll(() => isNear(page, before)).toBe(true);
   });
 });
+
+it("a list that the server began grows a few rows a picture", async () => {
+  const page = await openAs("stall", "/nowhere");
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Reflect.set(globalThis, "rowCounts", counts);
+    new MutationObserver(() => {
+      const now = document.querySelectorAll("main ul > li > button").length;
+      if (now !== counts.at(-1)) counts.push(now);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/report/transaksi");
+  await expect.poll(() => cards(page).count()).toBe(20);
+  const counts = (await page.evaluate(() => Reflect.get(globalThis, "rowCounts"))) as number[];
+  const rows = counts.slice(counts.lastIndexOf(2));
+  expect(rows).toEqual([2, 10, 18, 20]);
+});
