@@ -82,7 +82,7 @@ it("a list that the server began grows a few rows a picture", async () => {
   });
   await page.goto("/report/transaksi");
   await expect.poll(() => cards(page).count()).toBe(20);
-  const counts = (await page.evaluate(() => Reflect.get(globalThis, "rowCounts"))) as number[];
+  const counts = await page.evaluate(() => Reflect.get(globalThis, "rowCounts") as number[]);
   const rows = counts.slice(counts.lastIndexOf(2));
   expect(rows).toEqual([2, 10, 18, 20]);
 });
