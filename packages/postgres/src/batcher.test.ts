@@ -125,19 +125,78 @@ describe("a batcher", () => {
     ]);
   });
 
-  test("uses as many lanes as it may, and no more", async () => {
+  test("on a pipeline one batch leaves ahead once it is nearly half of all there are, and never two", async () => {
     const { batches, gates, run } = heldRuns();
-    const batcher = createBatcher({ run, maxItems: 1, lanes: 2 });
-    const answers = [1, 2, 3].map((item) => batcher.add(item));
-    await turn();
-    expect(batches).toEqual([[1], [2]]);
-    gates[1]?.open();
-    await turn();
-    await turn();
-    expect(batches).toEqual([[1], [2], [3]]);
+    const batcher = createBatcher({ run, maxItems: 10, pipelined: true });
+    const answers: Promise<string>[] = [];
+    const ask = async (...items: number[]) => {
+      answers.push(...items.map((item) => batcher.add(item)));
+      await turn();
+      return batches.length;
+    };
+    expect(await ask(1, 2, 3, 4, 5)).toBe(1);
+    // Five were there at once: one more is too few, two are enough.
+    expect(await ask(6)).toBe(1);
+    expect(await ask(7)).toBe(2);
+    expect(await ask(8, 9, 10, 11)).toBe(2);
     gates[0]?.open();
+    await turn();
+    expect(batches).toEqual([
+      [1, 2, 3, 4, 5],
+      [6, 7],
+      [8, 9, 10, 11],
+    ]);
+    gates[1]?.open();
     gates[2]?.open();
-    expect(await Promise.all(answers)).toEqual(["result 1", "result 2", "result 3"]);
+    expect(await Promise.all(answers)).toHaveLength(11);
+  });
+
+  test("on a pipeline what is too few to leave ahead leaves when the batch before it is done", async () => {
+    const { batches, gates, run } = heldRuns();
+    const batcher = createBatcher({ run, maxItems: 10, pipelined: true });
+    const answers = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
+    await turn();
+    answers.push(batcher.add(6));
+    gates[0]?.open();
+    await turn();
+    await turn();
+    expect(batches).toEqual([[1, 2, 3, 4, 5], [6]]);
+    gates[1]?.open();
+    expect(await Promise.all(answers)).toHaveLength(6);
+  });
+
+  test("how many there were at once is forgotten when there are fewer for long", async () => {
+    const { batches, gates, run } = heldRuns();
+    const batcher = createBatcher({ run, maxItems: 100, pipelined: true });
+    const finish = async () => {
+      gates.at(-1)?.open();
+      await turn();
+      await turn();
+    };
+    void Promise.all(Array.from({ length: 100 }, (_, item) => batcher.add(item)));
+    await turn();
+    await finish();
+    const leavesAhead = async () => {
+      const sent = batches.length;
+      void batcher.add(1);
+      await turn();
+      void batcher.add(2);
+      await turn();
+      const ahead = batches.length === sent + 2;
+      gates.at(-1)?.open();
+      gates.at(-2)?.open();
+      await turn();
+      await turn();
+      await finish();
+      return ahead;
+    };
+    expect(await leavesAhead()).toBe(false);
+    for (let times = 0; times < 600; times += 1) {
+      void batcher.add(times);
+      await turn();
+      await finish();
+    }
+    expect(await leavesAhead()).toBe(true);
   });
 
   test("whatever comes when: each item is run once, in its order, in batches no larger than allowed, and gets its own result", async () => {
@@ -145,8 +204,8 @@ describe("a batcher", () => {
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 40 }),
         fc.integer({ min: 1, max: 5 }),
-        fc.integer({ min: 1, max: 3 }),
-        async (turns, maxItems, lanes) => {
+        fc.boolean(),
+        async (turns, maxItems, pipelined) => {
           const batches: (readonly number[])[] = [];
           const batcher = createBatcher<number, number>({
             run: async (items) => {
@@ -156,7 +215,7 @@ describe("a batcher", () => {
               return items.map((item) => item * 10);
             },
             maxItems,
-            lanes,
+            pipelined,
           });
           const answers: Promise<PromiseSettledResult<number>[]>[] = [];
           for (const [item, wait] of turns.entries()) {

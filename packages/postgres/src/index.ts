@@ -2,4 +2,6 @@ export * from "./batcher.ts";
 export { OWNER, startEmbeddedPostgres } from "./embedded.ts";
 export type { EmbeddedOptions, EmbeddedPostgres } from "./embedded.ts";
 export * from "./migrate.ts";
-export * from "./pool.ts";
+export { openPipeline } from "./pipeline.ts";
+export type { Pipeline, Statements } from "./pipeline.ts";
+export { APPLICATION_ROLE, createPool, isDatabaseUnavailable } from "./pool.ts";

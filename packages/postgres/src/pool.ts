@@ -3,14 +3,17 @@ import pg from "pg";
 /** The role under which the server works: it may not change ledger rows (see the migrations' grants). */
 export const APPLICATION_ROLE = "konter_app";
 
-export interface PoolOptions {
-  readonly connection: pg.PoolConfig;
-  readonly size: number;
+export interface ClientOptions {
+  readonly connection: pg.ClientConfig;
   readonly onError: (error: Error) => void;
   /** `undefined` keeps the connection's own role: only for migrations and tests. */
   readonly role?: string | undefined;
   /** Its transactions may only read. */
   readonly readOnly?: boolean;
+}
+
+export interface PoolOptions extends ClientOptions {
+  readonly size: number;
 }
 
 /**
@@ -19,21 +22,28 @@ export interface PoolOptions {
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionTimeoutMillis: 3_000,
+    ...clientConfig(options),
     idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    ...options.connection,
     max: options.size,
-    types: parsers,
-    ...(options.role === undefined
-      ? {}
-      : {
-          options: `-c role=${options.role} -c statement_timeout=15s -c lock_timeout=5s${options.readOnly === true ? " -c default_transaction_read_only=on" : ""}`,
-        }),
   });
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));
   return pool;
+}
+
+/** How the server connects: what is waited for at most, under which role, and how values are read. */
+export function clientConfig({ connection, role, readOnly }: ClientOptions): pg.ClientConfig {
+  return {
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    ...connection,
+    types: parsers,
+    ...(role === undefined
+      ? {}
+      : {
+          options: `-c role=${role} -c statement_timeout=15s -c lock_timeout=5s${readOnly === true ? " -c default_transaction_read_only=on" : ""}`,
+        }),
+  };
 }
 
 const INT8 = 20;

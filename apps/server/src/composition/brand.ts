@@ -29,6 +29,7 @@ export async function openBrand(config: Config, log: Logger, visiting = false): 
   const database = await openDatabase(config, log, visiting);
   const brand: BrandContext = {
     pool: database.pool,
+    pipeline: database.pipeline,
     ledger: createLedger(database.pool),
     keys: loadKeys(config.keysFile),
     log,

@@ -188,7 +188,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
     onError: (error) => brand.log.warn({ error: error.message }, "a reading connection failed"),
   });
   app.addHook("onClose", async () => pool.end());
-  return { ...brand, pool, ledger: createLedger(pool) };
+  return { ...brand, pool, pipeline: pool, ledger: createLedger(pool) };
 }
 
 function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {

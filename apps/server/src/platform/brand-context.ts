@@ -1,4 +1,5 @@
 import type { Ledger } from "@konter/ledger";
+import type { Statements } from "@konter/postgres";
 import type pg from "pg";
 import type { Keys } from "./keys.ts";
 import type { Logger } from "./log.ts";
@@ -6,6 +7,8 @@ import type { Logger } from "./log.ts";
 /** One brand's own things, handed to every use-case: nothing is global, so one process can serve many brands. */
 export interface BrandContext {
   readonly pool: pg.Pool;
+  /** For what moves money in group commits: they wait for each other anyway, so they share a connection without waits. */
+  readonly pipeline: Statements;
   readonly ledger: Ledger;
   readonly keys: Keys;
   readonly log: Logger;

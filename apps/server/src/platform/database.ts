@@ -3,9 +3,11 @@ import {
   APPLICATION_ROLE,
   createPool,
   migrate,
+  openPipeline,
   readMigrations,
   startEmbeddedPostgres,
 } from "@konter/postgres";
+import type { Pipeline } from "@konter/postgres";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -21,6 +23,8 @@ const POOL_SIZE = 16;
 export interface Database {
   /** With the application's rights: what the server works with. */
   readonly pool: pg.Pool;
+  /** With the same rights: see BrandContext. */
+  readonly pipeline: Pipeline;
   /** As the owner: migrations, demo data, backups. */
   readonly connection: pg.ClientConfig;
   readonly migrated: readonly string[];
@@ -41,19 +45,21 @@ export async function openDatabase(
   const server = await reachServer(config, log, visiting);
   const migrated = await migrate(server.connection, readMigrations(MIGRATION_FOLDERS));
   await refuseUnsafe(server.connection, config);
-  const pool = createPool({
+  const options = {
     connection: server.connection,
-    size: POOL_SIZE,
     role: APPLICATION_ROLE,
-    onError: (error) => log.warn({ error: error.message }, "database connection lost"),
-  });
+    onError: (error: Error) => log.warn({ error: error.message }, "database connection lost"),
+  };
+  const pool = createPool({ ...options, size: POOL_SIZE });
+  const pipeline = openPipeline(options);
   return {
     pool,
+    pipeline,
     connection: server.connection,
     migrated,
     postgresPid: server.pid,
     async close() {
-      await pool.end();
+      await Promise.all([pool.end(), pipeline.close()]);
       await server.stop();
     },
   };

@@ -100,6 +100,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const keysFile = `${folder.path}/keys.json`;
   const brand: BrandContext = {
     pool: database.pool,
+    pipeline: database.pipeline,
     ledger: createLedger(database.pool),
     keys: loadKeys(keysFile),
     log,
@@ -114,6 +115,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     channels: createMessageChannels(brand, CHANNELS),
     database: {
       pool: database.pool,
+      pipeline: database.pipeline,
       connection: database.connection,
       migrated: [],
       postgresPid: () => undefined,

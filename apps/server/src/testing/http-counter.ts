@@ -62,9 +62,10 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
   const logged: string[] = [];
   const log = createLogger("debug", { write: (line) => void logged.push(line) });
   const brand: BrandContext = { ...counter.brand, log };
-  const { pool, connection } = counter.database;
+  const { pool, pipeline, connection } = counter.database;
   const database = {
     pool,
+    pipeline,
     connection,
     migrated: [],
     postgresPid: () => undefined,

@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { migrate, readMigrations } from "../migrate.ts";
+import { openPipeline } from "../pipeline.ts";
+import type { Pipeline } from "../pipeline.ts";
 import { APPLICATION_ROLE, createPool } from "../pool.ts";
 
 export interface TestDatabase {
   readonly connection: pg.ClientConfig;
   /** As the server works: with the application's rights. */
   readonly pool: pg.Pool;
+  readonly pipeline: Pipeline;
   /** As the owner, for looking and for tampering. */
   readonly owner: pg.Pool;
   drop(): Promise<void>;
@@ -30,19 +33,17 @@ export async function createTestDatabase(
   await maintain(server, `create database ${name}`);
   const connection = { ...server, database: name };
   await migrate(connection, readMigrations(migrationFolders));
-  const pool = createPool({
-    connection,
-    size: poolSize,
-    role: APPLICATION_ROLE,
-    onError: () => {},
-  });
+  const options = { connection, role: APPLICATION_ROLE, onError: () => {} };
+  const pool = createPool({ ...options, size: poolSize });
+  const pipeline = openPipeline(options);
   const owner = createPool({ connection, size: 2, onError: () => {} });
   return {
     connection,
     pool,
+    pipeline,
     owner,
     async drop() {
-      await Promise.all([pool.end(), owner.end()]);
+      await Promise.all([pool.end(), pipeline.close(), owner.end()]);
       await maintain(server, `drop database ${name} with (force)`);
     },
   };

@@ -41,8 +41,9 @@ export interface BuyDesk {
 /** Takes purchases in. `onAccepted` wakes the delivery. */
 export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyDesk {
   const batcher = createBatcher<AcceptItem, Acceptance>({
-    run: (items) => acceptPurchases(brand.pool, items),
+    run: (items) => acceptPurchases(brand.pipeline, items),
     maxItems: LARGEST_BATCH,
+    pipelined: true,
     maxPending: MOST_WAITING,
   });
   return {

@@ -17,8 +17,9 @@ export function createSettle(
   onSettled: (settlement: Settlement) => void,
 ): Settle {
   const batcher = createBatcher<SettleItem, Settlement>({
-    run: (items) => settlePurchases(brand.pool, items),
+    run: (items) => settlePurchases(brand.pipeline, items),
     maxItems: LARGEST_BATCH,
+    pipelined: true,
   });
   return async (item) => {
     const settlement = await batcher.add(item);

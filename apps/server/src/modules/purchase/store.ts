@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@konter/contract";
+import type { Statements } from "@konter/postgres";
 import type pg from "pg";
 import type { SupplierOutcome } from "../../ports/supplier.ts";
 
@@ -42,17 +43,17 @@ export interface Acceptance {
  * each round decides at least one, so it ends.
  */
 export async function acceptPurchases(
-  pool: pg.Pool,
+  database: Statements,
   items: readonly AcceptItem[],
 ): Promise<readonly Acceptance[]> {
-  const answer = await pool.query<Acceptance | { readonly result: "again" }>({
+  const answer = await database.query<Acceptance | { readonly result: "again" }>({
     name: "purchase.accept",
     text: `select result, detail, ref_id, product_code, product_name, destination, price, start_balance, end_balance, accepted_at
       from accept_purchases($1) order by item`,
     values: [JSON.stringify(markRepeats(items))],
   });
   const later = items.filter((_item, index) => answer.rows[index]?.result === "again");
-  const decidedLater = later.length === 0 ? [] : [...(await acceptPurchases(pool, later))];
+  const decidedLater = later.length === 0 ? [] : [...(await acceptPurchases(database, later))];
   return answer.rows.map((row) =>
     row.result === "again" ? (decidedLater.shift() as Acceptance) : row,
   );
@@ -152,7 +153,7 @@ export interface Settlement {
 
 /** Result i belongs to item i. */
 export async function settlePurchases(
-  database: Database,
+  database: Statements,
   items: readonly SettleItem[],
 ): Promise<readonly Settlement[]> {
   const answer = await database.query<Settlement>({

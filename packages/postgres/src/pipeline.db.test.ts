@@ -1,0 +1,131 @@
+import { connect, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openPipeline } from "./pipeline.ts";
+import { isDatabaseUnavailable } from "./pool.ts";
+import { createTestDatabase } from "./testing/database.ts";
+import type { TestDatabase } from "./testing/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase([]);
+  // The ledger's first migration makes the role; another file's may just be at it.
+  await database.owner.query(
+    "do $$ begin create role konter_app nologin; exception when duplicate_object or unique_violation then null; end $$",
+  );
+  await database.owner.query("create table line (number serial, text text)");
+  await database.owner.query("grant all on line to public; grant all on line_number_seq to public");
+});
+afterAll(() => database.drop());
+
+/** A port that passes everything on to the test's PostgreSQL, and tells what was sent there. */
+async function listenIn() {
+  const { host = "", port = 0 } = database.connection;
+  let sent = "";
+  const server = createServer((socket) => {
+    const upstream = host.startsWith("/")
+      ? connect(`${host}/.s.PGSQL.${port}`)
+      : connect(port, host);
+    socket.on("data", (bytes) => (sent += bytes.toString("latin1")));
+    socket.pipe(upstream).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: { host: "127.0.0.1", port: (server.address() as AddressInfo).port },
+    sent: () => sent,
+    close: () => server.close(),
+  };
+}
+
+const ask = (text: string) => database.pipeline.query<{ answer: unknown }>({ text });
+
+describe("a pipeline", () => {
+  test("runs what is sent together in its order on one connection, each its own transaction", async () => {
+    const sent = ["a", "b", "c"].map((text) =>
+      ask(
+        `insert into line (text) values ('${text}') returning pg_backend_pid() || ' ' || txid_current() as answer`,
+      ),
+    );
+    const answers = (await Promise.all(sent)).map(({ rows }) => String(rows[0]?.answer).split(" "));
+    expect(new Set(answers.map(([pid]) => pid)).size).toBe(1);
+    expect(new Set(answers.map(([, transaction]) => transaction)).size).toBe(3);
+    const written = await database.owner.query("select text from line order by number");
+    expect(written.rows).toEqual([{ text: "a" }, { text: "b" }, { text: "c" }]);
+  });
+
+  test("a statement leaves before the one ahead is answered", async () => {
+    const gate = await database.owner.connect();
+    await gate.query("select pg_advisory_lock(1)");
+    const wire = await listenIn();
+    const own = openPipeline({
+      connection: { ...database.connection, ...wire.address },
+      onError: () => {},
+    });
+    const ahead = own.query({ text: "select pg_advisory_lock(1)" });
+    const behind = own.query<{ answer: number }>({ text: "select 42 as answer" });
+    await vi.waitFor(() => expect(wire.sent()).toContain("select 42 as answer"));
+    const waiting = await database.owner.query(
+      "select from pg_stat_activity where wait_event = 'advisory'",
+    );
+    expect(waiting.rowCount).toBe(1);
+    await gate.query("select pg_advisory_unlock(1)");
+    gate.release();
+    await ahead;
+    expect((await behind).rows).toEqual([{ answer: 42 }]);
+    await own.close();
+    wire.close();
+  });
+
+  test("one that fails leaves those before and behind it alone", async () => {
+    const [before, broken, behind] = await Promise.allSettled([
+      ask("select 1 as answer"),
+      ask("select 1 / 0"),
+      ask("select 2 as answer"),
+    ]);
+    expect(before).toMatchObject({ status: "fulfilled", value: { rows: [{ answer: 1 }] } });
+    expect(broken).toMatchObject({ status: "rejected", reason: { code: "22012" } });
+    expect(behind).toMatchObject({ status: "fulfilled", value: { rows: [{ answer: 2 }] } });
+  });
+
+  test("when its connection breaks, what was on its way is told so and the next statement has a new one", async () => {
+    const pid = (await ask("select pg_backend_pid() as answer")).rows[0]?.answer;
+    const lost = Promise.allSettled([ask("select pg_sleep(30)"), ask("select 1")]);
+    await vi.waitFor(async () => {
+      const asleep = await database.owner.query(
+        "select from pg_stat_activity where wait_event = 'PgSleep'",
+      );
+      expect(asleep.rowCount).toBe(1);
+    });
+    await database.owner.query("select pg_terminate_backend($1)", [pid]);
+    for (const one of await lost) {
+      expect(one.status).toBe("rejected");
+      expect(isDatabaseUnavailable((one as PromiseRejectedResult).reason)).toBe(true);
+    }
+    const after = (await ask("select pg_backend_pid() as answer")).rows[0]?.answer;
+    expect(after).not.toBe(pid);
+  });
+
+  test("works under the application's role, and connects anew after it could not", async () => {
+    expect((await ask("select current_user::text as answer")).rows).toEqual([
+      { answer: "konter_app" },
+    ]);
+    const nowhere = openPipeline({
+      connection: { ...database.connection, port: 1 },
+      onError: () => {},
+    });
+    for (const _time of [1, 2]) {
+      const refused = await nowhere.query({ text: "select 1" }).catch((error: unknown) => error);
+      expect(isDatabaseUnavailable(refused)).toBe(true);
+    }
+    await nowhere.close();
+  });
+
+  test("closing waits for what is under way, and then takes nothing more", async () => {
+    const own = openPipeline({ connection: database.connection, onError: () => {} });
+    await own.query({ text: "select 1" });
+    const last = own.query({ text: "select pg_sleep(0.1)" });
+    await own.close();
+    await expect(last).resolves.toMatchObject({ rowCount: 1 });
+    await expect(own.query({ text: "select 1" })).rejects.toThrow("closed");
+  });
+});
