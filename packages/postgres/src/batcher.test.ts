@@ -151,6 +151,29 @@ describe("a batcher", () => {
     expect(await Promise.all(answers)).toHaveLength(11);
   });
 
+  test("on a pipeline a full batch leaves ahead, however many there were at once", async () => {
+    const { batches, gates, run } = heldRuns();
+    const batcher = createBatcher({ run, maxItems: 2, pipelined: true });
+    const crowd = [1, 2, 3, 4, 5, 6, 7, 8].map((item) => batcher.add(item));
+    for (let sent = 0; sent < 4; sent += 1) {
+      await turn();
+      await turn();
+      gates[sent]?.open();
+    }
+    await Promise.all(crowd);
+    const answers = [batcher.add(9)];
+    await turn();
+    answers.push(batcher.add(10));
+    await turn();
+    expect(batches).toHaveLength(5);
+    answers.push(batcher.add(11));
+    await turn();
+    expect(batches.slice(4)).toEqual([[9], [10, 11]]);
+    gates[4]?.open();
+    gates[5]?.open();
+    expect(await Promise.all(answers)).toHaveLength(3);
+  });
+
   test("on a pipeline what is too few to leave ahead leaves when the batch before it is done", async () => {
     const { batches, gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 10, pipelined: true });

@@ -85,7 +85,8 @@ export function createBatcher<Item, Result>(
 
   function mayLeave(): boolean {
     if (waiting.length === 0 || running === 0) return waiting.length > 0;
-    return pipelined && running === 1 && waiting.length >= crowd.most() * SHARE_THAT_LEAVES_AHEAD;
+    const enough = Math.min(maxItems, crowd.most() * SHARE_THAT_LEAVES_AHEAD);
+    return pipelined && running === 1 && waiting.length >= enough;
   }
 
   function start(): void {
