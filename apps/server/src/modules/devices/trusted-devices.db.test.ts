@@ -202,7 +202,13 @@ describe("a session from before there were devices", () => {
     const once = await devicesOf(client);
     expect(once).toHaveLength(1);
     expect(once[0]).toMatchObject({ state: "current_session", this_device: true, trusted: true });
-    await expect.poll(() => devicesOf(client)).toEqual(once);
+    // Until every process has heard of it the session may be adopted once more: by the same device, at a later moment.
+    const same = once.map((device) => ({
+      ...device,
+      last_active_at: expect.any(String) as string,
+    }));
+    expect(await devicesOf(client)).toEqual(same);
+    expect(await devicesOf(client)).toEqual(same);
   });
 });
 
