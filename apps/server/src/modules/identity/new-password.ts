@@ -1,8 +1,9 @@
 import type pg from "pg";
+import { NotServed } from "../../platform/line.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { PasswordOwner } from "./common-passwords.ts";
-import { hashPassword, isPassword, PasswordQueueFull } from "./passwords.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
 
 /** Throws password_too_common, on its field. */
 export function refuseCommonPassword(password: string, owner: PasswordOwner): void {
@@ -26,9 +27,7 @@ export const hashNewPassword = (password: string): Promise<string> =>
 
 export async function inQueue<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    throw error instanceof PasswordQueueFull
-      ? new Refusal("overloaded", { retryAfterSeconds: 5 })
-      : error;
+    throw error instanceof NotServed ? new Refusal("overloaded", { retryAfterSeconds: 5 }) : error;
   });
 }
 

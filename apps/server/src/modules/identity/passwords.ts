@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { openLine } from "../../platform/line.ts";
 
 /** OWASP's second argon2id profile: 19 MiB, 2 passes, one lane; 35 ms on the reference machine. */
 const MEMORY_KIB = 19 * 1024;
@@ -8,39 +9,15 @@ const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** So many hashes at once: a storm of sign-ins may queue, it may not take the cores from selling. */
-const AT_ONCE = 1;
-const QUEUE_LIMIT = 500;
+/** One hash at a time: a storm of sign-ins may queue, it may not take the cores from selling. */
+const inTurn = openLine({ maxWaiting: 500 });
+const EVERYBODY = "passwords";
 
 const hashArgon2 = promisify(argon2);
 
-export class PasswordQueueFull extends Error {
-  override readonly name = "PasswordQueueFull";
-}
-
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= QUEUE_LIMIT) throw new PasswordQueueFull("too many sign-ins wait");
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, not freed: nobody who comes in between may take it.
-    const next = queue.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
-
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   const message = Buffer.from(password.normalize("NFKC"), "utf8");
-  return inTurn(() =>
+  return inTurn(EVERYBODY, () =>
     hashArgon2("argon2id", {
       message,
       nonce: salt,
@@ -52,7 +29,7 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   );
 }
 
-/** `argon2id$m=19456,t=2,p=1$salt$hash`, base64. */
+/** `argon2id$m=19456,t=2,p=1$salt$hash`, base64. Throws NotServed when too many wait for theirs, as isPassword does. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt);

@@ -3,12 +3,26 @@ import { isIPv4 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { GUESS_WINDOW_SECONDS, WRONG_ACCOUNTS } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
+import { NotServed, openLine } from "../../platform/line.ts";
+import type { Line } from "../../platform/line.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 /** How long a place is held for what is being looked at; its process is dead after that. */
 const LEASE_SECONDS = 30;
-/** While as many are looked at as may be wrong, a guess asks again after these; 3 s in all. */
-const PATIENCE_MS = [50, 100, 200, 400, 800, 1_500];
+/** While as many are looked at as may be wrong, a guess waits so long in all; the first of its address's line asks so often. */
+const PATIENCE_MS = 3_000;
+const PAUSE_MS = 20;
+const RETRY_SECONDS = 5;
+/** One of an address asks at a time: who came first gets the next place, and a crowd asks no oftener than one. */
+const lines = new WeakMap<BrandContext, Line>();
+
+function lineOf(brand: BrandContext): Line {
+  const known = lines.get(brand);
+  if (known !== undefined) return known;
+  const line = openLine({ maxWaiting: 1_000, patienceMs: PATIENCE_MS });
+  lines.set(brand, line);
+  return line;
+}
 
 /** What is guessed; each is counted apart. */
 export type Guessed = keyof typeof WRONG_ACCOUNTS;
@@ -65,23 +79,41 @@ export async function lookAtGuess<Answer>(
 
 /** Answers whether the account had no place before. */
 async function takePlace(brand: BrandContext, guess: Guess): Promise<boolean> {
-  for (const pause of [...PATIENCE_MS, undefined]) {
-    const answer = await brand.pool.query<{ wait: number; busy: boolean; added: boolean }>(
-      "select wait, busy, added from take_guess($1, $2, $3, $4, $5)",
-      [
-        placesOf(guess),
-        [WRONG_ACCOUNTS[guess.what].ofAddress, WRONG_ACCOUNTS[guess.what].ofNetwork],
-        digestOf(guess.account),
-        GUESS_WINDOW_SECONDS,
-        LEASE_SECONDS,
-      ],
-    );
-    const { wait = 0, busy = false, added = false } = answer.rows[0] ?? {};
-    if (wait > 0) throw new Refusal("rate_limited", { retryAfterSeconds: wait });
-    if (!busy) return added;
-    if (pause !== undefined) await sleep(pause);
-  }
-  throw new Refusal("rate_limited", { retryAfterSeconds: 5 });
+  const deadline = performance.now() + PATIENCE_MS;
+  const { wait, busy, added } = await lineOf(brand)(`${guess.what}:${guess.address}`, async () => {
+    for (;;) {
+      const asked = await askForPlace(brand, guess);
+      if (!asked.busy || performance.now() >= deadline) return asked;
+      await sleep(PAUSE_MS);
+    }
+  }).catch((failure: unknown) => {
+    if (!(failure instanceof NotServed)) throw failure;
+    // An account that holds a place already does not depend on the others.
+    return askForPlace(brand, guess);
+  });
+  if (wait > 0 || busy)
+    throw new Refusal("rate_limited", { retryAfterSeconds: wait || RETRY_SECONDS });
+  return added;
+}
+
+interface Asked {
+  readonly wait: number;
+  readonly busy: boolean;
+  readonly added: boolean;
+}
+
+async function askForPlace(brand: BrandContext, guess: Guess): Promise<Asked> {
+  const answer = await brand.pool.query<Asked>(
+    "select wait, busy, added from take_guess($1, $2, $3, $4, $5)",
+    [
+      placesOf(guess),
+      [WRONG_ACCOUNTS[guess.what].ofAddress, WRONG_ACCOUNTS[guess.what].ofNetwork],
+      digestOf(guess.account),
+      GUESS_WINDOW_SECONDS,
+      LEASE_SECONDS,
+    ],
+  );
+  return answer.rows[0] as Asked;
 }
 
 /** A right one frees the account's places, one that was not seen only those that it took itself. */

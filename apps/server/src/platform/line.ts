@@ -1,0 +1,29 @@
+import AsyncLock from "async-lock";
+
+/** The line is too long, or was stood in for too long: the work has not begun. */
+export class NotServed extends Error {
+  override readonly name = "NotServed";
+}
+
+export interface LineOptions {
+  readonly maxWaiting: number;
+  /** How long work may wait to begin; for ever when left out. */
+  readonly patienceMs?: number;
+}
+
+/** Does the work of one key one after another, first come first served, within this process. Throws NotServed. */
+export type Line = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+export function openLine({ maxWaiting, patienceMs = 0 }: LineOptions): Line {
+  const lock = new AsyncLock({ maxPending: maxWaiting, timeout: patienceMs });
+  return async (key, work) => {
+    let begun = false;
+    const served = lock.acquire(key, () => {
+      begun = true;
+      return work();
+    });
+    return served.catch((error: unknown) => {
+      throw begun ? error : new NotServed(`nobody of line ${key} was served in time`);
+    });
+  };
+}
