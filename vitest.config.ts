@@ -10,7 +10,8 @@ const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 export default defineConfig({
   test: {
     // A test that asserts nothing fails: it cannot prove a feature row.
-    expect: { requireAssertions: true },
+    // Two browsers and two products share the machine's cores: an answer may be slow, it may not be wrong.
+    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     maxWorkers: 2,
     projects: [
       {
@@ -44,8 +45,6 @@ export default defineConfig({
           testTimeout: 90_000,
           // Once: a journey that passes only then is marked in the report, and one that is wrong fails twice.
           retry: 1,
-          // Two browsers and two products share the machine's cores: a page may be slow, it may not be wrong.
-          expect: { requireAssertions: true, poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },

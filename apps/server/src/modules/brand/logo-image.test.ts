@@ -84,9 +84,8 @@ describe("a logo's bytes", () => {
   });
 
   test("a header that promises a picture of 16 billion pixels is refused before anything is unpacked", async () => {
-    const began = performance.now();
+    // Unpacked, its 64 pixels would have been found to be too few: damaged.
     const says = { width: 0xffffffff, height: 0xffffffff };
     expect(await codeOf(png(8, 8, { says }))).toBe("logo_too_wide");
-    expect(performance.now() - began).toBeLessThan(200);
   });
 });
