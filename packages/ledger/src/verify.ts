@@ -15,6 +15,8 @@ export interface LedgerReport {
 }
 
 const FEW = 20;
+/** Large books take minutes; the connection's own patience is for the statements of a sale. */
+const PATIENCE_MS = 12 * 3600 * 1000;
 
 /** Each check is a query that names what breaks it; no row means it holds. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
@@ -80,16 +82,26 @@ export async function verifyLedger(pool: pg.Pool): Promise<LedgerReport> {
     await client.query("set local statement_timeout = 0");
     const problems: LedgerProblem[] = [];
     for (const { check, sql } of CHECKS) {
-      const found = await client.query<{ detail: string }>(`${sql} limit ${FEW}`);
+      const found = await client.query<{ detail: string }>(patiently(`${sql} limit ${FEW}`));
       problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
     }
     const counts = await client.query<Omit<LedgerReport, "problems">>(
-      `select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.journal) as journals,
-        (select count(*) from ledger.transfer) as transfers, (select count(*) from ledger.block) as blocks`,
+      patiently(
+        `select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.journal) as journals,
+          (select count(*) from ledger.transfer) as transfers, (select count(*) from ledger.block) as blocks`,
+      ),
     );
     await client.query("commit");
     return { ...(counts.rows[0] as Omit<LedgerReport, "problems">), problems };
   } finally {
     client.release();
   }
+}
+
+function patiently(text: string): pg.QueryConfig {
+  const statement: pg.QueryConfig & { query_timeout: number } = {
+    text,
+    query_timeout: PATIENCE_MS,
+  };
+  return statement;
 }

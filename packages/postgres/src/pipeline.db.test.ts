@@ -1,10 +1,9 @@
-import { connect, createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openPipeline } from "./pipeline.ts";
 import { isDatabaseUnavailable } from "./pool.ts";
 import { createTestDatabase } from "./testing/database.ts";
 import type { TestDatabase } from "./testing/database.ts";
+import { openWire } from "./testing/wire.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,25 +16,6 @@ beforeAll(async () => {
   await database.owner.query("grant all on line to public; grant all on line_number_seq to public");
 });
 afterAll(() => database.drop());
-
-/** A port that passes everything on to the test's PostgreSQL, and tells what was sent there. */
-async function listenIn() {
-  const { host = "", port = 0 } = database.connection;
-  let sent = "";
-  const server = createServer((socket) => {
-    const upstream = host.startsWith("/")
-      ? connect(`${host}/.s.PGSQL.${port}`)
-      : connect(port, host);
-    socket.on("data", (bytes) => (sent += bytes.toString("latin1")));
-    socket.pipe(upstream).pipe(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    address: { host: "127.0.0.1", port: (server.address() as AddressInfo).port },
-    sent: () => sent,
-    close: () => server.close(),
-  };
-}
 
 const ask = (text: string) => database.pipeline.query<{ answer: unknown }>({ text });
 
@@ -56,11 +36,8 @@ describe("a pipeline", () => {
   test("a statement leaves before the one ahead is answered", async () => {
     const gate = await database.owner.connect();
     await gate.query("select pg_advisory_lock(1)");
-    const wire = await listenIn();
-    const own = openPipeline({
-      connection: { ...database.connection, ...wire.address },
-      onError: () => {},
-    });
+    const wire = await openWire(database.connection);
+    const own = openPipeline({ connection: wire.connection, onError: () => {} });
     const ahead = own.query({ text: "select pg_advisory_lock(1)" });
     const behind = own.query<{ answer: number }>({ text: "select 42 as answer" });
     await vi.waitFor(() => expect(wire.sent()).toContain("select 42 as answer"));
@@ -103,6 +80,23 @@ describe("a pipeline", () => {
     }
     const after = (await ask("select pg_backend_pid() as answer")).rows[0]?.answer;
     expect(after).not.toBe(pid);
+  });
+
+  test("one that falls silent is given up after its time, with all that was on its way, and what follows has a new one", async () => {
+    const wire = await openWire(database.connection);
+    const own = openPipeline({
+      connection: { ...wire.connection, query_timeout: 500 },
+      onError: () => {},
+    });
+    await own.query({ text: "select 1" });
+    wire.fallSilent();
+    const lost = await Promise.allSettled([1, 2].map(() => own.query({ text: "select 1" })));
+    for (const one of lost)
+      expect(isDatabaseUnavailable((one as PromiseRejectedResult).reason)).toBe(true);
+    // In the same moment the broken one is still at hand: its end is heard a turn later.
+    await vi.waitFor(() => own.query({ text: "select 1" }));
+    await own.close();
+    wire.close();
   });
 
   test("works under the application's role, and connects anew after it could not", async () => {

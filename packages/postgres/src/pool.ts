@@ -31,17 +31,23 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** What one of the server's statements may take, by PostgreSQL's own clock. */
+const STATEMENT_SECONDS = 15;
+/** A connection that says nothing for so long is dead, though nobody told: PostgreSQL would have given up long before. */
+const SILENT_MS = 2 * STATEMENT_SECONDS * 1000;
+
 /** How the server connects: what is waited for at most, under which role, and how values are read. */
 export function clientConfig({ connection, role, readOnly }: ClientOptions): pg.ClientConfig {
   return {
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
+    ...(role === undefined ? {} : { query_timeout: SILENT_MS }),
     ...connection,
     types: parsers,
     ...(role === undefined
       ? {}
       : {
-          options: `-c role=${role} -c statement_timeout=15s -c lock_timeout=5s${readOnly === true ? " -c default_transaction_read_only=on" : ""}`,
+          options: `-c role=${role} -c statement_timeout=${STATEMENT_SECONDS}s -c lock_timeout=5s${readOnly === true ? " -c default_transaction_read_only=on" : ""}`,
         }),
   };
 }
@@ -90,7 +96,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
       ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ENOTFOUND"].includes(code))
   )
     return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/.test(
     error.message,
   );
 }

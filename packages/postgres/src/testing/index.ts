@@ -1,3 +1,5 @@
 export * from "./database.ts";
 export { findFaketime, startFakedPostgres } from "./faked-time.ts";
 export * from "./own-postgres.ts";
+export { openWire } from "./wire.ts";
+export type { Wire } from "./wire.ts";
