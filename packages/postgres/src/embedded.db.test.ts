@@ -135,6 +135,20 @@ describe("the private PostgreSQL", () => {
     await pool.end();
   });
 
+  test("stopped while it is being started again it stays ended too", async () => {
+    await postgres.stop();
+    postgres = await start();
+    const begun = () => notices.filter((line) => line.includes("starting it again")).length;
+    const before = begun();
+    process.kill(pidOf(), "SIGKILL");
+    await expect.poll(begun, { interval: 5 }).toBe(before + 1);
+    await postgres.stop();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(postgres.pid()).toBeUndefined();
+    postgres = await start();
+    expect(postgres.adopted).toBe(false);
+  });
+
   test("stopped it ends, stays ended, and starts again with its data", async () => {
     const before = await query("select count(*)::int as count from kept");
     const pid = pidOf();

@@ -24,6 +24,7 @@ export const OWNER = "konter_owner";
 const MAINTENANCE_DATABASE = "postgres";
 const LONGEST_SOCKET_FOLDER = 90;
 const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 export interface EmbeddedOptions {
   /** Where the cluster lives; made when absent. */
@@ -172,12 +173,13 @@ function settingsOf(cluster: Cluster): string[] {
 
 /**
  * Backends of a killed server may live on for a moment, and PostgreSQL refuses to start beside them: so a start that
- * ends is tried again until the time is up.
+ * ends is tried again until the time is up. One that is no longer wanted is ended.
  */
-async function startOrAdopt(cluster: Cluster): Promise<void> {
+async function startOrAdopt(cluster: Cluster, isWanted = () => true): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let child = runningPid(cluster) === undefined ? launch(cluster) : undefined;
   while (!(await answers(cluster))) {
+    if (!isWanted()) return endStart(child);
     if (Date.now() > deadline) throw new Error(`PostgreSQL did not start, see ${cluster.log}`);
     if (runningPid(cluster) === undefined && (child === undefined || hasEnded(child)))
       child = launch(cluster);
@@ -202,6 +204,18 @@ function launch(cluster: Cluster): ChildProcess {
   child.on("error", () => {});
   child.unref();
   return child;
+}
+
+/** It may not have written its pid file yet, so nobody else can end it. */
+async function endStart(child: ChildProcess | undefined): Promise<void> {
+  child?.kill("SIGINT");
+  await until(() => child === undefined || hasEnded(child));
+}
+
+/** Waits for what ends within STOP_TIMEOUT_MS. */
+async function until(isDone: () => boolean): Promise<void> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (!isDone() && Date.now() < deadline) await sleep(20);
 }
 
 function hasEnded(child: ChildProcess): boolean {
@@ -267,28 +281,27 @@ function isPostgres(pid: number): boolean {
 
 function supervise(cluster: Cluster) {
   let wanted = true;
-  let restarting = false;
+  let restart: Promise<void> | undefined;
   const timer = setInterval(() => {
-    if (!wanted || cluster.supervise === false || restarting || runningPid(cluster) !== undefined)
+    if (cluster.supervise === false || restart !== undefined || runningPid(cluster) !== undefined)
       return;
-    restarting = true;
     cluster.onNotice?.("PostgreSQL is gone: starting it again");
-    startOrAdopt(cluster)
+    restart = startOrAdopt(cluster, () => wanted)
       .catch((error: unknown) =>
         cluster.onNotice?.(`PostgreSQL could not be started: ${String(error)}`),
       )
-      .finally(() => (restarting = false));
+      .finally(() => (restart = undefined));
   }, 250);
   timer.unref();
   return {
     async stop(): Promise<void> {
       wanted = false;
       clearInterval(timer);
+      await restart;
       const pid = runningPid(cluster);
       if (pid === undefined) return;
       process.kill(pid, "SIGINT");
-      const deadline = Date.now() + 20_000;
-      while (runningPid(cluster) !== undefined && Date.now() < deadline) await sleep(20);
+      await until(() => runningPid(cluster) === undefined);
     },
   };
 }
