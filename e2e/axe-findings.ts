@@ -8,6 +8,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** Every finding of axe, of whatever weight, on what is on screen now. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await untilLeft(page);
   await page.evaluate(AXE);
   const results = await page.evaluate(
     (runOnly) =>
@@ -22,6 +23,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
   );
 }
+
+/** A sheet on its way out is neither the screen with it nor the one without: its focus guards are hidden, and the page is not back. */
+const untilLeft = (page: Page) =>
+  page.waitForFunction(() => document.querySelector("[data-ending-style]") === null);
 
 /** Transitions are over: a half-faded colour has another contrast. */
 export const untilStill = (page: Page) => page.waitForTimeout(400);
