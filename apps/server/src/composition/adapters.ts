@@ -5,6 +5,7 @@ import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts"
 import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
 import type { ChannelKind } from "../modules/brand/index.ts";
 import type { ChannelFactories } from "../modules/messages/index.ts";
+import type { AskingOptions } from "../ports/supplier.ts";
 import type { AdapterFactories, SupplierCredentials } from "../modules/suppliers/index.ts";
 
 /** Every vendor that Konter speaks to. A new one is one row here (docs/adding-a-supplier.md). */
@@ -16,6 +17,7 @@ export const ADAPTERS: AdapterFactories = {
       apiKey: text(credentials, "api_key"),
       callbackSecret: text(credentials, "callback_secret"),
       connections: CONNECTIONS,
+      asking: askingOptions(credentials),
     }),
   iak: (credentials) =>
     createIakAdapter({
@@ -23,6 +25,7 @@ export const ADAPTERS: AdapterFactories = {
       username: text(credentials, "username"),
       apiKey: text(credentials, "api_key"),
       connections: CONNECTIONS,
+      asking: askingOptions(credentials),
     }),
 };
 
@@ -73,6 +76,25 @@ function text(credentials: Credentials, name: string): string {
   const value = credentials[name];
   if (typeof value !== "string") throw new Error(`the credentials have no ${name}`);
   return value;
+}
+
+const ASKING_OPTIONS = [
+  "notFoundFinalAfterMinutes",
+  "minSecondsBetweenCalls",
+  "firstCheckAfterSeconds",
+  "secondLookAfterSeconds",
+  "looksPerMinute",
+] as const satisfies readonly (keyof AskingOptions)[];
+
+/** What an account's credentials say of how it may be asked; what they leave out is the adapter's own. */
+function askingOptions(credentials: Credentials): AskingOptions {
+  const given = ASKING_OPTIONS.flatMap((name) => {
+    const value = credentials[name];
+    if (value === undefined) return [];
+    if (!Number.isInteger(value) || Number(value) < 0) throw new Error(`${name} is a whole number`);
+    return [[name, Number(value)] as const];
+  });
+  return Object.fromEntries(given);
 }
 
 function port(credentials: Credentials): number {

@@ -8,6 +8,7 @@ import { endBlocks, endGrants, endViews } from "../modules/members/index.ts";
 import { removeOldMessages, sendMessages } from "../modules/messages/index.ts";
 import { mailNotices, removeOldNotifications } from "../modules/notifications/index.ts";
 import {
+  askQuestions,
   createSettle,
   expirePurchases,
   processCallbacks,
@@ -28,6 +29,8 @@ const MESSAGE_PAUSE_MS = 300;
 /** What ends by the clock has ended before the worker comes by: it only writes that down and tells. */
 const ENDS_PAUSE_MS = 5_000;
 const CALLBACK_PAUSE_MS = 500;
+/** What is asked about was decided: nobody waits for the second. */
+const QUESTION_PAUSE_MS = 1_000;
 const SCHEDULE_PAUSE_MS = 5_000;
 const EXPIRY_PAUSE_MS = 30_000;
 const EXPORT_PAUSE_MS = 2_000;
@@ -69,6 +72,9 @@ export function startWorkers(open: OpenBrand): Workers {
     CALLBACK_PAUSE_MS,
     async () => (await processCallbacks(brand, registry, settle)) > 0,
   );
+  const questions = repeat(brand.log, "questions", QUESTION_PAUSE_MS, () =>
+    askQuestions(brand, registry, settle),
+  );
   const messages = repeat(brand.log, "messages", MESSAGE_PAUSE_MS, () =>
     sendMessages(brand, channels),
   );
@@ -109,6 +115,7 @@ export function startWorkers(open: OpenBrand): Workers {
       await Promise.all([
         delivery.stop(),
         callbacks.stop(),
+        questions.stop(),
         outbox.stop(),
         messages.stop(),
         notices.stop(),

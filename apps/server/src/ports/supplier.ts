@@ -23,18 +23,42 @@ export interface SupplierAdapter {
   close?(): Promise<void>;
 }
 
+/**
+ * What a vendor can do and how it may be asked. The asking rules are written beside the supplier when it is connected, and
+ * the functions that hand out work obey them (migration 0046): no caller has to think of them.
+ */
 export interface SupplierCapabilities {
   /** The supplier refuses by itself when its price rose above ours (Digiflazz `max_price`). */
   readonly maxPrice: boolean;
   /** A callback's signature covers the whole body. Where false, the status is asked again before money moves. */
   readonly callbackSignsBody: boolean;
+  /** What a status question does with a reference that the vendor has no row of: Digiflazz buys it. */
+  readonly askingUnknownReference: "answers_not_found" | "buys";
   /** Status may be asked up to this age; older references are for a person (Digiflazz buys again after 90 days). */
   readonly maxStatusAgeDays: number;
   /** "No such transaction" is believed only after this many minutes, twice. */
   readonly notFoundFinalAfterMinutes: number;
-  /** The same reference must not be sent twice within this many seconds. */
+  /** The same reference must not be sent twice within this many seconds, whatever the kind of call. */
   readonly minSecondsBetweenCalls: number;
+  /** The first step of the back-off, and how far apart two equal answers are before a decision is changed. */
+  readonly firstCheckAfterSeconds: number;
+  /** A decided purchase is looked at once more after so long. */
+  readonly secondLookAfterSeconds: number;
+  /** At most so many of these looks a minute; 0 for none. */
+  readonly looksPerMinute: number;
 }
+
+/** What configuration may change of the asking rules. */
+export type AskingOptions = Partial<
+  Pick<
+    SupplierCapabilities,
+    | "notFoundFinalAfterMinutes"
+    | "minSecondsBetweenCalls"
+    | "firstCheckAfterSeconds"
+    | "secondLookAfterSeconds"
+    | "looksPerMinute"
+  >
+>;
 
 export interface BuyRequest {
   /** Ours, letters and digits, at most 20 characters, unique for ever. */

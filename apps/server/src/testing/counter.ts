@@ -201,8 +201,12 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
 /** What is decided has no clock that runs. */
 const TIME_PASSES = [
   `update purchase_attempt set submitted_at = submitted_at - $1::interval, answered_at = answered_at - $1::interval,
-     next_action_at = next_action_at - $1::interval, not_found_at = not_found_at - $1::interval
+     next_action_at = next_action_at - $1::interval, not_found_at = not_found_at - $1::interval,
+     call_again_at = call_again_at - $1::interval, resume_check_at = resume_check_at - $1::interval
    where state in ('ready', 'submitting', 'pending')`,
+  `update purchase_attempt set look_at = look_at - $1::interval, call_again_at = call_again_at - $1::interval
+   where state not in ('ready', 'submitting', 'pending') and (look_at is not null or call_again_at > clock_timestamp())`,
+  `update purchase_question set next_ask_at = next_ask_at - $1::interval, word_at = word_at - $1::interval`,
   `update purchase set accepted_at = accepted_at - $1::interval where state in ('reserved', 'submitting', 'unknown', 'blocked')`,
   "update supplier_callback set next_try_at = next_try_at - $1::interval where processed_at is null",
   "update supplier set breaker_until = breaker_until - $1::interval where breaker_until is not null",

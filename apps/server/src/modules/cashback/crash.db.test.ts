@@ -50,7 +50,6 @@ async function sell(sales: number): Promise<void> {
           created: "yes",
           serialNumber: ref_id,
         },
-        notFoundFinalMinutes: 0,
       }),
     ),
   );

@@ -59,7 +59,7 @@ async function hear(ref_id: string, state: "success" | "failed" | "reversed"): P
     state === "success"
       ? { ...said, state, serialNumber: "SN1" }
       : { ...said, state, reason: "other", tryElsewhere: false };
-  await settle({ reference: `${ref_id}01`, source: "callback", outcome, notFoundFinalMinutes: 0 });
+  await settle({ reference: `${ref_id}01`, source: "callback", outcome });
 }
 
 const entriesOf = async (ref: string) =>

@@ -128,7 +128,6 @@ describe("F20: one second before, at, and one second after", () => {
             reference: `${ref_id}01`,
             source: "status",
             outcome: notFound,
-            notFoundFinalMinutes: 15,
           },
         ]);
       await hear();
@@ -166,7 +165,6 @@ describe("F19: midnight in WIB", () => {
         reference: `${ref_id}01`,
         source: "submit",
         outcome: { state: "success", created: "yes", code: "00", message: "", raw: "" },
-        notFoundFinalMinutes: 15,
       },
     ]);
     expect(await counter.state(ref_id)).toBe("success");
@@ -201,7 +199,6 @@ describe("F19: midnight in WIB", () => {
           reason: "number_wrong",
           tryElsewhere: false,
         },
-        notFoundFinalMinutes: 15,
       },
     ]);
     expect(await buyAt("2027-03-31T16:59:59.990Z", options)).toBe("accepted");

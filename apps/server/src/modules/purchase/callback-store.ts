@@ -10,10 +10,15 @@ export interface NewCallback {
   readonly address: string;
 }
 
-/** The same body from the same supplier is kept once, however often it comes. */
+/**
+ * The same body from the same supplier is kept once, however often it comes. One that was worked off and comes again later is
+ * worked off again: the supplier may have changed its mind twice.
+ */
 export async function insertCallback(pool: pg.Pool, callback: NewCallback): Promise<void> {
   await pool.query(
-    "insert into supplier_callback (supplier_id, digest, headers, body, address) values ($1, $2, $3, $4, $5) on conflict do nothing",
+    `insert into supplier_callback (supplier_id, digest, headers, body, address) values ($1, $2, $3, $4, $5)
+     on conflict (supplier_id, digest) do update set processed_at = null, next_try_at = clock_timestamp(), tries = 0
+       where supplier_callback.processed_at < clock_timestamp() - interval '1 minute'`,
     [
       callback.supplierId,
       callback.digest,

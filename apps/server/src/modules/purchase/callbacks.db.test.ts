@@ -79,7 +79,7 @@ test("F05: a callback for a reference that we do not know yet is kept, and settl
   expect(await counter.state(ref)).toBe("success");
 });
 
-test("F08: what a supplier says of one purchase is heard in the order in which it came, however many wait", async () => {
+test("F08: what a supplier says of one purchase is heard in the order in which it came, however many wait; the second word is a question", async () => {
   const refs = Array.from({ length: 12 }, (_item, index) => `KORDERLY${String(1000 + index)}`);
   for (const [index, ref] of refs.entries()) {
     await acceptAs(ref, `0812345600${String(10 + index)}`);
@@ -88,8 +88,13 @@ test("F08: what a supplier says of one purchase is heard in the order in which i
   }
   expect(await work()).toBe(24);
   expect(await Promise.all(refs.map((ref) => counter.state(ref)))).toEqual(
-    refs.map(() => "returned"),
+    refs.map(() => "success"),
   );
+  const questions = await counter.database.pool.query(
+    "select from purchase_question q join purchase p on p.id = q.purchase_id where p.ref_id = any($1)",
+    [refs],
+  );
+  expect(questions.rowCount).toBe(12);
 });
 
 test("the same callback twice is stored once and worked off once", async () => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallbackReading, RawCallback } from "../../ports/supplier.ts";
-import { rupiah } from "@konter/contract";
 import type { ConnectedSupplier, SupplierRegistry } from "../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
 import {
@@ -12,12 +11,13 @@ import {
   postponeCallback,
 } from "./callback-store.ts";
 import type { WaitingCallback } from "./callback-store.ts";
+import { askAbout } from "./question-store.ts";
 
 /** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
 const ORPHAN_TRIES = 24;
 const ORPHAN_WAIT_SECONDS = 300;
-const CONFIRM_WAIT_SECONDS = 5;
-const CALL_LIMIT_MS = 20_000;
+/** A call for the same reference is under way: its answer comes first. */
+const IN_FLIGHT_WAIT_SECONDS = 1;
 
 export type CallbackAnswer = "stored" | "ignored" | "forged" | "unreadable" | "unknown_supplier";
 
@@ -97,41 +97,33 @@ async function processOne(
   }
 }
 
+/**
+ * A callback whose signature covers its body is heard as it is; settling opens a question where it contradicts a decision. Of any
+ * other one only this is taken: that the status is worth asking. Either way the question stays open until it is answered, so the
+ * callback itself is done.
+ */
 async function settleReading(
   brand: BrandContext,
   supplier: ConnectedSupplier,
   settle: Settle,
   callback: WaitingCallback,
-  reading: Extract<CallbackReading, { kind: "outcome" }>,
+  { reference, outcome }: Extract<CallbackReading, { kind: "outcome" }>,
 ): Promise<void> {
-  const attempt = await findAttempt(brand.pool, reading.reference);
+  const attempt = await findAttempt(brand.pool, reference);
   if (attempt === undefined || attempt.supplier_id !== supplier.id) {
     if (callback.tries >= ORPHAN_TRIES)
       await finishCallback(brand.pool, callback.id, "unknown_reference");
     else await postponeCallback(brand.pool, callback.id, ORPHAN_WAIT_SECONDS);
     return;
   }
-  const confirmed = supplier.adapter.capabilities.callbackSignsBody;
-  const outcome = confirmed
-    ? reading.outcome
-    : await supplier.adapter.status(
-        {
-          reference: reading.reference,
-          sku: attempt.sku,
-          customerNumber: attempt.destination,
-          maxCost: rupiah(attempt.quoted_cost),
-          sentAt: attempt.submitted_at ?? attempt.accepted_at,
-        },
-        AbortSignal.timeout(CALL_LIMIT_MS),
-      );
-  const { effect } = await settle({
-    reference: reading.reference,
-    source: confirmed ? "callback" : "status",
-    outcome,
-    notFoundFinalMinutes: supplier.adapter.capabilities.notFoundFinalAfterMinutes,
-  });
-  // The signature does not cover the body and the supplier does not confirm it yet: ask again soon.
-  if (!confirmed && effect === "pending" && callback.tries < 3)
-    await postponeCallback(brand.pool, callback.id, CONFIRM_WAIT_SECONDS);
-  else await finishCallback(brand.pool, callback.id, effect);
+  if (supplier.adapter.capabilities.callbackSignsBody) {
+    const { effect } = await settle({ reference, source: "callback", outcome });
+    await finishCallback(brand.pool, callback.id, effect);
+    return;
+  }
+  const { state, serialNumber } = outcome;
+  const result = await askAbout(brand.pool, { reference, state, serialNumber });
+  if (result === "in_flight")
+    await postponeCallback(brand.pool, callback.id, IN_FLIGHT_WAIT_SECONDS);
+  else await finishCallback(brand.pool, callback.id, result);
 }

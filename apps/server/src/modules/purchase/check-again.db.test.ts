@@ -19,7 +19,6 @@ async function openPurchase(): Promise<string> {
       reference: `${ref_id}01`,
       source: "submit",
       outcome: { state: "pending", created: "yes", code: "03", message: "", raw: "" },
-      notFoundFinalMinutes: 15,
     },
   ]);
   return ref_id;

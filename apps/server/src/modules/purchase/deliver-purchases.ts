@@ -1,16 +1,11 @@
-import { rupiah } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import type { BuyRequest, SupplierOutcome } from "../../ports/supplier.ts";
+import type { SupplierOutcome } from "../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierHealth, SupplierRegistry } from "../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
-import { claimAttempts } from "./store.ts";
+import { askStatus, LATEST_CALL_SECONDS, LEASE_SECONDS, requestOf, timeLimit } from "./calls.ts";
+import { claimAttempts, sendAgain } from "./store.ts";
 import type { ClaimedAttempt } from "./store.ts";
 
-/** Longer than the longest supplier call, so that a lease ends only when its worker is dead. */
-const LEASE_SECONDS = 90;
-const CALL_LIMIT_MS = 45_000;
-/** A worker that stood still for so long (a suspended machine) sends nothing more: by then another one has the lease. */
-const LATEST_CALL_MS = LEASE_SECONDS * 1_000 - CALL_LIMIT_MS;
 const IDLE_MS = 250;
 const AFTER_ERROR_MS = 1_000;
 const LARGEST_CLAIM = 64;
@@ -61,7 +56,7 @@ export function startDelivery(
     room: number,
   ): Promise<readonly ClaimedAttempt[]> {
     try {
-      return await claimAttempts(brand.pool, supplier.id, room, LEASE_SECONDS);
+      return await claimAttempts(brand.pool, supplier.id, room, LEASE_SECONDS, LATEST_CALL_SECONDS);
     } catch (error) {
       brand.log.warn(
         { supplier: supplier.id, error: String(error) },
@@ -77,14 +72,17 @@ export function startDelivery(
     attempt: ClaimedAttempt,
     claimedAt: number,
   ): Promise<void> {
-    if (performance.now() - claimedAt > LATEST_CALL_MS) return;
+    if (performance.now() - claimedAt > LATEST_CALL_SECONDS * 1_000) return;
     try {
       const outcome = await callSupplier(supplier, attempt);
+      if (attempt.action === "recover" && outcome.state === "not_found") {
+        await sendAgain(brand.pool, attempt.supplier_reference);
+        return;
+      }
       const { effect } = await settle({
         reference: attempt.supplier_reference,
         source: attempt.action === "buy" ? "submit" : "status",
         outcome,
-        notFoundFinalMinutes: supplier.adapter.capabilities.notFoundFinalAfterMinutes,
       });
       if (effect === "rerouted") wake();
       await health.heard(supplier.id, outcome);
@@ -129,19 +127,7 @@ async function callSupplier(
   supplier: ConnectedSupplier,
   attempt: ClaimedAttempt,
 ): Promise<SupplierOutcome> {
-  const request: BuyRequest = {
-    reference: attempt.supplier_reference,
-    sku: attempt.sku,
-    customerNumber: attempt.destination,
-    maxCost: rupiah(attempt.quoted_cost),
-  };
-  const limit = (): AbortSignal => AbortSignal.timeout(CALL_LIMIT_MS);
-  if (attempt.action === "buy") return supplier.adapter.buy(request, limit());
-  const outcome = await supplier.adapter.status(
-    { ...request, sentAt: attempt.submitted_at },
-    limit(),
-  );
-  return attempt.action === "recover" && outcome.state === "not_found"
-    ? supplier.adapter.buy(request, limit())
-    : outcome;
+  return attempt.action === "buy"
+    ? supplier.adapter.buy(requestOf(attempt), timeLimit())
+    : askStatus(supplier, attempt);
 }

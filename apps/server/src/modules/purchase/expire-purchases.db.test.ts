@@ -196,7 +196,6 @@ async function deliver(attempt: Attempt | undefined): Promise<void> {
     reference: attempt.supplier_reference,
     source: "status",
     outcome,
-    notFoundFinalMinutes: 15,
   });
   await http.counter.stopDelivery();
   expect(effect).toBe("late_success");

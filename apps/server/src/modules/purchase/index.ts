@@ -1,3 +1,4 @@
+export { askQuestions } from "./ask-questions.ts";
 export { createBuyDesk } from "./buy-prepaid.ts";
 export type { BuyDesk } from "./buy-prepaid.ts";
 export { processCallbacks } from "./callbacks.ts";

@@ -57,9 +57,20 @@ async function hear(
     ...(options.cost === undefined ? {} : { cost: rupiah(options.cost) }),
   };
   const [settlement] = await settlePurchases(counter.brand.pool, [
-    { reference, source: options.source ?? "status", outcome, notFoundFinalMinutes: 15 },
+    { reference, source: options.source ?? "status", outcome },
   ]);
   return settlement?.effect ?? "unknown_reference";
+}
+
+/** The status says it twice, the supplier's interval apart: what changes a decision. */
+async function hearTwice(
+  reference: string,
+  word: Word,
+  options: { cost?: number } = {},
+): Promise<SettleEffect> {
+  expect(await hear(reference, word, options)).toBe("questioned");
+  await counter.passTime("61 seconds");
+  return hear(reference, word, options);
 }
 
 async function facts(ref: string) {
@@ -132,7 +143,7 @@ describe("one function settles", () => {
     const { ref, first } = await sent();
     await hear(first, "failed");
     const before = await deposit();
-    expect(await hear(first, "success")).toBe("late_success");
+    expect(await hearTwice(first, "success")).toBe("late_success");
     expect(await deposit()).toBe(before - 5_600);
     expect(await facts(ref)).toMatchObject({
       state: "success",
@@ -150,7 +161,6 @@ describe("one function settles", () => {
             reference: `${ref_id}01`,
             source: "status",
             outcome: OUTCOMES[word],
-            notFoundFinalMinutes: 15,
           },
         ]);
       await settle("failed");
@@ -166,6 +176,8 @@ describe("one function settles", () => {
           },
         ],
       });
+      await settle("success");
+      await broke.passTime("61 seconds");
       await settle("success");
       expect(await broke.brand.ledger.balance({ kind: "loss", owner: "late_success" })).toBe(
         -5_600,
@@ -188,7 +200,7 @@ describe("one function settles", () => {
     const { ref, first } = await sent();
     await hear(first, "success", { cost: 5_400 });
     expect(await balanceOf("revenue", "prepaid")).toBe(before.revenue + 200);
-    expect(await hear(first, "reversed")).toBe("returned");
+    expect(await hearTwice(first, "reversed")).toBe("returned");
     expect({
       deposit: await deposit(),
       revenue: await balanceOf("revenue", "prepaid"),
@@ -224,7 +236,6 @@ describe("one function settles", () => {
         reference: `${ref_id}01`,
         source: "status",
         outcome: withoutSerial,
-        notFoundFinalMinutes: 15,
       },
     ]);
     expect(first?.effect).toBe("pending");
@@ -268,10 +279,18 @@ describe("one function settles", () => {
     await claimAll();
     await hear(`${ref}02`, "success");
     const before = { deposit: await deposit(), loss: await balanceOf("loss", "second_delivery") };
-    expect(await hear(first, "success")).toBe("contradiction");
+    expect(await hearTwice(first, "success")).toBe("contradiction");
     expect(await deposit()).toBe(before.deposit);
     expect(await balanceOf("loss", "second_delivery")).toBe(before.loss - 10_100);
     expect(await facts(ref)).toMatchObject({ case_reason: "contradiction" });
+
+    // And given back after all: the loss is undone, the case stays with its person.
+    await counter.passTime("61 seconds");
+    expect(await hearTwice(first, "reversed")).toBe("stray_returned");
+    expect(await balanceOf("loss", "second_delivery")).toBe(before.loss);
+    expect(await deposit()).toBe(before.deposit);
+    expect(await facts(ref)).toMatchObject({ state: "success", case_reason: "contradiction" });
+    expect(await problems()).toEqual([]);
   });
 
   test("an outcome of a reference that is not ours settles nothing", async () => {
@@ -284,8 +303,8 @@ test("F08: 'taken back' before the success that it takes back: refunded, and the
   const supplier = await balanceOf("supplier", "digiflazz");
   const { ref, first } = await sent();
   expect(await hear(first, "reversed", { source: "callback" })).toBe("settled_failed");
-  expect(await hear(first, "success", { source: "callback" })).toBe("no_effect");
-  expect(await hear(first, "success", { source: "status" })).toBe("no_effect");
+  expect(await hear(first, "success", { source: "callback" })).toBe("questioned");
+  expect(await hear(first, "reversed", { source: "status" })).toBe("no_effect");
   expect(await facts(ref)).toMatchObject({ state: "failed", case_reason: null });
   expect(await deposit()).toBe(before);
   expect(await balanceOf("supplier", "digiflazz")).toBe(supplier);
@@ -296,23 +315,52 @@ describe("whatever the order of words (F08)", () => {
   const words = ["pending", "success", "failed", "pending"] as const satisfies readonly Word[];
   const sequences = permutationsUpTo(words, 4);
 
-  test("every permutation ends as the rules say, and the books stay right", async () => {
+  test("said once each, the first definite word stands, no money moves after it, and what contradicts it is a question", async () => {
     for (const sequence of sequences) {
       const { ref, first } = await sent();
       for (const word of sequence) await hear(first, word);
       const row = await facts(ref);
+      const [decided, contradicted] = sequence.filter((word) => word !== "pending");
       expect({ sequence, state: row?.state, case: row?.case_reason }).toEqual({
         sequence,
-        ...expected(sequence),
+        state: decided ?? "unknown",
+        case: null,
+      });
+      const question = await counter.database.pool.query(
+        "select word from purchase_question q join purchase p on p.id = q.purchase_id where p.ref_id = $1",
+        [ref],
+      );
+      expect({ sequence, question: question.rows }).toEqual({
+        sequence,
+        question: contradicted === undefined ? [] : [{ word: contradicted }],
       });
     }
     expect(sequences.length).toBeGreaterThan(30);
     expect(await problems()).toEqual([]);
   });
 
+  test("said twice by the status, the last definite word stands: delivered after all with a case, or taken back", async () => {
+    for (const sequence of sequences.filter((words) => words.length === 2)) {
+      const { ref, first } = await sent();
+      for (const word of sequence) {
+        await hear(first, word);
+        await counter.passTime("61 seconds");
+        await hear(first, word);
+      }
+      const row = await facts(ref);
+      expect({ sequence, state: row?.state, case: row?.case_reason }).toEqual({
+        sequence,
+        ...expected(sequence),
+      });
+    }
+    expect(await problems()).toEqual([]);
+  });
+
   test("any words in any order leave right books and at most one delivery paid for", async () => {
     const anyWords = fc.array(
-      fc.constantFrom<Word>(
+      fc.constantFrom<Word | "a minute">(
+        "a minute",
+        "a minute",
         "pending",
         "success",
         "otherSerial",
@@ -321,7 +369,7 @@ describe("whatever the order of words (F08)", () => {
         "reversed",
         "notFound",
       ),
-      { minLength: 1, maxLength: 8 },
+      { minLength: 1, maxLength: 16 },
     );
     await fc.assert(
       fc.asyncProperty(
@@ -329,11 +377,14 @@ describe("whatever the order of words (F08)", () => {
         anyWords,
         async (product, sequence) => {
           const { first } = product === "PLN20" ? await sentToken() : await sent(product);
-          for (const word of sequence) await hear(first, word);
+          for (const word of sequence) {
+            if (word === "a minute") await counter.passTime("61 seconds");
+            else await hear(first, word);
+          }
           expect(await problems()).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 
@@ -347,13 +398,12 @@ describe("whatever the order of words (F08)", () => {
     return { first: `${ref_id}01` };
   }
 
-  /** The first definite word decides; failed then success is a late success; success then failed waits for a person. */
   function expected(sequence: readonly Word[]): { state: string; case: string | null } {
-    const definite = sequence.filter((word) => word !== "pending");
-    if (definite.length === 0) return { state: "unknown", case: null };
-    if (definite.length === 1)
-      return { state: definite[0] === "success" ? "success" : "failed", case: null };
-    return { state: "success", case: definite[0] === "failed" ? "late_success" : "contradiction" };
+    const [first, second] = sequence.filter((word) => word !== "pending");
+    if (second === undefined) return { state: first ?? "unknown", case: null };
+    return second === "success"
+      ? { state: "success", case: "late_success" }
+      : { state: "returned", case: null };
   }
 });
 

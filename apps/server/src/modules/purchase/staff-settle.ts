@@ -87,7 +87,6 @@ export async function applyDecision(
     reference: attempt.supplier_reference,
     source: "staff",
     outcome: outcomeOf(decision),
-    notFoundFinalMinutes: 0,
     staffId: actor.staffId,
   });
   if (effect === "no_effect" || effect === "pending") throw new Refusal("transaction_not_open");

@@ -108,18 +108,28 @@ export interface ClaimedAttempt {
   readonly action: "buy" | "recover" | "check";
 }
 
+/**
+ * Leases due attempts of one supplier to this worker, which calls within `latestCallSeconds` or not at all: the supplier's
+ * interval between two calls for a reference counts from then.
+ */
 export async function claimAttempts(
   pool: pg.Pool,
   supplierId: string,
   limit: number,
   leaseSeconds: number,
+  latestCallSeconds = 0,
 ): Promise<readonly ClaimedAttempt[]> {
   const answer = await pool.query<ClaimedAttempt>({
     name: "purchase.claim",
-    text: "select * from claim_attempts($1, $2, make_interval(secs => $3))",
-    values: [supplierId, limit, leaseSeconds],
+    text: "select * from claim_attempts($1, $2, make_interval(secs => $3), make_interval(secs => $4))",
+    values: [supplierId, limit, leaseSeconds, latestCallSeconds],
   });
   return answer.rows;
+}
+
+/** The status does not know an attempt whose worker died: it becomes due for sending once the supplier's interval is over. */
+export async function sendAgain(pool: pg.Pool, reference: string): Promise<void> {
+  await pool.query("select send_again($1)", [reference]);
 }
 
 export type SettleSource = "submit" | "status" | "callback" | "staff";
@@ -128,7 +138,6 @@ export interface SettleItem {
   readonly reference: string;
   readonly source: SettleSource;
   readonly outcome: SupplierOutcome;
-  readonly notFoundFinalMinutes: number;
   readonly staffId?: number;
 }
 
@@ -141,6 +150,8 @@ export type SettleEffect =
   | "late_success"
   | "contradiction"
   | "returned"
+  | "stray_returned"
+  | "questioned"
   | "serial_added"
   | "serial_corrected"
   | "unknown_reference";
@@ -164,7 +175,7 @@ export async function settlePurchases(
   return answer.rows;
 }
 
-function toRecord({ reference, source, outcome, notFoundFinalMinutes, staffId }: SettleItem) {
+function toRecord({ reference, source, outcome, staffId }: SettleItem) {
   return {
     reference,
     source,
@@ -178,7 +189,6 @@ function toRecord({ reference, source, outcome, notFoundFinalMinutes, staffId }:
     cost: outcome.cost ?? null,
     reason: outcome.state === "failed" || outcome.state === "reversed" ? outcome.reason : null,
     try_elsewhere: outcome.state === "failed" ? outcome.tryElsewhere : false,
-    not_found_final_minutes: notFoundFinalMinutes,
     staff_id: staffId ?? null,
   };
 }

@@ -15,7 +15,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
     check: "every purchase has the journals of its state, and no other",
     sql: `select concat(p.ref_id, ' is ', p.state, ' with ', j.kinds) as detail from purchase p
       join lateral (select coalesce(string_agg(distinct kind, ',' order by kind), '') as kinds from ledger.journal
-        where reference = p.ref_id and kind like 'purchase\\_%' and kind <> 'purchase_stray_delivery') j on true
+        where reference = p.ref_id and kind like 'purchase\\_%' and kind not in ('purchase_stray_delivery', 'purchase_stray_returned')) j on true
       where j.kinds <> all (case p.state
         when 'success' then array['purchase_hold,purchase_success', 'purchase_hold,purchase_late_success,purchase_refund']
         when 'failed' then array['purchase_hold,purchase_refund']

@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { SupplierAdapter } from "../../ports/supplier.ts";
-import { listSuppliers } from "./store.ts";
+import { listSuppliers, writeAskingRules } from "./store.ts";
 import type { SupplierRow } from "./store.ts";
 
 /** Base URL, keys and whatever else a vendor's adapter is made from; stored sealed, per brand. */
@@ -53,6 +53,8 @@ export async function createSupplierRegistry(
   async function reload(): Promise<void> {
     const rows = await listSuppliers(brand.pool);
     suppliers = new Map(rows.map(connect).filter((entry) => entry !== undefined));
+    for (const { id, adapter } of suppliers.values())
+      await writeAskingRules(brand.pool, id, adapter.capabilities);
   }
 
   await reload();

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { SupplierCapabilities } from "../../ports/supplier.ts";
 
 export interface SupplierRow {
   readonly id: string;
@@ -24,6 +25,30 @@ export async function upsertSupplier(
     `insert into supplier (id, vendor, name, credentials) values ($1, $2, $3, $4)
      on conflict (id) do update set vendor = excluded.vendor, name = excluded.name, credentials = excluded.credentials`,
     [supplier.id, supplier.vendor, supplier.name, supplier.credentials],
+  );
+}
+
+/** Writes down how a supplier may be asked. Nothing is written where it stands so already. */
+export async function writeAskingRules(
+  pool: pg.Pool,
+  supplierId: string,
+  rules: SupplierCapabilities,
+): Promise<void> {
+  await pool.query(
+    `update supplier set asking_buys = $2, min_seconds_between_calls = $3, first_check_after_seconds = $4,
+       second_look_after_seconds = $5, looks_per_minute = $6, max_status_age_days = $7, not_found_final_after_minutes = $8
+     where id = $1 and (asking_buys, min_seconds_between_calls, first_check_after_seconds, second_look_after_seconds, looks_per_minute,
+       max_status_age_days, not_found_final_after_minutes) is distinct from ($2, $3, $4, $5, $6, $7, $8)`,
+    [
+      supplierId,
+      rules.askingUnknownReference === "buys",
+      rules.minSecondsBetweenCalls,
+      rules.firstCheckAfterSeconds,
+      rules.secondLookAfterSeconds,
+      rules.looksPerMinute,
+      rules.maxStatusAgeDays,
+      rules.notFoundFinalAfterMinutes,
+    ],
   );
 }
 

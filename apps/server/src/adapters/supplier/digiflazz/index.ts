@@ -1,5 +1,10 @@
-import type { SupplierAdapter, SupplierCapabilities } from "../../../ports/supplier.ts";
+import type {
+  AskingOptions,
+  SupplierAdapter,
+  SupplierCapabilities,
+} from "../../../ports/supplier.ts";
 import { DEFAULT_TIMEOUTS, type SupplierTimeouts } from "../../http-exchange.ts";
+import { DEFAULT_ASKING } from "../asking.ts";
 import {
   buyWithoutAnswer,
   createRedactor,
@@ -34,8 +39,7 @@ export interface DigiflazzConfig {
    * The vendor documents no figure for these; the defaults are cautious readings of its warnings
    * (no second call for a reference within a minute). Not confirmed against the live service.
    */
-  readonly notFoundFinalAfterMinutes?: number;
-  readonly minSecondsBetweenCalls?: number;
+  readonly asking?: AskingOptions;
   readonly now?: () => Date;
 }
 
@@ -57,9 +61,12 @@ export function createDigiflazzAdapter(config: DigiflazzConfig): SupplierAdapter
   const capabilities: SupplierCapabilities = {
     maxPrice: true,
     callbackSignsBody: true,
+    // The status is the purchase, sent again: an unknown reference is bought.
+    askingUnknownReference: "buys",
     maxStatusAgeDays: MAX_STATUS_AGE_DAYS,
-    notFoundFinalAfterMinutes: config.notFoundFinalAfterMinutes ?? 15,
-    minSecondsBetweenCalls: config.minSecondsBetweenCalls ?? 60,
+    ...DEFAULT_ASKING,
+    minSecondsBetweenCalls: 60,
+    ...config.asking,
   };
 
   return {

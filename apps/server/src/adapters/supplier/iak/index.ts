@@ -1,5 +1,10 @@
-import type { SupplierAdapter, SupplierCapabilities } from "../../../ports/supplier.ts";
+import type {
+  AskingOptions,
+  SupplierAdapter,
+  SupplierCapabilities,
+} from "../../../ports/supplier.ts";
 import { DEFAULT_TIMEOUTS, type SupplierTimeouts } from "../../http-exchange.ts";
+import { DEFAULT_ASKING } from "../asking.ts";
 import {
   buyWithoutAnswer,
   createRedactor,
@@ -31,10 +36,9 @@ export interface IakConfig {
   readonly timeouts?: Partial<SupplierTimeouts>;
   /** Connections kept open at most; further calls wait. Default 16. */
   readonly connections?: number;
-  /** The vendor documents no figure for these three; the defaults are cautious and not confirmed. */
+  /** The vendor documents no figure for these; the defaults are cautious and not confirmed. */
   readonly maxStatusAgeDays?: number;
-  readonly notFoundFinalAfterMinutes?: number;
-  readonly minSecondsBetweenCalls?: number;
+  readonly asking?: AskingOptions;
   readonly now?: () => Date;
 }
 
@@ -51,9 +55,11 @@ export function createIakAdapter(config: IakConfig): SupplierAdapter {
   const capabilities: SupplierCapabilities = {
     maxPrice: false,
     callbackSignsBody: false,
+    askingUnknownReference: "answers_not_found",
     maxStatusAgeDays: config.maxStatusAgeDays ?? 85,
-    notFoundFinalAfterMinutes: config.notFoundFinalAfterMinutes ?? 15,
-    minSecondsBetweenCalls: config.minSecondsBetweenCalls ?? 5,
+    ...DEFAULT_ASKING,
+    minSecondsBetweenCalls: 2,
+    ...config.asking,
   };
 
   return {
