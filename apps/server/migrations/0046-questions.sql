@@ -435,7 +435,7 @@ begin
       a.call_again_at := v_now + make_interval(secs => s.min_seconds_between_calls);
     end if;
     effect := settle_one(p, a, o, s, v_now);
-    if o.source = 'staff' and effect <> 'no_effect' then
+    if o.source = 'staff' and effect not in ('no_effect', 'pending', 'contradiction') then
       update purchase set case_reason = null, case_since = null where id = p.id;
     end if;
     insert into purchase_evidence (purchase_id, attempt_number, at, source, state, code, message, raw, effect, staff_id, digest)
@@ -563,7 +563,7 @@ begin
     returning a.supplier_reference, a.sku, p.destination, a.quoted_cost, a.submitted_at;
 end $$;
 
--- How many looks the supplier's pace allows now, at most a second's worth at once; they count as made.
+-- How many looks the supplier's pace allows now, at most ten seconds' worth at once; they count as made.
 create function take_looks(s supplier, p_now timestamptz) returns integer language plpgsql as $$
 declare
   v_each interval := interval '1 minute' / greatest(s.looks_per_minute, 1);
@@ -575,7 +575,7 @@ begin
   end if;
   insert into supplier_look_pace values (s.id, p_now) on conflict do nothing;
   select next_look_at into v_next from supplier_look_pace where supplier_id = s.id for update;
-  v_next := greatest(v_next, p_now - interval '1 second');
+  v_next := greatest(v_next, p_now - interval '10 seconds');
   v_count := floor(extract(epoch from p_now - v_next) / extract(epoch from v_each))::integer;
   if v_count > 0 then
     update supplier_look_pace set next_look_at = v_next + v_count * v_each where supplier_id = s.id;

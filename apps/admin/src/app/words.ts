@@ -21,6 +21,7 @@ const CASE_REASONS: Readonly<Record<OpenCase["reason"], () => string>> = {
   contradiction: m.case_contradiction,
   late_success: m.case_late_success,
   status_too_old: m.case_status_too_old,
+  unanswered: m.case_unanswered,
 };
 export const caseReason = wordsOf(CASE_REASONS);
 

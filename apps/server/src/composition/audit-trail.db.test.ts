@@ -41,7 +41,7 @@ const bought = async () => (await http.counter.buy()).ref_id;
 async function sent(): Promise<string> {
   const ref = await bought();
   await sql(
-    "select from supplier s cross join lateral claim_attempts(s.id, 64, interval '1 hour') c",
+    "select from supplier s cross join lateral claim_attempts(s.id, 64, interval '1 hour', interval '0') c",
   );
   return ref;
 }
@@ -132,7 +132,7 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   adminCheck: async () => {
     const ref = await sent();
     await sql(
-      "update purchase_attempt set state = 'pending', answered_at = now() - interval '1 hour' where state = 'submitting'",
+      "update purchase_attempt set state = 'pending', answered_at = now() - interval '1 hour', call_again_at = null where state = 'submitting'",
     );
     return send("adminCheck", { ref_id: ref });
   },

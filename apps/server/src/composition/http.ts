@@ -32,7 +32,7 @@ import {
 import { notificationHandlers } from "../modules/notifications/index.ts";
 import { passkeyHandlers, siteOf, spendingByPasskey } from "../modules/passkeys/index.ts";
 import { mountCallbacks, purchaseHandlers, refundKind } from "../modules/purchase/index.ts";
-import type { BuyDesk, Settle } from "../modules/purchase/index.ts";
+import type { BuyDesk } from "../modules/purchase/index.ts";
 import { registrationHandlers } from "../modules/registration/index.ts";
 import { reportHandlers } from "../modules/report/index.ts";
 import { reviewHandlers } from "../modules/reviews/index.ts";
@@ -71,7 +71,6 @@ export interface ApiParts {
   readonly listener: Listener;
   readonly authenticate: Authenticate;
   readonly desk: BuyDesk;
-  readonly settle: Settle;
   readonly wakeDelivery: () => void;
   readonly wakeCallbacks: () => void;
   readonly frontEnds: FrontEnds;
@@ -204,13 +203,7 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     ...passkeyHandlers(brand, site, parts.authenticate),
     ...catalogHandlers(brand, registry),
     ...supplierHandlers(brand, registry, () => reprice(brand.pool)),
-    ...purchaseHandlers(
-      brand,
-      spendingByPasskey(brand, site),
-      parts.desk,
-      parts.settle,
-      parts.wakeDelivery,
-    ),
+    ...purchaseHandlers(brand, spendingByPasskey(brand, site), parts.desk, parts.wakeDelivery),
     ...addressHandlers(brand),
     ...agentHandlers(brand, parts.config.publicUrl),
     ...courierHandlers(brand),

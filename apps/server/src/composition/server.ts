@@ -49,7 +49,6 @@ export async function startServer(
       listener,
       authenticate,
       desk,
-      settle: workers.settle,
       wakeDelivery: () => workers.wakeDelivery(),
       wakeCallbacks: () => workers.wakeCallbacks(),
       frontEnds: BUILT_FRONT_ENDS,

@@ -49,7 +49,7 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Settling without the loops: a process that only serves the API decides for staff, and other processes deliver. */
+/** A process that only serves the API wakes nobody: other processes deliver. */
 export function createIdleWorkers(open: OpenBrand): Workers {
   const nothing = (): void => {};
   return {

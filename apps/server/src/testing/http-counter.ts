@@ -4,7 +4,6 @@ import { listenAndAuthenticate } from "../composition/brand.ts";
 import type { OpenBrand } from "../composition/brand.ts";
 import { createMemberServer, createStaffServer } from "../composition/http.ts";
 import type { FrontEnds } from "../composition/http.ts";
-import { createIdleWorkers } from "../composition/workers.ts";
 import { changeSetting } from "../modules/brand/index.ts";
 import { openSession, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
 import { createMessageChannels } from "../modules/messages/index.ts";
@@ -87,7 +86,6 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     listener,
     authenticate,
     desk: createBuyDesk(brand, nothing),
-    settle: createIdleWorkers(open).settle,
     wakeDelivery: nothing,
     wakeCallbacks: nothing,
     frontEnds: writeFrontEnds(folder.path),

@@ -110,7 +110,13 @@ export type AdminTransactionDetail = z.output<typeof adminTransactionDetail>;
 /** A purchase whose outcome a person must look at, oldest first. */
 export const openCase = z.object({
   row: adminTransaction,
-  reason: z.enum(["unknown_outcome", "contradiction", "late_success", "status_too_old"]),
+  reason: z.enum([
+    "unknown_outcome",
+    "contradiction",
+    "late_success",
+    "status_too_old",
+    "unanswered",
+  ]),
   since: z.string(),
   next_check_at: z.nullable(z.string()),
 });

@@ -28,6 +28,8 @@ export const effectName = wordsOf({
   returned: m.effect_returned,
   late_success: m.effect_late_success,
   contradiction: m.effect_contradiction,
+  questioned: m.effect_questioned,
+  stray_returned: m.effect_stray_returned,
   serial_added: m.effect_serial_added,
   serial_corrected: m.effect_serial_corrected,
   case_closed: m.effect_case_closed,
@@ -42,6 +44,7 @@ export const journalName = wordsOf({
   purchase_returned: m.journal_returned,
   purchase_late_success: m.journal_late_success,
   purchase_stray_delivery: m.journal_stray_delivery,
+  purchase_stray_returned: m.journal_stray_returned,
 });
 
 const accountKind = wordsOf({

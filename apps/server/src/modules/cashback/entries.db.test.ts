@@ -59,7 +59,11 @@ async function hear(ref_id: string, state: "success" | "failed" | "reversed"): P
     state === "success"
       ? { ...said, state, serialNumber: "SN1" }
       : { ...said, state, reason: "other", tryElsewhere: false };
-  await settle({ reference: `${ref_id}01`, source: "callback", outcome });
+  const heard = () => settle({ reference: `${ref_id}01`, source: "status", outcome });
+  if ((await heard()).effect !== "questioned") return;
+  // What changes a decision is said twice, the supplier's interval apart.
+  await http.counter.passTime("61 seconds");
+  await heard();
 }
 
 const entriesOf = async (ref: string) =>

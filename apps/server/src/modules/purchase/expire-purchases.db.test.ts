@@ -192,13 +192,16 @@ async function deliver(attempt: Attempt | undefined): Promise<void> {
     AbortSignal.timeout(5_000),
   );
   http.counter.startDelivery();
-  const { effect } = await http.counter.workers.settle({
-    reference: attempt.supplier_reference,
-    source: "status",
-    outcome,
-  });
+  const settle = () =>
+    http.counter.workers.settle({
+      reference: attempt.supplier_reference,
+      source: "status",
+      outcome,
+    });
+  expect((await settle()).effect).toBe("questioned");
+  await http.counter.passTime("61 seconds");
+  expect((await settle()).effect).toBe("late_success");
   await http.counter.stopDelivery();
-  expect(effect).toBe("late_success");
 }
 
 describe("faults", () => {

@@ -7,9 +7,7 @@ import { approvalKind } from "../approvals/index.ts";
 import type { RegisteredKind } from "../approvals/index.ts";
 import { readFreshSettings } from "../brand/index.ts";
 import { findPurchase } from "./read-detail.ts";
-import type { Settle } from "./settle-purchase.ts";
 import { applyDecision, findUndecided, isOpen, stands } from "./staff-settle.ts";
-import { settlePurchases } from "./store.ts";
 
 const bound = z.object({
   ref_id: z.string(),
@@ -62,13 +60,7 @@ export function refundKind(brand: BrandContext): RegisteredKind {
     async execute(client, { ref_id, state, proof }, actor) {
       const purchase = await findPurchase(brand, ref_id);
       if (isOpen(purchase) !== isOpen({ state })) throw new Refusal("approval_stale");
-      const settle: Settle = async (item) => {
-        const [settlement] = await settlePurchases(client, [item]);
-        if (settlement === undefined) throw new Refusal("transaction_not_open");
-        return settlement;
-      };
-      const decision = { ref_id, outcome: "failed", proof } as const;
-      await applyDecision({ database: client, settle }, actor, purchase, decision);
+      await applyDecision(client, actor, purchase, { ref_id, outcome: "failed", proof });
     },
   });
 }

@@ -17,7 +17,6 @@ import {
   findPurchase,
   listOpenCases,
 } from "./read-detail.ts";
-import type { Settle } from "./settle-purchase.ts";
 import { settleByStaff } from "./staff-settle.ts";
 import { cancelPurchase, requestCheck } from "./store.ts";
 
@@ -27,7 +26,6 @@ export function purchaseHandlers(
   brand: BrandContext,
   spending: SpendingByPasskey,
   desk: BuyDesk,
-  settle: Settle,
   wake: () => void,
 ): Handlers {
   /** Suppliers forbid two questions about one reference within a minute. */
@@ -81,7 +79,7 @@ export function purchaseHandlers(
       return describeAdminTransaction(brand, ref_id, context.locale);
     },
     adminSettle: async (decision, context) => {
-      await settleByStaff(brand, settle, actorOf(context), decision);
+      await settleByStaff(brand, actorOf(context), decision);
       return describeAdminTransaction(brand, decision.ref_id, context.locale);
     },
   };

@@ -1,14 +1,16 @@
 import { formatRupiah } from "@konter/contract";
+import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { inTransaction } from "../../platform/transaction.ts";
 import type { SupplierOutcome } from "../../ports/supplier.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { readBrandSettings } from "../brand/index.ts";
 import { findPurchase } from "./read-detail.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
-import type { Settle } from "./settle-purchase.ts";
-import type { Database } from "./store.ts";
+import { settlePurchases } from "./store.ts";
+import type { SettleEffect } from "./store.ts";
 import { readAttempts } from "./timeline.ts";
 
 export interface StaffDecision {
@@ -25,7 +27,6 @@ export interface StaffDecision {
  */
 export async function settleByStaff(
   brand: BrandContext,
-  settle: Settle,
   actor: Actor,
   decision: StaffDecision,
 ): Promise<void> {
@@ -35,7 +36,7 @@ export async function settleByStaff(
   const { refund_alone_amount: limit } = await readBrandSettings(brand);
   if (decision.outcome === "failed" && !stands(purchase, decision) && purchase.price > limit)
     throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(limit) } });
-  await applyDecision({ database: brand.pool, settle }, actor, purchase, decision);
+  await inTransaction(brand.pool, (client) => applyDecision(client, actor, purchase, decision));
 }
 
 /** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */
@@ -58,9 +59,9 @@ export function stands(
   return (state === "returned" ? "failed" : state) === outcome;
 }
 
-/** Settles in the pool, or in the transaction of `database`. Throws transaction_not_open. */
+/** Settles in the caller's transaction: what is refused leaves no act on record. Throws transaction_not_open. */
 export async function applyDecision(
-  { database, settle }: { readonly database: Database; readonly settle: Settle },
+  database: pg.PoolClient,
   actor: Actor,
   purchase: PurchaseRow,
   decision: StaffDecision,
@@ -73,24 +74,31 @@ export async function applyDecision(
     detail: { proof: decision.proof },
   });
   if (stands(purchase, decision)) {
-    await database.query("select close_case($1, $2, $3)", [
-      purchase.ref_id,
-      actor.staffId,
-      decision.proof,
-    ]);
+    const answer = await database.query<{ closed: boolean }>(
+      "select close_case($1, $2, $3) as closed",
+      [purchase.ref_id, actor.staffId, decision.proof],
+    );
+    // Somebody else closed it in between: nobody is told that this act did.
+    if (answer.rows[0]?.closed !== true) throw new Refusal("transaction_not_open");
     return;
   }
   const attempts = await readAttempts(database, purchase.id);
   const attempt = attempts.find((candidate) => candidate.number === purchase.attempt_number);
   if (attempt === undefined) throw new Refusal("transaction_not_open");
-  const { effect } = await settle({
-    reference: attempt.supplier_reference,
-    source: "staff",
-    outcome: outcomeOf(decision),
-    staffId: actor.staffId,
-  });
-  if (effect === "no_effect" || effect === "pending") throw new Refusal("transaction_not_open");
+  const [settlement] = await settlePurchases(database, [
+    {
+      reference: attempt.supplier_reference,
+      source: "staff",
+      outcome: outcomeOf(decision),
+      staffId: actor.staffId,
+    },
+  ]);
+  if (settlement === undefined || NOT_DECIDED.has(settlement.effect))
+    throw new Refusal("transaction_not_open");
 }
+
+/** A person's word that moved nothing: the attempt was turned too often, or lacks its serial number. */
+const NOT_DECIDED: ReadonlySet<SettleEffect> = new Set(["no_effect", "pending", "contradiction"]);
 
 function outcomeOf(decision: StaffDecision): SupplierOutcome {
   const said = { code: "staff", message: decision.proof, raw: "", created: "yes" as const };

@@ -60,11 +60,11 @@ const toldOf = async (ref: string) =>
 /** What one turn of the workers sends, and what it holds back. */
 async function claimAll(): Promise<readonly string[]> {
   const claimed = await sql(
-    "select c.supplier_reference from supplier s cross join lateral claim_attempts(s.id, 64, interval '90 seconds') c",
+    "select c.supplier_reference from supplier s cross join lateral claim_attempts(s.id, 64, interval '90 seconds', interval '0') c",
   );
   // Nothing was called: the lease ends, and the workers of afterEach ask and send.
   await sql(
-    "update purchase_attempt set next_action_at = clock_timestamp() where next_action_at is not null",
+    "update purchase_attempt set next_action_at = clock_timestamp(), call_again_at = null where next_action_at is not null",
   );
   return claimed.map((attempt) => String(attempt["supplier_reference"]).slice(0, -2));
 }
