@@ -154,20 +154,37 @@ it("a supplier that was just asked is not asked again: the server's sentence say
   expect(await check.locator("visible=true").isDisabled()).toBe(true);
 });
 
-it("a supplier that contradicts itself makes a case; it is closed as it stands without moving money", async () => {
+/** Brings forward what is to be asked of a supplier, as if its interval were over. */
+const intervalPasses = () =>
+  office.query(
+    `with questions as (
+       update purchase_question set next_ask_at = next_ask_at - interval '61 seconds', word_at = word_at - interval '61 seconds')
+     update purchase_attempt set call_again_at = call_again_at - interval '61 seconds'
+     where (purchase_id, number) in (select purchase_id, attempt_number from purchase_question)`,
+  );
+
+it("a delivery that became known after the refund makes a case; it is closed as it stands without moving money", async () => {
   const number = "081200008001";
-  await office.misbehave({
-    kind: "contradictory-callback",
-    number: `^${number}$`,
-    first: "success",
-    truth: "success",
-  });
-  const { ref_id: refId } = await agent.buy("pulsa", "TSEL10", number);
+  await office.misbehave({ kind: "flip-failed-to-success", number: `^${number}$`, ms: 200 });
+  const before = await deposit();
+  const { ref_id: refId, price } = await agent.buy("pulsa", "TSEL10", number);
   const page = await openRoom(office.staffAddress, "/cases");
+  // The refund stays until the supplier's status has said twice that it was delivered.
+  await expect
+    .poll(
+      async () => {
+        await intervalPasses();
+        return statusOf(refId);
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toBe("success");
+  await page.reload();
   const row = page.getByRole("row").filter({ hasText: refId });
   await row.waitFor({ timeout: 30_000 });
-  expect(await row.textContent()).toContain("Jawaban bertentangan");
+  expect(await row.textContent()).toContain("Sukses terlambat");
   const held = await deposit();
+  expect(held).toBe(before - price);
   await row.getByRole("button", { name: "Selesaikan" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("radio", { name: "Sukses" }).check();
