@@ -200,6 +200,7 @@ describe("F19: midnight in WIB", () => {
           raw: "",
           reason: "number_wrong",
           tryElsewhere: false,
+          closes: "nothing",
         },
         notFoundFinalMinutes: 15,
       },

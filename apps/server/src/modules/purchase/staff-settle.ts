@@ -96,7 +96,7 @@ export async function applyDecision(
 function outcomeOf(decision: StaffDecision): SupplierOutcome {
   const said = { code: "staff", message: decision.proof, raw: "", created: "yes" as const };
   if (decision.outcome === "failed")
-    return { ...said, state: "failed", reason: "other", tryElsewhere: false };
+    return { ...said, state: "failed", reason: "other", tryElsewhere: false, closes: "nothing" };
   return {
     ...said,
     state: "success",
