@@ -29,7 +29,7 @@ export interface AnsweredAttempt {
 export interface SupplierHealth {
   /**
    * Takes note of what a supplier answered, and closes for new purchases what the answer speaks of: a SKU, a seller, a kind,
-   * or the account. The answer to a status question closes no account, and nothing when its purchase is older than 10 minutes.
+   * or the account. A failure told by a status answer closes no account, and nothing when its purchase is older than 10 minutes.
    */
   heard(supplierId: string, attempt: AnsweredAttempt, outcome: SupplierOutcome): Promise<void>;
 }
