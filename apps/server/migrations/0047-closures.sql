@@ -109,3 +109,62 @@ begin
       )::purchase_candidate order by j.ord)
     from judged j);
 end $$;
+
+-- A supplier is switched at once, by one person; the prices that this moves follow within the limits of one person. What is
+-- above them stays as it is until two people agree, and no route dearer than the price sells meanwhile.
+
+alter table product_route
+  -- Whether this route's cost may make the product's price. Follows the supplier's switch.
+  add column counts_for_price boolean not null default true;
+update product_route r set counts_for_price = s.enabled from supplier s where s.id = r.supplier_id;
+
+drop function price_effect(margin_rule);
+drop function new_prices(margin_rule);
+
+-- As in 0038, and: a route counts when it is said to. With p_switched, as if every price followed that supplier's switch.
+create function new_prices(p_rule margin_rule, p_switched text default null) returns table (product_id bigint, category text, price bigint, cost bigint)
+language sql stable as $$
+  with rules as (
+    select m.category, m.screen, m.operator_code, m.product_id, m.fixed, m.rate_basis_points from margin_rule m
+      where p_rule.category is null or (m.category, m.screen, m.operator_code, m.product_id)
+        is distinct from (p_rule.category, p_rule.screen, p_rule.operator_code, p_rule.product_id)
+    union all
+    select p_rule.category, p_rule.screen, p_rule.operator_code, p_rule.product_id, p_rule.fixed, p_rule.rate_basis_points
+      where p_rule.category is not null
+  ), best as (
+    -- A supplier in trouble for a moment does not move prices; one that no longer sells does.
+    select r.product_id, min(o.cost) as cost
+    from product_route r join supplier s on s.id = r.supplier_id and case when s.id = p_switched then s.enabled else r.counts_for_price end
+    join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
+    where r.enabled and o.removed_at is null and o.buyer_active and o.seller_active
+    group by r.product_id
+  )
+  select p.id, tier.category, best.cost + rule.fixed + (best.cost * rule.rate_basis_points + 5000) / 10000, best.cost
+  from product p
+  join best on best.product_id = p.id
+  cross join (select distinct rules.category from rules) tier
+  join lateral (
+    select m.fixed, m.rate_basis_points from rules m
+    where m.category = tier.category
+      and (m.product_id is null or m.product_id = p.id)
+      and (m.operator_code is null or m.operator_code = p.operator_code)
+      and (m.screen is null or m.screen = p.screen)
+    order by m.product_id nulls last, m.operator_code nulls last, m.screen nulls last
+    limit 1
+  ) rule on true
+$$;
+
+-- As in 0038, for a rule, for a supplier's switch, or for neither: what the next repricing changes.
+create function price_effect(p_rule margin_rule, p_switched text default null)
+returns table (product_id bigint, category text, price_before bigint, price_after bigint, price_base bigint)
+language sql stable as $$
+  select n.product_id, n.category, pp.price, n.price, coalesce((
+    select c.price_before from price_change c
+    where c.product_id = n.product_id and c.category = n.category and c.alone and c.changed_at > now() - interval '24 hours'
+      and c.id > coalesce((select max(d.id) from price_change d
+        where d.product_id = n.product_id and d.category = n.category and not d.alone), 0)
+    order by c.id limit 1), pp.price)
+  from new_prices(p_rule, p_switched) n
+  left join product_price pp on pp.product_id = n.product_id and pp.category = n.category
+  where pp.price is distinct from n.price
+$$;

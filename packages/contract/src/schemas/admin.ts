@@ -240,6 +240,8 @@ export const supplierRow = z.object({
   products_open: z.int(),
   /** Products that refusals closed for a while, of their SKU, seller or kind; `closures` names the largest 20. */
   products_paused: z.int(),
+  /** Products whose price does not follow the last switch yet: it moves more than one person may, and waits for a second. */
+  prices_waiting: z.int(),
   closures: z.array(
     z.object({
       scope: z.enum(["sku", "seller", "kind"]),

@@ -1,9 +1,8 @@
 import type { SupplierRow } from "@konter/contract";
-import { Alert, Button, formatShortDateTime, snackbar } from "@konter/ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Button, formatShortDateTime, snackbar } from "@konter/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { failureText } from "../../app/failures.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
 import { suppliersQuery } from "../../app/office-queries.ts";
 import { session } from "../../app/session-store.ts";
 import { breakerReason } from "../../app/words.ts";
@@ -68,33 +67,21 @@ function linesOf(
 
 function ReopenButton({ supplier }: { readonly supplier: SupplierRow }) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const reopen = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await api("supplierReopen", { id: supplier.id });
+  const reopening = useMutation({
+    mutationFn: () => api("supplierReopen", { id: supplier.id }),
+    onSuccess: async () => {
       void client.invalidateQueries({ queryKey: ["products"] });
       await client.invalidateQueries(suppliersQuery());
       snackbar.add({ text: m.supplier_reopened({ supplier: supplier.name }), tone: "success" });
-    } catch (reason) {
-      setFailure(reason);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <>
-      <Button kind="plain" busy={busy} onClick={() => void reopen()}>
+      <Button kind="plain" busy={reopening.isPending} onClick={() => reopening.mutate()}>
         {m.supplier_reopen()}
         <span className="sr-only"> {supplier.name}</span>
       </Button>
-      {failure !== undefined && (
-        <Alert tone="danger" urgent>
-          {failureText(failure)}
-        </Alert>
-      )}
+      <FailureAlert failure={reopening.error} />
     </>
   );
 }

@@ -166,9 +166,10 @@ export async function insertRoutes(
   routes: readonly { code: string; supplier: string; sku: string }[],
 ): Promise<number> {
   const answer = await client.query(
-    `insert into product_route (product_id, supplier_id, sku)
-     select p.id, t.supplier, t.sku from json_to_recordset($1) as t(code text, supplier text, sku text)
+    `insert into product_route (product_id, supplier_id, sku, counts_for_price)
+     select p.id, t.supplier, t.sku, o.enabled from json_to_recordset($1) as t(code text, supplier text, sku text)
      join product p on p.code = t.code join supplier_product s on s.supplier_id = t.supplier and s.sku = t.sku
+     join supplier o on o.id = t.supplier
      on conflict (product_id, supplier_id) do nothing`,
     [JSON.stringify(routes)],
   );

@@ -1,10 +1,12 @@
 import { rupiah } from "@konter/contract";
 import type { SupplierRow } from "@konter/contract";
+import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
 import { requirePpob } from "../brand/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
 import type { ClosureRow } from "./closures.ts";
@@ -15,11 +17,17 @@ import type { SupplierHealthRow } from "./store.ts";
 
 const ROUND_SECONDS = 100;
 
-/** `onSwitched`: prices follow the cheapest supplier that is on, so they are computed anew. */
+/** In the transaction of a switch: prices follow the cheapest supplier that is on, as far as one person may move them. */
+type OnSwitched = (
+  client: pg.PoolClient,
+  actor: Actor,
+  supplierId: string,
+) => Promise<{ readonly repriced: number; readonly waiting: number }>;
+
 export function supplierHandlers(
   brand: BrandContext,
   registry: SupplierRegistry,
-  onSwitched: () => Promise<unknown>,
+  onSwitched: OnSwitched,
 ): Handlers {
   return {
     inquirePln: async ({ number }) => {
@@ -31,14 +39,16 @@ export function supplierHandlers(
       await inTransaction(brand.pool, async (client) => {
         const before = await setSupplierEnabled(client, id, enabled);
         if (before === undefined) throw new Refusal("supplier_not_found");
-        await recordAct(client, actorOf(context), {
+        const actor = actorOf(context);
+        const { repriced, waiting } = await onSwitched(client, actor, id);
+        await recordAct(client, actor, {
           action: "supplier.switched",
           subject: id,
           before: { enabled: before },
           after: { enabled },
+          detail: { repriced, waiting },
         });
       });
-      await onSwitched();
       return describeSupplier(brand, id);
     },
     supplierReopen: async ({ id }, context) => {
@@ -79,6 +89,7 @@ function toRow(row: SupplierHealthRow, closures: readonly ClosureRow[]): Supplie
     products: row.products,
     products_open: row.products_open,
     products_paused: row.products_paused,
+    prices_waiting: row.prices_waiting,
     closures: closures.map(({ scope, name, reason, closed_until: until, products }) => ({
       scope,
       name,

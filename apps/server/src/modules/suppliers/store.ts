@@ -83,6 +83,7 @@ export interface SupplierHealthRow {
   products: number;
   products_open: number;
   products_paused: number;
+  prices_waiting: number;
   success: number;
   failed: number;
   pending: number;
@@ -102,7 +103,10 @@ export async function readSupplierHealth(
     `select s.id, s.vendor, s.name, s.enabled, s.balance, s.balance_read_at, s.low_balance,
       -coalesce(l.balance, 0) as ledger_balance, open.cost::bigint as open_cost,
       case when s.balance is not null then (-coalesce(l.balance, 0) - open.cost_when_read + since.cost)::bigint end as expected_balance, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
-      o.products::int, o.products_open::int, o.products_paused::int, h.success::int, h.failed::int, h.pending::int, h.median_seconds
+      o.products::int, o.products_open::int, o.products_paused::int,
+      case when exists (select from product_route r where r.supplier_id = s.id and r.counts_for_price <> s.enabled)
+        then (select count(distinct e.product_id)::int from price_effect(null, s.id) e) else 0 end as prices_waiting,
+      h.success::int, h.failed::int, h.pending::int, h.median_seconds
      from supplier s
      left join ledger.account l on l.kind = 'supplier' and l.owner = s.id
      cross join lateral (
