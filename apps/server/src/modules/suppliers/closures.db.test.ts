@@ -77,6 +77,18 @@ async function seen(code: string): Promise<Product | undefined> {
   return products.find((product) => product.code === code);
 }
 
+const refusal = (closes: "sku" | "account" | "seller", reason = "product_closed") =>
+  ({
+    state: "failed",
+    created: "yes",
+    code: "x",
+    message: "",
+    raw: "",
+    tryElsewhere: true,
+    reason,
+    closes,
+  }) as SupplierOutcome;
+
 describe("a refusal closes what it speaks of", () => {
   test("a seller who blocks us: that seller's products, and nobody else's; the refused purchase goes elsewhere", async () => {
     const before = await shown();
@@ -217,20 +229,28 @@ describe("a refusal closes what it speaks of", () => {
     await staff.call("supplierReopen", { id: "iak" });
     expect(await bought("TSEL20")).toBe("failed: iak");
   });
+
+  test("a purchase that waited for staff goes where it is open when it is released", async () => {
+    await http.counter.stopDelivery();
+    const { ref_id } = await http.counter.buy({ product: "TSEL10" });
+    const [clerk] = await sql("select max(id) as id from staff");
+    await sql("select block_purchase($1, $2, 'Diperiksa')", [ref_id, clerk?.["id"]]);
+    const health = createSupplierHealth(http.open.brand);
+    const attempt = { sku: "XL5", action: "buy", submitted_at: new Date() };
+    await health.heard("digiflazz", attempt, refusal("seller", "supplier_configuration"));
+    const routed = () =>
+      sql(
+        "select supplier_id from purchase_attempt a join purchase p on p.id = a.purchase_id where p.ref_id = $1",
+        [ref_id],
+      );
+    expect(await routed()).toEqual([{ supplier_id: "digiflazz" }]);
+    await sql("select decide_review($1, $2, 'released', 'Benar')", [ref_id, clerk?.["id"]]);
+    expect(await routed()).toEqual([{ supplier_id: "iak" }]);
+    http.counter.startDelivery();
+  });
 });
 
 describe("what an answer may close", () => {
-  const outcome = (closes: "sku" | "account" | "seller", reason = "product_closed") =>
-    ({
-      state: "failed",
-      created: "yes",
-      code: "x",
-      message: "",
-      raw: "",
-      tryElsewhere: true,
-      reason,
-      closes,
-    }) as SupplierOutcome;
   const attempt = (action: string, minutes: number) => ({
     sku: "XL5",
     action,
@@ -239,22 +259,22 @@ describe("what an answer may close", () => {
 
   test("the answer to a question about a young purchase closes its SKU, about an old one nothing, and never the account", async () => {
     const health = createSupplierHealth(http.open.brand);
-    await health.heard("digiflazz", attempt("check", 11), outcome("sku"));
-    await health.heard("digiflazz", attempt("check", 1), outcome("account", "supplier_balance"));
+    await health.heard("digiflazz", attempt("check", 11), refusal("sku"));
+    await health.heard("digiflazz", attempt("check", 1), refusal("account", "supplier_balance"));
     expect(await shown()).toMatchObject({ breaker: "closed", products_paused: 0 });
-    await health.heard("digiflazz", attempt("check", 1), outcome("sku"));
+    await health.heard("digiflazz", attempt("check", 1), refusal("sku"));
     expect(await closedSkus()).toEqual(["XL5"]);
-    await health.heard("digiflazz", attempt("buy", 11), outcome("account", "supplier_balance"));
+    await health.heard("digiflazz", attempt("buy", 11), refusal("account", "supplier_balance"));
     expect(await shown()).toMatchObject({ breaker: "open", breaker_reason: "supplier_balance" });
   });
 
   test("trouble is believed when five answers in a row say it: a seller's closes that seller, the account's the account", async () => {
     const health = createSupplierHealth(http.open.brand);
     const say = (said: SupplierOutcome) => health.heard("digiflazz", attempt("buy", 0), said);
-    const trouble = outcome("seller", "supplier_trouble");
-    const silence = { ...outcome("account"), state: "pending", created: "unknown" } as const;
+    const trouble = refusal("seller", "supplier_trouble");
+    const silence = { ...refusal("account"), state: "pending", created: "unknown" } as const;
     for (let count = 0; count < 4; count += 1) await say(trouble);
-    await say({ ...outcome("sku"), state: "success" });
+    await say({ ...refusal("sku"), state: "success" });
     for (let count = 0; count < 4; count += 1) await say(trouble);
     expect(await closedSkus()).toEqual([]);
     await say(trouble);
@@ -268,8 +288,8 @@ describe("what an answer may close", () => {
 
   test("what is closed for longer is not opened sooner by a shorter refusal", async () => {
     const health = createSupplierHealth(http.open.brand);
-    await health.heard("digiflazz", attempt("buy", 0), outcome("seller", "supplier_configuration"));
-    await health.heard("digiflazz", attempt("buy", 0), outcome("sku"));
+    await health.heard("digiflazz", attempt("buy", 0), refusal("seller", "supplier_configuration"));
+    await health.heard("digiflazz", attempt("buy", 0), refusal("sku"));
     expect((await shown())?.closures).toMatchObject([{ scope: "seller", products: 2 }]);
   });
 });
