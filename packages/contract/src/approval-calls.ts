@@ -38,6 +38,7 @@ export const approvalCalls = {
       "recovery_not_found",
       "product_not_found",
       "price_effect_moved",
+      "supplier_not_found",
       "adjustment_below_floor",
     ],
     rateLimit: writing,

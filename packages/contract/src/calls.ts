@@ -354,6 +354,15 @@ export const calls = {
     rateLimit: writing,
     summary: "Switches a supplier on or off.",
   }),
+  supplierReopen: call("supplierReopen", {
+    access: "staff",
+    permission: "suppliers.write",
+    input: admin.supplierInput,
+    output: admin.supplierRow,
+    errors: ["supplier_not_found"],
+    rateLimit: writing,
+    summary: "Opens at once what refusals closed at a supplier.",
+  }),
   supplierSync: call("supplierSync", {
     access: "staff",
     permission: "suppliers.write",

@@ -56,6 +56,7 @@ export const STAFF_ENDPOINTS = {
   cashbackRuleEnd: "POST admin/cashback-rules/{rule_id}/end",
   suppliers: "GET admin/suppliers",
   supplierUpdate: "POST admin/suppliers/{id}",
+  supplierReopen: "POST admin/suppliers/{id}/reopen",
   brandLook: "GET admin/brand",
   brandPreview: "GET admin/brand/preview",
   brandSave: "POST admin/brand",

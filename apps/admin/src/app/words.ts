@@ -59,6 +59,10 @@ export const breakerReason = wordsOf({
   supplier_balance: m.breaker_supplier_balance,
   supplier_configuration: m.breaker_supplier_configuration,
   supplier_trouble: m.breaker_supplier_trouble,
+  product_closed: m.breaker_product_closed,
+  product_disturbed: m.breaker_product_disturbed,
+  price_rose: m.breaker_price_rose,
+  rate_limited: m.breaker_rate_limited,
 });
 
 export const tierName = wordsOf({

@@ -118,6 +118,7 @@ function inputOf(name: CallName, refId = ref): unknown {
     cashbackRuleEnd: { rule_id: cashbackRule },
     cashbackPreview: { product_code: "TSEL10", category: "agent" },
     supplierUpdate: { id: "iak", enabled: true },
+    supplierReopen: { id: "iak" },
     supplierSync: { id: "iak" },
     ...STAFF_OFFICE_INPUTS,
     brandPreview: COLORS,

@@ -166,6 +166,7 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     return send("cashbackRuleEnd", { rule_id: String(rule?.id) });
   },
   supplierUpdate: () => send("supplierUpdate", { id: "iak", enabled: true }),
+  supplierReopen: () => send("supplierReopen", { id: "iak" }),
   supplierSync: () => send("supplierSync", { id: "iak" }),
   brandSave: async () => send("brandSave", await look("teal")),
   brandRollBack: async () => {

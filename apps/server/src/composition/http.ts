@@ -14,7 +14,12 @@ import { approvalHandlers } from "../modules/approvals/index.ts";
 import { auditHandlers } from "../modules/audit/index.ts";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
 import { cashbackHandlers } from "../modules/cashback/index.ts";
-import { catalogHandlers, priceChangeKind, reprice } from "../modules/catalog/index.ts";
+import {
+  catalogHandlers,
+  followSwitch,
+  priceChangeKind,
+  supplierPricesKind,
+} from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
 import { contactHandlers } from "../modules/contacts/index.ts";
 import { courierHandlers } from "../modules/couriers/index.ts";
@@ -202,7 +207,9 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     ...safetyHandlers(brand),
     ...passkeyHandlers(brand, site, parts.authenticate),
     ...catalogHandlers(brand, registry),
-    ...supplierHandlers(brand, registry, () => reprice(brand.pool)),
+    ...supplierHandlers(brand, registry, (client, actor, id) =>
+      followSwitch(brand, client, actor, id),
+    ),
     ...purchaseHandlers(brand, spendingByPasskey(brand, site), parts.desk, parts.wakeDelivery),
     ...addressHandlers(brand),
     ...agentHandlers(brand, parts.config.publicUrl),
@@ -221,6 +228,7 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
       numberMoveKind(brand),
       recoveryEndKind(),
       priceChangeKind(),
+      supplierPricesKind(),
       balanceAdjustmentKind(),
     ]),
     ...complaintHandlers(brand),

@@ -81,6 +81,8 @@ export interface SupplierProduct {
   readonly name: string;
   readonly category: string;
   readonly brand: string;
+  /** Who delivers it, at a supplier that passes on what others sell (Digiflazz `seller_name`). Absent = the list names nobody. */
+  readonly seller?: string;
   readonly type: string;
   readonly description: string;
   readonly cost: Rupiah;
@@ -117,6 +119,12 @@ export type FailureReason =
   | "not_found"
   | "other";
 
+/**
+ * What a refusal speaks of, and so what it closes for new purchases: this SKU, everything of the seller behind it, every SKU of
+ * its kind (the price list's category), or the whole account there. `nothing` where only this purchase is at fault.
+ */
+export type Closure = "nothing" | "sku" | "seller" | "kind" | "account";
+
 /** Whether a transaction row exists at the supplier: only `no` allows another supplier at once. */
 export type Created = "yes" | "no" | "unknown";
 
@@ -146,6 +154,7 @@ export type SupplierOutcome = {
       readonly reason: FailureReason;
       /** Worth a try at another supplier: false where the customer's own input is at fault. */
       readonly tryElsewhere: boolean;
+      readonly closes: Closure;
     }
 );
 

@@ -210,6 +210,7 @@ const TIME_PASSES = [
   `update purchase set accepted_at = accepted_at - $1::interval where state in ('reserved', 'submitting', 'unknown', 'blocked')`,
   "update supplier_callback set next_try_at = next_try_at - $1::interval where processed_at is null",
   "update supplier set breaker_until = breaker_until - $1::interval where breaker_until is not null",
+  "update supplier_product set closed_until = closed_until - $1::interval where closed_until is not null",
 ];
 
 async function startSimulators(options: CounterOptions) {

@@ -240,9 +240,24 @@ export const supplierRow = z.object({
   low_balance: z.boolean(),
   breaker: z.enum(["closed", "open", "half_open"]),
   breaker_reason: z.nullable(z.string()),
+  breaker_until: z.nullable(z.string()),
   price_list_at: z.nullable(z.string()),
   products: z.int(),
   products_open: z.int(),
+  /** Products that refusals closed for a while, of their SKU, seller or kind; `closures` names the largest 20. */
+  products_paused: z.int(),
+  /** Products whose price does not follow the last switch yet: it moves more than one person may, and waits for a second. */
+  prices_waiting: z.int(),
+  closures: z.array(
+    z.object({
+      scope: z.enum(["sku", "seller", "kind"]),
+      /** The SKU, the seller's name, or the kind as the price list calls it. */
+      name: z.string(),
+      reason: z.string(),
+      closed_until: z.string(),
+      products: z.int(),
+    }),
+  ),
   last_hour: z.object({
     success: z.int(),
     failed: z.int(),

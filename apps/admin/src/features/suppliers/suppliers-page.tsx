@@ -8,6 +8,8 @@ import { suppliersQuery } from "../../app/office-queries.ts";
 import { Page } from "../../app/page.tsx";
 import { useNow } from "../../app/use-now.ts";
 import * as m from "#messages";
+import { Closures } from "./closures.tsx";
+import { PricesWaiting } from "./prices-waiting.tsx";
 import { differenceOf, isExplainable, SupplierHealth, SupplierState } from "./supplier-health.tsx";
 import { SupplierSwitch } from "./supplier-switch.tsx";
 import { SyncButton } from "./sync-button.tsx";
@@ -72,6 +74,8 @@ function SupplierCard({ supplier, now }: { readonly supplier: SupplierRow; reado
       </div>
       {supplier.low_balance && <Alert tone="warning">{m.low_balance_text()}</Alert>}
       {differenceOf(supplier) !== 0 && <Difference supplier={supplier} />}
+      {supplier.prices_waiting > 0 && <PricesWaiting supplier={supplier} />}
+      <Closures supplier={supplier} />
       <SupplierHealth supplier={supplier} now={now} />
       <SyncButton supplier={supplier} />
       <Link

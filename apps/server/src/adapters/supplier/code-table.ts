@@ -1,4 +1,4 @@
-import type { FailureReason } from "../../ports/supplier.ts";
+import type { Closure, FailureReason } from "../../ports/supplier.ts";
 
 /** What one response code of a vendor means for a purchase. */
 export type CodeMeaning =
@@ -18,28 +18,37 @@ export interface FailedMeaning {
    * As the answer to a status question it therefore says nothing about the purchase.
    */
   readonly refusesCall: boolean;
+  /** What the refusal speaks of: so much is closed for new purchases for a while, and nothing else. */
+  readonly closes: Closure;
 }
 
 /** A final failure that another supplier could not cure, or that needs the customer. */
-export function failed(created: "yes" | "no", reason: FailureReason): FailedMeaning {
-  return { state: "failed", created, reason, tryElsewhere: false, refusesCall: false };
+export function failed(
+  created: "yes" | "no",
+  reason: FailureReason,
+  closes: Closure,
+): FailedMeaning {
+  return { state: "failed", created, reason, tryElsewhere: false, refusesCall: false, closes };
 }
 
 /** A final failure of this supplier or its product: another supplier may still deliver. */
-export function failedHere(created: "yes" | "no", reason: FailureReason): FailedMeaning {
-  return { state: "failed", created, reason, tryElsewhere: true, refusesCall: false };
+export function failedHere(
+  created: "yes" | "no",
+  reason: FailureReason,
+  closes: Closure,
+): FailedMeaning {
+  return { ...failed(created, reason, closes), tryElsewhere: true };
 }
 
 /** A refusal of the call itself. */
 export function callRefused(
   created: "yes" | "no",
   reason: FailureReason,
+  closes: Closure,
   options: { readonly tryElsewhere: boolean } = { tryElsewhere: false },
 ): FailedMeaning {
   return {
-    state: "failed",
-    created,
-    reason,
+    ...failed(created, reason, closes),
     tryElsewhere: options.tryElsewhere,
     refusesCall: true,
   };

@@ -73,6 +73,7 @@ describe.each(VENDORS)("$name", (vendor) => {
         created: "no",
         reason: "supplier_balance",
         tryElsewhere: true,
+        closes: "account",
       });
       expect(simulator.book.deliveries()).toEqual([]);
     });
@@ -83,6 +84,7 @@ describe.each(VENDORS)("$name", (vendor) => {
         created: "no",
         reason: "product_closed",
         tryElsewhere: true,
+        closes: "sku",
       });
       const wrong = order({ reference: "R2", customerNumber: vendor.wrongNumber });
       const first = await adapter.buy(wrong);
@@ -92,6 +94,7 @@ describe.each(VENDORS)("$name", (vendor) => {
         state: "failed",
         reason: "number_wrong",
         tryElsewhere: false,
+        closes: "nothing",
       });
       expect(simulator.book.spent()).toBe(0);
     });
@@ -203,6 +206,7 @@ describe.each(VENDORS)("$name", (vendor) => {
         created: "no",
         reason: "supplier_trouble",
         tryElsewhere: true,
+        closes: "account",
         code: "not_connected",
       });
       expect(await adapter.status(order())).toMatchObject({ state: "pending", created: "unknown" });

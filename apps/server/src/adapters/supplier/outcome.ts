@@ -102,6 +102,7 @@ export function buyWithoutAnswer(
     created: "no",
     reason: "supplier_trouble",
     tryElsewhere: true,
+    closes: "account",
     code: exchange.failure,
     message,
     raw: "",

@@ -58,7 +58,7 @@ async function hear(ref_id: string, state: "success" | "failed" | "reversed"): P
   const outcome: SupplierOutcome =
     state === "success"
       ? { ...said, state, serialNumber: "SN1" }
-      : { ...said, state, reason: "other", tryElsewhere: false };
+      : { ...said, state, reason: "other", tryElsewhere: false, closes: "nothing" };
   const heard = () => settle({ reference: `${ref_id}01`, source: "status", outcome });
   if ((await heard()).effect !== "questioned") return;
   // What changes a decision is said twice, the supplier's interval apart.

@@ -1,3 +1,6 @@
+export { followSwitch } from "./follow-switch.ts";
+export type { FollowedPrices } from "./follow-switch.ts";
+export { supplierPricesKind } from "./supplier-prices-kind.ts";
 export { insertProducts, insertRoutes, reprice } from "./store.ts";
 export type { NewProduct } from "./store.ts";
 export { describeHighlights } from "./price-list.ts";

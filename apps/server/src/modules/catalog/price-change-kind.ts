@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { Refusal } from "../../platform/refusal.ts";
 import { approvalKind } from "../approvals/index.ts";
 import type { Change, RegisteredKind } from "../approvals/index.ts";
+import { describeEffect, percentText } from "./describe-effect.ts";
 import { writeRule } from "./margins.ts";
 import { placeRule } from "./place-rule.ts";
 import { lockPrices, readEffect } from "./price-effect.ts";
@@ -19,8 +20,6 @@ type Bound = z.output<typeof bound>;
 const WORDS = {
   title: { id: "Ubah margin {place}", en: "Change the margin of {place}" },
   margin: { id: "Margin", en: "Margin" },
-  products: { id: "Produk yang harganya berubah", en: "Products whose price changes" },
-  largest: { id: "Perubahan terbesar", en: "Largest change" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 /**
@@ -65,24 +64,9 @@ function changesOf({ rule, before, effect }: Bound, locale: Locale): readonly Ch
       before: before && marginText(before, locale),
       after: marginText(rule, locale),
     },
-    { label: WORDS.products[locale], before: null, after: String(effect.products) },
-    {
-      label: WORDS.largest[locale],
-      before: null,
-      after: percentText(effect.largest_basis_points, locale),
-    },
-    ...effect.examples.map(({ name, category, before: from, after: to }) => ({
-      label: `${name} · ${category}`,
-      before: from === null ? null : formatRupiah(from),
-      after: formatRupiah(to),
-    })),
+    ...describeEffect(effect, locale),
   ];
 }
 
 const marginText = ({ fixed, rate_basis_points }: z.output<typeof margin>, locale: Locale) =>
   `${formatRupiah(fixed)} + ${percentText(rate_basis_points, locale)}`;
-
-function percentText(basisPoints: number, locale: Locale): string {
-  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  return share.format(basisPoints / 10_000);
-}

@@ -14,17 +14,35 @@ const BASIS_POINTS_OF_PERCENT = 100;
 /** A change that is larger is shown as this one. */
 const LARGEST_SHOWN_BASIS_POINTS = 1_000_000_000;
 
-/** `$1` to `$6` are a rule; one row for every price that it would change. */
+/** Prices that follow a supplier's switch; without one, what the next repricing changes. */
+export interface FollowedSwitch {
+  readonly supplier: string | null;
+}
+
+/** What moves prices: a margin, or a supplier that was switched on or off. */
+export type PriceMove = PlacedRule | FollowedSwitch;
+
+/** `$1` to `$7` are a move; one row for every price that it would change. */
 const EFFECT = `effect as materialized (
-  select * from price_effect(row(0, $1, $2, $3, $4::bigint, $5::bigint, $6::integer)::margin_rule))`;
-const valuesOf = (rule: PlacedRule): readonly unknown[] => [
-  rule.category,
-  rule.screen,
-  rule.operator_code,
-  rule.product_id,
-  rule.fixed,
-  rule.rate_basis_points,
-];
+  select * from price_effect(row(0, $1, $2, $3, $4::bigint, $5::bigint, $6::integer)::margin_rule, $7))`;
+const NO_RULE = [null, null, null, null, null, null];
+const valuesOf = (move: PriceMove): readonly unknown[] =>
+  "supplier" in move
+    ? [...NO_RULE, move.supplier]
+    : [
+        move.category,
+        move.screen,
+        move.operator_code,
+        move.product_id,
+        move.fixed,
+        move.rate_basis_points,
+        null,
+      ];
+
+/** `$8` is who would do it: how many products that person would then have changed alone within 24 hours. */
+const OF_DAY = `of_day as (
+  select count(*)::int as products from (select product_id from effect union select product_id from price_change
+    where staff_id = $8 and alone and changed_at > now() - interval '24 hours') touched)`;
 
 /** Until the transaction ends nothing else changes prices. */
 export async function lockPrices(client: pg.ClientBase): Promise<void> {
@@ -32,12 +50,12 @@ export async function lockPrices(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * What a rule would do to prices. The largest change is measured from the price before what single persons have changed
+ * What a move would do to prices. The largest change is measured from the price before what single persons have changed
  * within 24 hours: many small changes are one large one.
  */
 export async function readEffect(
   database: Database,
-  rule: PlacedRule,
+  move: PriceMove,
 ): Promise<Omit<PriceEffect, "needs_two">> {
   const sums = await database.query<{ products: number; largest: number; seen: string }>(
     `with ${EFFECT}
@@ -46,7 +64,7 @@ export async function readEffect(
        encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', product_id, category, coalesce(price_before, 0), price_after),
          chr(10) order by product_id, category collate "C"), ''), 'UTF8')), 'hex') as seen
      from effect`,
-    [...valuesOf(rule)],
+    [...valuesOf(move)],
   );
   const examples = await database.query<{
     code: string;
@@ -59,7 +77,7 @@ export async function readEffect(
      select p.code, p.name, e.category, e.price_before as before, e.price_after as after
      from effect e join product p on p.id = e.product_id
      order by abs(e.price_after - e.price_before) / e.price_before::numeric desc nulls last, p.code, e.category limit ${EXAMPLES}`,
-    [...valuesOf(rule)],
+    [...valuesOf(move)],
   );
   const { products = 0, largest = 0, seen = "" } = sums.rows[0] ?? {};
   return {
@@ -78,20 +96,35 @@ export async function readEffect(
 export async function readEffectFor(
   brand: BrandContext,
   database: Database,
-  rule: PlacedRule,
+  move: PriceMove,
   staffId: number,
 ): Promise<PriceEffect> {
-  const effect = await readEffect(database, rule);
+  const effect = await readEffect(database, move);
   const { percent, products } = await limitsOfOne(brand, database);
   const ofDay = await database.query<{ products: number }>(
-    `with ${EFFECT}
-     select count(*)::int as products from (select product_id from effect union select product_id from price_change
-       where staff_id = $7 and alone and changed_at > now() - interval '24 hours') touched`,
-    [...valuesOf(rule), staffId],
+    `with ${EFFECT}, ${OF_DAY} select products from of_day`,
+    [...valuesOf(move), staffId],
   );
   const isTooMuch = effect.largest_basis_points > percent * BASIS_POINTS_OF_PERCENT;
   const isTooMany = (ofDay.rows[0]?.products ?? 0) > products;
   return { ...effect, needs_two: effect.products > 0 && (isTooMuch || isTooMany) };
+}
+
+/** The products whose price one person may not move so: those above the limit of a change, or all where they are too many. */
+export async function readHeldProducts(
+  brand: BrandContext,
+  database: Database,
+  move: PriceMove,
+  staffId: number,
+): Promise<readonly number[]> {
+  const { percent, products } = await limitsOfOne(brand, database);
+  const answer = await database.query<{ product_id: number }>(
+    `with ${EFFECT}, ${OF_DAY}
+     select product_id from effect cross join of_day group by product_id, of_day.products
+     having of_day.products > $9 or max(abs(price_after - price_base) * 100.0 / price_base) > $10`,
+    [...valuesOf(move), staffId, products, percent],
+  );
+  return answer.rows.map(({ product_id: id }) => id);
 }
 
 /** Throws price_approval_needed for what takes a second person (FEATURES M671). */
@@ -99,9 +132,9 @@ export async function requireAlone(
   brand: BrandContext,
   client: pg.PoolClient,
   actor: Actor,
-  rule: PlacedRule,
+  move: PriceMove,
 ): Promise<void> {
-  const { needs_two: needsTwo } = await readEffectFor(brand, client, rule, actor.staffId);
+  const { needs_two: needsTwo } = await readEffectFor(brand, client, move, actor.staffId);
   if (!needsTwo) return;
   const { percent, products: count } = await limitsOfOne(brand, client);
   throw new Refusal("price_approval_needed", { parameters: { percent, count } });
@@ -118,17 +151,17 @@ async function limitsOfOne(
   return { percent, products };
 }
 
-/** Keeps what a rule is about to change, for the limits of one person. */
+/** Keeps what a move is about to change, for the limits of one person. */
 export async function notePriceChanges(
   client: pg.PoolClient,
   actor: Actor,
-  rule: PlacedRule,
+  move: PriceMove,
   alone: boolean,
 ): Promise<void> {
   await client.query(
     `with ${EFFECT}
      insert into price_change (staff_id, product_id, category, price_before, price_after, alone)
-     select $7, product_id, category, price_before, price_after, $8 from effect`,
-    [...valuesOf(rule), actor.staffId, alone],
+     select $8, product_id, category, price_before, price_after, $9 from effect`,
+    [...valuesOf(move), actor.staffId, alone],
   );
 }

@@ -127,6 +127,9 @@ async function build({
   await owner().query("delete from product_price");
   await owner().query("delete from margin_rule");
   await owner().query("update supplier set enabled = $1 where id = 'iak'", [isIakOn]);
+  await owner().query(
+    "update product_route r set counts_for_price = s.enabled from supplier s where s.id = r.supplier_id",
+  );
   await owner().query("update supplier_product set removed_at = now()");
   await owner().query(
     `insert into margin_rule (category, screen, operator_code, product_id, fixed, rate_basis_points)

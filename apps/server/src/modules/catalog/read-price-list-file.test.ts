@@ -59,6 +59,14 @@ describe("a price list in a file", () => {
     ]);
   });
 
+  test("names who sells each row, where it has a column for it", () => {
+    const [named, unnamed] = read(
+      "sku,name,category,brand,buying_price,seller\nA,B,Pulsa,XL,100,Toko Satu\nC,D,Pulsa,XL,100,\n",
+    );
+    expect(named).toMatchObject({ sku: "A", seller: "Toko Satu" });
+    expect(unnamed).not.toHaveProperty("seller");
+  });
+
   test("may begin with a byte order mark, end its lines as Windows does, and leave out the columns that are not needed", () => {
     const rows = read("\ufeffsku,name,category,brand,buying_price\r\nA,B,Pulsa,XL,100\r\n\r\n");
     expect(rows).toMatchObject([

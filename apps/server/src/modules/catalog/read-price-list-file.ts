@@ -11,7 +11,7 @@ const MILLION_ROWS = 1_000_000;
 
 /**
  * Reads a price list from a CSV file with a header row. Needed columns: sku, name, category, brand, buying_price;
- * used where present: description, type, multi_per_day (yes/no), status (active/…), stock.
+ * used where present: description, type, seller, multi_per_day (yes/no), status (active/…), stock.
  * Throws PriceListFileError that names the line.
  */
 export function readPriceListFile(file: string): readonly SupplierProduct[] {
@@ -68,6 +68,7 @@ function toSupplierProduct(
     throw new PriceListFileError(
       `line ${line}: buying_price ${costText} is no whole rupiah amount`,
     );
+  const { seller = "" } = record;
   const active = (record["status"] ?? "active") === "active";
   return {
     sku: needed("sku"),
@@ -76,6 +77,7 @@ function toSupplierProduct(
     brand: needed("brand"),
     type: record["type"] ?? "Umum",
     description: record["description"] ?? "",
+    ...(seller !== "" && { seller }),
     cost: rupiah(cost),
     buyerActive: active,
     sellerActive: active,

@@ -75,25 +75,29 @@ export interface SyncCounts {
   removed: number;
 }
 
-/** Writes a supplier's whole list: what is new, what changed, and what is no longer on it. */
+/**
+ * Writes a supplier's whole list: what is new, what changed, and what is no longer on it. What a refusal closed stays closed.
+ * The supplier's row is locked first, as by whoever closes its products: both change many rows.
+ */
 export async function writePriceList(
   client: pg.ClientBase,
   supplierId: string,
   rows: readonly SupplierProduct[],
 ): Promise<SyncCounts> {
+  await client.query("select 1 from supplier where id = $1 for no key update", [supplierId]);
   const answer = await client.query<SyncCounts>(
     `with listed as (
-       select * from json_to_recordset($2) as t(sku text, name text, category text, brand text, type text, description text, cost bigint,
+       select * from json_to_recordset($2) as t(sku text, name text, category text, brand text, seller text, type text, description text, cost bigint,
          buyer_active boolean, seller_active boolean, stock integer, repeatable boolean, cut_off_starts text, cut_off_ends text)
      ), written as (
-       insert into supplier_product as s (supplier_id, sku, name, category, brand, type, description, cost, buyer_active, seller_active, stock, repeatable, cut_off_starts, cut_off_ends)
+       insert into supplier_product as s (supplier_id, sku, name, category, brand, seller, type, description, cost, buyer_active, seller_active, stock, repeatable, cut_off_starts, cut_off_ends)
        select $1, listed.* from listed
-       on conflict (supplier_id, sku) do update set name = excluded.name, category = excluded.category, brand = excluded.brand, type = excluded.type,
+       on conflict (supplier_id, sku) do update set name = excluded.name, category = excluded.category, brand = excluded.brand, seller = excluded.seller, type = excluded.type,
          description = excluded.description, cost = excluded.cost, buyer_active = excluded.buyer_active, seller_active = excluded.seller_active,
          stock = excluded.stock, repeatable = excluded.repeatable, cut_off_starts = excluded.cut_off_starts, cut_off_ends = excluded.cut_off_ends,
          removed_at = null, changed_at = now()
-       where (s.name, s.category, s.brand, s.type, s.description, s.cost, s.buyer_active, s.seller_active, s.stock, s.repeatable, s.cut_off_starts, s.cut_off_ends, s.removed_at)
-         is distinct from (excluded.name, excluded.category, excluded.brand, excluded.type, excluded.description, excluded.cost, excluded.buyer_active,
+       where (s.name, s.category, s.brand, s.seller, s.type, s.description, s.cost, s.buyer_active, s.seller_active, s.stock, s.repeatable, s.cut_off_starts, s.cut_off_ends, s.removed_at)
+         is distinct from (excluded.name, excluded.category, excluded.brand, excluded.seller, excluded.type, excluded.description, excluded.cost, excluded.buyer_active,
            excluded.seller_active, excluded.stock, excluded.repeatable, excluded.cut_off_starts, excluded.cut_off_ends, null::timestamptz)
        returning (xmax = 0) as is_new
      ), gone as (
@@ -113,6 +117,7 @@ function toRecord(row: SupplierProduct) {
     name: row.name,
     category: row.category,
     brand: row.brand,
+    seller: row.seller ?? null,
     type: row.type,
     description: row.description,
     cost: row.cost,
@@ -161,9 +166,10 @@ export async function insertRoutes(
   routes: readonly { code: string; supplier: string; sku: string }[],
 ): Promise<number> {
   const answer = await client.query(
-    `insert into product_route (product_id, supplier_id, sku)
-     select p.id, t.supplier, t.sku from json_to_recordset($1) as t(code text, supplier text, sku text)
+    `insert into product_route (product_id, supplier_id, sku, counts_for_price)
+     select p.id, t.supplier, t.sku, o.enabled from json_to_recordset($1) as t(code text, supplier text, sku text)
      join product p on p.code = t.code join supplier_product s on s.supplier_id = t.supplier and s.sku = t.sku
+     join supplier o on o.id = t.supplier
      on conflict (product_id, supplier_id) do nothing`,
     [JSON.stringify(routes)],
   );

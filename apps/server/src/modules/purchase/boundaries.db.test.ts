@@ -198,6 +198,7 @@ describe("F19: midnight in WIB", () => {
           raw: "",
           reason: "number_wrong",
           tryElsewhere: false,
+          closes: "nothing",
         },
       },
     ]);

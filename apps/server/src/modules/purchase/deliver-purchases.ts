@@ -85,7 +85,7 @@ export function startDelivery(
         outcome,
       });
       if (effect === "rerouted") wake();
-      await health.heard(supplier.id, outcome);
+      await health.heard(supplier.id, attempt, outcome);
     } catch (error) {
       // The attempt keeps its lease and is asked about again when it ends; nothing is lost and nothing is refunded.
       brand.log.error(

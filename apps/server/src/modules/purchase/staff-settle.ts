@@ -103,7 +103,7 @@ const NOT_DECIDED: ReadonlySet<SettleEffect> = new Set(["no_effect", "pending", 
 function outcomeOf(decision: StaffDecision): SupplierOutcome {
   const said = { code: "staff", message: decision.proof, raw: "", created: "yes" as const };
   if (decision.outcome === "failed")
-    return { ...said, state: "failed", reason: "other", tryElsewhere: false };
+    return { ...said, state: "failed", reason: "other", tryElsewhere: false, closes: "nothing" };
   return {
     ...said,
     state: "success",

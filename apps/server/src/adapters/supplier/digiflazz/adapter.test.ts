@@ -108,6 +108,7 @@ describe("what is read", () => {
         name: "Contoh 10.000",
         category: "Pulsa",
         brand: "CONTOH",
+        seller: "Seller Contoh",
         type: "Umum",
         description: "Pulsa contoh",
         cost: 10_200,

@@ -5,8 +5,17 @@ import { DIGIFLAZZ_CODES } from "./codes.ts";
 const FAILED_WITH_ROW = "01 02 50 51 52 53 54 55 57 58 59 60 70 71 72 73 84 85 86".split(" ");
 const FAILED_WITHOUT_ROW =
   "40 41 42 43 44 45 47 49 61 62 63 64 66 67 68 69 80 81 82 83 87 88".split(" ");
-const WORTH_ANOTHER_SUPPLIER = "43 44 45 47 53 55 58 62 66 67 68 69 71".split(" ");
+/** The vendor's own list, and what only one seller refuses us. */
+const WORTH_ANOTHER_SUPPLIER = "43 44 45 47 53 55 58 62 66 67 68 69 71 80 81".split(" ");
 const CUSTOMER_INPUT = ["51", "52", "54", "57", "59", "72", "73"];
+
+const CLOSES = {
+  nothing: "02 40 47 49 50 51 52 54 57 59 60 63 64 72 73 83 84 87".split(" "),
+  sku: "43 53 55 58 68 69 70 71".split(" "),
+  seller: "01 62 66 67 80 81".split(" "),
+  kind: ["86"],
+  account: "41 42 44 45 61 82 85 88".split(" "),
+};
 
 const failures = Object.entries(DIGIFLAZZ_CODES).filter(
   ([, meaning]) => meaning.state === "failed",
@@ -39,6 +48,16 @@ describe("Digiflazz's response codes", () => {
     );
     expect(tried.map(([code]) => code).toSorted()).toEqual(WORTH_ANOTHER_SUPPLIER);
   });
+
+  test.each(Object.entries(CLOSES))(
+    "closes %s: exactly the codes that speak of it",
+    (closes, codes) => {
+      const found = failures.filter(
+        ([, meaning]) => "closes" in meaning && meaning.closes === closes,
+      );
+      expect(found.map(([code]) => code).toSorted()).toEqual(codes);
+    },
+  );
 
   test.each(CUSTOMER_INPUT)("%s is the customer's input", (code) => {
     expect(DIGIFLAZZ_CODES[code]).toMatchObject({ tryElsewhere: false });

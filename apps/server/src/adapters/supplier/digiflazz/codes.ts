@@ -12,48 +12,48 @@ export const DIGIFLAZZ_CODES: Readonly<Record<string, CodeMeaning>> = {
   "99": { state: "pending", created: "yes" },
   "74": { state: "reversed", reason: "other" },
 
-  "01": failed("yes", "supplier_trouble"), // timeout at the seller, declared final by Digiflazz
-  "02": failed("yes", "other"),
-  "50": failed("yes", "not_found"),
-  "51": failed("yes", "number_blocked"),
-  "52": failed("yes", "operator_mismatch"),
-  "53": failedHere("yes", "product_closed"),
-  "54": failed("yes", "number_wrong"),
-  "55": failedHere("yes", "product_disturbed"),
-  "57": failed("yes", "number_wrong"),
-  "58": failedHere("yes", "product_closed"), // cut-off
-  "59": failed("yes", "region_mismatch"),
-  "60": failed("yes", "other"), // bill not yet available
-  "70": failed("yes", "supplier_trouble"), // timeout at the biller, declared final by Digiflazz
-  "71": failedHere("yes", "product_disturbed"),
-  "72": failed("yes", "customer_action"), // an older package must be unsubscribed first
-  "73": failed("yes", "limit_of_number"), // more kWh than the meter may hold
-  "84": failed("yes", "other"), // nominal not valid
-  "85": callRefused("yes", "rate_limited"), // may be retried after one minute
-  "86": callRefused("yes", "rate_limited"), // PLN checks
+  "01": failed("yes", "supplier_trouble", "seller"), // timeout at the seller, declared final by Digiflazz
+  "02": failed("yes", "other", "nothing"),
+  "50": failed("yes", "not_found", "nothing"),
+  "51": failed("yes", "number_blocked", "nothing"),
+  "52": failed("yes", "operator_mismatch", "nothing"),
+  "53": failedHere("yes", "product_closed", "sku"),
+  "54": failed("yes", "number_wrong", "nothing"),
+  "55": failedHere("yes", "product_disturbed", "sku"),
+  "57": failed("yes", "number_wrong", "nothing"),
+  "58": failedHere("yes", "product_closed", "sku"), // cut-off
+  "59": failed("yes", "region_mismatch", "nothing"),
+  "60": failed("yes", "other", "nothing"), // bill not yet available
+  "70": failed("yes", "supplier_trouble", "sku"), // timeout at the biller, declared final by Digiflazz
+  "71": failedHere("yes", "product_disturbed", "sku"),
+  "72": failed("yes", "customer_action", "nothing"), // an older package must be unsubscribed first
+  "73": failed("yes", "limit_of_number", "nothing"), // more kWh than the meter may hold
+  "84": failed("yes", "other", "nothing"), // nominal not valid
+  "85": callRefused("yes", "rate_limited", "account"), // our limit of transactions, for one minute
+  "86": callRefused("yes", "rate_limited", "kind"), // our limit of PLN checks: only tokens are checked
 
-  "40": callRefused("no", "supplier_configuration"), // payload
-  "41": callRefused("no", "supplier_configuration"), // signature, or development and production key mixed up
-  "42": callRefused("no", "supplier_configuration"), // user name
-  "43": failedHere("no", "product_closed"), // SKU not found or not active
-  "44": failedHere("no", "supplier_balance"),
-  "45": callRefused("no", "supplier_configuration", { tryElsewhere: true }), // our address is not listed
-  "47": failedHere("no", "duplicate"), // already done by another buyer
-  "49": callRefused("no", "duplicate"), // ref_id not unique: an earlier purchase may exist
-  "61": failed("no", "supplier_balance"), // never deposited
-  "62": failedHere("no", "supplier_trouble"),
-  "63": failed("no", "limit_of_number"), // no second purchase of this kind for the number today
-  "64": failed("no", "other"), // deposit ticket
-  "66": failedHere("no", "product_closed"), // seller's cut-off
-  "67": failedHere("no", "product_closed"), // seller not verified
-  "68": failedHere("no", "product_closed"), // out of stock
-  "69": failedHere("no", "price_rose"), // above our max_price
-  "80": failed("no", "supplier_configuration"), // the seller blocked us
-  "81": failed("no", "supplier_configuration"), // we blocked the seller
-  "82": callRefused("no", "supplier_configuration"), // our account is not verified
-  "83": callRefused("no", "rate_limited"), // price list
-  "87": failed("no", "other"), // e-money must be a multiple of 1000
-  "88": callRefused("no", "supplier_configuration"), // action not allowed
+  "40": callRefused("no", "supplier_configuration", "nothing"), // payload of this one call
+  "41": callRefused("no", "supplier_configuration", "account"), // signature, or development and production key mixed up
+  "42": callRefused("no", "supplier_configuration", "account"), // user name
+  "43": failedHere("no", "product_closed", "sku"), // SKU not found or not active
+  "44": failedHere("no", "supplier_balance", "account"),
+  "45": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // our address is not listed
+  "47": failedHere("no", "duplicate", "nothing"), // already done by another buyer
+  "49": callRefused("no", "duplicate", "nothing"), // ref_id not unique: an earlier purchase may exist
+  "61": failed("no", "supplier_balance", "account"), // never deposited
+  "62": failedHere("no", "supplier_trouble", "seller"),
+  "63": failed("no", "limit_of_number", "nothing"), // no second purchase of this kind for the number today
+  "64": failed("no", "other", "nothing"), // deposit ticket
+  "66": failedHere("no", "product_closed", "seller"), // seller's cut-off
+  "67": failedHere("no", "product_closed", "seller"), // seller not verified
+  "68": failedHere("no", "product_closed", "sku"), // out of stock
+  "69": failedHere("no", "price_rose", "sku"), // above our max_price
+  "80": failedHere("no", "supplier_configuration", "seller"), // the seller blocked us: others did not
+  "81": failedHere("no", "supplier_configuration", "seller"), // we blocked the seller
+  "82": callRefused("no", "supplier_configuration", "account"), // our account is not verified
+  "83": callRefused("no", "rate_limited", "nothing"), // price list
+  "87": failed("no", "other", "nothing"), // e-money must be a multiple of 1000
+  "88": callRefused("no", "supplier_configuration", "account"), // our account may not do this
 };
 
 /** PLN checks answered with these say that there is no such customer; any other failure says nothing. */

@@ -152,8 +152,8 @@ function outcomeOf(meaning: CodeMeaning, question: Question, evidence: Evidence)
 }
 
 function failedOutcome(meaning: FailedMeaning, evidence: Evidence): SupplierOutcome {
-  const { state, created, reason, tryElsewhere } = meaning;
-  return { ...evidence, state, created, reason, tryElsewhere };
+  const { state, created, reason, tryElsewhere, closes } = meaning;
+  return { ...evidence, state, created, reason, tryElsewhere, closes };
 }
 
 /**
@@ -222,6 +222,7 @@ function readProduct(row: unknown): SupplierProduct | undefined {
   if (sku === undefined || cost === undefined || cost === 0) return undefined;
   const text = (key: string) => readText(fieldOf(row, key)) ?? "";
   const cutOff = readCutOff(fieldOf(row, "start_cut_off"), fieldOf(row, "end_cut_off"));
+  const seller = readText(fieldOf(row, "seller_name"));
   const unlimited = readFlag(fieldOf(row, "unlimited_stock")) === true;
   return {
     sku,
@@ -235,6 +236,7 @@ function readProduct(row: unknown): SupplierProduct | undefined {
     sellerActive: readFlag(fieldOf(row, "seller_product_status")) === true,
     stock: unlimited ? "unlimited" : (readAmount(fieldOf(row, "stock")) ?? 0),
     repeatable: readFlag(fieldOf(row, "multi")) === true,
+    ...(seller === undefined ? {} : { seller }),
     ...(cutOff === undefined ? {} : { cutOff }),
   };
 }

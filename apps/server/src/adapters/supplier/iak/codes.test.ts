@@ -21,6 +21,16 @@ const CUSTOMER_INPUT = [
   "206",
 ];
 
+const CLOSES = {
+  nothing: "06 07 10 12 13 14 16 18 19 21 107 121 131 132 141 142 143 202 203 205 206 207".split(
+    " ",
+  ),
+  sku: ["20", "106"],
+  seller: [],
+  kind: [],
+  account: "17 102 110 117 118 204".split(" "),
+};
+
 describe("IAK's response codes", () => {
   test("every documented code is listed", () => {
     expect(Object.keys(IAK_CODES).toSorted()).toEqual([...FAILED, "00", "39", "201"].toSorted());
@@ -39,6 +49,16 @@ describe("IAK's response codes", () => {
   test.each(SUPPLIER_OR_PRODUCT)("%s is worth another supplier", (code) => {
     expect(IAK_CODES[code]).toMatchObject({ created: "no", tryElsewhere: true });
   });
+
+  test.each(Object.entries(CLOSES))(
+    "closes %s: exactly the codes that speak of it",
+    (closes, codes) => {
+      const found = FAILED.filter((code) =>
+        JSON.stringify(IAK_CODES[code]).includes(`"closes":"${closes}"`),
+      );
+      expect(found.toSorted()).toEqual(codes.toSorted());
+    },
+  );
 
   test.each(CUSTOMER_INPUT)("%s is the customer's input", (code) => {
     expect(IAK_CODES[code]).toMatchObject({ tryElsewhere: false });

@@ -11,37 +11,37 @@ export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "39": { state: "pending", created: "yes" },
   "201": { state: "pending", created: "unknown" }, // IAK itself does not know the biller's code
 
-  "06": failed("no", "not_found"),
-  "07": failed("yes", "other"),
-  "10": failed("no", "limit_of_number"), // as often a day as the number may
-  "12": failed("yes", "limit_of_number"), // the wallet that is topped up would be too full
-  "13": failed("no", "number_blocked"),
-  "14": failed("no", "number_wrong"),
-  "16": failed("no", "operator_mismatch"),
-  "17": failedHere("no", "supplier_balance"),
-  "18": failed("no", "number_wrong"), // eSIM number
-  "19": failed("no", "number_wrong"), // eSIM number
-  "20": failedHere("no", "product_closed"), // code unknown
-  "21": failed("no", "number_expired"),
-  "106": failedHere("no", "product_disturbed"),
-  "110": callRefused("no", "supplier_trouble", { tryElsewhere: true }), // maintenance
-  "121": failed("yes", "limit_of_number"), // per month
-  "131": failed("no", "region_mismatch"),
-  "132": failed("no", "region_mismatch"),
-  "141": failed("no", "number_wrong"), // game account
-  "142": failed("no", "number_wrong"), // game account
-  "202": failed("no", "limit_of_number"), // one number once a day, a setting of our account there
-  "203": failed("no", "number_wrong"), // too long
-  "206": failed("no", "number_blocked"), // on our own block list there
-  "207": failed("no", "limit_of_number"), // any code once a day for a number, likewise
+  "06": failed("no", "not_found", "nothing"),
+  "07": failed("yes", "other", "nothing"),
+  "10": failed("no", "limit_of_number", "nothing"), // as often a day as the number may
+  "12": failed("yes", "limit_of_number", "nothing"), // the wallet that is topped up would be too full
+  "13": failed("no", "number_blocked", "nothing"),
+  "14": failed("no", "number_wrong", "nothing"),
+  "16": failed("no", "operator_mismatch", "nothing"),
+  "17": failedHere("no", "supplier_balance", "account"),
+  "18": failed("no", "number_wrong", "nothing"), // eSIM number
+  "19": failed("no", "number_wrong", "nothing"), // eSIM number
+  "20": failedHere("no", "product_closed", "sku"), // code unknown
+  "21": failed("no", "number_expired", "nothing"),
+  "106": failedHere("no", "product_disturbed", "sku"),
+  "110": callRefused("no", "supplier_trouble", "account", { tryElsewhere: true }), // maintenance
+  "121": failed("yes", "limit_of_number", "nothing"), // per month
+  "131": failed("no", "region_mismatch", "nothing"),
+  "132": failed("no", "region_mismatch", "nothing"),
+  "141": failed("no", "number_wrong", "nothing"), // game account
+  "142": failed("no", "number_wrong", "nothing"), // game account
+  "202": failed("no", "limit_of_number", "nothing"), // one number once a day, a setting of our account there
+  "203": failed("no", "number_wrong", "nothing"), // too long
+  "206": failed("no", "number_blocked", "nothing"), // on our own block list there
+  "207": failed("no", "limit_of_number", "nothing"), // any code once a day for a number, likewise
 
-  "102": callRefused("no", "supplier_configuration", { tryElsewhere: true }), // our address is not listed
-  "107": callRefused("no", "supplier_configuration"), // format
-  "117": callRefused("no", "supplier_configuration"), // page not found
-  "118": callRefused("no", "supplier_configuration", { tryElsewhere: true }), // account suspended
-  "143": callRefused("no", "supplier_configuration"), // check not needed
-  "204": callRefused("no", "supplier_configuration"), // signature
-  "205": callRefused("no", "supplier_configuration"), // command
+  "102": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // our address is not listed
+  "107": callRefused("no", "supplier_configuration", "nothing"), // format
+  "117": callRefused("no", "supplier_configuration", "account"), // page not found
+  "118": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // account suspended
+  "143": callRefused("no", "supplier_configuration", "nothing"), // check not needed
+  "204": callRefused("no", "supplier_configuration", "account"), // signature
+  "205": callRefused("no", "supplier_configuration", "nothing"), // command
 };
 
 /** PLN checks answered with these say that there is no such customer; any other failure says nothing. */

@@ -72,6 +72,7 @@ function failedByStatus(
     created: "unknown",
     reason: "other",
     tryElsewhere: false,
+    closes: "nothing",
     code,
     message,
     raw,
@@ -186,7 +187,7 @@ function failedOutcome(
   transactionExists: boolean,
 ): SupplierOutcome {
   const { code, message, raw } = evidence;
-  const { state, reason, tryElsewhere } = meaning;
+  const { state, reason, tryElsewhere, closes } = meaning;
   if (reason === "not_found") {
     if (question === "status")
       return { state: "not_found", created: "unknown", code, message, raw };
@@ -195,7 +196,7 @@ function failedOutcome(
   if (question !== "buy" && meaning.refusesCall) return unknownOutcome(code, message, raw);
   const created = question === "buy" && !transactionExists ? meaning.created : "yes";
   const kept = created === "no" ? { code, message, raw } : withoutCost(evidence);
-  return { ...kept, state, created, reason, tryElsewhere };
+  return { ...kept, state, created, reason, tryElsewhere, closes };
 }
 
 /** Throws SupplierUnreachable without a readable answer and SupplierRefused for a refusal. */

@@ -1,0 +1,87 @@
+import type { SupplierRow } from "@konter/contract";
+import { Button, formatShortDateTime, snackbar } from "@konter/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { suppliersQuery } from "../../app/office-queries.ts";
+import { session } from "../../app/session-store.ts";
+import { breakerReason } from "../../app/words.ts";
+import * as m from "#messages";
+
+const SCOPE_NAMES = {
+  sku: m.closure_sku,
+  seller: m.closure_seller,
+  kind: m.closure_kind,
+} as const;
+
+/** What refusals have closed at this supplier, why and until when, and a button that opens all of it at once. */
+export function Closures({ supplier }: { readonly supplier: SupplierRow }) {
+  const lines = linesOf(supplier);
+  if (lines.length === 0) return null;
+  const named = supplier.closures.reduce((sum, { products }) => sum + products, 0);
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <h3 className="font-semibold">{m.closures_title()}</h3>
+      <ul className="flex flex-col gap-1">
+        {lines.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>
+            <span className="font-semibold">{name}</span>
+            <span className="block text-soft">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {supplier.products_paused > named && (
+        <p>{m.closures_more({ count: supplier.products_paused })}</p>
+      )}
+      {session.may("suppliers.write") && <ReopenButton supplier={supplier} />}
+    </div>
+  );
+}
+
+function linesOf(
+  supplier: SupplierRow,
+): readonly { readonly name: string; readonly text: string }[] {
+  const { breaker_until: until, breaker_reason: reason } = supplier;
+  const account =
+    until === null
+      ? []
+      : [
+          {
+            name: m.closure_account(),
+            text: m.closure_text_account({
+              reason: breakerReason(reason ?? ""),
+              time: formatShortDateTime(until),
+            }),
+          },
+        ];
+  const rest = supplier.closures.map((closure) => ({
+    name: SCOPE_NAMES[closure.scope]({ name: closure.name }),
+    text: m.closure_text({
+      products: closure.products,
+      reason: breakerReason(closure.reason),
+      time: formatShortDateTime(closure.closed_until),
+    }),
+  }));
+  return [...account, ...rest];
+}
+
+function ReopenButton({ supplier }: { readonly supplier: SupplierRow }) {
+  const client = useQueryClient();
+  const reopening = useMutation({
+    mutationFn: () => api("supplierReopen", { id: supplier.id }),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: ["products"] });
+      await client.invalidateQueries(suppliersQuery());
+      snackbar.add({ text: m.supplier_reopened({ supplier: supplier.name }), tone: "success" });
+    },
+  });
+  return (
+    <>
+      <Button kind="plain" busy={reopening.isPending} onClick={() => reopening.mutate()}>
+        {m.supplier_reopen()}
+        <span className="sr-only"> {supplier.name}</span>
+      </Button>
+      <FailureAlert failure={reopening.error} />
+    </>
+  );
+}

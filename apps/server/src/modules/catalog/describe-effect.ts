@@ -1,0 +1,33 @@
+import { formatRupiah } from "@konter/contract";
+import type { Locale, PriceEffect, Sentence } from "@konter/contract";
+import type { Change } from "../approvals/index.ts";
+
+const WORDS = {
+  products: { id: "Produk yang harganya berubah", en: "Products whose price changes" },
+  largest: { id: "Perubahan terbesar", en: "Largest change" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+/** What a move would do to prices, as the lines of a request: how many, by how much at most, and those that change most. */
+export function describeEffect(
+  effect: Omit<PriceEffect, "needs_two">,
+  locale: Locale,
+): readonly Change[] {
+  return [
+    { label: WORDS.products[locale], before: null, after: String(effect.products) },
+    {
+      label: WORDS.largest[locale],
+      before: null,
+      after: percentText(effect.largest_basis_points, locale),
+    },
+    ...effect.examples.map(({ name, category, before: from, after: to }) => ({
+      label: `${name} · ${category}`,
+      before: from === null ? null : formatRupiah(from),
+      after: formatRupiah(to),
+    })),
+  ];
+}
+
+export function percentText(basisPoints: number, locale: Locale): string {
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  return share.format(basisPoints / 10_000);
+}
