@@ -9,6 +9,7 @@ async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: "boolean", short: "h" },
       json: { type: "boolean" },
       file: { type: "string" },
       "create-products": { type: "boolean" },
@@ -17,6 +18,10 @@ async function main(): Promise<number> {
       to: { type: "string" },
     },
   });
+  if (values.help === true) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
   const command = COMMANDS.find((candidate) =>
     candidate.words.every((word, index) => positionals[index] === word),
   );

@@ -25,7 +25,7 @@ import { contactHandlers } from "../modules/contacts/index.ts";
 import { courierHandlers } from "../modules/couriers/index.ts";
 import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
-import { guardPins, identityHandlers } from "../modules/identity/index.ts";
+import { guardPins, identityHandlers, sessionsOf } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
 import {
   memberHandlers,
@@ -111,8 +111,10 @@ function versionOf(folder: string): string {
 }
 
 /** The address of members, visitors, suppliers' callbacks and the API description. */
-export async function createMemberServer(parts: ApiParts): Promise<FastifyInstance> {
-  const { config, open, listener, authenticate } = parts;
+export async function createMemberServer(shared: ApiParts): Promise<FastifyInstance> {
+  const authenticate = sessionsOf("member", shared.authenticate);
+  const parts: ApiParts = { ...shared, authenticate };
+  const { config, open, listener } = parts;
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
   const app = await createHttpServer(config, open.brand.log);
   mountHealth(app, open.brand.pool);
@@ -148,7 +150,8 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
 }
 
 /** The back office: another address, other cookies, no member's call. */
-export async function createStaffServer(parts: ApiParts): Promise<FastifyInstance> {
+export async function createStaffServer(shared: ApiParts): Promise<FastifyInstance> {
+  const parts: ApiParts = { ...shared, authenticate: sessionsOf("staff", shared.authenticate) };
   await syncRoles(parts.open.brand.pool);
   const cookie: CookiePolicy = { name: "staff_sid", tls: parts.config.tls };
   const app = await createHttpServer(parts.config, parts.open.brand.log);

@@ -30,6 +30,7 @@ export {
   renewSession,
   requireTrustedDevice,
   SESSION_DAYS,
+  sessionsOf,
   staffOf,
   viewerOf,
 } from "./sessions.ts";

@@ -95,6 +95,14 @@ export function createAuthenticator(brand: BrandContext, listener: Listener): Au
   };
 }
 
+/** For an address that serves one kind of session: a token of another kind, put under its cookie's name, is nobody's. */
+export function sessionsOf(kind: Principal["kind"], authenticate: Authenticate): Authenticate {
+  return async (token) => {
+    const principal = await authenticate(token);
+    return principal?.kind === kind ? principal : undefined;
+  };
+}
+
 /** The member of a call whose access is `member`. */
 export function memberOf(principal: Principal | undefined): MemberSubject {
   if (principal?.kind !== "member") throw new Error("not a member's call");
