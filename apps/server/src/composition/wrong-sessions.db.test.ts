@@ -67,14 +67,13 @@ async function halfSignIn(): Promise<string> {
 test.each(PUBLIC_NAMES)("%s takes every wrong kind of session for a visitor's", async (name) => {
   const input = INPUTS[name] ?? {};
   expect(calls[name].input.safeParse(input).error).toBeUndefined();
-  const half = await halfSignIn();
   const place = isStaffCall(name)
     ? ({ address: http.staffAddress, cookie: "staff_sid", session: "staffSession" } as const)
     : ({ address: http.memberAddress, cookie: "sid", session: "session" } as const);
   // New ones each time: the call may have been the one that signs out.
   const foreign = isStaffCall(name)
     ? [(await http.member(0)).cookies.get("sid") ?? ""]
-    : [(await http.staff()).cookies.get("staff_sid") ?? "", half];
+    : [(await http.staff()).cookies.get("staff_sid") ?? "", await halfSignIn()];
   for (const token of [...(await wrongTokens()), ...foreign]) {
     const client = createHttpClient(place.address, place.session);
     client.cookies.set(place.cookie, token);
