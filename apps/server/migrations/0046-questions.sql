@@ -99,7 +99,8 @@ end $$;
 -- For a person. It stands until a person closes it; only what was too old or not answered ends with an answer.
 create function open_case(p purchase, p_reason text, p_now timestamptz) returns void language plpgsql as $$
 begin
-  update purchase set case_reason = p_reason, case_since = coalesce(case_since, p_now) where id = p.id;
+  update purchase set case_reason = case when case_reason = 'contradiction' then case_reason else p_reason end, case_since = coalesce(case_since, p_now)
+    where id = p.id;
 end $$;
 
 -- As in 0005, but a contradiction stays with its person: the money of the last attempt says nothing of the one before it.
@@ -587,16 +588,21 @@ end $$;
 create function give_up_unaskable(p_supplier_id text) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  v_count integer;
+  a purchase_attempt;
+  p purchase;
+  v_count integer := 0;
 begin
-  with unaskable as (
-    delete from purchase_question q using purchase_attempt a, supplier s
-    where q.supplier_id = p_supplier_id and q.next_ask_at <= clock_timestamp() and a.purchase_id = q.purchase_id and a.number = q.attempt_number
-      and s.id = a.supplier_id and s.asking_buys and not a.row_seen
-    returning q.purchase_id
-  )
-  update purchase p set case_reason = 'unanswered', case_since = clock_timestamp() from unaskable u where p.id = u.purchase_id;
-  get diagnostics v_count = row_count;
+  for a in
+    select t.* from purchase_question q join purchase_attempt t on t.purchase_id = q.purchase_id and t.number = q.attempt_number
+      join supplier s on s.id = t.supplier_id
+    where q.supplier_id = p_supplier_id and q.next_ask_at <= clock_timestamp() and s.asking_buys and not t.row_seen
+    limit 64 for update of t skip locked
+  loop
+    select * into p from purchase o where o.id = a.purchase_id for update;
+    perform close_question(a);
+    perform open_case(p, 'unanswered', clock_timestamp());
+    v_count := v_count + 1;
+  end loop;
   return v_count;
 end $$;
 
