@@ -39,6 +39,10 @@ export const approvalCalls = {
       "product_not_found",
       "price_effect_moved",
       "adjustment_below_floor",
+      "cashback_rule_not_found",
+      "cashback_rule_ended",
+      "cashback_rule_in_past",
+      "cashback_above_price",
     ],
     rateLimit: writing,
     summary:
@@ -63,6 +67,11 @@ export const approvalCalls = {
       "number_blocked_until",
       "product_not_found",
       "adjustment_below_floor",
+      "cashback_rule_not_found",
+      "cashback_rule_ended",
+      "cashback_rule_in_past",
+      "cashback_above_price",
+      "loss_grew",
     ],
     rateLimit: writing,
     summary:

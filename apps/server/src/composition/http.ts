@@ -13,7 +13,7 @@ import { agentHandlers } from "../modules/agents/index.ts";
 import { approvalHandlers } from "../modules/approvals/index.ts";
 import { auditHandlers } from "../modules/audit/index.ts";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
-import { cashbackHandlers } from "../modules/cashback/index.ts";
+import { cashbackEndKind, cashbackHandlers, cashbackRuleKind } from "../modules/cashback/index.ts";
 import { catalogHandlers, priceChangeKind, reprice } from "../modules/catalog/index.ts";
 import { complaintHandlers } from "../modules/complaints/index.ts";
 import { contactHandlers } from "../modules/contacts/index.ts";
@@ -228,6 +228,8 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
       numberMoveKind(brand),
       recoveryEndKind(),
       priceChangeKind(),
+      cashbackRuleKind(),
+      cashbackEndKind(),
       balanceAdjustmentKind(),
     ]),
     ...complaintHandlers(brand),

@@ -1,9 +1,18 @@
-import { formatRupiah, marginRuleInput, priceChangeAsked, priceEffect } from "@konter/contract";
+import {
+  formatRupiah,
+  marginRuleInput,
+  PAYING_CALLS,
+  priceChangeAsked,
+  priceEffect,
+  rules,
+  rupiah,
+} from "@konter/contract";
 import type { Locale, Sentence } from "@konter/contract";
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/refusal.ts";
 import { approvalKind } from "../approvals/index.ts";
 import type { Change, RegisteredKind } from "../approvals/index.ts";
+import { lockPayingRules, lossChanges, refuseGrown } from "../payouts/index.ts";
 import { writeRule } from "./margins.ts";
 import { placeRule } from "./place-rule.ts";
 import { lockPrices, readEffect } from "./price-effect.ts";
@@ -12,7 +21,12 @@ const margin = z.object({ fixed: z.int(), rate_basis_points: z.int() });
 const bound = z.object({
   rule: marginRuleInput,
   before: z.nullable(margin),
-  effect: z.omit(priceEffect, { needs_two: true }),
+  effect: z.extend(z.omit(priceEffect, { needs_two: true }), {
+    // What was asked for before losses were shown was shown none.
+    largest_loss_per_sale: z._default(rules.amountOut(), rupiah(0)),
+    largest_loss_per_day: z._default(rules.amountOut(), rupiah(0)),
+    sales_per_day: z._default(z.int(), 0),
+  }),
 });
 type Bound = z.output<typeof bound>;
 
@@ -29,7 +43,7 @@ const WORDS = {
  */
 export function priceChangeKind(): RegisteredKind {
   return approvalKind({
-    name: "catalog.price_change",
+    name: PAYING_CALLS.marginRuleSave.approval,
     requestPermission: "catalog.write",
     permission: "catalog.approve",
     asked: priceChangeAsked,
@@ -46,10 +60,12 @@ export function priceChangeKind(): RegisteredKind {
     }),
     async execute(client, { rule: input, before, effect }, actor) {
       await lockPrices(client);
+      await lockPayingRules(client);
       const rule = await placeRule(client, input);
-      const { seen } = await readEffect(client, rule);
+      const now = await readEffect(client, rule);
       const stands = JSON.stringify(rule.before) === JSON.stringify(before);
-      if (!stands || seen !== effect.seen) throw new Refusal("approval_stale");
+      if (!stands || now.seen !== effect.seen) throw new Refusal("approval_stale");
+      refuseGrown(effect, now);
       await writeRule(client, actor, { input, rule, alone: false });
     },
   });
@@ -71,6 +87,7 @@ function changesOf({ rule, before, effect }: Bound, locale: Locale): readonly Ch
       before: null,
       after: percentText(effect.largest_basis_points, locale),
     },
+    ...lossChanges(effect, locale),
     ...effect.examples.map(({ name, category, before: from, after: to }) => ({
       label: `${name} · ${category}`,
       before: from === null ? null : formatRupiah(from),

@@ -5,6 +5,8 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Actor } from "../audit/index.ts";
 import { readFreshSettings } from "../brand/index.ts";
+import { judgeLoss, lossOfPrices, spendAlone } from "../payouts/index.ts";
+import type { ChangedPrice } from "../payouts/index.ts";
 import type { PlacedRule } from "./place-rule.ts";
 
 type Database = Pick<pg.Pool, "query">;
@@ -61,8 +63,13 @@ export async function readEffect(
      order by abs(e.price_after - e.price_before) / e.price_before::numeric desc nulls last, p.code, e.category limit ${EXAMPLES}`,
     [...valuesOf(rule)],
   );
+  const changed = await database.query<ChangedPrice>(
+    `with ${EFFECT} select product_id, category, price_before, price_after from effect`,
+    [...valuesOf(rule)],
+  );
   const { products = 0, largest = 0, seen = "" } = sums.rows[0] ?? {};
   return {
+    ...(await lossOfPrices(database, changed.rows)),
     products,
     largest_basis_points: largest,
     examples: examples.rows.map(({ before, after, ...product }) => ({
@@ -74,7 +81,7 @@ export async function readEffect(
   };
 }
 
-/** The same, and whether this person may do it alone: the products that he has changed within 24 hours count along. */
+/** The same, and whether this person may do it alone: what he has changed within 24 hours counts along. */
 export async function readEffectFor(
   brand: BrandContext,
   database: Database,
@@ -82,6 +89,23 @@ export async function readEffectFor(
   staffId: number,
 ): Promise<PriceEffect> {
   const effect = await readEffect(database, rule);
+  const loss = await judgeLoss(brand, database, staffId, effect);
+  const isAbove = await isAboveLimits(brand, database, { rule, effect, staffId });
+  return { ...effect, needs_two: loss.needs_two || isAbove };
+}
+
+interface JudgedEffect {
+  readonly rule: PlacedRule;
+  readonly effect: Omit<PriceEffect, "needs_two">;
+  readonly staffId: number;
+}
+
+/** Whether prices change by more, or of more products, than one person may change in 24 hours. */
+async function isAboveLimits(
+  brand: BrandContext,
+  database: Database,
+  { rule, effect, staffId }: JudgedEffect,
+): Promise<boolean> {
   const { percent, products } = await limitsOfOne(brand, database);
   const ofDay = await database.query<{ products: number }>(
     `with ${EFFECT}
@@ -91,20 +115,26 @@ export async function readEffectFor(
   );
   const isTooMuch = effect.largest_basis_points > percent * BASIS_POINTS_OF_PERCENT;
   const isTooMany = (ofDay.rows[0]?.products ?? 0) > products;
-  return { ...effect, needs_two: effect.products > 0 && (isTooMuch || isTooMany) };
+  return effect.products > 0 && (isTooMuch || isTooMany);
 }
 
-/** Throws price_approval_needed for what takes a second person (FEATURES M671). */
+/**
+ * Throws price_approval_needed and loss_approval_needed for what takes a second person (FEATURES M671), and keeps the loss for
+ * the limit of a day.
+ */
 export async function requireAlone(
   brand: BrandContext,
   client: pg.PoolClient,
   actor: Actor,
   rule: PlacedRule,
 ): Promise<void> {
-  const { needs_two: needsTwo } = await readEffectFor(brand, client, rule, actor.staffId);
-  if (!needsTwo) return;
-  const { percent, products: count } = await limitsOfOne(brand, client);
-  throw new Refusal("price_approval_needed", { parameters: { percent, count } });
+  const { staffId } = actor;
+  const effect = await readEffect(client, rule);
+  if (await isAboveLimits(brand, client, { rule, effect, staffId })) {
+    const { percent, products: count } = await limitsOfOne(brand, client);
+    throw new Refusal("price_approval_needed", { parameters: { percent, count } });
+  }
+  await spendAlone(brand, client, staffId, "catalog.price_change", effect);
 }
 
 async function limitsOfOne(
