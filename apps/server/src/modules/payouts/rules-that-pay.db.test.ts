@@ -224,7 +224,8 @@ describe("a request for such a rule", () => {
       [1, 2, 3].map(() => http.staff(["catalog.approve", "approvals.read"])),
     );
     const answers = await Promise.all(others.map((client) => approve(request, client)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await inForce()).toHaveLength(1);
   });
 
@@ -234,7 +235,6 @@ describe("a request for such a rule", () => {
     const answers = await Promise.all(
       [cashback, share as Approval].map(async (request) => approve(request)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.filter(({ status }) => status !== 200).map(codeOf);
     expect(refused).toEqual([[409, "loss_grew"]]);
     expect(await inForce()).toHaveLength(1);
