@@ -1,6 +1,6 @@
 import type { RuleLoss } from "@konter/contract";
 import { rupiah } from "@konter/contract";
-import { rulesAt, saleLoss } from "./sale-loss.ts";
+import { covers, rulesAt, saleLoss } from "./sale-loss.ts";
 import type { PayingRule, PossibleSale } from "./sale-loss.ts";
 
 /** One product for one tier, with what its sales can cost. */
@@ -41,9 +41,14 @@ const PRICE_UNKNOWN = 1e12;
 
 /** The losses that a change makes larger, one list for each instant from which on other rules are in force. */
 export function grownLosses(change: RuleChange): readonly (readonly GrownLoss[])[] {
+  const daring = change.after.filter((rule) => rule.may_exceed_margin);
+  // The others keep within their margins, whatever else stands.
+  const sales = change.sales.filter(
+    (facts) => facts.promo_discount !== null || daring.some((rule) => covers(rule, facts)),
+  );
   return instantsOf(change).map((at) => {
     const [before, after] = [rulesAt(change.before, at), rulesAt(change.after, at)];
-    return change.sales.flatMap((facts) => {
+    return sales.flatMap((facts) => {
       const earlier = variantsOf(facts, facts.price_before);
       return variantsOf(facts, facts.price_after).flatMap(({ most, ...sale }, index) => {
         const loss = saleLoss(after, sale);

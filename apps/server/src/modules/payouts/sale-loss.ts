@@ -41,7 +41,10 @@ export function rulesAt(rules: readonly PayingRule[], at: number): readonly Payi
     });
 }
 
-export function covers(rule: Pick<PayingRule, (typeof PLACES)[number]>, sale: PossibleSale) {
+type Place = (typeof PLACES)[number];
+
+/** Whether a rule holds where a sale happens. */
+export function covers(rule: Pick<PayingRule, Place>, sale: Pick<PossibleSale, Place>): boolean {
   return PLACES.every((name) => rule[name] === null || rule[name] === sale[name]);
 }
 
