@@ -39,42 +39,44 @@ export const LEAST_SALES_PER_DAY = 100;
 /** A product without a price may get any: a rule pays its highest amount, and no margin covers it. */
 const PRICE_UNKNOWN = 1e12;
 
-/** The losses that a change makes larger, one list for each instant from which on other rules are in force. */
-export function grownLosses(change: RuleChange): readonly (readonly GrownLoss[])[] {
-  const daring = change.after.filter((rule) => rule.may_exceed_margin);
-  // The others keep within their margins, whatever else stands.
-  const sales = change.sales.filter(
-    (facts) => facts.promo_discount !== null || daring.some((rule) => covers(rule, facts)),
-  );
-  return instantsOf(change).map((at) => {
-    const [before, after] = [rulesAt(change.before, at), rulesAt(change.after, at)];
-    return sales.flatMap((facts) => {
-      const earlier = variantsOf(facts, facts.price_before);
-      return variantsOf(facts, facts.price_after).flatMap(({ most, ...sale }, index) => {
-        const loss = saleLoss(after, sale);
-        const known = earlier[index];
-        const stood = known === undefined ? 0 : saleLoss(before, known);
-        return loss > stood ? [{ product_id: facts.product_id, loss, most }] : [];
-      });
-    });
+/** The sales that a change makes lose more, each at its worst instant. */
+export function grownLosses({ sales, ...change }: RuleChange): readonly GrownLoss[] {
+  return sales.flatMap((facts) => {
+    const after = change.after.filter((rule) => covers(rule, facts));
+    // Where no rule may exceed the margin, nothing beyond a promo's discount can be lost.
+    if (facts.promo_discount === null && !after.some((rule) => rule.may_exceed_margin)) return [];
+    const before = change.before.filter((rule) => covers(rule, facts));
+    return worstOf(facts, { ...change, before, after });
   });
 }
 
-/** The worst sale, and the worst day of so many sales, at the worst instant. */
-export function largestLoss(
-  instants: readonly (readonly GrownLoss[])[],
-  salesPerDay: number,
-): RuleLoss {
-  const perSale = Math.max(0, ...instants.map((losses) => losses.reduce(worst, 0)));
-  const perDay = Math.max(0, ...instants.map((losses) => dayLoss(losses, salesPerDay)));
+/** One product for one tier, at its usual price and that of its promo, under the rules that cover it. */
+function worstOf(facts: SaleFacts, change: Omit<RuleChange, "sales">): readonly GrownLoss[] {
+  const states = instantsOf(change).map((at) => ({
+    before: rulesAt(change.before, at),
+    after: rulesAt(change.after, at),
+  }));
+  const earlier = variantsOf(facts, facts.price_before);
+  return variantsOf(facts, facts.price_after).flatMap(({ most, ...sale }, index) => {
+    const known = earlier[index];
+    const grown = states.map(({ before, after }) => {
+      const loss = saleLoss(after, sale);
+      return loss > (known === undefined ? 0 : saleLoss(before, known)) ? loss : 0;
+    });
+    const loss = Math.max(...grown);
+    return loss > 0 ? [{ product_id: facts.product_id, loss, most }] : [];
+  });
+}
+
+/** The worst sale, and the worst day of so many sales. */
+export function largestLoss(losses: readonly GrownLoss[], salesPerDay: number): RuleLoss {
+  const perSale = losses.reduce((most, { loss }) => Math.max(most, loss), 0);
   return {
     largest_loss_per_sale: rupiah(perSale),
-    largest_loss_per_day: rupiah(perDay),
+    largest_loss_per_day: rupiah(dayLoss(losses, salesPerDay)),
     sales_per_day: perSale === 0 ? 0 : salesPerDay,
   };
 }
-
-const worst = (most: number, { loss }: GrownLoss): number => Math.max(most, loss);
 
 /** A day whose sales are the worst ones there can be. What a product's promo has left is shared by its tiers. */
 function dayLoss(losses: readonly GrownLoss[], salesPerDay: number): number {
@@ -91,7 +93,7 @@ function dayLoss(losses: readonly GrownLoss[], salesPerDay: number): number {
 }
 
 /** The beginning, and every later instant within the change's time at which a rule begins or ends. */
-function instantsOf({ before, after, from, until }: RuleChange): readonly number[] {
+function instantsOf({ before, after, from, until }: Omit<RuleChange, "sales">): readonly number[] {
   const borders = [...before, ...after].flatMap(({ valid_from: begin, valid_until: end }) =>
     end === null ? [begin] : [begin, end],
   );

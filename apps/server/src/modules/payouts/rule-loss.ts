@@ -69,7 +69,7 @@ async function salesOf(
 /** Purchases are counted only where something can be lost. */
 async function measure(database: Database, change: RuleChange): Promise<RuleLoss> {
   const losses = grownLosses(change);
-  const products = losses.flat().flatMap(({ product_id: id }) => (id === null ? [] : [id]));
+  const products = losses.flatMap(({ product_id: id }) => (id === null ? [] : [id]));
   const sales = products.length > 0 ? await readMostSales(database, [...new Set(products)]) : 0;
   return largestLoss(losses, Math.max(sales, LEAST_SALES_PER_DAY));
 }
