@@ -248,7 +248,7 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
     prepare: async (page, say) => {
       const form = page.getByRole("form", { name: say("Aturan cashback baru") });
       await form.getByLabel(say("Jumlah (Rp)")).fill("5.000");
-      await form.getByLabel(say("Boleh melebihi margin")).check();
+      await form.getByRole("checkbox").check();
       await form.getByLabel(say("Alasan untuk orang kedua")).fill("Promo Lebaran");
       await page.evaluate(() => scrollTo(0, 0));
     },
