@@ -1,7 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, PASSWORD, visit } from "./browser.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  PASSWORD,
+  PHONE,
+  scrollsSideways,
+  visit,
+} from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
@@ -113,6 +123,58 @@ it("M671: a margin that moves prices by much shows what it does, waits for a col
   await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
   await other.getByText("Disetujui dan dijalankan.").waitFor();
   await expect.poll(price).toBeGreaterThan(before + 10_000);
+  for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+});
+
+it("M671: a cashback rule shows its largest loss before it can be saved, waits for a colleague, and earns nothing until then", async () => {
+  const rules = async () =>
+    (await office.query("select id from cashback_rule where fixed = 5000")).length;
+  const page = await openRoom(office.staffAddress, "/cashback");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/cashback-rules/loss", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const form = page.getByRole("form", { name: "Aturan cashback baru" });
+  await form.getByLabel("Kode produk").fill("XL10");
+  await form.getByLabel("Jumlah (Rp)").fill("5.000");
+  await form.getByLabel("Boleh melebihi margin").check();
+  await form.getByText("Menghitung rugi terbesar…").waitFor();
+  expect(await form.getByRole("button", { name: "Simpan aturan" }).isDisabled()).toBe(true);
+  release();
+  const loss = form.getByRole("region", { name: "Rugi terbesar" });
+  await loss.getByText(/^Rp4\.\d{3}$/).waitFor();
+  await loss.getByText("Sehari dengan 100 penjualan").waitFor();
+  await page.setViewportSize(PHONE);
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await form.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await form.locator('[aria-invalid="true"]').waitFor();
+  await form.getByLabel("Alasan untuk orang kedua").fill("Promo Lebaran");
+  await form.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await page.getByText("Permintaan dikirim.").waitFor();
+  expect(await rules()).toBe(0);
+
+  const other = await colleague("/approvals");
+  await other.getByRole("heading", { name: "Aturan cashback baru untuk XL10" }).waitFor();
+  await other.getByText("Rugi terbesar per hari (100 penjualan)").waitFor();
+  await other.getByRole("button", { name: /^Setujui/ }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
+  await other.getByText("Disetujui dan dijalankan.").waitFor();
+  expect(await rules()).toBe(1);
+  await page.reload();
+  await page
+    .getByRole("button", { name: /Akhiri Cashback pembeli XL10/ })
+    .locator("visible=true")
+    .click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("Tidak ada penjualan yang menjadi lebih rugi karenanya.").waitFor();
+  await sheet.getByRole("button", { name: "Akhiri" }).click();
+  await page.getByText("Aturan sudah diakhiri.").waitFor();
   for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 

@@ -241,6 +241,18 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  {
+    name: "a cashback rule that takes two people",
+    path: () => "/cashback",
+    ready: "Aturan cashback baru",
+    prepare: async (page, say) => {
+      const form = page.getByRole("form", { name: say("Aturan cashback baru") });
+      await form.getByLabel(say("Jumlah (Rp)")).fill("5.000");
+      await form.getByRole("checkbox").check();
+      await form.getByLabel(say("Alasan untuk orang kedua")).fill("Promo Lebaran");
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   { name: "suppliers", path: () => "/suppliers", ready: "Saldo di pemasok" },
   {
     name: "the brand's look with an error",

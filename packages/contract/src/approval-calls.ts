@@ -40,6 +40,10 @@ export const approvalCalls = {
       "price_effect_moved",
       "supplier_not_found",
       "adjustment_below_floor",
+      "cashback_rule_not_found",
+      "cashback_rule_ended",
+      "cashback_rule_in_past",
+      "cashback_above_price",
     ],
     rateLimit: writing,
     summary:
@@ -64,6 +68,11 @@ export const approvalCalls = {
       "number_blocked_until",
       "product_not_found",
       "adjustment_below_floor",
+      "cashback_rule_not_found",
+      "cashback_rule_ended",
+      "cashback_rule_in_past",
+      "cashback_above_price",
+      "loss_grew",
     ],
     rateLimit: writing,
     summary:

@@ -2,6 +2,7 @@ import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
 import { AGENTS_PERMISSION } from "./cashback.ts";
 import * as cashback from "./schemas/cashback.ts";
+import * as loss from "./schemas/rule-loss.ts";
 import { nothing } from "./schemas/brand.ts";
 
 const reading: RateLimit = { calls: 240, window_seconds: 60 };
@@ -50,18 +51,44 @@ export const cashbackCalls = {
     idempotent: true,
     input: cashback.cashbackRuleInput,
     output: cashback.cashbackRules,
-    errors: ["product_not_found", "cashback_rule_in_past"],
+    errors: [
+      "product_not_found",
+      "cashback_rule_in_past",
+      "cashback_above_price",
+      "loss_approval_needed",
+    ],
     rateLimit: writing,
-    summary: "Sets a rule for sales from now on or from a later day.",
+    summary:
+      "Sets a rule for sales from now on or from a later day; within the limits of one person.",
+  }),
+  cashbackRulePreview: call("cashbackRulePreview", {
+    access: "staff",
+    permission: "catalog.write",
+    input: cashback.cashbackRuleInput,
+    output: loss.ruleLossPreview,
+    errors: ["product_not_found", "cashback_rule_in_past", "cashback_above_price"],
+    rateLimit: reading,
+    summary: "The largest loss that a rule could cause, and whether it takes a second person.",
   }),
   cashbackRuleEnd: call("cashbackRuleEnd", {
     access: "staff",
     permission: "catalog.write",
     input: cashback.cashbackRuleEndInput,
     output: cashback.cashbackRules,
-    errors: ["cashback_rule_not_found", "cashback_rule_ended"],
+    errors: ["cashback_rule_not_found", "cashback_rule_ended", "loss_approval_needed"],
     rateLimit: writing,
-    summary: "Ends a rule now; sales that were accepted before keep what they earned.",
+    summary:
+      "Ends a rule now, within the limits of one person; sales that were accepted before keep what they earned.",
+  }),
+  cashbackRuleEndPreview: call("cashbackRuleEndPreview", {
+    access: "staff",
+    permission: "catalog.write",
+    input: cashback.cashbackRuleEndInput,
+    output: loss.ruleLossPreview,
+    errors: ["cashback_rule_not_found", "cashback_rule_ended"],
+    rateLimit: reading,
+    summary:
+      "The largest loss that could come of ending a rule, where a more generous one follows.",
   }),
   cashbackPreview: call("cashbackPreview", {
     access: "staff",

@@ -31,7 +31,7 @@ export const marginCalls = {
     permission: "catalog.write",
     input: admin.marginRuleInput,
     output: admin.marginRuleResult,
-    errors: ["product_not_found", "price_approval_needed"],
+    errors: ["product_not_found", "price_approval_needed", "loss_approval_needed"],
     rateLimit: writing,
     summary:
       "Sets the margin of a tier, screen, operator or product, and reprices; within the limits of one person.",

@@ -96,6 +96,18 @@ export const STAFF_ERROR_TEXTS = {
     id: "Harga sudah bergerak sejak ditampilkan. Periksa akibatnya sekali lagi.",
     en: "Prices have moved since you saw them. Look at the effect again.",
   },
+  cashback_above_price: {
+    id: "Jumlah ini lebih besar dari harga setiap produk yang kena aturan ini.",
+    en: "This amount is more than the price of every product that the rule covers.",
+  },
+  loss_approval_needed: {
+    id: "Aturan ini bisa merugikan {sale} per penjualan dan {day} per hari. Satu orang boleh paling banyak {sale_limit} per penjualan dan {day_limit} dalam 24 jam, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+    en: "This rule can lose {sale} on a sale and {day} in a day. One person may set at most {sale_limit} on a sale and {day_limit} in 24 hours, and {used} of it is used. Above that a second person has to approve.",
+  },
+  loss_grew: {
+    id: "Kerugian yang mungkin sudah lebih besar dari yang ditampilkan, sekarang {sale} per penjualan dan {day} per hari. Tolak, lalu minta lagi.",
+    en: "The possible loss is larger by now than the one that was shown: {sale} on a sale and {day} in a day. Refuse it and request it anew.",
+  },
   adjustment_approval_needed: {
     id: "Dalam 24 jam satu orang mengoreksi paling banyak {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
     en: "In 24 hours one person corrects at most {limit}, and {used} of it is used. Above that a second person has to approve.",

@@ -19,7 +19,10 @@ export const PERMISSION_NAMES: Readonly<Record<string, Sentence>> = {
   "members.permissions": { id: "Memberi izin tambahan", en: "Grant extra permissions" },
   "catalog.read": { id: "Melihat katalog", en: "See the catalogue" },
   "catalog.write": { id: "Mengubah katalog dan margin", en: "Change catalogue and margins" },
-  "catalog.approve": { id: "Menyetujui perubahan harga", en: "Approve price changes" },
+  "catalog.approve": {
+    id: "Menyetujui perubahan harga dan cashback",
+    en: "Approve price and cashback changes",
+  },
   "balances.adjust": { id: "Mengoreksi saldo member", en: "Correct members' balances" },
   "balances.approve": { id: "Menyetujui koreksi saldo", en: "Approve balance corrections" },
   "suppliers.read": { id: "Melihat pemasok", en: "See suppliers" },

@@ -32,6 +32,11 @@ export function isSessionLost(failure: unknown): boolean {
   return failure instanceof CallFailed && failure.status === 401;
 }
 
+/** A refusal whose sentences belong to fields: sending the form places them. */
+export function isOfFields(failure: unknown): boolean {
+  return failure instanceof CallFailed && failure.answer?.fields !== undefined;
+}
+
 /** No definite answer: the server may or may not have done it. */
 export function isUnanswered(failure: unknown): boolean {
   if (!(failure instanceof CallFailed)) return true;

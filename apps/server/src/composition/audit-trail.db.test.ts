@@ -17,6 +17,7 @@ import { isStaffCall } from "./http.ts";
 const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   officeSearch: "finds a record by its id; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
+  cashbackRulePreview: "works out what a rule can lose; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",
 };
 const PASSWORD = "rahasia-kuat-9";

@@ -13,7 +13,7 @@ import { agentHandlers } from "../modules/agents/index.ts";
 import { approvalHandlers } from "../modules/approvals/index.ts";
 import { auditHandlers } from "../modules/audit/index.ts";
 import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
-import { cashbackHandlers } from "../modules/cashback/index.ts";
+import { cashbackEndKind, cashbackHandlers, cashbackRuleKind } from "../modules/cashback/index.ts";
 import {
   catalogHandlers,
   followSwitch,
@@ -232,6 +232,8 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
       recoveryEndKind(),
       priceChangeKind(),
       supplierPricesKind(),
+      cashbackRuleKind(),
+      cashbackEndKind(),
       balanceAdjustmentKind(),
     ]),
     ...complaintHandlers(brand),

@@ -10,6 +10,7 @@ import {
   transactionReview,
   transactionsQuery,
 } from "./prepaid.ts";
+import { ruleLoss } from "./rule-loss.ts";
 
 export const staffLoginInput = z.strictObject({ email: email(), password: password() });
 export const staff = z.object({
@@ -212,7 +213,9 @@ export const priceEffect = z.object({
       after: amountOut(),
     }),
   ),
-  /** Whether it takes a second person: too large a change, or of too many products, counted over 24 hours. */
+  /** What the changed prices can lose with the cashback rules that stand. */
+  ...ruleLoss.shape,
+  /** Whether it takes a second person: too large a change or loss, or of too many products, counted over 24 hours. */
   needs_two: z.boolean(),
   /** SHA-256 over every price that would change, in hex: a request names what was looked at. */
   seen: z.string(),

@@ -16,3 +16,29 @@ export const cashbackPreviewQuery = (sale: CallInput<"cashbackPreview">) =>
     placeholderData: keepPreviousData,
     retry: false,
   });
+
+/** What a rule can lose now; nothing is remembered of it. */
+export const cashbackRuleLossQuery = (rule: CallInput<"cashbackRulePreview">) =>
+  queryOptions({
+    queryKey: ["cashback-rules", "loss", rule],
+    queryFn: (context) =>
+      callerFor(context)("cashbackRulePreview", rule, { signal: context.signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** What the end of a rule can lose now. */
+export const cashbackEndLossQuery = (ruleId: number) =>
+  queryOptions({
+    queryKey: ["cashback-rules", "end-loss", ruleId],
+    queryFn: (context) =>
+      callerFor(context)(
+        "cashbackRuleEndPreview",
+        { rule_id: String(ruleId) },
+        { signal: context.signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });

@@ -1,7 +1,10 @@
+import { PAYING_CALLS } from "@konter/contract";
 import type { CashbackRule } from "@konter/contract";
+import { CallFailed } from "@konter/contract/client";
 import { Card, Chip, EmptyState, formatDateTime, newKey, snackbar, useSentOnce } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { isUnanswered } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
@@ -14,9 +17,11 @@ import { cashbackRulesQuery } from "./api.ts";
 import { EndRule } from "./end-rule.tsx";
 import { Preview } from "./preview.tsx";
 import { RuleForm } from "./rule-form.tsx";
+import type { RuleAnswers } from "./rule-validators.ts";
 import { draftOf, EMPTY_RULE, inputOf } from "./rule-values.ts";
 import type { RuleValues } from "./rule-values.ts";
 import { amountText, kindName, placeText, STATE_LOOK } from "./rule-words.ts";
+import { useRuleLoss } from "./use-rule-loss.ts";
 
 /** `/cashback`: what a sale earns its buyer and the buyer's upline, and from when on. */
 export function CashbackPage() {
@@ -48,23 +53,47 @@ function NewRule() {
     isUnanswered,
     initial: EMPTY_RULE,
     validator: () => import("./rule-validators.ts").then((validators) => validators.rule),
-    toInput: inputOf,
+    toInput: (values): RuleAnswers => ({
+      rule: inputOf(values),
+      reason: shown.loss?.needs_two === true ? values.reason : undefined,
+    }),
     send: async (values, options) => {
-      client.setQueryData(
-        cashbackRulesQuery().queryKey,
-        await api("cashbackRuleSave", inputOf(values), options),
-      );
+      snackbar.add({ text: await sendRule(client, values, options), tone: "success" });
     },
-    onDone: () => {
-      snackbar.add({ text: m.cashback_rule_saved(), tone: "success" });
-    },
+    onDone: () => {},
+    // What it can lose was something else by the time it was sent.
+    onRefused: () => void client.invalidateQueries({ queryKey: ["cashback-rules", "loss"] }),
   });
+  const shown = useRuleLoss(sent.form.values);
   return (
     <>
-      <RuleForm {...sent} />
+      <RuleForm {...sent} shown={shown} />
       <Preview draft={draftOf(sent.form.values)} />
     </>
   );
+}
+
+/** Sets the rule; above the limits of one person the same press asks a second one, with the reason. Answers what is said of it. */
+async function sendRule(
+  client: QueryClient,
+  values: RuleValues,
+  options: { idempotencyKey: string },
+): Promise<string> {
+  const input = inputOf(values);
+  try {
+    client.setQueryData(
+      cashbackRulesQuery().queryKey,
+      await api("cashbackRuleSave", input, options),
+    );
+    return m.cashback_rule_saved();
+  } catch (refused) {
+    const isTooMuch = refused instanceof CallFailed && refused.code === "loss_approval_needed";
+    if (!isTooMuch || values.reason.trim() === "") throw refused;
+  }
+  const kind = PAYING_CALLS.cashbackRuleSave.approval;
+  await api("approvalRequest", { kind, input: { ...input }, reason: values.reason }, options);
+  void client.invalidateQueries({ queryKey: ["approvals"] });
+  return m.approval_is_asked();
 }
 
 function Rules({

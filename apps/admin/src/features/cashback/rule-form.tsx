@@ -1,3 +1,4 @@
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract";
 import {
   Button,
   Card,
@@ -5,19 +6,28 @@ import {
   MoneyField,
   SelectField,
   SentOnceFields,
+  TextAreaField,
   TextField,
 } from "@konter/ui";
 import type { Form, SentOnce } from "@konter/ui";
-import { explainFailure } from "../../app/failure-alert.tsx";
+import { explainFailure, FailureAlert } from "../../app/failure-alert.tsx";
 import { PlaceFields } from "../../app/place-fields.tsx";
+import { RuleLossView } from "../../app/rule-loss.tsx";
 import { TIERS } from "../../app/tiers.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import type { RuleValues } from "./rule-values.ts";
 import { kindName } from "./rule-words.ts";
+import type { useRuleLoss } from "./use-rule-loss.ts";
+
+interface RuleFormProps extends SentOnce<RuleValues> {
+  /** What the typed rule can lose: shown before the button can be used. */
+  readonly shown: ReturnType<typeof useRuleLoss>;
+}
 
 /** Sets a dated rule. What is typed stays until the server has said yes. */
-export function RuleForm({ form, unanswered, failure }: SentOnce<RuleValues>) {
+export function RuleForm({ form, unanswered, failure, shown }: RuleFormProps) {
+  const needsTwo = shown.loss?.needs_two === true;
   return (
     <Card>
       <form
@@ -48,12 +58,35 @@ export function RuleForm({ form, unanswered, failure }: SentOnce<RuleValues>) {
               form.set({ ...form.values, may_exceed_margin: checked ? "yes" : "" })
             }
           />
+          <Loss shown={shown} />
+          {needsTwo && (
+            <TextAreaField
+              {...form.field("reason")}
+              label={m.price_reason()}
+              maxLength={APPROVAL_REASON_CHARACTERS}
+            />
+          )}
         </SentOnceFields>
-        <Button type="submit" busy={form.busy}>
-          {unanswered ? m.answer_again() : m.cashback_rule_save()}
+        <Button
+          type="submit"
+          busy={form.busy}
+          disabled={shown.waiting && !unanswered && !form.busy}
+        >
+          {unanswered ? m.answer_again() : needsTwo ? m.approval_ask() : m.cashback_rule_save()}
         </Button>
       </form>
     </Card>
+  );
+}
+
+/** Said aloud as it becomes known. */
+function Loss({ shown: { loss, failure, waiting } }: Pick<RuleFormProps, "shown">) {
+  return (
+    <div role="status">
+      {loss && <RuleLossView loss={loss} />}
+      {waiting && !failure && <p className="text-sm text-soft">{m.rule_loss_waiting()}</p>}
+      <FailureAlert failure={failure} />
+    </div>
   );
 }
 

@@ -1,17 +1,34 @@
-import { cashbackRuleInput } from "@konter/contract";
+import { approvalRequestInput, cashbackRuleInput, PAYING_CALLS } from "@konter/contract";
+import type { CallInput } from "@konter/contract";
 import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";
 
+/** The form as it is checked: the rule, and the reason where a second person has to approve. */
+export interface RuleAnswers {
+  readonly rule: CallInput<"cashbackRuleSave">;
+  readonly reason: string | undefined;
+}
+
 const ruleErrors = validatorOf(cashbackRuleInput);
+const requestErrors = validatorOf(approvalRequestInput);
+
+/** The reason for the second person; undefined where none is asked for. */
+export const reason: Validator = (input, locale) => {
+  const { reason: text } = input as Pick<RuleAnswers, "reason">;
+  if (text === undefined) return {};
+  const request = { kind: PAYING_CALLS.cashbackRuleSave.approval, input: {}, reason: text };
+  return requestErrors(request, locale);
+};
 
 /** The contract's rules; amounts are typed as people write them, so their sentences are the form's. */
 export const rule: Validator = (input, locale) => {
-  const found = ruleErrors(input, locale);
+  const found = ruleErrors((input as RuleAnswers).rule, locale);
   return {
     ...found,
     ...(found["fixed"] !== undefined && { fixed: m.cashback_amount_wrong() }),
     ...(found["highest"] !== undefined && { highest: m.cashback_amount_wrong() }),
     ...(found["per_mille"] !== undefined && { per_mille: m.cashback_rate_wrong() }),
+    ...reason(input, locale),
   };
 };

@@ -15,6 +15,8 @@ export const EMPTY_RULE = {
   may_exceed_margin: "",
   date_from: "",
   date_to: "",
+  /** For the second person, where one has to approve. */
+  reason: "",
 };
 export type RuleValues = typeof EMPTY_RULE;
 type Terms = NonNullable<CallInput<"cashbackPreview">["draft"]>;

@@ -1,4 +1,9 @@
-import { APPROVAL_REASON_CHARACTERS, formatRupiah, parseRupiah } from "@konter/contract";
+import {
+  APPROVAL_REASON_CHARACTERS,
+  formatRupiah,
+  parseRupiah,
+  PAYING_CALLS,
+} from "@konter/contract";
 import type { CallInput, MarginRule } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
 import {
@@ -19,7 +24,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { isSessionLost } from "../../app/failures.ts";
+import { isOfFields, isSessionLost } from "../../app/failures.ts";
 import { PlaceFields } from "../../app/place-fields.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";
@@ -53,7 +58,7 @@ export function MarginForm({
   /** The rule to change; undefined for a new one. */
   readonly start: MarginRule | undefined;
 }) {
-  const { form, effect, failure, repriced } = useMarginForm({ tiers, start });
+  const { form, effect, waiting, failure, repriced } = useMarginForm({ tiers, start });
   const needsTwo = effect?.needs_two === true;
   return (
     <Card>
@@ -78,7 +83,7 @@ export function MarginForm({
           />
         </div>
         <Example values={form.values} />
-        <PriceEffectView effect={effect} />
+        <PriceEffectView effect={effect} waiting={waiting} />
         {needsTwo && (
           <TextAreaField
             {...form.field("reason")}
@@ -92,7 +97,7 @@ export function MarginForm({
             <Alert tone="success">{m.margin_saved({ count: repriced })}</Alert>
           )}
         </div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.busy} disabled={waiting && !form.busy}>
           {needsTwo ? m.approval_ask() : m.margin_save()}
         </Button>
       </ScriptedForm>
@@ -136,7 +141,7 @@ function useMarginForm({
   });
   const rule = toInput(form.values);
   const typed = useAfterTyping(JSON.stringify(rule));
-  const { data: effect } = useQuery({
+  const { data: effect, error } = useQuery({
     ...priceEffectQuery(JSON.parse(typed) as typeof rule),
     enabled: isComplete(rule) && JSON.stringify(rule) === typed,
   });
@@ -148,7 +153,7 @@ function useMarginForm({
     const known = asked(values);
     if (known?.needs_two === true) {
       const request = {
-        kind: "catalog.price_change",
+        kind: PAYING_CALLS.marginRuleSave.approval,
         input: { ...input, seen: known.seen },
         reason: values.reason,
       };
@@ -163,7 +168,12 @@ function useMarginForm({
     for (const name of ["margin-rules", "products", "price-effect"])
       void client.invalidateQueries({ queryKey: [name] });
   };
-  return { form, effect: asked(form.values), failure, repriced };
+  const known = asked(form.values);
+  /** What it does is shown before it can be saved. A refusal that belongs to a field is told by sending the form. */
+  const refused = JSON.stringify(rule) === typed ? (error ?? undefined) : undefined;
+  const waiting = isComplete(rule) && known === undefined && !isOfFields(refused);
+  const unknown = isOfFields(refused) ? undefined : refused;
+  return { form, effect: known, waiting, failure: failure ?? unknown, repriced };
 }
 
 const isComplete = ({ fixed, rate_basis_points: rate }: CallInput<"marginRuleSave">): boolean =>

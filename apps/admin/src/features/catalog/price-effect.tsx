@@ -1,15 +1,24 @@
 import { formatRupiah } from "@konter/contract";
 import type { PriceEffect } from "@konter/contract";
 import { Alert } from "@konter/ui";
+import { RuleLossView } from "../../app/rule-loss.tsx";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { percentText } from "./percent.ts";
 
 /** What a margin would do to prices, before it is saved: how many, by how much at most, and those that change most. */
-export function PriceEffectView({ effect }: { readonly effect: PriceEffect | undefined }) {
+export function PriceEffectView({
+  effect,
+  waiting,
+}: {
+  readonly effect: PriceEffect | undefined;
+  /** Whether it is being worked out. */
+  readonly waiting: boolean;
+}) {
   return (
     <div role="status" className="flex flex-col gap-3">
       {effect && <Effect effect={effect} />}
+      {waiting && <p className="text-sm text-soft">{m.rule_loss_waiting()}</p>}
     </div>
   );
 }
@@ -32,6 +41,7 @@ function Effect({ effect }: { readonly effect: PriceEffect }) {
           ))}
         </ul>
       </section>
+      {effect.largest_loss_per_sale > 0 && <RuleLossView loss={{ ...effect, needs_two: false }} />}
       {needsTwo && <Alert tone="warning">{m.price_needs_two()}</Alert>}
     </>
   );

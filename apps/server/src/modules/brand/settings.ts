@@ -54,6 +54,9 @@ const settings = z.object({
   /** By how much, and of how many products, one member of staff changes prices alone in 24 hours. */
   price_alone_percent: wholeNumber(OFFICE_SETTINGS.price_alone_percent),
   price_alone_products: wholeNumber(OFFICE_SETTINGS.price_alone_products),
+  /** What a sale may lose by one person's rules, and a day by all of 24 hours (decision 26). */
+  loss_alone_per_sale: wholeNumber(OFFICE_SETTINGS.loss_alone_per_sale),
+  loss_alone_per_day: wholeNumber(OFFICE_SETTINGS.loss_alone_per_day),
   /** Whether members who are permitted to may send each other deposit (SPEC.md section 3). */
   allow_deposit_transfer: z._default(z.boolean(), false),
   /** How long an account spends little after its PIN was set anew, or after a device that came in by a code is trusted. */

@@ -3,7 +3,8 @@ import type { TestDatabase } from "@konter/postgres/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MIGRATION_FOLDERS } from "../../platform/database.ts";
-import { writeRules } from "../../testing/cashback.ts";
+import { day, earn, rule, sale } from "../../testing/cashback-cases.ts";
+import type { ArbitrarySale } from "../../testing/cashback-cases.ts";
 import type { WrittenRule } from "../../testing/cashback.ts";
 
 let database: TestDatabase;
@@ -15,93 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-interface Sale {
-  readonly product: number;
-  readonly screen: string;
-  readonly operator: string;
-  readonly category: string;
-  readonly hasUpline: boolean;
-  readonly price: number;
-  readonly cost: number;
-  readonly day: number;
-}
-
-interface Earned {
-  readonly kind: string;
-  readonly rule_id: number;
-  readonly asked: number;
-  readonly amount: number;
-}
-
-const day = (number: number): string => `2026-03-${String(number).padStart(2, "0")}T00:00:00+07:00`;
-
-/** What the database says about a sale under these rules; nothing of it stays. */
-async function earn(rules: readonly WrittenRule[], sale: Sale) {
-  const client = await database.owner.connect();
-  try {
-    await client.query("begin");
-    const ids = await writeRules(client, rules);
-    const answer = await client.query<Earned>(
-      "select * from sale_earnings($1, $2, $3, $4, $5, $6, $7, $8)",
-      [
-        sale.product,
-        sale.screen,
-        sale.operator,
-        sale.category,
-        sale.hasUpline,
-        sale.price,
-        sale.cost,
-        day(sale.day),
-      ],
-    );
-    return answer.rows.map((row) => ({ ...row, rule: ids.indexOf(row.rule_id) }));
-  } finally {
-    await client.query("rollback");
-    client.release();
-  }
-}
-
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-const place = {
-  kind: fc.constantFrom("cashback" as const, "upline_share" as const),
-  product_id: maybe(fc.constantFrom(1, 2)),
-  operator_code: maybe(fc.constantFrom("XL", "TRI")),
-  screen: maybe(fc.constantFrom("pulsa", "data")),
-  category: maybe(fc.constantFrom("agent", "master")),
-  may_exceed_margin: fc.boolean(),
-  valid_from: fc.integer({ min: 1, max: 20 }),
-  days: maybe(fc.integer({ min: 0, max: 10 })),
-};
-const rule: fc.Arbitrary<WrittenRule> = fc
-  .record({
-    ...place,
-    count: fc.oneof(
-      fc.record({ fixed: fc.integer({ min: 1, max: 3_000 }) }),
-      fc.record({
-        per_mille: fc.integer({ min: 1, max: 1_000 }),
-        highest: fc.integer({ min: 1, max: 5_000 }),
-      }),
-    ),
-  })
-  .map(({ count, valid_from: from, days, ...rest }) => ({
-    ...rest,
-    ...count,
-    valid_from: day(from),
-    valid_until: days === null ? null : day(from + days),
-  }));
-const sale: fc.Arbitrary<Sale> = fc.record({
-  product: fc.constantFrom(1, 2),
-  screen: fc.constantFrom("pulsa", "data"),
-  operator: fc.constantFrom("XL", "TRI"),
-  category: fc.constantFrom("member", "agent", "master"),
-  hasUpline: fc.boolean(),
-  price: fc.integer({ min: 1, max: 200_000 }),
-  cost: fc.integer({ min: 1, max: 200_000 }),
-  day: fc.integer({ min: 1, max: 30 }),
-});
-
 /** Whether a rule holds for a sale, said in another way than the database does. */
-function holds(each: WrittenRule, at: Sale): boolean {
+function holds(each: WrittenRule, at: ArbitrarySale): boolean {
   const now = Date.parse(day(at.day));
   const wanted = [at.product, at.operator, at.screen, at.category];
   const given = [each.product_id, each.operator_code, each.screen, each.category];
@@ -130,7 +46,7 @@ describe("what one sale earns", () => {
   test("at most one rule of each kind counts, the most specific one in force; amounts are whole, rounded down, and within the margin", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(rule, { maxLength: 8 }), sale, async (rules, at) => {
-        const earned = await earn(rules, at);
+        const earned = await earn(database, rules, at);
         let left = Math.max(at.price - at.cost, 0);
         const expected = (["cashback", "upline_share"] as const).flatMap((kind) => {
           if (kind === "upline_share" && !at.hasUpline) return [];
@@ -157,13 +73,14 @@ describe("what one sale earns", () => {
       fc.asyncProperty(fc.array(rule, { maxLength: 8 }), sale, async (rules, at) => {
         const margin = Math.max(at.price - at.cost, 0);
         const bound = rules.map((each) => ({ ...each, may_exceed_margin: false }));
-        const earned = await earn(bound, at);
+        const earned = await earn(database, bound, at);
         const total = earned.reduce((sum, { amount }) => sum + amount, 0);
         expect(total).toBeLessThanOrEqual(margin);
         for (const { amount, asked: whole } of earned) {
           expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= whole).toBe(true);
         }
         const free = await earn(
+          database,
           rules.map((each) => ({ ...each, may_exceed_margin: true })),
           at,
         );
@@ -184,7 +101,7 @@ describe("what one sale earns", () => {
     "of a price of %i a rate of %i per mille up to %i is %i",
     async (price, per_mille, highest, whole) => {
       const one: WrittenRule = { kind: "cashback", per_mille, highest, may_exceed_margin: true };
-      const at: Sale = {
+      const at: ArbitrarySale = {
         product: 1,
         screen: "pulsa",
         operator: "XL",
@@ -194,7 +111,7 @@ describe("what one sale earns", () => {
         cost: 1,
         day: 3,
       };
-      expect((await earn([one], at)).map(({ amount }) => amount)).toEqual([whole]);
+      expect((await earn(database, [one], at)).map(({ amount }) => amount)).toEqual([whole]);
     },
   );
 
@@ -208,7 +125,8 @@ describe("what one sale earns", () => {
     };
     const amounts = await Promise.all(
       [4, 5, 6, 7].map(
-        async (number) => (await earn([one], { ...at, price: 100, cost: 1, day: number })).length,
+        async (number) =>
+          (await earn(database, [one], { ...at, price: 100, cost: 1, day: number })).length,
       ),
     );
     expect(amounts).toEqual([0, 1, 1, 0]);

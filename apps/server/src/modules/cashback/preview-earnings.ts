@@ -2,8 +2,8 @@ import { rupiah } from "@konter/contract";
 import type { CashbackKind, CashbackPreview, Earning } from "@konter/contract";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
-import { findProduct } from "./rules.ts";
-import type { CashbackTerms } from "./rules.ts";
+import { findProduct } from "./judge-rule.ts";
+import type { CashbackTerms } from "./judge-rule.ts";
 
 export interface PreviewedSale {
   readonly product_code: string;

@@ -1,9 +1,10 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { actorOf } from "../audit/index.ts";
-import { memberOf } from "../identity/index.ts";
+import { memberOf, staffOf } from "../identity/index.ts";
 import { listCashback } from "./list-entries.ts";
 import { previewEarnings } from "./preview-earnings.ts";
+import { previewEnd, previewRule } from "./preview-loss.ts";
 import { endCashbackRule, listCashbackRules, saveCashbackRule } from "./rules.ts";
 
 export function cashbackHandlers(brand: BrandContext): Handlers {
@@ -18,6 +19,10 @@ export function cashbackHandlers(brand: BrandContext): Handlers {
       await endCashbackRule(brand, actorOf(context), id);
       return listCashbackRules(brand.pool);
     },
+    cashbackRulePreview: async (rule, { principal }) =>
+      previewRule(brand, staffOf(principal).id, rule),
+    cashbackRuleEndPreview: async ({ rule_id: id }, { principal }) =>
+      previewEnd(brand, staffOf(principal).id, id),
     cashbackPreview: async (sale) => previewEarnings(brand.pool, sale),
   };
 }

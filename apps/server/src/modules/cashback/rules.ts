@@ -6,6 +6,9 @@ import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
+import { lockPayingRules, lossOfEndedRule, spendAlone } from "../payouts/index.ts";
+import { findProduct, judgeRule, ruleInPast } from "./judge-rule.ts";
+import type { NewCashbackRule } from "./judge-rule.ts";
 
 interface RuleRow {
   id: number;
@@ -47,90 +50,87 @@ export async function listCashbackRules(pool: pg.Pool): Promise<{ rules: Cashbac
   };
 }
 
-/** What a rule says, apart from its time. */
-export interface CashbackTerms {
-  readonly kind: CashbackKind;
-  readonly screen?: PrepaidScreen | undefined;
-  readonly operator_code?: string | undefined;
-  readonly product_code?: string | undefined;
-  readonly category?: string | undefined;
-  readonly fixed?: number | undefined;
-  readonly per_mille?: number | undefined;
-  readonly highest?: number | undefined;
-  readonly may_exceed_margin: boolean;
-}
-
-export interface NewCashbackRule extends CashbackTerms {
-  /** First and last day in WIB. */
-  readonly date_from?: string | undefined;
-  readonly date_to?: string | undefined;
-}
-
-/** Sets a rule, once per key, with an audit entry. Throws product_not_found, cashback_rule_in_past, idempotency_key_reused. */
+/**
+ * Sets a rule alone, once per key. Throws what judgeRule and writeRule throw, and loss_approval_needed for what takes a
+ * second person.
+ */
 export async function saveCashbackRule(
   brand: BrandContext,
   actor: Actor,
   key: string,
-  { product_code, date_to, ...rule }: NewCashbackRule,
+  rule: NewCashbackRule,
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
-    const product_id = await findProduct(client, product_code);
-    const saved = await client.query<{ result: string; rule_id: number }>(
-      "select result, rule_id from save_cashback_rule($1, $2, $3)",
-      [JSON.stringify({ ...rule, product_id, date_until: date_to }), actor.staffId, key],
-    );
-    const { result, rule_id } = saved.rows[0] as { result: string; rule_id: number };
-    if (result === "replayed") return;
-    if (result !== "saved") throw refusalOf(result as ErrorCode);
-    await recordAct(client, actor, {
-      action: "cashback.rule_set",
-      subject: "cashback",
-      after: { ...rule, product_code, date_to },
-      detail: { rule: rule_id },
-    });
+    await lockPayingRules(client);
+    const known = await client.query("select from cashback_rule where idempotency_key = $1", [
+      `${actor.staffId} ${key}`,
+    ]);
+    if (known.rows.length === 0) {
+      const loss = await judgeRule(client, rule);
+      await spendAlone(brand, client, actor.staffId, "cashback.rule_set", loss);
+    }
+    await writeRule(client, actor, rule, { madeBy: actor.staffId, key });
   });
 }
 
-/** Ends a rule now, with an audit entry. Throws cashback_rule_not_found, cashback_rule_ended. */
+/** Whose rule it is, and the key of the act. */
+interface Maker {
+  readonly madeBy: number;
+  readonly key: string;
+}
+
+/**
+ * Writes a rule with its audit entry, in the caller's transaction. Throws product_not_found, cashback_rule_in_past,
+ * idempotency_key_reused.
+ */
+export async function writeRule(
+  client: pg.PoolClient,
+  actor: Actor,
+  { product_code, date_to, ...rule }: NewCashbackRule,
+  { madeBy, key }: Maker,
+): Promise<void> {
+  const product_id = await findProduct(client, product_code);
+  const saved = await client.query<{ result: string; rule_id: number }>(
+    "select result, rule_id from save_cashback_rule($1, $2, $3)",
+    [JSON.stringify({ ...rule, product_id, date_until: date_to }), madeBy, key],
+  );
+  const { result, rule_id } = saved.rows[0] as { result: string; rule_id: number };
+  if (result === "replayed") return;
+  if (result === "cashback_rule_in_past") throw ruleInPast();
+  if (result !== "saved") throw new Refusal(result as ErrorCode);
+  await recordAct(client, actor, {
+    action: "cashback.rule_set",
+    subject: "cashback",
+    after: { ...rule, product_code, date_to },
+    detail: { rule: rule_id, made_by: madeBy },
+  });
+}
+
+/** Ends a rule alone. Throws what endRule throws, and loss_approval_needed where what follows it loses too much. */
 export async function endCashbackRule(
   brand: BrandContext,
   actor: Actor,
   id: number,
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
-    const ended = await client.query<{ result: string }>("select end_cashback_rule($1) as result", [
-      id,
-    ]);
-    const result = ended.rows[0]?.result;
-    if (result !== "ended") throw new Refusal(result as ErrorCode);
-    await recordAct(client, actor, {
-      action: "cashback.rule_end",
-      subject: "cashback",
-      detail: { rule: id },
-    });
+    await lockPayingRules(client);
+    const loss = await lossOfEndedRule(client, id);
+    if (loss !== undefined)
+      await spendAlone(brand, client, actor.staffId, "cashback.rule_end", loss);
+    await endRule(client, actor, id);
   });
 }
 
-/** The product of a code; null without one. Throws product_not_found beside the field. */
-export async function findProduct(
-  client: pg.Pool | pg.PoolClient,
-  code: string | undefined,
-): Promise<number | null> {
-  if (code === undefined) return null;
-  const found = await client.query<{ id: number }>("select id from product where code = $1", [
-    code,
+/** Ends a rule now, with an audit entry. Throws cashback_rule_not_found, cashback_rule_ended. */
+export async function endRule(client: pg.PoolClient, actor: Actor, id: number): Promise<void> {
+  const ended = await client.query<{ result: string }>("select end_cashback_rule($1) as result", [
+    id,
   ]);
-  const id = found.rows[0]?.id;
-  if (id === undefined) {
-    throw new Refusal("product_not_found", {
-      fields: { product_code: { rule: "product_not_found" } },
-    });
-  }
-  return id;
-}
-
-/** A day that has passed is said beside the field. */
-function refusalOf(code: ErrorCode): Refusal {
-  if (code !== "cashback_rule_in_past") return new Refusal(code);
-  return new Refusal(code, { fields: { date_from: { rule: code } } });
+  const result = ended.rows[0]?.result;
+  if (result !== "ended") throw new Refusal(result as ErrorCode);
+  await recordAct(client, actor, {
+    action: "cashback.rule_end",
+    subject: "cashback",
+    detail: { rule: id },
+  });
 }

@@ -1,13 +1,14 @@
 import { formatRupiah } from "@konter/contract";
 import type { Locale, PriceEffect, Sentence } from "@konter/contract";
 import type { Change } from "../approvals/index.ts";
+import { lossChanges } from "../payouts/index.ts";
 
 const WORDS = {
   products: { id: "Produk yang harganya berubah", en: "Products whose price changes" },
   largest: { id: "Perubahan terbesar", en: "Largest change" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** What a move would do to prices, as the lines of a request: how many, by how much at most, and those that change most. */
+/** What a move would do to prices, as the lines of a request: how many, by how much at most, what is lost, and those that change most. */
 export function describeEffect(
   effect: Omit<PriceEffect, "needs_two">,
   locale: Locale,
@@ -19,6 +20,7 @@ export function describeEffect(
       before: null,
       after: percentText(effect.largest_basis_points, locale),
     },
+    ...lossChanges(effect, locale),
     ...effect.examples.map(({ name, category, before: from, after: to }) => ({
       label: `${name} · ${category}`,
       before: from === null ? null : formatRupiah(from),

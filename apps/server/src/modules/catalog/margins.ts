@@ -5,6 +5,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
+import { lockPayingRules } from "../payouts/index.ts";
 import { placeRule } from "./place-rule.ts";
 import type { MarginInput, PlacedRule } from "./place-rule.ts";
 import { lockPrices, notePriceChanges, requireAlone } from "./price-effect.ts";
@@ -37,7 +38,7 @@ interface Saved {
 
 /**
  * Sets one rule and reprices everything in the same transaction, with an audit entry, as far as one person may. Throws
- * product_not_found, price_approval_needed.
+ * product_not_found, price_approval_needed, loss_approval_needed.
  */
 export async function saveMarginRule(
   brand: BrandContext,
@@ -46,6 +47,7 @@ export async function saveMarginRule(
 ): Promise<Saved> {
   return inTransaction(brand.pool, async (client) => {
     await lockPrices(client);
+    await lockPayingRules(client);
     const rule = await placeRule(client, input);
     await requireAlone(brand, client, actor, rule);
     return writeRule(client, actor, { input, rule, alone: true });

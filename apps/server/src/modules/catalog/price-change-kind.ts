@@ -1,9 +1,18 @@
-import { formatRupiah, marginRuleInput, priceChangeAsked, priceEffect } from "@konter/contract";
+import {
+  formatRupiah,
+  marginRuleInput,
+  PAYING_CALLS,
+  priceChangeAsked,
+  priceEffect,
+  rules,
+  rupiah,
+} from "@konter/contract";
 import type { Locale, Sentence } from "@konter/contract";
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/refusal.ts";
 import { approvalKind } from "../approvals/index.ts";
 import type { Change, RegisteredKind } from "../approvals/index.ts";
+import { lockPayingRules, refuseGrown } from "../payouts/index.ts";
 import { describeEffect, percentText } from "./describe-effect.ts";
 import { writeRule } from "./margins.ts";
 import { placeRule } from "./place-rule.ts";
@@ -13,7 +22,12 @@ const margin = z.object({ fixed: z.int(), rate_basis_points: z.int() });
 const bound = z.object({
   rule: marginRuleInput,
   before: z.nullable(margin),
-  effect: z.omit(priceEffect, { needs_two: true }),
+  effect: z.extend(z.omit(priceEffect, { needs_two: true }), {
+    // What was asked for before losses were shown was shown none.
+    largest_loss_per_sale: z._default(rules.amountOut(), rupiah(0)),
+    largest_loss_per_day: z._default(rules.amountOut(), rupiah(0)),
+    sales_per_day: z._default(z.int(), 0),
+  }),
 });
 type Bound = z.output<typeof bound>;
 
@@ -28,7 +42,7 @@ const WORDS = {
  */
 export function priceChangeKind(): RegisteredKind {
   return approvalKind({
-    name: "catalog.price_change",
+    name: PAYING_CALLS.marginRuleSave.approval,
     requestPermission: "catalog.write",
     permission: "catalog.approve",
     asked: priceChangeAsked,
@@ -45,10 +59,12 @@ export function priceChangeKind(): RegisteredKind {
     }),
     async execute(client, { rule: input, before, effect }, actor) {
       await lockPrices(client);
+      await lockPayingRules(client);
       const rule = await placeRule(client, input);
-      const { seen } = await readEffect(client, rule);
+      const now = await readEffect(client, rule);
       const stands = JSON.stringify(rule.before) === JSON.stringify(before);
-      if (!stands || seen !== effect.seen) throw new Refusal("approval_stale");
+      if (!stands || now.seen !== effect.seen) throw new Refusal("approval_stale");
+      refuseGrown(effect, now);
       await writeRule(client, actor, { input, rule, alone: false });
     },
   });

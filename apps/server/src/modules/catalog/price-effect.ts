@@ -5,6 +5,8 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Actor } from "../audit/index.ts";
 import { readFreshSettings } from "../brand/index.ts";
+import { judgeLoss, lossOfPrices, spendAlone } from "../payouts/index.ts";
+import type { ChangedPrice } from "../payouts/index.ts";
 import type { PlacedRule } from "./place-rule.ts";
 
 type Database = Pick<pg.Pool, "query">;
@@ -79,8 +81,13 @@ export async function readEffect(
      order by abs(e.price_after - e.price_before) / e.price_before::numeric desc nulls last, p.code, e.category limit ${EXAMPLES}`,
     [...valuesOf(move)],
   );
+  const changed = await database.query<ChangedPrice>(
+    `with ${EFFECT} select product_id, category, price_before, price_after from effect`,
+    [...valuesOf(move)],
+  );
   const { products = 0, largest = 0, seen = "" } = sums.rows[0] ?? {};
   return {
+    ...(await lossOfPrices(database, changed.rows)),
     products,
     largest_basis_points: largest,
     examples: examples.rows.map(({ before, after, ...product }) => ({
@@ -92,7 +99,7 @@ export async function readEffect(
   };
 }
 
-/** The same, and whether this person may do it alone: the products that he has changed within 24 hours count along. */
+/** The same, and whether this person may do it alone: what he has changed within 24 hours counts along. */
 export async function readEffectFor(
   brand: BrandContext,
   database: Database,
@@ -100,6 +107,23 @@ export async function readEffectFor(
   staffId: number,
 ): Promise<PriceEffect> {
   const effect = await readEffect(database, move);
+  const loss = await judgeLoss(brand, database, staffId, effect);
+  const isAbove = await isAboveLimits(brand, database, { move, effect, staffId });
+  return { ...effect, needs_two: loss.needs_two || isAbove };
+}
+
+interface JudgedEffect {
+  readonly move: PriceMove;
+  readonly effect: Omit<PriceEffect, "needs_two">;
+  readonly staffId: number;
+}
+
+/** Whether prices change by more, or of more products, than one person may change in 24 hours. */
+async function isAboveLimits(
+  brand: BrandContext,
+  database: Database,
+  { move, effect, staffId }: JudgedEffect,
+): Promise<boolean> {
   const { percent, products } = await limitsOfOne(brand, database);
   const ofDay = await database.query<{ products: number }>(
     `with ${EFFECT}, ${OF_DAY} select products from of_day`,
@@ -107,7 +131,7 @@ export async function readEffectFor(
   );
   const isTooMuch = effect.largest_basis_points > percent * BASIS_POINTS_OF_PERCENT;
   const isTooMany = (ofDay.rows[0]?.products ?? 0) > products;
-  return { ...effect, needs_two: effect.products > 0 && (isTooMuch || isTooMany) };
+  return effect.products > 0 && (isTooMuch || isTooMany);
 }
 
 /** The products whose price one person may not move so: those above the limit of a change, or all where they are too many. */
@@ -127,17 +151,23 @@ export async function readHeldProducts(
   return answer.rows.map(({ product_id: id }) => id);
 }
 
-/** Throws price_approval_needed for what takes a second person (FEATURES M671). */
+/**
+ * Throws price_approval_needed and loss_approval_needed for what takes a second person (FEATURES M671), and keeps the loss for
+ * the limit of a day.
+ */
 export async function requireAlone(
   brand: BrandContext,
   client: pg.PoolClient,
   actor: Actor,
   move: PriceMove,
 ): Promise<void> {
-  const { needs_two: needsTwo } = await readEffectFor(brand, client, move, actor.staffId);
-  if (!needsTwo) return;
-  const { percent, products: count } = await limitsOfOne(brand, client);
-  throw new Refusal("price_approval_needed", { parameters: { percent, count } });
+  const { staffId } = actor;
+  const effect = await readEffect(client, move);
+  if (await isAboveLimits(brand, client, { move, effect, staffId })) {
+    const { percent, products: count } = await limitsOfOne(brand, client);
+    throw new Refusal("price_approval_needed", { parameters: { percent, count } });
+  }
+  await spendAlone(brand, client, staffId, "catalog.price_change", effect);
 }
 
 async function limitsOfOne(

@@ -7,6 +7,7 @@ import type { RegisteredKind } from "../approvals/index.ts";
 import { recordAct } from "../audit/index.ts";
 import { describeEffect } from "./describe-effect.ts";
 import { writeFollowed } from "./follow-switch.ts";
+import { lockPayingRules, refuseGrown } from "../payouts/index.ts";
 import { lockPrices, readEffect } from "./price-effect.ts";
 
 const bound = z.object({
@@ -55,8 +56,10 @@ export function supplierPricesKind(): RegisteredKind {
     }),
     async execute(client, { supplier, effect }, actor) {
       await lockPrices(client);
-      const { seen } = await readEffect(client, { supplier });
-      if (seen !== effect.seen) throw new Refusal("approval_stale");
+      await lockPayingRules(client);
+      const now = await readEffect(client, { supplier });
+      if (now.seen !== effect.seen) throw new Refusal("approval_stale");
+      refuseGrown(effect, now);
       const repriced = await writeFollowed(client, actor, { supplier, held: [], alone: false });
       const act = { action: "supplier.prices_followed", subject: supplier, detail: { repriced } };
       await recordAct(client, actor, act);

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { COMMANDS } from "./composition/commands.ts";
+import { COMMANDS } from "./commands.ts";
 
-const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 
 test.each([["--help"], ["-h"], ["ledger", "verify", "--help"]])(
   "konter %s %s %s names every command on standard output",

@@ -1,0 +1,129 @@
+import type { RuleLoss } from "@konter/contract";
+import { rupiah } from "@konter/contract";
+import { covers, rulesAt, saleLoss } from "./sale-loss.ts";
+import type { PayingRule, PossibleSale } from "./sale-loss.ts";
+
+/** One product for one tier, with what its sales can cost. */
+export interface SaleFacts extends Omit<PossibleSale, "price" | "cost"> {
+  /** The tier's price before and after the change; null where it has none and nobody can buy. */
+  readonly price_before: number | null;
+  readonly price_after: number | null;
+  /** The cost that the price was made from, and those of every route. */
+  readonly cost: number | null;
+  readonly costs: readonly number[];
+  /** Of the promo that is open. */
+  readonly promo_discount: number | null;
+  readonly promo_remaining: number | null;
+}
+
+/** What would be different: rules, or prices, or both, within a time; null of `until` is for ever. */
+export interface RuleChange {
+  readonly sales: readonly SaleFacts[];
+  readonly before: readonly PayingRule[];
+  readonly after: readonly PayingRule[];
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** A sale that loses more than it does now. */
+export interface GrownLoss {
+  readonly product_id: number | null;
+  readonly loss: number;
+  /** How many there can be of it, by a promo's stock; null without a limit. */
+  readonly most: number | null;
+}
+
+/** So many sales a day are counted with where fewer were made: a product that nobody bought yet is bought once it pays. */
+export const LEAST_SALES_PER_DAY = 100;
+
+/** A product without a price may get any: a rule pays its highest amount, and no margin covers it. */
+const PRICE_UNKNOWN = 1e12;
+
+/** The sales that a change makes lose more, each at its worst instant. */
+export function grownLosses({ sales, ...change }: RuleChange): readonly GrownLoss[] {
+  return sales.flatMap((facts) => {
+    const after = change.after.filter((rule) => covers(rule, facts));
+    // Where no rule may exceed the margin, nothing beyond a promo's discount can be lost.
+    if (facts.promo_discount === null && !after.some((rule) => rule.may_exceed_margin)) return [];
+    const before = change.before.filter((rule) => covers(rule, facts));
+    return worstOf(facts, { ...change, before, after });
+  });
+}
+
+/** One product for one tier, at its usual price and that of its promo, under the rules that cover it. */
+function worstOf(facts: SaleFacts, change: Omit<RuleChange, "sales">): readonly GrownLoss[] {
+  const states = instantsOf(change).map((at) => ({
+    before: rulesAt(change.before, at),
+    after: rulesAt(change.after, at),
+  }));
+  const earlier = variantsOf(facts, facts.price_before);
+  return variantsOf(facts, facts.price_after).flatMap(({ most, ...sale }, index) => {
+    const known = earlier[index];
+    const grown = states.map(({ before, after }) => {
+      const loss = saleLoss(after, sale);
+      return loss > (known === undefined ? 0 : saleLoss(before, known)) ? loss : 0;
+    });
+    const loss = Math.max(...grown);
+    return loss > 0 ? [{ product_id: facts.product_id, loss, most }] : [];
+  });
+}
+
+/** The worst sale, and the worst day of so many sales. */
+export function largestLoss(losses: readonly GrownLoss[], salesPerDay: number): RuleLoss {
+  const perSale = losses.reduce((most, { loss }) => Math.max(most, loss), 0);
+  return {
+    largest_loss_per_sale: rupiah(perSale),
+    largest_loss_per_day: rupiah(dayLoss(losses, salesPerDay)),
+    sales_per_day: perSale === 0 ? 0 : salesPerDay,
+  };
+}
+
+/** A day whose sales are the worst ones there can be. What a product's promo has left is shared by its tiers. */
+function dayLoss(losses: readonly GrownLoss[], salesPerDay: number): number {
+  const taken = new Map<number | null, number>();
+  let [sum, left] = [0, salesPerDay];
+  for (const { product_id: product, loss, most } of losses.toSorted((a, b) => b.loss - a.loss)) {
+    const used = taken.get(product) ?? 0;
+    const count = most === null ? left : Math.min(left, most - used);
+    sum += loss * count;
+    left -= count;
+    if (most !== null) taken.set(product, used + count);
+  }
+  return sum;
+}
+
+/** The beginning, and every later instant within the change's time at which a rule begins or ends. */
+function instantsOf({ before, after, from, until }: Omit<RuleChange, "sales">): readonly number[] {
+  const borders = [...before, ...after].flatMap(({ valid_from: begin, valid_until: end }) =>
+    end === null ? [begin] : [begin, end],
+  );
+  const within = borders.filter((at) => at > from && (until === null || at < until));
+  return [...new Set([from, ...within])];
+}
+
+/** The sale at the tier's price, and at that of its promo. The cost is that of the dearest route that sells at the tier's price. */
+function variantsOf(
+  { price_before: _before, price_after: _after, cost, costs, ...facts }: SaleFacts,
+  price: number | null,
+): readonly (PossibleSale & Pick<GrownLoss, "most">)[] {
+  const { promo_discount: discount, promo_remaining: remaining, ...place } = facts;
+  if (price === null) return [];
+  const sold = costs.filter((each) => each <= price);
+  const dearest = sold.length > 0 ? Math.max(...sold) : Math.min(cost ?? price, price);
+  const usual = { ...place, price, cost: dearest, most: null };
+  if (discount === null) return [usual];
+  return [usual, { ...usual, price: Math.max(price - discount, 1), most: remaining }];
+}
+
+/** A place whose price nobody knows yet, as it counts for a rule that holds there. */
+export const unpriced = (
+  place: Pick<SaleFacts, "product_id" | "screen" | "operator_code" | "category">,
+): SaleFacts => ({
+  ...place,
+  price_before: PRICE_UNKNOWN,
+  price_after: PRICE_UNKNOWN,
+  cost: PRICE_UNKNOWN,
+  costs: [],
+  promo_discount: null,
+  promo_remaining: null,
+});

@@ -1,0 +1,75 @@
+import type { RuleLoss } from "@konter/contract";
+import { grownLosses, largestLoss, LEAST_SALES_PER_DAY, unpriced } from "./largest-loss.ts";
+import type { RuleChange, SaleFacts } from "./largest-loss.ts";
+import type { PayingRule } from "./sale-loss.ts";
+import { readChangedSales, readMostSales, readPayingRules, readSalesOf } from "./store.ts";
+import type { ChangedPrice, Database } from "./store.ts";
+
+/** A rule that is not there yet: it stands before those that began at its moment. Null of `valid_from` is now. */
+export type NewRule = Omit<PayingRule, "id" | "valid_from"> & {
+  readonly valid_from: number | null;
+};
+
+/** What a new cashback rule can lose, and the prices (rupiah) of what it covers; a product without a price has none. */
+export async function lossOfNewRule(
+  database: Database,
+  rule: NewRule,
+): Promise<{ readonly loss: RuleLoss; readonly prices: readonly number[] }> {
+  const { rules, now } = await readPayingRules(database);
+  const added = { ...rule, id: Infinity, valid_from: Math.max(rule.valid_from ?? now, now) };
+  const { sales, prices } = await salesOf(database, added);
+  const { valid_from: from, valid_until: until } = added;
+  const change = { sales, before: rules, after: [...rules, added], from, until };
+  return { loss: await measure(database, change), prices };
+}
+
+/** What the end of a rule can lose: a more generous one may hold in its place. Undefined for a rule that does not stand. */
+export async function lossOfEndedRule(
+  database: Database,
+  ruleId: number,
+): Promise<RuleLoss | undefined> {
+  const { rules, now } = await readPayingRules(database);
+  const ended = rules.find(({ id }) => id === ruleId);
+  if (ended === undefined) return undefined;
+  const { sales } = await salesOf(database, ended);
+  const [from, until] = [Math.max(ended.valid_from, now), ended.valid_until];
+  const after = rules.filter((rule) => rule !== ended);
+  return measure(database, { sales, before: rules, after, from, until });
+}
+
+/** What changed prices can lose with the cashback rules that stand and come. */
+export async function lossOfPrices(
+  database: Database,
+  prices: readonly ChangedPrice[],
+): Promise<RuleLoss> {
+  const { rules, now } = await readPayingRules(database);
+  const sales = await readChangedSales(database, prices);
+  return measure(database, { sales, before: rules, after: rules, from: now, until: null });
+}
+
+/** The sales that a rule covers. What has no price yet counts too, and so does a place of which there is nothing yet. */
+async function salesOf(
+  database: Database,
+  rule: PayingRule,
+): Promise<{ readonly sales: readonly SaleFacts[]; readonly prices: readonly number[] }> {
+  const found = await readSalesOf(database, rule);
+  const nowhere = {
+    product_id: rule.product_id,
+    screen: rule.screen ?? "",
+    operator_code: rule.operator_code ?? "",
+    category: rule.category ?? "",
+  };
+  const sales = found.map((facts) => (facts.price_after === null ? unpriced(facts) : facts));
+  return {
+    sales: sales.length > 0 ? sales : [unpriced(nowhere)],
+    prices: found.flatMap(({ price_after: price }) => (price === null ? [] : [price])),
+  };
+}
+
+/** Purchases are counted only where something can be lost. */
+async function measure(database: Database, change: RuleChange): Promise<RuleLoss> {
+  const losses = grownLosses(change);
+  const products = losses.flatMap(({ product_id: id }) => (id === null ? [] : [id]));
+  const sales = products.length > 0 ? await readMostSales(database, [...new Set(products)]) : 0;
+  return largestLoss(losses, Math.max(sales, LEAST_SALES_PER_DAY));
+}
