@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Delivery, type DeliveryState, type SettlementPlan, SupplierBook } from "./book.ts";
+import { CallLog } from "./call-log.ts";
 import { type Callback, CallbackSender } from "./callback-sender.ts";
 import {
   Misbehaviour,
@@ -27,6 +28,8 @@ export interface EngineOptions {
   readonly settleJitterMs?: number;
   /** Documented test numbers always have their documented outcome; otherwise only with `testing`. */
   readonly demo?: boolean;
+  /** Two calls about one reference that come closer together are counted as violations. Default 0: none. */
+  readonly forbiddenIntervalMs?: number;
   readonly now?: () => Date;
   /** 0 to 1, for `probability` and jitter. */
   readonly random?: () => number;
@@ -50,6 +53,7 @@ export interface PurchaseOrder {
 }
 
 const FOLLOW_UP_MS = 300;
+const FLIPPING_QUESTIONS = 6;
 
 /** Misbehaviour that only shows in callbacks makes even an outcome given at once be called back. */
 const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
@@ -62,7 +66,7 @@ const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
 interface Quirks {
   readonly strikes: Strikes;
   statusQuestions: number;
-  /** Held back by `empty-serial`. */
+  /** Held back by `empty-serial` or `late-serial`. */
   withheldSerial: string;
 }
 
@@ -71,6 +75,7 @@ export class SupplierEngine {
   readonly book: SupplierBook;
   readonly misbehaviour: Misbehaviour;
   readonly callbacks: CallbackSender;
+  readonly callLog: CallLog;
   readonly now: () => Date;
   readonly #dialect: Dialect;
   readonly #settle: SettleMode;
@@ -89,6 +94,7 @@ export class SupplierEngine {
     this.book = new SupplierBook(options.openingBalance ?? 100_000_000, options.bookFile);
     this.misbehaviour = new Misbehaviour(this.#random);
     this.callbacks = new CallbackSender(options.callbackUrl);
+    this.callLog = new CallLog(options.forbiddenIntervalMs ?? 0);
   }
 
   /** Takes up transactions that were pending when the simulator stopped. */
@@ -112,8 +118,8 @@ export class SupplierEngine {
     const plan = this.#plan(order, documented);
     const atOnce = this.#settlesAtOnce(order, documented);
     if (product.stock !== "unlimited") product.stock -= 1;
-    const withheld = strikes.has("empty-serial") ? plan.serialNumber : "";
-    const shownSerial = strikes.has("empty-serial") ? "" : plan.serialNumber;
+    const withheld = withholdsSerial(strikes) ? plan.serialNumber : "";
+    const shownSerial = withholdsSerial(strikes) ? "" : plan.serialNumber;
     const entry = {
       reference: order.reference,
       sku: product.sku,
@@ -139,16 +145,31 @@ export class SupplierEngine {
     return delivery;
   }
 
-  /** Counts a status question, on which a withheld serial number may appear. */
+  /**
+   * Counts a status question about a settled transaction. The result is what the answer shows: a withheld serial
+   * number may appear, and with `flipping-status` it is not always what the book holds.
+   */
   asked(delivery: Delivery): Delivery {
     const quirks = this.#quirks.get(delivery.transactionId);
-    const rule = quirks?.strikes.get("empty-serial");
-    if (quirks === undefined || rule === undefined || delivery.state !== "delivered")
-      return delivery;
+    if (quirks === undefined || delivery.state === "pending") return delivery;
     quirks.statusQuestions += 1;
-    if (delivery.serialNumber !== "" || quirks.statusQuestions < (rule.atStatus ?? 3))
+    const known = this.#withSerialInTime(delivery, quirks);
+    const flips = quirks.strikes.get("flipping-status");
+    const isWrong =
+      flips !== undefined &&
+      quirks.statusQuestions <= (flips.questions ?? FLIPPING_QUESTIONS) &&
+      quirks.statusQuestions % 2 === 1;
+    return isWrong
+      ? this.#claim(known, known.state === "delivered" ? "failed" : "delivered")
+      : known;
+  }
+
+  #withSerialInTime(delivery: Delivery, { strikes, statusQuestions, withheldSerial }: Quirks) {
+    const rule = strikes.get("empty-serial");
+    if (rule === undefined || delivery.state !== "delivered" || delivery.serialNumber !== "")
       return delivery;
-    return this.book.change(delivery.transactionId, { serialNumber: quirks.withheldSerial });
+    if (statusQuestions < (rule.atStatus ?? 3)) return delivery;
+    return this.book.change(delivery.transactionId, { serialNumber: withheldSerial });
   }
 
   /** Settles a pending transaction as planned and sends its callback; anything else is left alone. */
@@ -161,7 +182,7 @@ export class SupplierEngine {
     const settled = this.book.change(transactionId, {
       state,
       code,
-      serialNumber: strikes.has("empty-serial") ? "" : serialNumber,
+      serialNumber: withholdsSerial(strikes) ? "" : serialNumber,
     });
     this.#scheduleFollowUps(settled, strikes);
     await this.#announce(settled, strikes);
@@ -239,15 +260,13 @@ export class SupplierEngine {
   #scheduleFollowUps(delivery: Delivery, strikes: Strikes): void {
     const { transactionId, state } = delivery;
     const { codes } = this.#dialect;
-    const follow = (
-      kind: MisbehaviourKind,
-      change: (rule: MisbehaviourRule) => Partial<Delivery>,
-    ) => {
+    const follow = (kind: MisbehaviourKind, change: () => Partial<Delivery>) => {
       const rule = strikes.get(kind);
       if (rule === undefined) return;
-      this.#later(rule.ms ?? FOLLOW_UP_MS, () =>
-        this.#announce(this.book.change(transactionId, change(rule)), NO_STRIKES),
-      );
+      this.#later(rule.ms ?? FOLLOW_UP_MS, async () => {
+        const changed = this.book.change(transactionId, change());
+        if (rule.told !== false) await this.#announce(changed, NO_STRIKES);
+      });
     };
     if (state === "failed") {
       follow("flip-failed-to-success", () => ({
@@ -257,6 +276,8 @@ export class SupplierEngine {
       }));
       return;
     }
+    const withheld = this.#quirks.get(transactionId)?.withheldSerial ?? "";
+    follow("late-serial", () => ({ serialNumber: withheld }));
     follow("second-serial", () => ({ serialNumber: this.#otherSerial(delivery) }));
     follow("reverse-later", () => ({ state: "reversed", code: codes.reversed }));
   }
@@ -274,7 +295,7 @@ export class SupplierEngine {
         delivery,
         delivery.state === "delivered" ? "failed" : "delivered",
       );
-      await this.callbacks.send(this.#dialect.forge(delivery, claimed, forged.signature ?? "bad"));
+      await this.#send(delivery, this.#dialect.forge(delivery, claimed, forged.signature ?? "bad"));
     }
     const contradiction = strikes.get("contradictory-callback");
     if (contradiction !== undefined) {
@@ -284,7 +305,14 @@ export class SupplierEngine {
     const duplicate = strikes.get("duplicate-callback");
     const callback = this.#dialect.callbackOf(delivery);
     const copies = duplicate === undefined ? 1 : (duplicate.copies ?? 5);
-    await Promise.all(Array.from({ length: copies }, () => this.callbacks.send(callback)));
+    await Promise.all(Array.from({ length: copies }, () => this.#send(delivery, callback)));
+  }
+
+  /** Sends one callback, unless it gets lost. */
+  async #send({ sku, customerNumber }: Delivery, callback: Callback): Promise<void> {
+    const strikes = this.misbehaviour.strike("callback", { sku, customerNumber });
+    if (strikes.has("lost-callback")) this.callbacks.lose();
+    else await this.callbacks.send(callback);
   }
 
   async #contradict(delivery: Delivery, rule: MisbehaviourRule): Promise<void> {
@@ -292,9 +320,9 @@ export class SupplierEngine {
       rule.first === "failed"
         ? (["failed", "delivered"] as const)
         : (["delivered", "failed"] as const);
-    await this.callbacks.send(this.#dialect.callbackOf(this.#claim(delivery, first)));
+    await this.#send(delivery, this.#dialect.callbackOf(this.#claim(delivery, first)));
     this.#later(rule.ms ?? FOLLOW_UP_MS, () =>
-      this.callbacks.send(this.#dialect.callbackOf(this.#claim(delivery, second))),
+      this.#send(delivery, this.#dialect.callbackOf(this.#claim(delivery, second))),
     );
   }
 
@@ -317,6 +345,10 @@ export class SupplierEngine {
     this.#work.add(work);
     void work.finally(() => this.#work.delete(work));
   }
+}
+
+function withholdsSerial(strikes: Strikes): boolean {
+  return strikes.has("empty-serial") || strikes.has("late-serial");
 }
 
 export interface DeliverLaterOptions {

@@ -1,4 +1,5 @@
 import type { BookView } from "./book.ts";
+import type { CallViolation } from "./call-log.ts";
 import type { CallbackCounts } from "./callback-sender.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { DeliverLaterOptions, EngineOptions, SettleMode, SupplierEngine } from "./engine.ts";
@@ -35,6 +36,8 @@ export interface SupplierSimulator<Row> {
   /** How often each path was called. */
   calls(): Readonly<Record<string, number>>;
   callbacks(): CallbackCounts;
+  /** Calls about one reference that came closer together than `forbiddenIntervalMs`. */
+  violations(): readonly CallViolation[];
 }
 
 interface SimulatorParts<Row> {
@@ -86,6 +89,7 @@ export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulat
     idle: () => engine.idle(),
     calls: () => Object.fromEntries(calls),
     callbacks: () => engine.callbacks.counts(),
+    violations: () => engine.callLog.violations(),
   };
   return simulator;
 }
@@ -100,6 +104,8 @@ async function control<Row>(
     switch (`${call.method} ${call.path}`) {
       case "GET /control/book":
         return json(200, bookAnswer(simulator, call.query));
+      case "GET /control/violations":
+        return json(200, { violations: simulator.violations() });
       case "POST /control/misbehave": {
         const rules: readonly unknown[] = Array.isArray(body["rules"]) ? body["rules"] : [body];
         for (const rule of rules.map(parseMisbehaviourRule)) simulator.misbehave(rule);
