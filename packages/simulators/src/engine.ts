@@ -10,7 +10,7 @@ import {
   type Strikes,
 } from "./misbehaviour.ts";
 import { type DocumentedOutcome, documentedOutcome, type SimulatedProduct } from "./products.ts";
-import { makeSerialNumber } from "./serial-numbers.ts";
+import { makeSerialNumber, type ProductKind } from "./serial-numbers.ts";
 
 /**
  * `sync` answers a purchase with its outcome, `callback` answers "pending" and settles by itself after
@@ -65,6 +65,7 @@ const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
 
 interface Quirks {
   readonly strikes: Strikes;
+  readonly kind: ProductKind;
   statusQuestions: number;
   /** Held back by `empty-serial` or `late-serial`. */
   withheldSerial: string;
@@ -135,6 +136,7 @@ export class SupplierEngine {
     if (strikes.size > 0) {
       this.#quirks.set(delivery.transactionId, {
         strikes,
+        kind: product.kind,
         statusQuestions: 0,
         withheldSerial: withheld,
       });
@@ -282,8 +284,9 @@ export class SupplierEngine {
     follow("reverse-later", () => ({ state: "reversed", code: codes.reversed }));
   }
 
-  #otherSerial({ reference, customerNumber, cost, serialNumber }: Delivery): string {
-    const kind = /^\d{4}-/.test(serialNumber) ? "pln" : "pulsa";
+  /** Another serial number than the planned one, of the product's own kind. */
+  #otherSerial({ transactionId, reference, customerNumber, cost }: Delivery): string {
+    const kind = this.#quirks.get(transactionId)?.kind ?? "other";
     return makeSerialNumber(this.#dialect.vendor, kind, `${reference} again`, customerNumber, cost);
   }
 

@@ -70,6 +70,16 @@ describe("later changes that no callback tells of", () => {
     expect((await ask("R1"))["rc"]).toBe({ reversed: "74", delivered: "00" }[state]);
   });
 
+  test("a token that turns out to be delivered has a token's serial number", async () => {
+    const priceList = [digiflazzRow({ buyer_sku_code: "PLN20", category: "PLN" })];
+    const { simulator, url } = await start({ priceList });
+    simulator.misbehave({ kind: "flip-failed-to-success", ms: 5 });
+    const token = { buyer_sku_code: "PLN20", customer_no: "12345678901" };
+    await digiflazzBuy(url, "R1", token);
+    await simulator.idle();
+    expect(simulator.book.byReference("R1")?.serialNumber).toMatch(/^(\d{4}-){4}\d{4}\//);
+  });
+
   test("late-serial: success without a serial number, which the book has later, told or not", async () => {
     const { simulator, receiver, url } = await start();
     simulator.misbehave({ kind: "late-serial", ms: 15, told: false, number: "1$" });
