@@ -203,6 +203,7 @@ describe("which calls are struck", () => {
     expect(misbehaviour.strike("buy", { sku: "A", customerNumber: "081299" }).size).toBe(0);
     expect(misbehaviour.strike("status").has("answer-500")).toBe(true);
     expect(misbehaviour.strike("status").size).toBe(0);
+    expect(misbehaviour.struck()).toEqual({ slow: 1, "answer-500": 1 });
   });
 
   test("a rule that came over HTTP is checked", () => {

@@ -121,6 +121,7 @@ export class Misbehaviour {
     string,
     { readonly rule: MisbehaviourRule; readonly endsAt: number }
   >();
+  readonly #struck = new Map<MisbehaviourKind, number>();
   readonly #random: () => number;
   readonly #monotonicMs: () => number;
 
@@ -152,7 +153,13 @@ export class Misbehaviour {
       strikes.set(rule.kind, rule);
       if (rule.kind === "refuse-for-a-while") this.#beginRefusal(rule, about);
     }
+    for (const kind of strikes.keys()) this.#struck.set(kind, (this.#struck.get(kind) ?? 0) + 1);
     return strikes;
+  }
+
+  /** How many calls and callbacks each kind has struck so far; kinds that struck none are left out. */
+  struck(): Readonly<Partial<Record<MisbehaviourKind, number>>> {
+    return Object.fromEntries(this.#struck);
   }
 
   #beginRefusal(rule: MisbehaviourRule, about: StruckCall): void {

@@ -4,7 +4,11 @@ import type { CallbackCounts } from "./callback-sender.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { DeliverLaterOptions, EngineOptions, SettleMode, SupplierEngine } from "./engine.ts";
 import { json, type Reply, type SimulatorCall, SimulatorServer } from "./http-server.ts";
-import { type MisbehaviourRule, parseMisbehaviourRule } from "./misbehaviour.ts";
+import {
+  type MisbehaviourKind,
+  type MisbehaviourRule,
+  parseMisbehaviourRule,
+} from "./misbehaviour.ts";
 
 export interface SimulatorOptions<Row> extends EngineOptions {
   readonly username: string;
@@ -23,6 +27,8 @@ export interface SupplierSimulator<Row> {
   readonly book: BookView;
   misbehave(rule: MisbehaviourRule): void;
   clearMisbehaviour(): void;
+  /** How many calls and callbacks each kind has struck so far; kinds that struck none are left out. */
+  struck(): Readonly<Partial<Record<MisbehaviourKind, number>>>;
   setPrice(sku: string, cost: number): void;
   setStock(sku: string, stock: number | "unlimited"): void;
   setStatus(sku: string, status: { readonly buyer?: boolean; readonly seller?: boolean }): void;
@@ -75,6 +81,7 @@ export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulat
     book: engine.book,
     misbehave: (rule) => engine.misbehaviour.add(rule),
     clearMisbehaviour: () => engine.misbehaviour.clear(),
+    struck: () => engine.misbehaviour.struck(),
     setPrice: (sku, cost) => catalogue.change(sku, { cost }),
     setStock: (sku, stock) => catalogue.change(sku, { stock }),
     setStatus: (sku, { buyer, seller }) =>

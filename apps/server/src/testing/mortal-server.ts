@@ -35,8 +35,13 @@ export async function startMortalServer(http: HttpCounter, restMs: number): Prom
     for (const [supplier, simulator] of Object.entries(simulators)) {
       simulator.setCallbackUrl(`${address}/callbacks/${supplier}`);
     }
-    const clients = await Promise.all(signedIn.map((member) => takeAlong(http, member, address)));
-    return { server, clients };
+    try {
+      const clients = signedIn.map((member) => takeAlong(http, member, address));
+      return { server, clients: await Promise.all(clients) };
+    } catch (error) {
+      await server.remove();
+      throw error;
+    }
   }
 
   async function killAndStart(passes: string) {
@@ -69,6 +74,12 @@ export async function startMortalServer(http: HttpCounter, restMs: number): Prom
       server.signal("SIGTERM");
       await server.ended;
     },
-    remove: async () => (await running).server.remove(),
+    async remove() {
+      // One that never came up took itself away.
+      await running.then(
+        ({ server }) => server.remove(),
+        () => {},
+      );
+    },
   };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { MISBEHAVIOURS } from "@konter/simulators";
+import type { MisbehaviourKind } from "@konter/simulators";
 import { ownProblems } from "./books.ts";
 import { TEST_PIN } from "./counter.ts";
 import type { TestCounter } from "./counter.ts";
@@ -34,6 +36,8 @@ export interface CampaignResult {
   readonly lost: readonly string[];
   /** Answers to members and staff that nobody expects. */
   readonly unexpected: readonly string[];
+  /** Misbehaviour that struck nothing at either supplier: a campaign without it proves nothing about it. */
+  readonly unused: readonly MisbehaviourKind[];
   readonly summary: string;
 }
 
@@ -71,6 +75,14 @@ export async function holdBooksAgainstEachOther(options: CampaignOptions): Promi
     supplierCredentials: ASKING,
     simulators: { random: seeded(options.seed), forbiddenIntervalMs: FORBIDDEN_MS },
   });
+  try {
+    return await runCampaign(http, options);
+  } finally {
+    await http.close();
+  }
+}
+
+async function runCampaign(http: HttpCounter, options: CampaignOptions): Promise<CampaignResult> {
   const { counter } = http;
   for (const rule of troubleRules(options)) {
     counter.digiflazz.misbehave(rule);
@@ -93,12 +105,16 @@ export async function holdBooksAgainstEachOther(options: CampaignOptions): Promi
       problems: await ownProblems(counter),
       lost: await lostReferences(http, people.accepted),
       unexpected: people.unexpected,
-      summary: `${describeJudgement(judgement)}\n${describeTraffic(counter, server, people)}`,
+      unused: MISBEHAVIOURS.filter((kind) => struck(counter, kind) === 0),
+      summary: [
+        describeJudgement(judgement),
+        describeTraffic(counter, server, people),
+        ...(await heardOf(counter, judgement)),
+      ].join("\n"),
     };
   } finally {
     await people.leave();
     await server.remove();
-    await http.close();
   }
 }
 
@@ -257,6 +273,23 @@ async function ourPurchases(counter: TestCounter): Promise<readonly OurPurchase[
   return found.rows;
 }
 
+function struck({ digiflazz, iak }: TestCounter, kind: MisbehaviourKind): number {
+  return (digiflazz.struck()[kind] ?? 0) + (iak.struck()[kind] ?? 0);
+}
+
+const HEARD_OF = 5;
+
+/** What we were told of the first purchases that are at fault, in the order in which it came. */
+async function heardOf(counter: TestCounter, { faults }: Judgement): Promise<readonly string[]> {
+  const refs = [...new Set(faults.map(({ subject }) => subject))].slice(0, HEARD_OF);
+  const heard = await counter.database.owner.query<{ line: string }>(
+    `select concat_ws(' ', p.ref_id, e.attempt_number, to_char(e.at, 'MI:SS.MS'), e.source, e.state, e.code, '->', e.effect) as line
+     from purchase_evidence e join purchase p on p.id = e.purchase_id where p.ref_id = any($1) order by p.id, e.id`,
+    [refs],
+  );
+  return heard.rows.map(({ line }) => `heard         ${line}`);
+}
+
 function describeTraffic(counter: TestCounter, server: MortalServer, people: People): string {
   const lines = (
     [
@@ -269,9 +302,11 @@ function describeTraffic(counter: TestCounter, server: MortalServer, people: Peo
     const { length: tooSoon } = simulator.violations();
     return `${id.padEnd(14)}${calls} calls, ${tooSoon} too soon; callbacks: ${sent} sent, ${accepted} taken, ${lost} lost`;
   });
+  const kinds = MISBEHAVIOURS.map((kind) => `${kind} ${struck(counter, kind)}`);
   return [
     `kills         ${server.kills()}`,
     `people        ${people.accepted.length} accepted, ${people.refused()} refused, ${people.asked()} asked by hand`,
     ...lines,
+    `trouble       ${kinds.join(", ")}`,
   ].join("\n");
 }

@@ -20,5 +20,6 @@ test("100,000 sales under 50 kills: each is the same in our books and in the sup
     problems: [],
     lost: [],
     unexpected: [],
+    unused: [],
   });
 }, 7_200_000);
