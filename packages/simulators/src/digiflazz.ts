@@ -214,7 +214,7 @@ class DigiflazzServer {
 
   #status(known: Delivery, sku: string, customerNumber: string, strikes: Strikes): Reply {
     if (known.sku !== sku || known.customerNumber !== customerNumber) return refusal(200, "49");
-    return this.#answer(this.#engine.asked(known), strikes);
+    return this.#answer(this.#engine.asked(known, strikes), strikes);
   }
 
   async #buy(

@@ -63,10 +63,23 @@ const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
   "forged-callback",
 ];
 
+/** With these no status answer can be read. */
+const SPOILING_KINDS: readonly MisbehaviourKind[] = [
+  "charge-then-drop",
+  "charge-then-timeout",
+  "drop-before-charge",
+  "answer-html",
+  "answer-500",
+  "truncated-json",
+  "unlisted-code",
+];
+
 interface Quirks {
   readonly strikes: Strikes;
   readonly kind: ProductKind;
   statusQuestions: number;
+  /** Status answers that could be read, of which `flipping-status` tells the wrong ones. */
+  answers: number;
   /** Held back by `empty-serial` or `late-serial`. */
   withheldSerial: string;
 }
@@ -138,6 +151,7 @@ export class SupplierEngine {
         strikes,
         kind: product.kind,
         statusQuestions: 0,
+        answers: 0,
         withheldSerial: withheld,
       });
     }
@@ -149,21 +163,29 @@ export class SupplierEngine {
 
   /**
    * Counts a status question about a settled transaction. The result is what the answer shows: a withheld serial
-   * number may appear, and with `flipping-status` it is not always what the book holds.
+   * number may appear, and with `flipping-status` it is not always what the book holds. An answer that `strikes`
+   * spoil tells nothing, so the next one that can be read still differs from the last.
    */
-  asked(delivery: Delivery): Delivery {
+  asked(delivery: Delivery, strikes: Strikes): Delivery {
     const quirks = this.#quirks.get(delivery.transactionId);
     if (quirks === undefined || delivery.state === "pending") return delivery;
     quirks.statusQuestions += 1;
     const known = this.#withSerialInTime(delivery, quirks);
+    if (SPOILING_KINDS.some((kind) => strikes.has(kind))) return known;
+    quirks.answers += 1;
     const flips = quirks.strikes.get("flipping-status");
     const isWrong =
       flips !== undefined &&
-      quirks.statusQuestions <= (flips.questions ?? FLIPPING_QUESTIONS) &&
-      quirks.statusQuestions % 2 === 1;
+      quirks.answers <= (flips.questions ?? FLIPPING_QUESTIONS) &&
+      quirks.answers % 2 === 1;
     return isWrong
       ? this.#claim(known, known.state === "delivered" ? "failed" : "delivered")
       : known;
+  }
+
+  /** From now on the status of everything that is booked is the truth. */
+  endFlipping(): void {
+    for (const quirks of this.#quirks.values()) quirks.answers = Number.POSITIVE_INFINITY;
   }
 
   #withSerialInTime(delivery: Delivery, { strikes, statusQuestions, withheldSerial }: Quirks) {

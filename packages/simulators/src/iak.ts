@@ -158,7 +158,7 @@ class IakServer {
     const product = this.#catalogue.product(sku);
     const strikes = this.#engine.misbehaviour.strike(call, { product, sku, customerNumber });
     if (strikes.has("drop-before-charge")) return { kind: "drop" };
-    if (known !== undefined) return this.#answer(this.#engine.asked(known), strikes);
+    if (known !== undefined) return this.#answer(this.#engine.asked(known, strikes), strikes);
     if (strikes.get("answer-html")?.charged === false) return json(200, {}, strikes);
     if (strikes.get("answer-500")?.charged === false) return json(200, {}, strikes);
     if (strikes.get("truncated-json")?.charged === false) return json(200, { data: {} }, strikes);
@@ -215,7 +215,7 @@ class IakServer {
       customerNumber: known?.customerNumber,
     });
     if (strikes.has("drop-before-charge")) return { kind: "drop" };
-    if (known !== undefined) return this.#answer(this.#engine.asked(known), strikes);
+    if (known !== undefined) return this.#answer(this.#engine.asked(known, strikes), strikes);
     if (strikes.has("charge-then-drop")) return { kind: "drop" };
     if (strikes.has("charge-then-timeout")) return { kind: "silence" };
     const data = { ref_id: reference, status: 2, message: IAK_MESSAGES["06"], rc: "06" };

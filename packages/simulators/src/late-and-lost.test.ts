@@ -137,6 +137,19 @@ describe("the status and the callbacks disagree", () => {
     expect((await ask("R1"))["sn"]).toBe(booked?.serialNumber);
   });
 
+  test("an answer that cannot be read is none of the flips, and endFlipping ends them", async () => {
+    const { simulator, url, ask } = await start();
+    simulator.misbehave({ kind: "flipping-status", questions: 100 });
+    await digiflazzBuy(url, "R1");
+    await simulator.idle();
+    expect((await ask("R1"))["rc"]).toBe("02");
+    simulator.misbehave({ kind: "answer-500", on: "status", count: 1 });
+    await expect(ask("R1")).rejects.toThrow();
+    expect([(await ask("R1"))["rc"], (await ask("R1"))["rc"]]).toEqual(["00", "02"]);
+    await fetch(`${new URL(url).origin}/control/end-flipping`, { method: "POST" });
+    expect([(await ask("R1"))["rc"], (await ask("R1"))["rc"]]).toEqual(["00", "00"]);
+  });
+
   test("flipping-status of a failed purchase begins with a success; a pending one says pending", async () => {
     const { simulator, url, ask } = await start({ settle: "manual" });
     simulator.misbehave({ kind: "flipping-status", questions: 2 });

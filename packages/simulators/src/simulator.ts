@@ -27,6 +27,11 @@ export interface SupplierSimulator<Row> {
   readonly book: BookView;
   misbehave(rule: MisbehaviourRule): void;
   clearMisbehaviour(): void;
+  /**
+   * From now on the status of everything that is booked is the truth. A buyer that was killed lost the answers on their
+   * way, so only then does it hear two that differ.
+   */
+  endFlipping(): void;
   /** How many calls and callbacks each kind has struck so far; kinds that struck none are left out. */
   struck(): Readonly<Partial<Record<MisbehaviourKind, number>>>;
   setPrice(sku: string, cost: number): void;
@@ -81,6 +86,7 @@ export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulat
     book: engine.book,
     misbehave: (rule) => engine.misbehaviour.add(rule),
     clearMisbehaviour: () => engine.misbehaviour.clear(),
+    endFlipping: () => engine.endFlipping(),
     struck: () => engine.misbehaviour.struck(),
     setPrice: (sku, cost) => catalogue.change(sku, { cost }),
     setStock: (sku, stock) => catalogue.change(sku, { stock }),
@@ -120,6 +126,9 @@ async function control<Row>(
       }
       case "POST /control/clear":
         simulator.clearMisbehaviour();
+        return json(200, { ok: true });
+      case "POST /control/end-flipping":
+        simulator.endFlipping();
         return json(200, { ok: true });
       case "POST /control/deliver":
         return json(200, { delivered: await simulator.deliverLater(body) });

@@ -50,7 +50,11 @@ export async function startMortalServer(http: HttpCounter, restMs: number): Prom
     kills += 1;
     const rest = sleep(restMs);
     // What a supplier is about to change has changed before time passes for us.
-    await Promise.all(Object.values(simulators).map((simulator) => simulator.idle()));
+    for (const simulator of Object.values(simulators)) {
+      // Answers went down with the process: what it hears from now on must not look like the same word twice.
+      simulator.endFlipping();
+      await simulator.idle();
+    }
     await rest;
     await counter.passTime(passes);
     return start();

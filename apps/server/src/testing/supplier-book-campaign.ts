@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MISBEHAVIOURS } from "@konter/simulators";
 import type { MisbehaviourKind } from "@konter/simulators";
 import { ownProblems } from "./books.ts";
-import { TEST_PIN } from "./counter.ts";
 import type { TestCounter } from "./counter.ts";
 import { openHttpCounter } from "./http-counter.ts";
 import type { HttpCounter } from "./http-counter.ts";
 import { startMortalServer } from "./mortal-server.ts";
 import type { MortalServer } from "./mortal-server.ts";
+import { startPeople } from "./shop-people.ts";
+import type { People, PeopleOptions } from "./shop-people.ts";
 import { seeded } from "./seeded.ts";
 import { lostReferences } from "./steady-buyers.ts";
 import { describeJudgement, judgeBooks, mayStillAgree } from "./supplier-book-judgement.ts";
@@ -16,13 +16,10 @@ import type { Judgement, OurPurchase, TheirBook } from "./supplier-book-judgemen
 import { troubleRules } from "./supplier-trouble.ts";
 import type { TroubleShares } from "./supplier-trouble.ts";
 
-export interface CampaignOptions extends TroubleShares {
-  readonly purchases: number;
+export interface CampaignOptions extends TroubleShares, PeopleOptions {
   /** How often the server is killed (SIGKILL) and started again; the last time after the buying. */
   readonly kills: number;
   readonly seed: number;
-  /** Of each of the buyers, between two purchases. */
-  readonly pauseMs: number;
   /** Rounds of waiting for the two sides to agree; between two of them time passes for the purchases. */
   readonly rounds: number;
   readonly roundMs: number;
@@ -56,10 +53,8 @@ const PAST_THE_LEASE = "2 minutes";
 /** Past every step of the ladder of questions that matters here. */
 const PAST_THE_LADDER = "20 minutes";
 
-const BUYERS = 6;
 const MEMBERS = 4;
-const RETRY_MS = 100;
-const PRODUCTS = ["TSEL10", "XL5", "SMART10", "TRI10", "PLN20", "TSEL20", "PLN50"] as const;
+const LOOK_AGAIN_MS = 500;
 
 /**
  * Sells through the product, as a process that is killed again and again, to suppliers that do everything wrong; then holds
@@ -118,115 +113,6 @@ async function runCampaign(http: HttpCounter, options: CampaignOptions): Promise
   }
 }
 
-type People = ReturnType<typeof startPeople>;
-
-/** Members who buy, and members and staff who ask by hand about what is open. */
-function startPeople(http: HttpCounter, server: MortalServer, options: CampaignOptions) {
-  const { counter } = http;
-  const accepted: string[] = [];
-  const unexpected: string[] = [];
-  let begun = 0;
-  let refused = 0;
-  let asked = 0;
-  let buying = true;
-  let here = true;
-
-  async function buyOne(): Promise<void> {
-    begun += 1;
-    const product = PRODUCTS[begun % PRODUCTS.length] ?? "XL5";
-    const digits = String(10_000_000 + begun);
-    const input = {
-      product_code: product,
-      destination_number: product.startsWith("PLN") ? `532${digits}` : `0878${digits}`,
-      price: 100_000,
-      pin: TEST_PIN,
-    };
-    const key = randomUUID();
-    const buyer = begun % MEMBERS;
-    while (here) {
-      const answer = await server
-        .member(buyer)
-        .then((client) => client.call("buyPrepaid", input, { key }))
-        .catch(() => undefined);
-      if (answer?.status === 200) {
-        accepted.push((answer.json as { ref_id: string }).ref_id);
-        return;
-      }
-      if (answer !== undefined && answer.status !== 503) {
-        const { code } = (answer.json ?? {}) as { code?: string };
-        if (code === "product_closed") refused += 1;
-        else unexpected.push(`${answer.status} ${answer.text.slice(0, 200)}`);
-        await sleep(RETRY_MS);
-        return;
-      }
-      // The same purchase again, as our own front end does.
-      await sleep(RETRY_MS);
-    }
-  }
-
-  async function buy(): Promise<void> {
-    while (buying && accepted.length < options.purchases) {
-      await buyOne();
-      await sleep(options.pauseMs);
-    }
-  }
-
-  async function askByHand(): Promise<void> {
-    const staff = await http.staff();
-    while (here) {
-      for (const [index, { ref_id, member }] of (await openPurchases(counter)).entries()) {
-        const answer = await (
-          index % 2 === 0
-            ? staff.call("adminCheck", { ref_id })
-            : (await server.member(member)).call("checkTransaction", { ref_id })
-        ).catch(() => undefined);
-        if (answer?.status === 200) asked += 1;
-        else if (answer !== undefined && ![404, 409, 429, 503].includes(answer.status))
-          unexpected.push(`${answer.status} ${answer.text.slice(0, 200)}`);
-      }
-      // A supplier's pause lasts minutes; here somebody ends it.
-      await counter.database.owner.query(
-        "update supplier set breaker_until = null where breaker_until is not null",
-      );
-      await sleep(RETRY_MS);
-    }
-  }
-
-  const buyers = Promise.all(Array.from({ length: BUYERS }, buy));
-  const hands = askByHand();
-  return {
-    accepted,
-    unexpected,
-    refused: () => refused,
-    asked: () => asked,
-    async boughtSoMany(count: number): Promise<void> {
-      while (accepted.length < count) await Promise.race([sleep(20), buyers]);
-    },
-    async stopBuying(): Promise<void> {
-      buying = false;
-      await buyers;
-    },
-    async leave(): Promise<void> {
-      buying = false;
-      here = false;
-      await Promise.all([buyers, hands]);
-    },
-  };
-}
-
-async function openPurchases(
-  counter: TestCounter,
-): Promise<readonly { readonly ref_id: string; readonly member: number }[]> {
-  const open = await counter.database.owner.query<{ ref_id: string; member_id: number }>(
-    `select p.ref_id, p.member_id from purchase_attempt a join purchase p on p.id = a.purchase_id
-     where a.next_action_at is not null and a.state = 'pending' order by a.answered_at limit 4`,
-  );
-  return open.rows.map(({ ref_id, member_id }) => ({
-    ref_id,
-    member: counter.members.findIndex(({ id }) => id === member_id),
-  }));
-}
-
 /** Waits until nothing is open and the two sides agree, but for the named cases; not for ever. */
 async function settle(
   counter: TestCounter,
@@ -240,7 +126,7 @@ async function settle(
       await Promise.all([counter.digiflazz.deliverLater(), counter.iak.deliverLater()]);
       await Promise.all([counter.digiflazz.idle(), counter.iak.idle()]);
       if (!mayStillAgree(await judge(counter))) return;
-      await sleep(RETRY_MS * 5);
+      await sleep(LOOK_AGAIN_MS);
     } while (performance.now() < deadline);
     if (round < rounds) await server.killAndRestart(PAST_THE_LADDER);
   }
@@ -302,10 +188,11 @@ function describeTraffic(counter: TestCounter, server: MortalServer, people: Peo
     const { length: tooSoon } = simulator.violations();
     return `${id.padEnd(14)}${calls} calls, ${tooSoon} too soon; callbacks: ${sent} sent, ${accepted} taken, ${lost} lost`;
   });
+  const { refused, asked, granted } = people.counts();
   const kinds = MISBEHAVIOURS.map((kind) => `${kind} ${struck(counter, kind)}`);
   return [
     `kills         ${server.kills()}`,
-    `people        ${people.accepted.length} accepted, ${people.refused()} refused, ${people.asked()} asked by hand`,
+    `people        ${people.accepted.length} accepted, ${refused} refused; ${asked} asked by hand, ${granted} at once`,
     ...lines,
     `trouble       ${kinds.join(", ")}`,
   ].join("\n");
