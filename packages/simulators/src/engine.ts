@@ -80,6 +80,8 @@ interface Quirks {
   statusQuestions: number;
   /** Status answers that could be read, of which `flipping-status` tells the wrong ones. */
   answers: number;
+  /** Of the last status question, on the monotonic clock. */
+  askedAtMs: number;
   /** Held back by `empty-serial` or `late-serial`. */
   withheldSerial: string;
 }
@@ -152,6 +154,7 @@ export class SupplierEngine {
         kind: product.kind,
         statusQuestions: 0,
         answers: 0,
+        askedAtMs: Number.NEGATIVE_INFINITY,
         withheldSerial: withheld,
       });
     }
@@ -170,6 +173,7 @@ export class SupplierEngine {
     const quirks = this.#quirks.get(delivery.transactionId);
     if (quirks === undefined || delivery.state === "pending") return delivery;
     quirks.statusQuestions += 1;
+    quirks.askedAtMs = performance.now();
     const known = this.#withSerialInTime(delivery, quirks);
     if (SPOILING_KINDS.some((kind) => strikes.has(kind))) return known;
     quirks.answers += 1;
@@ -183,9 +187,12 @@ export class SupplierEngine {
       : known;
   }
 
-  /** From now on the status of everything that is booked is the truth. */
-  endFlipping(): void {
-    for (const quirks of this.#quirks.values()) quirks.answers = Number.POSITIVE_INFINITY;
+  /** From now on the status of everything that was asked about within so many milliseconds is the truth. */
+  endFlipping(withinMs: number): void {
+    const since = performance.now() - withinMs;
+    for (const quirks of this.#quirks.values()) {
+      if (quirks.askedAtMs >= since) quirks.answers = Number.POSITIVE_INFINITY;
+    }
   }
 
   #withSerialInTime(delivery: Delivery, { strikes, statusQuestions, withheldSerial }: Quirks) {

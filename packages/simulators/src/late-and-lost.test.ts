@@ -137,7 +137,7 @@ describe("the status and the callbacks disagree", () => {
     expect((await ask("R1"))["sn"]).toBe(booked?.serialNumber);
   });
 
-  test("an answer that cannot be read is none of the flips, and endFlipping ends them", async () => {
+  test("an answer that cannot be read is none of the flips", async () => {
     const { simulator, url, ask } = await start();
     simulator.misbehave({ kind: "flipping-status", questions: 100 });
     await digiflazzBuy(url, "R1");
@@ -146,8 +146,18 @@ describe("the status and the callbacks disagree", () => {
     simulator.misbehave({ kind: "answer-500", on: "status", count: 1 });
     await expect(ask("R1")).rejects.toThrow();
     expect([(await ask("R1"))["rc"], (await ask("R1"))["rc"]]).toEqual(["00", "02"]);
-    await fetch(`${new URL(url).origin}/control/end-flipping`, { method: "POST" });
+  });
+
+  test("endFlipping ends the flips of what was asked about lately, and of nothing else", async () => {
+    const { simulator, url, ask } = await start();
+    simulator.misbehave({ kind: "flipping-status", questions: 100 });
+    await digiflazzBuy(url, "R1");
+    await digiflazzBuy(url, "R2");
+    await simulator.idle();
+    expect((await ask("R1"))["rc"]).toBe("02");
+    simulator.endFlipping(3_600_000);
     expect([(await ask("R1"))["rc"], (await ask("R1"))["rc"]]).toEqual(["00", "00"]);
+    expect([(await ask("R2"))["rc"], (await ask("R2"))["rc"]]).toEqual(["02", "00"]);
   });
 
   test("flipping-status of a failed purchase begins with a success; a pending one says pending", async () => {

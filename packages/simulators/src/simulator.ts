@@ -28,10 +28,10 @@ export interface SupplierSimulator<Row> {
   misbehave(rule: MisbehaviourRule): void;
   clearMisbehaviour(): void;
   /**
-   * From now on the status of everything that is booked is the truth. A buyer that was killed lost the answers on their
-   * way, so only then does it hear two that differ.
+   * From now on the status of everything that was asked about within so many milliseconds is the truth. A buyer that is
+   * killed loses the answers on their way, and must not hear the same wrong word twice for that.
    */
-  endFlipping(): void;
+  endFlipping(withinMs: number): void;
   /** How many calls and callbacks each kind has struck so far; kinds that struck none are left out. */
   struck(): Readonly<Partial<Record<MisbehaviourKind, number>>>;
   setPrice(sku: string, cost: number): void;
@@ -86,7 +86,7 @@ export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulat
     book: engine.book,
     misbehave: (rule) => engine.misbehaviour.add(rule),
     clearMisbehaviour: () => engine.misbehaviour.clear(),
-    endFlipping: () => engine.endFlipping(),
+    endFlipping: (withinMs) => engine.endFlipping(withinMs),
     struck: () => engine.misbehaviour.struck(),
     setPrice: (sku, cost) => catalogue.change(sku, { cost }),
     setStock: (sku, stock) => catalogue.change(sku, { stock }),
@@ -126,9 +126,6 @@ async function control<Row>(
       }
       case "POST /control/clear":
         simulator.clearMisbehaviour();
-        return json(200, { ok: true });
-      case "POST /control/end-flipping":
-        simulator.endFlipping();
         return json(200, { ok: true });
       case "POST /control/deliver":
         return json(200, { delivered: await simulator.deliverLater(body) });

@@ -21,6 +21,9 @@ export interface MortalServer {
   remove(): Promise<void>;
 }
 
+/** Answers no older than this may have died with the process. */
+const ON_THEIR_WAY_MS = 1_000;
+
 /** `restMs` is the suppliers' forbidden interval. */
 export async function startMortalServer(http: HttpCounter, restMs: number): Promise<MortalServer> {
   const { counter } = http;
@@ -49,12 +52,11 @@ export async function startMortalServer(http: HttpCounter, restMs: number): Prom
     await server.remove();
     kills += 1;
     const rest = sleep(restMs);
+    const suppliers = Object.values(simulators);
+    // Answers went down with the process: what the next one hears must not look like the same word twice.
+    for (const supplier of suppliers) supplier.endFlipping(ON_THEIR_WAY_MS);
     // What a supplier is about to change has changed before time passes for us.
-    for (const simulator of Object.values(simulators)) {
-      // Answers went down with the process: what it hears from now on must not look like the same word twice.
-      simulator.endFlipping();
-      await simulator.idle();
-    }
+    await Promise.all(suppliers.map((supplier) => supplier.idle()));
     await rest;
     await counter.passTime(passes);
     return start();
