@@ -43,7 +43,7 @@ describe("callbacks that get lost", () => {
 
   test("a rule for every kind of call does not count callbacks, and lost-callback strikes no call", async () => {
     const { simulator, url, codes } = await start();
-    simulator.misbehave({ kind: "slow", ms: 1, on: "any", count: 2 });
+    simulator.misbehave({ kind: "slow", ms: 1, on: "any" });
     simulator.misbehave({ kind: "lost-callback", number: "^0899" });
     simulator.misbehave({ kind: "lost-callback", sku: "C10", count: 1 });
     await digiflazzBuy(url, "R1");
@@ -51,6 +51,7 @@ describe("callbacks that get lost", () => {
     await digiflazzBuy(url, "R2", { customer_no: "081111111111" });
     await simulator.idle();
     expect(codes()).toEqual(["00"]);
+    expect(simulator.struck()).toEqual({ slow: 2, "lost-callback": 1 });
   });
 });
 

@@ -195,6 +195,19 @@ describe("what no case excuses", () => {
     expect(mayStillAgree(judgement)).toBe(false);
   });
 
+  test("money that no case names shows in the account, that of a returned sale with a case does not", () => {
+    expect(kindsOf(judge(purchase(refunded), [delivery()]).faults)).toEqual([
+      "delivered-not-charged",
+      "supplier-account",
+    ]);
+    const returned = purchase({
+      state: "returned",
+      caseReason: "contradiction",
+      attempts: [{ ...failedAttempt, state: "reversed", actualCost: 10_000 }],
+    });
+    expect(judge(returned, [delivery()]).faults).toEqual([]);
+  });
+
   test("an account that is off by more, or less, than the named cases", () => {
     const named = purchase({ ...refunded, caseReason: "contradiction" });
     const differs = judge(named, [delivery()]);
