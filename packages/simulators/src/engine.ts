@@ -8,6 +8,7 @@ import {
   type MisbehaviourRule,
   NO_STRIKES,
   type Strikes,
+  UNREADABLE_ANSWERS,
 } from "./misbehaviour.ts";
 import { type DocumentedOutcome, documentedOutcome, type SimulatedProduct } from "./products.ts";
 import { makeSerialNumber, type ProductKind } from "./serial-numbers.ts";
@@ -63,16 +64,8 @@ const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
   "forged-callback",
 ];
 
-/** With these no status answer can be read. */
-const SPOILING_KINDS: readonly MisbehaviourKind[] = [
-  "charge-then-drop",
-  "charge-then-timeout",
-  "drop-before-charge",
-  "answer-html",
-  "answer-500",
-  "truncated-json",
-  "unlisted-code",
-];
+/** With these a status answer says nothing of the outcome. */
+const SPOILING_KINDS: readonly MisbehaviourKind[] = [...UNREADABLE_ANSWERS, "unlisted-code"];
 
 interface Quirks {
   readonly strikes: Strikes;

@@ -1,7 +1,7 @@
 import type { SimulatedProduct } from "./products.ts";
 
-/** Everything a simulated supplier can be told to do wrong. */
-export const MISBEHAVIOURS = [
+/** With these the buyer reads no answer. */
+export const UNREADABLE_ANSWERS = [
   /** The purchase is booked, then the connection is cut. */
   "charge-then-drop",
   /** The purchase is booked, then no answer ever comes. */
@@ -14,6 +14,11 @@ export const MISBEHAVIOURS = [
   "answer-500",
   /** Half of the JSON. `charged: false` books nothing. */
   "truncated-json",
+] as const;
+
+/** Everything a simulated supplier can be told to do wrong. */
+export const MISBEHAVIOURS = [
+  ...UNREADABLE_ANSWERS,
   /** The answer takes `ms` longer (default 3,000). */
   "slow",
   /** Each callback is sent `copies` times at once (default 5). */
