@@ -65,6 +65,8 @@ export interface TestCounter {
   buy(options?: BuyOptions): Promise<BuyAnswer>;
   /** Moves every clock of the purchases back, as if so much time had passed. */
   passTime(interval: string): Promise<void>;
+  /** As if so much of every supplier's pause had passed, and nothing else. */
+  passPauses(interval: string): Promise<void>;
   state(refId: string): Promise<string>;
   /** Tells processes that start from now on where the suppliers are; this one keeps its ways. */
   moveSuppliers(urls: SupplierUrls): Promise<void>;
@@ -191,6 +193,9 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       });
       workers?.wakeDelivery();
     },
+    async passPauses(interval) {
+      for (const statement of PAUSES_PASS) await database.owner.query(statement, [interval]);
+    },
     async state(refId) {
       const answer = await database.pool.query<{ state: string }>(
         "select state from purchase where ref_id = $1",
@@ -209,6 +214,11 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   };
 }
 
+/** For how long suppliers, and what they sell, are paused. */
+const PAUSES_PASS = [
+  "update supplier set breaker_until = breaker_until - $1::interval where breaker_until is not null",
+];
+
 /** What is decided has no clock that runs. */
 const TIME_PASSES = [
   `update purchase_attempt set submitted_at = submitted_at - $1::interval, answered_at = answered_at - $1::interval,
@@ -216,7 +226,7 @@ const TIME_PASSES = [
    where state in ('ready', 'submitting', 'pending')`,
   `update purchase set accepted_at = accepted_at - $1::interval where state in ('reserved', 'submitting', 'unknown', 'blocked')`,
   "update supplier_callback set next_try_at = next_try_at - $1::interval where processed_at is null",
-  "update supplier set breaker_until = breaker_until - $1::interval where breaker_until is not null",
+  ...PAUSES_PASS,
 ];
 
 async function startSimulators(options: CounterOptions) {

@@ -27,6 +27,8 @@ export interface People {
 
 const BUYERS = 6;
 const RETRY_MS = 100;
+/** Longer than any pause of a supplier. */
+const A_PAUSE = "1 hour";
 const PRODUCTS = ["TSEL10", "XL5", "SMART10", "TRI10", "PLN20", "TSEL20", "PLN50"] as const;
 /** Decided meanwhile, asked within the last minute, or no server there. */
 const TOO_EARLY: ReadonlySet<number> = new Set([409, 429, 503]);
@@ -94,9 +96,7 @@ export function startPeople(
   /** A supplier's pause lasts minutes; here somebody ends it. */
   async function endPauses(): Promise<void> {
     while (here) {
-      await counter.database.owner.query(
-        "update supplier set breaker_until = null where breaker_until is not null",
-      );
+      await counter.passPauses(A_PAUSE);
       await sleep(RETRY_MS);
     }
   }
