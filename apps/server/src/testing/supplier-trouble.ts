@@ -9,6 +9,14 @@ export interface TroubleShares {
   readonly lostCallbacks: number;
 }
 
+/**
+ * Numbers whose status may flip, and numbers that may be decided wrongly or change. Where both met, the one answer of a
+ * second look could be a lie that agrees with the mistake: nothing that asks a supplier finds that out.
+ */
+const FLIPPING_NUMBERS = "[0-2]$";
+const OTHER_NUMBERS = "[3-9]$";
+const SHARE_OF_OTHERS = 0.7;
+
 /** Later than a callback, earlier than a second look. */
 const LATE_MS = 1_200;
 const BLOCKED_MS = 700;
@@ -23,7 +31,7 @@ export function troubleRules(shares: TroubleShares): readonly MisbehaviourRule[]
     ...sometimes(each, [...ANSWERS, ...CALLBACKS, ...OUTCOMES, ...QUESTIONS]),
     // These hold a call up for half a minute, or stop many sales at once.
     ...sometimes(each / 8, [{ kind: "charge-then-timeout" }, ...REFUSALS]),
-    ...sometimes(lateChanges / 4, CHANGES),
+    ...sometimes(lateChanges / CHANGES.length / SHARE_OF_OTHERS, CHANGES),
   ];
 }
 
@@ -45,7 +53,14 @@ const CALLBACKS: readonly MisbehaviourRule[] = [
   { kind: "forged-callback", signature: "reused" },
   ...(["success", "failed"] as const).flatMap((truth) =>
     (["success", "failed"] as const).map(
-      (first) => ({ kind: "contradictory-callback", ms: 42, truth, first }) as const,
+      (first) =>
+        ({
+          kind: "contradictory-callback",
+          ms: 42,
+          truth,
+          first,
+          number: OTHER_NUMBERS,
+        }) as const,
     ),
   ),
 ];
@@ -59,8 +74,8 @@ const OUTCOMES: readonly MisbehaviourRule[] = [
   { kind: "second-serial", ms: LATE_MS },
   { kind: "second-serial", ms: LATE_MS, told: false },
   { kind: "stuck-pending" },
-  { kind: "flipping-status", questions: 3 },
-  { kind: "flipping-status", questions: 40 },
+  { kind: "flipping-status", questions: 3, number: FLIPPING_NUMBERS },
+  { kind: "flipping-status", questions: 40, number: FLIPPING_NUMBERS },
 ];
 
 const QUESTIONS: readonly MisbehaviourRule[] = [
@@ -79,6 +94,6 @@ const REFUSALS: readonly MisbehaviourRule[] = [
 const CHANGES: readonly MisbehaviourRule[] = (
   ["reverse-later", "flip-failed-to-success"] as const
 ).flatMap((kind) => [
-  { kind, ms: LATE_MS },
-  { kind, ms: LATE_MS, told: false },
+  { kind, ms: LATE_MS, number: OTHER_NUMBERS },
+  { kind, ms: LATE_MS, number: OTHER_NUMBERS, told: false },
 ]);
