@@ -9,6 +9,8 @@ export interface CallbackCounts {
   readonly sent: number;
   /** Answered with a 2xx. */
   readonly accepted: number;
+  /** Left, and never arrived; not among those sent. */
+  readonly lost: number;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -19,6 +21,7 @@ export class CallbackSender {
   #url: string | undefined;
   #sent = 0;
   #accepted = 0;
+  #lost = 0;
 
   constructor(url: string | undefined) {
     this.#url = url;
@@ -29,7 +32,12 @@ export class CallbackSender {
   }
 
   counts(): CallbackCounts {
-    return { sent: this.#sent, accepted: this.#accepted };
+    return { sent: this.#sent, accepted: this.#accepted, lost: this.#lost };
+  }
+
+  /** A callback that goes out and reaches nobody. */
+  lose(): void {
+    if (this.#url !== undefined) this.#lost += 1;
   }
 
   /** Resolves when the receiver has answered, or cannot be reached. */

@@ -183,7 +183,7 @@ describe("settling later", () => {
       .digest("hex");
     expect(callback?.headers["x-hub-signature"]).toBe(`sha1=${expected}`);
     expect(callback?.data).toMatchObject({ ref_id: "R1", status: "Sukses", rc: "00" });
-    expect(simulator.callbacks()).toEqual({ sent: 1, accepted: 1 });
+    expect(simulator.callbacks()).toEqual({ sent: 1, accepted: 1, lost: 0 });
     await receiver.close();
   });
 

@@ -16,6 +16,8 @@ export interface DigiflazzSimulatorOptions extends SimulatorOptions<DigiflazzPri
   readonly callbackSecret?: string;
   /** The full price list at most once in five minutes (code 83). Default true. */
   readonly priceListLimit?: boolean;
+  /** Calls within the forbidden interval are refused with code 85; otherwise they are answered and counted. */
+  readonly refuseCallsTooSoon?: boolean;
 }
 
 /** After this age the vendor carries the same reference out again. */
@@ -23,6 +25,9 @@ const REFERENCE_LIFE_MS = 90 * 86_400_000;
 const PRICE_LIST_INTERVAL_MS = 5 * 60_000;
 
 const CODES = { pending: "03", delivered: "00", failed: "02", reversed: "74" } as const;
+
+/** What a refusal for a while says when its rule names no code. */
+const REFUSAL_CODES = { seller: "80", sku: "55", category: "58", account: "44" } as const;
 
 const STATUS_WORDS = {
   pending: "Pending",
@@ -186,7 +191,11 @@ class DigiflazzServer {
     if (fault !== undefined) return refusal(400, fault);
 
     const known = this.#liveTransaction(reference);
-    const strikes = this.#engine.misbehaviour.strike(known ? "status" : "buy", sku, customerNumber);
+    const call = known ? "status" : "buy";
+    const isTooSoon = this.#engine.callLog.note(reference, call);
+    if (isTooSoon && this.#options.refuseCallsTooSoon === true) return refusal(200, "85");
+    const product = this.#catalogue.product(sku);
+    const strikes = this.#engine.misbehaviour.strike(call, { product, sku, customerNumber });
     if (strikes.has("drop-before-charge")) return { kind: "drop" };
     if (known !== undefined) return this.#status(known, sku, customerNumber, strikes);
     if (strikes.get("answer-html")?.charged === false) return json(200, {}, strikes);
@@ -205,7 +214,7 @@ class DigiflazzServer {
 
   #status(known: Delivery, sku: string, customerNumber: string, strikes: Strikes): Reply {
     if (known.sku !== sku || known.customerNumber !== customerNumber) return refusal(200, "49");
-    return this.#answer(this.#engine.asked(known), strikes);
+    return this.#answer(this.#engine.asked(known, strikes), strikes);
   }
 
   async #buy(
@@ -236,6 +245,8 @@ class DigiflazzServer {
   ): string | undefined {
     const forced = strikes.get("always-fail");
     if (forced !== undefined) return forced.code ?? CODES.failed;
+    const refused = strikes.get("refuse-for-a-while");
+    if (refused !== undefined) return refused.code ?? REFUSAL_CODES[refused.scope ?? "seller"];
     if (product === undefined || !product.buyerActive) return "43";
     const now = this.#engine.now();
     const fault = numberFault(product.kind, customerNumber);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Delivery, type DeliveryState, type SettlementPlan, SupplierBook } from "./book.ts";
+import { CallLog } from "./call-log.ts";
 import { type Callback, CallbackSender } from "./callback-sender.ts";
 import {
   Misbehaviour,
@@ -7,9 +8,10 @@ import {
   type MisbehaviourRule,
   NO_STRIKES,
   type Strikes,
+  UNREADABLE_ANSWERS,
 } from "./misbehaviour.ts";
 import { type DocumentedOutcome, documentedOutcome, type SimulatedProduct } from "./products.ts";
-import { makeSerialNumber } from "./serial-numbers.ts";
+import { makeSerialNumber, type ProductKind } from "./serial-numbers.ts";
 
 /**
  * `sync` answers a purchase with its outcome, `callback` answers "pending" and settles by itself after
@@ -27,6 +29,8 @@ export interface EngineOptions {
   readonly settleJitterMs?: number;
   /** Documented test numbers always have their documented outcome; otherwise only with `testing`. */
   readonly demo?: boolean;
+  /** Two calls about one reference that come closer together are counted as violations. Default 0: none. */
+  readonly forbiddenIntervalMs?: number;
   readonly now?: () => Date;
   /** 0 to 1, for `probability` and jitter. */
   readonly random?: () => number;
@@ -50,6 +54,7 @@ export interface PurchaseOrder {
 }
 
 const FOLLOW_UP_MS = 300;
+const FLIPPING_QUESTIONS = 6;
 
 /** Misbehaviour that only shows in callbacks makes even an outcome given at once be called back. */
 const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
@@ -59,10 +64,18 @@ const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
   "forged-callback",
 ];
 
+/** With these a status answer says nothing of the outcome. */
+const SPOILING_KINDS: readonly MisbehaviourKind[] = [...UNREADABLE_ANSWERS, "unlisted-code"];
+
 interface Quirks {
   readonly strikes: Strikes;
+  readonly kind: ProductKind;
   statusQuestions: number;
-  /** Held back by `empty-serial`. */
+  /** Status answers that could be read, of which `flipping-status` tells the wrong ones. */
+  answers: number;
+  /** Of the last status question, on the monotonic clock. */
+  askedAtMs: number;
+  /** Held back by `empty-serial` or `late-serial`. */
   withheldSerial: string;
 }
 
@@ -71,6 +84,7 @@ export class SupplierEngine {
   readonly book: SupplierBook;
   readonly misbehaviour: Misbehaviour;
   readonly callbacks: CallbackSender;
+  readonly callLog: CallLog;
   readonly now: () => Date;
   readonly #dialect: Dialect;
   readonly #settle: SettleMode;
@@ -89,6 +103,7 @@ export class SupplierEngine {
     this.book = new SupplierBook(options.openingBalance ?? 100_000_000, options.bookFile);
     this.misbehaviour = new Misbehaviour(this.#random);
     this.callbacks = new CallbackSender(options.callbackUrl);
+    this.callLog = new CallLog(options.forbiddenIntervalMs ?? 0);
   }
 
   /** Takes up transactions that were pending when the simulator stopped. */
@@ -112,8 +127,8 @@ export class SupplierEngine {
     const plan = this.#plan(order, documented);
     const atOnce = this.#settlesAtOnce(order, documented);
     if (product.stock !== "unlimited") product.stock -= 1;
-    const withheld = strikes.has("empty-serial") ? plan.serialNumber : "";
-    const shownSerial = strikes.has("empty-serial") ? "" : plan.serialNumber;
+    const withheld = withholdsSerial(strikes) ? plan.serialNumber : "";
+    const shownSerial = withholdsSerial(strikes) ? "" : plan.serialNumber;
     const entry = {
       reference: order.reference,
       sku: product.sku,
@@ -129,7 +144,10 @@ export class SupplierEngine {
     if (strikes.size > 0) {
       this.#quirks.set(delivery.transactionId, {
         strikes,
+        kind: product.kind,
         statusQuestions: 0,
+        answers: 0,
+        askedAtMs: Number.NEGATIVE_INFINITY,
         withheldSerial: withheld,
       });
     }
@@ -139,16 +157,43 @@ export class SupplierEngine {
     return delivery;
   }
 
-  /** Counts a status question, on which a withheld serial number may appear. */
-  asked(delivery: Delivery): Delivery {
+  /**
+   * Counts a status question about a settled transaction. The result is what the answer shows: a withheld serial
+   * number may appear, and with `flipping-status` it is not always what the book holds. An answer that `strikes`
+   * spoil tells nothing, so the next one that can be read still differs from the last.
+   */
+  asked(delivery: Delivery, strikes: Strikes): Delivery {
     const quirks = this.#quirks.get(delivery.transactionId);
-    const rule = quirks?.strikes.get("empty-serial");
-    if (quirks === undefined || rule === undefined || delivery.state !== "delivered")
-      return delivery;
+    if (quirks === undefined || delivery.state === "pending") return delivery;
     quirks.statusQuestions += 1;
-    if (delivery.serialNumber !== "" || quirks.statusQuestions < (rule.atStatus ?? 3))
+    quirks.askedAtMs = performance.now();
+    const known = this.#withSerialInTime(delivery, quirks);
+    if (SPOILING_KINDS.some((kind) => strikes.has(kind))) return known;
+    quirks.answers += 1;
+    const flips = quirks.strikes.get("flipping-status");
+    const isWrong =
+      flips !== undefined &&
+      quirks.answers <= (flips.questions ?? FLIPPING_QUESTIONS) &&
+      quirks.answers % 2 === 1;
+    return isWrong
+      ? this.#claim(known, known.state === "delivered" ? "failed" : "delivered")
+      : known;
+  }
+
+  /** From now on the status of everything that was asked about within so many milliseconds is the truth. */
+  endFlipping(withinMs: number): void {
+    const since = performance.now() - withinMs;
+    for (const quirks of this.#quirks.values()) {
+      if (quirks.askedAtMs >= since) quirks.answers = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  #withSerialInTime(delivery: Delivery, { strikes, statusQuestions, withheldSerial }: Quirks) {
+    const rule = strikes.get("empty-serial");
+    if (rule === undefined || delivery.state !== "delivered" || delivery.serialNumber !== "")
       return delivery;
-    return this.book.change(delivery.transactionId, { serialNumber: quirks.withheldSerial });
+    if (statusQuestions < (rule.atStatus ?? 3)) return delivery;
+    return this.book.change(delivery.transactionId, { serialNumber: withheldSerial });
   }
 
   /** Settles a pending transaction as planned and sends its callback; anything else is left alone. */
@@ -161,7 +206,7 @@ export class SupplierEngine {
     const settled = this.book.change(transactionId, {
       state,
       code,
-      serialNumber: strikes.has("empty-serial") ? "" : serialNumber,
+      serialNumber: withholdsSerial(strikes) ? "" : serialNumber,
     });
     this.#scheduleFollowUps(settled, strikes);
     await this.#announce(settled, strikes);
@@ -239,15 +284,13 @@ export class SupplierEngine {
   #scheduleFollowUps(delivery: Delivery, strikes: Strikes): void {
     const { transactionId, state } = delivery;
     const { codes } = this.#dialect;
-    const follow = (
-      kind: MisbehaviourKind,
-      change: (rule: MisbehaviourRule) => Partial<Delivery>,
-    ) => {
+    const follow = (kind: MisbehaviourKind, change: () => Partial<Delivery>) => {
       const rule = strikes.get(kind);
       if (rule === undefined) return;
-      this.#later(rule.ms ?? FOLLOW_UP_MS, () =>
-        this.#announce(this.book.change(transactionId, change(rule)), NO_STRIKES),
-      );
+      this.#later(rule.ms ?? FOLLOW_UP_MS, async () => {
+        const changed = this.book.change(transactionId, change());
+        if (rule.told !== false) await this.#announce(changed, NO_STRIKES);
+      });
     };
     if (state === "failed") {
       follow("flip-failed-to-success", () => ({
@@ -257,12 +300,15 @@ export class SupplierEngine {
       }));
       return;
     }
+    const withheld = this.#quirks.get(transactionId)?.withheldSerial ?? "";
+    follow("late-serial", () => ({ serialNumber: withheld }));
     follow("second-serial", () => ({ serialNumber: this.#otherSerial(delivery) }));
     follow("reverse-later", () => ({ state: "reversed", code: codes.reversed }));
   }
 
-  #otherSerial({ reference, customerNumber, cost, serialNumber }: Delivery): string {
-    const kind = /^\d{4}-/.test(serialNumber) ? "pln" : "pulsa";
+  /** Another serial number than the planned one, of the product's own kind. */
+  #otherSerial({ transactionId, reference, customerNumber, cost }: Delivery): string {
+    const kind = this.#quirks.get(transactionId)?.kind ?? "other";
     return makeSerialNumber(this.#dialect.vendor, kind, `${reference} again`, customerNumber, cost);
   }
 
@@ -274,7 +320,7 @@ export class SupplierEngine {
         delivery,
         delivery.state === "delivered" ? "failed" : "delivered",
       );
-      await this.callbacks.send(this.#dialect.forge(delivery, claimed, forged.signature ?? "bad"));
+      await this.#send(delivery, this.#dialect.forge(delivery, claimed, forged.signature ?? "bad"));
     }
     const contradiction = strikes.get("contradictory-callback");
     if (contradiction !== undefined) {
@@ -284,7 +330,14 @@ export class SupplierEngine {
     const duplicate = strikes.get("duplicate-callback");
     const callback = this.#dialect.callbackOf(delivery);
     const copies = duplicate === undefined ? 1 : (duplicate.copies ?? 5);
-    await Promise.all(Array.from({ length: copies }, () => this.callbacks.send(callback)));
+    await Promise.all(Array.from({ length: copies }, () => this.#send(delivery, callback)));
+  }
+
+  /** Sends one callback, unless it gets lost. */
+  async #send({ sku, customerNumber }: Delivery, callback: Callback): Promise<void> {
+    const strikes = this.misbehaviour.strike("callback", { sku, customerNumber });
+    if (strikes.has("lost-callback")) this.callbacks.lose();
+    else await this.callbacks.send(callback);
   }
 
   async #contradict(delivery: Delivery, rule: MisbehaviourRule): Promise<void> {
@@ -292,9 +345,9 @@ export class SupplierEngine {
       rule.first === "failed"
         ? (["failed", "delivered"] as const)
         : (["delivered", "failed"] as const);
-    await this.callbacks.send(this.#dialect.callbackOf(this.#claim(delivery, first)));
+    await this.#send(delivery, this.#dialect.callbackOf(this.#claim(delivery, first)));
     this.#later(rule.ms ?? FOLLOW_UP_MS, () =>
-      this.callbacks.send(this.#dialect.callbackOf(this.#claim(delivery, second))),
+      this.#send(delivery, this.#dialect.callbackOf(this.#claim(delivery, second))),
     );
   }
 
@@ -317,6 +370,10 @@ export class SupplierEngine {
     this.#work.add(work);
     void work.finally(() => this.#work.delete(work));
   }
+}
+
+function withholdsSerial(strikes: Strikes): boolean {
+  return strikes.has("empty-serial") || strikes.has("late-serial");
 }
 
 export interface DeliverLaterOptions {

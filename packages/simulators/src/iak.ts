@@ -18,6 +18,8 @@ export interface IakSimulatorOptions extends SimulatorOptions<IakPriceRow> {
 }
 
 const CODES = { pending: "39", delivered: "00", failed: "07", reversed: "07" } as const;
+/** What a refusal for a while says when its rule names no code; IAK has no sellers. */
+const REFUSAL_CODES = { seller: "106", sku: "106", category: "110", account: "17" } as const;
 const STATUS_DIGITS = { pending: 0, delivered: 1, failed: 2, reversed: 2 } as const;
 const STATUS_MESSAGES = {
   pending: "PROCESS",
@@ -151,9 +153,12 @@ class IakServer {
     if (!this.#signed(body, reference)) return refusal(400, "204");
     // The same reference again is a status question, not a second purchase.
     const known = this.#engine.book.byReference(reference);
-    const strikes = this.#engine.misbehaviour.strike(known ? "status" : "buy", sku, customerNumber);
+    const call = known ? "status" : "buy";
+    this.#engine.callLog.note(reference, call);
+    const product = this.#catalogue.product(sku);
+    const strikes = this.#engine.misbehaviour.strike(call, { product, sku, customerNumber });
     if (strikes.has("drop-before-charge")) return { kind: "drop" };
-    if (known !== undefined) return this.#answer(this.#engine.asked(known), strikes);
+    if (known !== undefined) return this.#answer(this.#engine.asked(known, strikes), strikes);
     if (strikes.get("answer-html")?.charged === false) return json(200, {}, strikes);
     if (strikes.get("answer-500")?.charged === false) return json(200, {}, strikes);
     if (strikes.get("truncated-json")?.charged === false) return json(200, { data: {} }, strikes);
@@ -182,6 +187,8 @@ class IakServer {
   ): string | undefined {
     const forced = strikes.get("always-fail");
     if (forced !== undefined) return forced.code ?? CODES.failed;
+    const refused = strikes.get("refuse-for-a-while");
+    if (refused !== undefined) return refused.code ?? REFUSAL_CODES[refused.scope ?? "seller"];
     if (product === undefined) return "20";
     const now = this.#engine.now();
     const soldOut = product.stock !== "unlimited" && product.stock <= 0;
@@ -202,9 +209,15 @@ class IakServer {
     const reference = text(body["ref_id"]);
     if (!this.#signed(body, reference)) return refusal(400, "204");
     const known = this.#engine.book.byReference(reference);
-    const strikes = this.#engine.misbehaviour.strike("status", known?.sku, known?.customerNumber);
+    this.#engine.callLog.note(reference, "status");
+    const strikes = this.#engine.misbehaviour.strike("status", {
+      sku: known?.sku,
+      customerNumber: known?.customerNumber,
+    });
     if (strikes.has("drop-before-charge")) return { kind: "drop" };
-    if (known !== undefined) return this.#answer(this.#engine.asked(known), strikes);
+    if (known !== undefined) return this.#answer(this.#engine.asked(known, strikes), strikes);
+    if (strikes.has("charge-then-drop")) return { kind: "drop" };
+    if (strikes.has("charge-then-timeout")) return { kind: "silence" };
     const data = { ref_id: reference, status: 2, message: IAK_MESSAGES["06"], rc: "06" };
     return json(200, { data }, strikes);
   }

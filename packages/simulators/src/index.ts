@@ -1,7 +1,8 @@
 export type { BookTotals, BookView, Delivery, DeliveryState } from "./book.ts";
+export type { CallViolation, LoggedCall } from "./call-log.ts";
 export type { CallbackCounts } from "./callback-sender.ts";
 export { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
-export type { DeliverLaterOptions, SettleMode } from "./engine.ts";
+export type { DeliverLaterOptions, EngineOptions, SettleMode } from "./engine.ts";
 export { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
 export { createInboxServer, MessageInbox, type ReceivedMessage } from "./message-inbox.ts";
 export { createMessageVendors, MESSAGE_LOGIN, type MessageVendors } from "./message-vendors.ts";

@@ -1,36 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
 import { Misbehaviour, MISBEHAVIOURS, parseMisbehaviourRule } from "./misbehaviour.ts";
-import { startCallbackReceiver } from "./testing/callback-receiver.ts";
-import { digiflazzRow } from "./testing/price-rows.ts";
-import { CREDENTIALS, digiflazzBuy } from "./testing/vendor-calls.ts";
+import { type CalledSimulator, startCalledSimulator } from "./testing/called-simulator.ts";
+import { digiflazzBuy } from "./testing/vendor-calls.ts";
 
-type Receiver = Awaited<ReturnType<typeof startCallbackReceiver>>;
-type Simulator = ReturnType<typeof createDigiflazzSimulator>;
-
-let receiver: Receiver;
-let simulator: Simulator;
+let receiver: CalledSimulator["receiver"];
+let simulator: CalledSimulator["simulator"];
 let url = "";
 
-async function startWith(options: Partial<DigiflazzSimulatorOptions>): Promise<void> {
-  simulator = createDigiflazzSimulator({
-    ...CREDENTIALS,
-    openingBalance: 100_000,
-    priceList: [digiflazzRow()],
-    callbackUrl: receiver.url,
-    callbackSecret: "rahasia",
-    settle: "callback",
-    settleDelayMs: 5,
-    settleJitterMs: 0,
-    ...options,
-  });
-  url = (await simulator.start()).url;
-}
-
 beforeEach(async () => {
-  receiver = await startCallbackReceiver();
-  await startWith({});
+  ({ receiver, simulator, url } = await startCalledSimulator());
 });
 afterEach(async () => {
   await simulator.stop();
@@ -216,12 +195,15 @@ describe("which calls are struck", () => {
     const misbehaviour = new Misbehaviour(() => draws.shift() ?? 1);
     misbehaviour.add({ kind: "slow", number: "99$", sku: "A", count: 1 });
     misbehaviour.add({ kind: "answer-500", on: "status", probability: 0.5 });
-    expect(misbehaviour.strike("buy", "A", "0812").size).toBe(0);
-    expect(misbehaviour.strike("buy", "B", "081299").size).toBe(0);
-    expect(misbehaviour.strike("buy", "A", "081299").has("slow")).toBe(true);
-    expect(misbehaviour.strike("buy", "A", "081299").size).toBe(0);
+    expect(misbehaviour.strike("buy", { sku: "A", customerNumber: "0812" }).size).toBe(0);
+    expect(misbehaviour.strike("buy", { sku: "B", customerNumber: "081299" }).size).toBe(0);
+    expect(misbehaviour.strike("buy", { sku: "A", customerNumber: "081299" }).has("slow")).toBe(
+      true,
+    );
+    expect(misbehaviour.strike("buy", { sku: "A", customerNumber: "081299" }).size).toBe(0);
     expect(misbehaviour.strike("status").has("answer-500")).toBe(true);
     expect(misbehaviour.strike("status").size).toBe(0);
+    expect(misbehaviour.struck()).toEqual({ slow: 1, "answer-500": 1 });
   });
 
   test("a rule that came over HTTP is checked", () => {

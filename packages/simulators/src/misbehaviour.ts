@@ -1,5 +1,7 @@
-/** Everything a simulated supplier can be told to do wrong. */
-export const MISBEHAVIOURS = [
+import type { SimulatedProduct } from "./products.ts";
+
+/** With these the buyer reads no answer. */
+export const UNREADABLE_ANSWERS = [
   /** The purchase is booked, then the connection is cut. */
   "charge-then-drop",
   /** The purchase is booked, then no answer ever comes. */
@@ -12,6 +14,11 @@ export const MISBEHAVIOURS = [
   "answer-500",
   /** Half of the JSON. `charged: false` books nothing. */
   "truncated-json",
+] as const;
+
+/** Everything a simulated supplier can be told to do wrong. */
+export const MISBEHAVIOURS = [
+  ...UNREADABLE_ANSWERS,
   /** The answer takes `ms` longer (default 3,000). */
   "slow",
   /** Each callback is sent `copies` times at once (default 5). */
@@ -20,13 +27,18 @@ export const MISBEHAVIOURS = [
   "early-callback",
   /** Two callbacks that disagree, `ms` apart (default 300): `first`, then the opposite. `truth` is booked. */
   "contradictory-callback",
+  /** No callback ever tells of this purchase. */
   "no-callback",
+  /** One callback is sent and never arrives. Strikes each callback, those of later changes too. */
+  "lost-callback",
   /** Bills `by` rupiah more than listed (default 500), or less when negative. */
   "price-move",
   /** Refuses the purchase as if our balance there were 0. */
   "empty-balance",
   /** Success without a serial number until status question number `atStatus` (default 3). */
   "empty-serial",
+  /** Success without a serial number; `ms` later (default 300) it stands in the book. */
+  "late-serial",
   /** `ms` after success (default 300) the serial number becomes another one. */
   "second-serial",
   /** `ms` after success (default 300) the transaction is taken back and repaid. */
@@ -39,6 +51,13 @@ export const MISBEHAVIOURS = [
   "unlisted-code",
   /** Every purchase ends with `code` (the vendor's plain "failed" by default). */
   "always-fail",
+  /**
+   * The seller, SKU, category or account (`scope`, default seller) of the purchase that is struck refuses
+   * everything with `code` (default the vendor's own for that scope), for `ms` (default 60,000).
+   */
+  "refuse-for-a-while",
+  /** Once settled, the first `questions` status answers (default 6) say the wrong outcome and the true one in turn; the book stays. */
+  "flipping-status",
   /** Stays pending until `deliverLater`. */
   "stuck-pending",
 ] as const;
@@ -52,12 +71,14 @@ export interface MisbehaviourRule {
   readonly number?: string;
   /** Exactly this SKU. */
   readonly sku?: string;
+  /** Exactly this seller of the product; a vendor without sellers is never struck. */
+  readonly seller?: string;
   /** 0 to 1. */
   readonly probability?: number;
   /** How often it may strike. */
   readonly count?: number;
   /** Which calls: purchases (default), status questions, everything else, or any. */
-  readonly on?: CallKind | "any";
+  readonly on?: Exclude<CallKind, "callback"> | "any";
   readonly ms?: number;
   readonly copies?: number;
   readonly by?: number;
@@ -67,9 +88,23 @@ export interface MisbehaviourRule {
   readonly first?: "success" | "failed";
   readonly truth?: "success" | "failed";
   readonly signature?: "bad" | "reused";
+  /** False: no callback tells of a later change (`reverse-later`, `flip-failed-to-success`, `second-serial`, `late-serial`). */
+  readonly told?: boolean;
+  readonly questions?: number;
+  readonly scope?: RefusalScope;
 }
 
-export type CallKind = "buy" | "status" | "other";
+export type CallKind = "buy" | "status" | "other" | "callback";
+
+export type RefusalScope = "seller" | "sku" | "category" | "account";
+
+/** What is known of the call that may be struck. */
+export interface StruckCall {
+  readonly customerNumber?: string | undefined;
+  readonly product?: Pick<SimulatedProduct, "sku" | "seller" | "kind"> | undefined;
+  /** Where the product is not on sale, or not looked up. */
+  readonly sku?: string | undefined;
+}
 
 /** The rules that strike one call, the first of each kind. */
 export type Strikes = ReadonlyMap<MisbehaviourKind, MisbehaviourRule>;
@@ -82,12 +117,22 @@ interface ArmedRule {
   remaining: number;
 }
 
+const REFUSAL_MS = 60_000;
+
 export class Misbehaviour {
   #armed: ArmedRule[] = [];
+  /** Refusals under way: whom they concern, the rule, and when they end on the monotonic clock. */
+  readonly #refusals = new Map<
+    string,
+    { readonly rule: MisbehaviourRule; readonly endsAt: number }
+  >();
+  readonly #struck = new Map<MisbehaviourKind, number>();
   readonly #random: () => number;
+  readonly #monotonicMs: () => number;
 
-  constructor(random: () => number) {
+  constructor(random: () => number, monotonicMs: () => number = () => performance.now()) {
     this.#random = random;
+    this.#monotonicMs = monotonicMs;
   }
 
   add(rule: MisbehaviourRule): void {
@@ -97,33 +142,86 @@ export class Misbehaviour {
 
   clear(): void {
     this.#armed = [];
+    this.#refusals.clear();
   }
 
   /** Decides which rules strike a call, and counts them. */
-  strike(call: CallKind, sku = "", customerNumber = ""): Strikes {
+  strike(call: CallKind, about: StruckCall = {}): Strikes {
     if (this.#armed.length === 0) return NO_STRIKES;
     const strikes = new Map<MisbehaviourKind, MisbehaviourRule>();
+    const refusal = call === "buy" ? this.#refusalOf(about) : undefined;
+    if (refusal !== undefined) strikes.set(refusal.kind, refusal);
     for (const armed of this.#armed) {
       const { rule } = armed;
-      if (strikes.has(rule.kind) || !this.#fits(armed, call, sku, customerNumber)) continue;
+      if (strikes.has(rule.kind) || !this.#fits(armed, call, about)) continue;
       armed.remaining -= 1;
       strikes.set(rule.kind, rule);
+      if (rule.kind === "refuse-for-a-while") this.#beginRefusal(rule, about);
     }
+    for (const kind of strikes.keys()) this.#struck.set(kind, (this.#struck.get(kind) ?? 0) + 1);
     return strikes;
   }
 
-  #fits(armed: ArmedRule, call: CallKind, sku: string, customerNumber: string): boolean {
-    const { rule, number, remaining } = armed;
-    const on = rule.on ?? "buy";
-    if (remaining <= 0 || (on !== "any" && on !== call)) return false;
-    if (rule.sku !== undefined && rule.sku !== sku) return false;
-    if (number !== undefined && !number.test(customerNumber)) return false;
+  /** How many calls and callbacks each kind has struck so far; kinds that struck none are left out. */
+  struck(): Readonly<Partial<Record<MisbehaviourKind, number>>> {
+    return Object.fromEntries(this.#struck);
+  }
+
+  #beginRefusal(rule: MisbehaviourRule, about: StruckCall): void {
+    const endsAt = this.#monotonicMs() + (rule.ms ?? REFUSAL_MS);
+    this.#refusals.set(concerned(rule.scope ?? "seller", about), { rule, endsAt });
+  }
+
+  #refusalOf(about: StruckCall): MisbehaviourRule | undefined {
+    for (const scope of REFUSAL_SCOPES) {
+      const refusal = this.#refusals.get(concerned(scope, about));
+      if (refusal !== undefined && this.#monotonicMs() < refusal.endsAt) return refusal.rule;
+    }
+    return undefined;
+  }
+
+  #fits({ rule, number, remaining }: ArmedRule, call: CallKind, about: StruckCall): boolean {
+    if (remaining <= 0 || !isStruck(rule, call)) return false;
+    if (rule.sku !== undefined && rule.sku !== (about.product?.sku ?? about.sku)) return false;
+    const needsSeller = rule.kind === "refuse-for-a-while" && (rule.scope ?? "seller") === "seller";
+    if (needsSeller && about.product?.seller === undefined) return false;
+    if (rule.seller !== undefined && rule.seller !== about.product?.seller) return false;
+    if (number !== undefined && !number.test(about.customerNumber ?? "")) return false;
     return rule.probability === undefined || this.#random() < rule.probability;
   }
 }
 
-const NUMBER_FIELDS = ["probability", "count", "ms", "copies", "by", "atStatus"] as const;
-const TEXT_FIELDS = ["number", "sku", "code"] as const;
+/** Callbacks are struck by what loses them, and by nothing else. */
+function isStruck({ kind, on = "buy" }: MisbehaviourRule, call: CallKind): boolean {
+  if (call === "callback" || kind === "lost-callback") {
+    return call === "callback" && kind === "lost-callback";
+  }
+  return on === "any" || on === call;
+}
+
+const REFUSAL_SCOPES: readonly RefusalScope[] = ["account", "category", "seller", "sku"];
+
+/** Whom a refusal concerns, as a key. */
+function concerned(scope: RefusalScope, { product, sku }: StruckCall): string {
+  const value = {
+    seller: product?.seller,
+    sku: product?.sku ?? sku,
+    category: product?.kind,
+    account: "",
+  }[scope];
+  return `${scope} ${value}`;
+}
+
+const NUMBER_FIELDS = [
+  "probability",
+  "count",
+  "ms",
+  "copies",
+  "by",
+  "atStatus",
+  "questions",
+] as const;
+const TEXT_FIELDS = ["number", "sku", "seller", "code"] as const;
 
 /** Checks a rule that came over HTTP; throws TypeError with the reason. */
 export function parseMisbehaviourRule(value: unknown): MisbehaviourRule {
@@ -142,6 +240,8 @@ export function parseMisbehaviourRule(value: unknown): MisbehaviourRule {
   for (const field of TEXT_FIELDS) take(field, (setting) => typeof setting === "string");
   take("on", (setting) => ["buy", "status", "other", "any"].includes(String(setting)));
   take("charged", (setting) => typeof setting === "boolean");
+  take("told", (setting) => typeof setting === "boolean");
+  take("scope", (setting) => REFUSAL_SCOPES.some((scope) => scope === setting));
   take("first", isOutcomeWord);
   take("truth", isOutcomeWord);
   take("signature", (setting) => setting === "bad" || setting === "reused");

@@ -41,6 +41,7 @@ export const DIGIFLAZZ_ROWS: RowFormat<DigiflazzPriceRow> = {
     const [startsAt, endsAt] = [fullClockTime(row.start_cut_off), fullClockTime(row.end_cut_off)];
     return {
       sku: row.buyer_sku_code,
+      seller: row.seller_name,
       kind: kindOfCategory(row.category),
       cost: row.price,
       buyerActive: row.buyer_product_status,
@@ -107,7 +108,7 @@ export function digiflazzPriceList(products: readonly DemoProduct[]): readonly D
         category: DIGIFLAZZ_CATEGORIES[product.screen],
         brand: product.operator,
         type: product.group,
-        seller_name: "Seller Contoh",
+        seller_name: sellerOf(product.operator),
         price: offer.cost,
         buyer_sku_code: offer.sku,
         buyer_product_status: true,
@@ -144,6 +145,13 @@ export function iakPriceList(products: readonly DemoProduct[]): readonly IakPric
       },
     ];
   });
+}
+
+const SELLERS = ["Seller Contoh", "Toko Pulsa Contoh", "Grosir Contoh"] as const;
+
+/** Invented; each operator's products are one seller's. */
+function sellerOf(operator: string): string {
+  return SELLERS[operator.length % SELLERS.length] ?? SELLERS[0];
 }
 
 /** Digiflazz drops leading zeros: `00:05` is sent as `0:5`. */

@@ -4,6 +4,8 @@ import type { ProductKind } from "./serial-numbers.ts";
 export interface SimulatedProduct {
   readonly sku: string;
   readonly kind: ProductKind;
+  /** Who sells it at a vendor that is a market of sellers. */
+  readonly seller?: string;
   /** Rupiah. */
   cost: number;
   buyerActive: boolean;

@@ -1,9 +1,14 @@
 import type { BookView } from "./book.ts";
+import type { CallViolation } from "./call-log.ts";
 import type { CallbackCounts } from "./callback-sender.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { DeliverLaterOptions, EngineOptions, SettleMode, SupplierEngine } from "./engine.ts";
 import { json, type Reply, type SimulatorCall, SimulatorServer } from "./http-server.ts";
-import { type MisbehaviourRule, parseMisbehaviourRule } from "./misbehaviour.ts";
+import {
+  type MisbehaviourKind,
+  type MisbehaviourRule,
+  parseMisbehaviourRule,
+} from "./misbehaviour.ts";
 
 export interface SimulatorOptions<Row> extends EngineOptions {
   readonly username: string;
@@ -22,6 +27,13 @@ export interface SupplierSimulator<Row> {
   readonly book: BookView;
   misbehave(rule: MisbehaviourRule): void;
   clearMisbehaviour(): void;
+  /**
+   * From now on the status of everything that was asked about within so many milliseconds is the truth. A buyer that is
+   * killed loses the answers on their way, and must not hear the same wrong word twice for that.
+   */
+  endFlipping(withinMs: number): void;
+  /** How many calls and callbacks each kind has struck so far; kinds that struck none are left out. */
+  struck(): Readonly<Partial<Record<MisbehaviourKind, number>>>;
   setPrice(sku: string, cost: number): void;
   setStock(sku: string, stock: number | "unlimited"): void;
   setStatus(sku: string, status: { readonly buyer?: boolean; readonly seller?: boolean }): void;
@@ -35,6 +47,8 @@ export interface SupplierSimulator<Row> {
   /** How often each path was called. */
   calls(): Readonly<Record<string, number>>;
   callbacks(): CallbackCounts;
+  /** Calls about one reference that came closer together than `forbiddenIntervalMs`. */
+  violations(): readonly CallViolation[];
 }
 
 interface SimulatorParts<Row> {
@@ -72,6 +86,8 @@ export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulat
     book: engine.book,
     misbehave: (rule) => engine.misbehaviour.add(rule),
     clearMisbehaviour: () => engine.misbehaviour.clear(),
+    endFlipping: (withinMs) => engine.endFlipping(withinMs),
+    struck: () => engine.misbehaviour.struck(),
     setPrice: (sku, cost) => catalogue.change(sku, { cost }),
     setStock: (sku, stock) => catalogue.change(sku, { stock }),
     setStatus: (sku, { buyer, seller }) =>
@@ -86,6 +102,7 @@ export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulat
     idle: () => engine.idle(),
     calls: () => Object.fromEntries(calls),
     callbacks: () => engine.callbacks.counts(),
+    violations: () => engine.callLog.violations(),
   };
   return simulator;
 }
@@ -100,6 +117,8 @@ async function control<Row>(
     switch (`${call.method} ${call.path}`) {
       case "GET /control/book":
         return json(200, bookAnswer(simulator, call.query));
+      case "GET /control/violations":
+        return json(200, { violations: simulator.violations() });
       case "POST /control/misbehave": {
         const rules: readonly unknown[] = Array.isArray(body["rules"]) ? body["rules"] : [body];
         for (const rule of rules.map(parseMisbehaviourRule)) simulator.misbehave(rule);

@@ -5,7 +5,12 @@ import { createLedger, memberAccount } from "@konter/ledger";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { PostgresServer, TestDatabase } from "@konter/postgres/testing";
 import { createDigiflazzSimulator, createIakSimulator } from "@konter/simulators";
-import type { DigiflazzPriceRow, IakPriceRow, SupplierSimulator } from "@konter/simulators";
+import type {
+  DigiflazzPriceRow,
+  EngineOptions,
+  IakPriceRow,
+  SupplierSimulator,
+} from "@konter/simulators";
 import type { FastifyInstance } from "fastify";
 import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts";
 import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
@@ -27,7 +32,7 @@ import {
   credentialsPlace,
   upsertSupplier,
 } from "../modules/suppliers/index.ts";
-import type { SupplierRegistry } from "../modules/suppliers/index.ts";
+import type { SupplierCredentials, SupplierRegistry } from "../modules/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
@@ -60,6 +65,8 @@ export interface TestCounter {
   buy(options?: BuyOptions): Promise<BuyAnswer>;
   /** Moves every clock of the purchases back, as if so much time had passed. */
   passTime(interval: string): Promise<void>;
+  /** As if so much of every supplier's pause had passed, and nothing else. */
+  passPauses(interval: string): Promise<void>;
   state(refId: string): Promise<string>;
   /** Tells processes that start from now on where the suppliers are; this one keeps its ways. */
   moveSuppliers(urls: SupplierUrls): Promise<void>;
@@ -89,6 +96,9 @@ export interface CounterOptions {
   readonly callbacks?: boolean;
   /** How long a supplier may take to answer. */
   readonly supplierTimeoutMs?: number;
+  /** Further fields of both suppliers' sealed credentials, for processes that connect them by those. */
+  readonly supplierCredentials?: SupplierCredentials;
+  readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
   /** A PostgreSQL of its own instead of the one that all tests share. */
   readonly server?: PostgresServer;
 }
@@ -106,7 +116,10 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     log,
   };
   const { digiflazz, iak, urls } = await startSimulators(options);
-  const registry = await connect(brand, urls, options.supplierTimeoutMs ?? SUPPLIER_TIMEOUT_MS);
+  const writeUrls = (places: SupplierUrls) =>
+    writeSuppliers(brand, places, options.supplierCredentials);
+  await writeUrls(urls);
+  const registry = await connect(brand, options.supplierTimeoutMs ?? SUPPLIER_TIMEOUT_MS);
   await stockUp(brand, registry);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
   const open = {
@@ -180,6 +193,9 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       });
       workers?.wakeDelivery();
     },
+    async passPauses(interval) {
+      for (const statement of PAUSES_PASS) await database.owner.query(statement, [interval]);
+    },
     async state(refId) {
       const answer = await database.pool.query<{ state: string }>(
         "select state from purchase where ref_id = $1",
@@ -187,7 +203,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       );
       return answer.rows[0]?.state ?? "missing";
     },
-    moveSuppliers: (elsewhere) => writeSuppliers(brand, elsewhere),
+    moveSuppliers: writeUrls,
     async close() {
       await workers?.stop();
       await callbacks?.app.close();
@@ -197,6 +213,12 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     },
   };
 }
+
+/** For how long suppliers, and what they sell, are paused. */
+const PAUSES_PASS = [
+  "update supplier_product set closed_until = closed_until - $1::interval where closed_until is not null",
+  "update supplier set breaker_until = breaker_until - $1::interval where breaker_until is not null",
+];
 
 /** What is decided has no clock that runs. */
 const TIME_PASSES = [
@@ -209,8 +231,7 @@ const TIME_PASSES = [
   `update purchase_question set next_ask_at = next_ask_at - $1::interval, word_at = word_at - $1::interval`,
   `update purchase set accepted_at = accepted_at - $1::interval where state in ('reserved', 'submitting', 'unknown', 'blocked')`,
   "update supplier_callback set next_try_at = next_try_at - $1::interval where processed_at is null",
-  "update supplier set breaker_until = breaker_until - $1::interval where breaker_until is not null",
-  "update supplier_product set closed_until = closed_until - $1::interval where closed_until is not null",
+  ...PAUSES_PASS,
 ];
 
 async function startSimulators(options: CounterOptions) {
@@ -220,6 +241,7 @@ async function startSimulators(options: CounterOptions) {
     settleDelayMs: options.settleDelayMs ?? 20,
     settleJitterMs: 10,
     demo: false,
+    ...options.simulators,
   };
   const digiflazz = createDigiflazzSimulator({
     ...common,
@@ -235,21 +257,26 @@ async function startSimulators(options: CounterOptions) {
 /** Long enough for a busy machine; a test of lost answers asks for less. */
 const SUPPLIER_TIMEOUT_MS = 5_000;
 
-async function writeSuppliers(brand: BrandContext, urls: SupplierUrls): Promise<void> {
+async function writeSuppliers(
+  brand: BrandContext,
+  urls: SupplierUrls,
+  further: SupplierCredentials = {},
+): Promise<void> {
   const { username, apiKey: api_key, callbackSecret: callback_secret } = TEST_LOGIN;
   for (const [id, base_url] of Object.entries(urls)) {
-    const credentials = JSON.stringify({ base_url, username, api_key, callback_secret });
+    const credentials = JSON.stringify({
+      base_url,
+      username,
+      api_key,
+      callback_secret,
+      ...further,
+    });
     const sealed = brand.keys.seal(credentials, credentialsPlace(id));
     await upsertSupplier(brand.pool, { id, vendor: id, name: id, credentials: sealed });
   }
 }
 
-async function connect(
-  brand: BrandContext,
-  urls: SupplierUrls,
-  transactionMs: number,
-): Promise<SupplierRegistry> {
-  await writeSuppliers(brand, urls);
+async function connect(brand: BrandContext, transactionMs: number): Promise<SupplierRegistry> {
   return createSupplierRegistry(brand, {
     digiflazz: ({ base_url }) =>
       createDigiflazzAdapter({

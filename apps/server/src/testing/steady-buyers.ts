@@ -76,11 +76,19 @@ export async function startSelling(
   http: HttpCounter,
 ): Promise<{ readonly server: ServerProcess; readonly client: HttpClient }> {
   const server = await startServerProcess(http.counter, { roles: "api,worker" });
-  const signedIn = await http.member(0);
-  const client = http.clientAt(server.address ?? "");
+  return { server, client: await takeAlong(http, await http.member(0), server.address ?? "") };
+}
+
+/** A member who is signed in at one server of the brand, at another one. */
+export async function takeAlong(
+  http: HttpCounter,
+  signedIn: HttpClient,
+  address: string,
+): Promise<HttpClient> {
+  const client = http.clientAt(address);
   for (const [name, value] of signedIn.cookies) client.cookies.set(name, value);
   await client.open();
-  return { server, client };
+  return client;
 }
 
 /** References that were acknowledged and are not in the table. */

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
+import { seeded } from "./seeded.ts";
 import { isTold, timingDifference } from "./timing-difference.ts";
 
 const TOLERANCE_MS = 0.5;
-
-/** The same numbers at each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Differences of pairs that are noisy as answers over HTTP are: mostly close, now and then far away. */
 function pairs(shift: number, random: () => number): readonly number[] {

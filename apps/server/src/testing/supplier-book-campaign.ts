@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { MISBEHAVIOURS } from "@konter/simulators";
+import type { MisbehaviourKind } from "@konter/simulators";
+import { ownProblems } from "./books.ts";
+import type { TestCounter } from "./counter.ts";
+import { openHttpCounter } from "./http-counter.ts";
+import type { HttpCounter } from "./http-counter.ts";
+import { startMortalServer } from "./mortal-server.ts";
+import type { MortalServer } from "./mortal-server.ts";
+import { startPeople } from "./shop-people.ts";
+import type { People, PeopleOptions } from "./shop-people.ts";
+import { seeded } from "./seeded.ts";
+import { lostReferences } from "./steady-buyers.ts";
+import { describeJudgement, judgeBooks, mayStillAgree } from "./supplier-book-judgement.ts";
+import type { Judgement, OurPurchase, TheirBook } from "./supplier-book-judgement.ts";
+import { troubleRules } from "./supplier-trouble.ts";
+import type { TroubleShares } from "./supplier-trouble.ts";
+
+export interface CampaignOptions extends TroubleShares, PeopleOptions {
+  /** How often the server is killed (SIGKILL) and started again; the last time after the buying. */
+  readonly kills: number;
+  readonly seed: number;
+  /** Rounds of waiting for the two sides to agree; between two of them time passes for the purchases. */
+  readonly rounds: number;
+  readonly roundMs: number;
+}
+
+export interface CampaignResult {
+  readonly judgement: Judgement;
+  /** What our books say against themselves. */
+  readonly problems: readonly string[];
+  /** Purchases that were acknowledged and are not in the table. */
+  readonly lost: readonly string[];
+  /** Answers to members and staff that nobody expects. */
+  readonly unexpected: readonly string[];
+  /** Misbehaviour that struck nothing at either supplier: a campaign without it proves nothing about it. */
+  readonly unused: readonly MisbehaviourKind[];
+  readonly summary: string;
+}
+
+/** The vendor's minute, as long as a campaign can wait: what we keep to, and what the simulators forbid. */
+const MIN_SECONDS = 1;
+const FORBIDDEN_MS = 950;
+const ASKING = {
+  minSecondsBetweenCalls: MIN_SECONDS,
+  firstCheckAfterSeconds: 1,
+  secondLookAfterSeconds: 4,
+  looksPerMinute: 60_000,
+  notFoundFinalAfterMinutes: 0,
+};
+/** Longer than a worker's lease. */
+const PAST_THE_LEASE = "2 minutes";
+/** Past every step of the ladder of questions that matters here. */
+const PAST_THE_LADDER = "20 minutes";
+
+const MEMBERS = 4;
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * Sells through the product, as a process that is killed again and again, to suppliers that do everything wrong; then holds
+ * our purchases against the suppliers' own books.
+ */
+export async function holdBooksAgainstEachOther(options: CampaignOptions): Promise<CampaignResult> {
+  const http = await openHttpCounter({
+    members: MEMBERS,
+    deposit: 90_000_000_000,
+    idle: true,
+    callbacks: false,
+    digiflazzSettle: "callback",
+    supplierCredentials: ASKING,
+    simulators: { random: seeded(options.seed), forbiddenIntervalMs: FORBIDDEN_MS },
+  });
+  try {
+    return await runCampaign(http, options);
+  } finally {
+    await http.close();
+  }
+}
+
+async function runCampaign(http: HttpCounter, options: CampaignOptions): Promise<CampaignResult> {
+  const { counter } = http;
+  for (const rule of troubleRules(options)) {
+    counter.digiflazz.misbehave(rule);
+    counter.iak.misbehave(rule);
+  }
+  const server = await startMortalServer(http, MIN_SECONDS * 1_000);
+  const people = startPeople(http, server, options);
+  try {
+    for (let kill = 1; kill <= options.kills; kill += 1) {
+      await people.boughtSoMany(Math.floor((options.purchases * kill) / options.kills));
+      await server.killAndRestart(PAST_THE_LEASE);
+    }
+    await people.stopBuying();
+    await settle(counter, server, options);
+    await people.leave();
+    await server.stop();
+    const judgement = await judge(counter);
+    return {
+      judgement,
+      problems: await ownProblems(counter),
+      lost: await lostReferences(http, people.accepted),
+      unexpected: people.unexpected,
+      unused: MISBEHAVIOURS.filter((kind) => struck(counter, kind) === 0),
+      summary: [
+        describeJudgement(judgement),
+        describeTraffic(counter, server, people),
+        ...(await heardOf(counter, judgement)),
+      ].join("\n"),
+    };
+  } finally {
+    await people.leave();
+    await server.remove();
+  }
+}
+
+/** Waits until nothing is open and the two sides agree, but for the named cases; not for ever. */
+async function settle(
+  counter: TestCounter,
+  server: MortalServer,
+  { rounds, roundMs }: CampaignOptions,
+): Promise<void> {
+  for (let round = 1; round <= rounds; round += 1) {
+    const deadline = performance.now() + roundMs;
+    do {
+      // What was stuck there is delivered one day.
+      await Promise.all([counter.digiflazz.deliverLater(), counter.iak.deliverLater()]);
+      await Promise.all([counter.digiflazz.idle(), counter.iak.idle()]);
+      if (!mayStillAgree(await judge(counter))) return;
+      await sleep(LOOK_AGAIN_MS);
+    } while (performance.now() < deadline);
+    if (round < rounds) await server.killAndRestart(PAST_THE_LADDER);
+  }
+}
+
+async function judge(counter: TestCounter): Promise<Judgement> {
+  const books = await Promise.all([theirBook(counter, "digiflazz"), theirBook(counter, "iak")]);
+  return judgeBooks(await ourPurchases(counter), books);
+}
+
+async function theirBook(counter: TestCounter, supplier: "digiflazz" | "iak"): Promise<TheirBook> {
+  const simulator = counter[supplier];
+  const balance = await counter.brand.ledger.balance({ kind: "supplier", owner: supplier });
+  return {
+    supplier,
+    deliveries: simulator.book.deliveries(),
+    balance: simulator.book.balance(),
+    ledgerBalance: 0 - balance,
+    violations: simulator.violations(),
+  };
+}
+
+async function ourPurchases(counter: TestCounter): Promise<readonly OurPurchase[]> {
+  const found = await counter.database.owner.query<OurPurchase>(
+    `select p.ref_id as "refId", p.state, p.cost, p.serial_number as "serialNumber", p.serial_correction as "serialCorrection",
+       p.case_reason as "caseReason", json_agg(json_build_object('supplier', a.supplier_id, 'reference', a.supplier_reference,
+         'state', a.state, 'actualCost', a.actual_cost) order by a.number) as attempts
+     from purchase p join purchase_attempt a on a.purchase_id = p.id group by p.id order by p.id`,
+  );
+  return found.rows;
+}
+
+function struck({ digiflazz, iak }: TestCounter, kind: MisbehaviourKind): number {
+  return (digiflazz.struck()[kind] ?? 0) + (iak.struck()[kind] ?? 0);
+}
+
+const HEARD_OF = 5;
+
+/** What we were told of the first purchases that are at fault, in the order in which it came. */
+async function heardOf(counter: TestCounter, { faults }: Judgement): Promise<readonly string[]> {
+  const refs = [...new Set(faults.map(({ subject }) => subject))].slice(0, HEARD_OF);
+  const heard = await counter.database.owner.query<{ line: string }>(
+    `select concat_ws(' ', p.ref_id, e.attempt_number, to_char(e.at, 'MI:SS.MS'), e.source, e.state, e.code, '->', e.effect) as line
+     from purchase_evidence e join purchase p on p.id = e.purchase_id where p.ref_id = any($1) order by p.id, e.id`,
+    [refs],
+  );
+  return heard.rows.map(({ line }) => `heard         ${line}`);
+}
+
+function describeTraffic(counter: TestCounter, server: MortalServer, people: People): string {
+  const lines = (
+    [
+      ["digiflazz", counter.digiflazz],
+      ["iak", counter.iak],
+    ] as const
+  ).map(([id, simulator]) => {
+    const calls = Object.values(simulator.calls()).reduce((sum, count) => sum + count, 0);
+    const { sent, accepted, lost } = simulator.callbacks();
+    const { length: tooSoon } = simulator.violations();
+    return `${id.padEnd(14)}${calls} calls, ${tooSoon} too soon; callbacks: ${sent} sent, ${accepted} taken, ${lost} lost`;
+  });
+  const { refused, asked, granted } = people.counts();
+  const kinds = MISBEHAVIOURS.map((kind) => `${kind} ${struck(counter, kind)}`);
+  return [
+    `kills         ${server.kills()}`,
+    `people        ${people.accepted.length} accepted, ${refused} refused; ${asked} asked by hand, ${granted} at once`,
+    ...lines,
+    `trouble       ${kinds.join(", ")}`,
+  ].join("\n");
+}

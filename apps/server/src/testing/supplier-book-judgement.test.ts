@@ -1,0 +1,220 @@
+import type { Delivery } from "@konter/simulators";
+import { describe, expect, test } from "vitest";
+import { describeJudgement, judgeBooks, mayStillAgree } from "./supplier-book-judgement.ts";
+import type { OurPurchase, TheirBook } from "./supplier-book-judgement.ts";
+
+const OPENING = 1_000_000;
+
+function purchase(change: Partial<OurPurchase> = {}): OurPurchase {
+  return {
+    refId: "P1",
+    state: "success",
+    cost: 10_000,
+    serialNumber: "111",
+    serialCorrection: null,
+    caseReason: null,
+    attempts: [{ supplier: "digiflazz", reference: "P101", state: "success", actualCost: 10_000 }],
+    ...change,
+  };
+}
+
+const failedAttempt = {
+  supplier: "digiflazz",
+  reference: "P101",
+  state: "failed",
+  actualCost: null,
+} as const;
+const refunded = {
+  state: "failed",
+  cost: null,
+  serialNumber: null,
+  attempts: [failedAttempt],
+} as const;
+
+function delivery(change: Partial<Delivery> = {}): Delivery {
+  return {
+    transactionId: 1,
+    reference: "P101",
+    sku: "C10",
+    customerNumber: "081234567890",
+    cost: 10_000,
+    state: "delivered",
+    serialNumber: "111",
+    code: "00",
+    at: "2026-11-20T03:00:00.000Z",
+    ...change,
+  };
+}
+
+/** A book whose balance follows from its rows; our ledger's follows from our attempts. */
+function book(
+  deliveries: readonly Delivery[],
+  purchases: readonly OurPurchase[],
+  change: Partial<TheirBook> = {},
+): TheirBook {
+  const supplier = change.supplier ?? "digiflazz";
+  const spent = deliveries
+    .filter(({ state }) => state === "delivered" || state === "pending")
+    .reduce((sum, { cost }) => sum + cost, 0);
+  const paid = purchases
+    .flatMap(({ attempts }) => attempts)
+    .filter((attempt) => attempt.supplier === supplier && attempt.state === "success")
+    .reduce((sum, { actualCost }) => sum + (actualCost ?? 0), 0);
+  return {
+    supplier,
+    deliveries,
+    balance: OPENING - spent,
+    ledgerBalance: OPENING - paid,
+    violations: [],
+    ...change,
+  };
+}
+
+function judge(ours: OurPurchase, theirs: readonly Delivery[], change: Partial<TheirBook> = {}) {
+  return judgeBooks([ours], [book(theirs, [ours], change)]);
+}
+
+const kindsOf = (list: readonly { readonly kind: string }[]) => list.map(({ kind }) => kind);
+
+describe("books that agree", () => {
+  test("delivered and paid, with the first or the second serial number", () => {
+    const corrected = purchase({ serialNumber: "000", serialCorrection: "111" });
+    for (const ours of [purchase(), corrected]) {
+      expect(judge(ours, [delivery()])).toMatchObject({ differences: [], faults: [] });
+    }
+  });
+
+  test.each(["failed", "reversed"] as const)("%s there and paid back here", (state) => {
+    expect(judge(purchase(refunded), [delivery({ state })]).differences).toEqual([]);
+    const returned = purchase({
+      state: "returned",
+      attempts: [{ ...failedAttempt, state: "reversed", actualCost: 10_000 }],
+    });
+    expect(judge(returned, [delivery({ state })]).differences).toEqual([]);
+  });
+
+  test("refused without a transaction there and paid back, cancelled or expired here", () => {
+    for (const state of ["failed", "canceled", "expired"]) {
+      expect(judge(purchase({ ...refunded, state }), []).differences).toEqual([]);
+    }
+  });
+
+  test("refused by one supplier and delivered by the other", () => {
+    const ours = purchase({
+      attempts: [
+        failedAttempt,
+        { supplier: "iak", reference: "P102", state: "success", actualCost: 10_000 },
+      ],
+    });
+    const theirs = [
+      book([delivery({ state: "failed" })], [ours]),
+      book([delivery({ reference: "P102" })], [ours], { supplier: "iak" }),
+    ];
+    expect(judgeBooks([ours], theirs).differences).toEqual([]);
+  });
+});
+
+describe("a difference is named, and a case answers for it", () => {
+  const planted = [
+    ["charged-not-delivered", purchase(), [delivery({ state: "failed", code: "02" })]],
+    ["charged-not-delivered", purchase(), [delivery({ state: "reversed", code: "74" })]],
+    ["charged-not-delivered", purchase(), []],
+    ["delivered-not-charged", purchase(refunded), [delivery()]],
+    ["serial-number", purchase({ serialNumber: null }), [delivery()]],
+    ["serial-number", purchase({ serialNumber: "999" }), [delivery()]],
+    ["serial-number", purchase(), [delivery({ serialNumber: "" })]],
+    ["cost", purchase(), [delivery({ cost: 10_300 })]],
+  ] as const;
+  test.each(planted)("%s", (kind, ours, theirs) => {
+    const { differences, faults } = judge(ours, theirs);
+    expect(kindsOf(differences)).toContain(kind);
+    expect(kindsOf(faults)).toContain(kind);
+    const named = judge({ ...ours, caseReason: "contradiction" }, theirs);
+    expect(kindsOf(named.differences)).toEqual([kind]);
+    expect(named.differences[0]).toMatchObject({ subject: "P1", caseReason: "contradiction" });
+    expect(named).toMatchObject({ faults: [], cases: { contradiction: 1 } });
+  });
+
+  test("delivered by two suppliers", () => {
+    const ours = purchase({
+      attempts: [
+        { ...failedAttempt, state: "success", actualCost: 10_000 },
+        { supplier: "iak", reference: "P102", state: "success", actualCost: 10_000 },
+      ],
+    });
+    const theirs = [
+      book([delivery()], [ours]),
+      book([delivery({ reference: "P102" })], [ours], { supplier: "iak" }),
+    ];
+    expect(kindsOf(judgeBooks([ours], theirs).faults)).toEqual(["delivered-twice"]);
+    const named = { ...ours, caseReason: "contradiction" };
+    expect(judgeBooks([named], theirs)).toMatchObject({
+      differences: [{ kind: "delivered-twice" }],
+      faults: [],
+    });
+  });
+
+  test("both sides' words are told", () => {
+    const judgement = judge(purchase(refunded), [delivery()]);
+    expect(describeJudgement(judgement)).toContain(
+      "delivered-not-charged P1: failed (digiflazz failed) | P101 delivered (00), cost 10000, serial number 111",
+    );
+  });
+});
+
+describe("what no case excuses", () => {
+  test.each(["reserved", "submitting", "unknown", "blocked"])("undecided: %s", (state) => {
+    const ours = purchase({ ...refunded, state, caseReason: "status_too_old" });
+    const judgement = judge(ours, []);
+    expect(kindsOf(judgement.faults)).toEqual(["undecided"]);
+    expect(mayStillAgree(judgement)).toBe(true);
+  });
+
+  test("one reference bought twice", () => {
+    const twice = [delivery(), delivery({ transactionId: 2 })];
+    const judgement = judge(purchase({ caseReason: "contradiction" }), twice);
+    expect(kindsOf(judgement.faults)).toEqual(["bought-again"]);
+    expect(mayStillAgree(judgement)).toBe(false);
+  });
+
+  test("a reference there that is none of ours", () => {
+    const judgement = judge(purchase(), [
+      delivery(),
+      delivery({ reference: "X", state: "failed" }),
+    ]);
+    expect(judgement.faults).toMatchObject([{ kind: "not-ours", subject: "X" }]);
+    expect(mayStillAgree(judgement)).toBe(false);
+  });
+
+  test("a call inside the forbidden interval", () => {
+    const violations = [{ reference: "P101", betweenMs: 12, calls: ["buy", "status"] as const }];
+    const judgement = judge(purchase(), [delivery()], { violations });
+    expect(judgement.faults).toMatchObject([
+      { kind: "called-too-soon", subject: "P101", ours: "buy then status after 12 ms" },
+    ]);
+    expect(mayStillAgree(judgement)).toBe(false);
+  });
+
+  test("money that no case names shows in the account, that of a returned sale with a case does not", () => {
+    expect(kindsOf(judge(purchase(refunded), [delivery()]).faults)).toEqual([
+      "delivered-not-charged",
+      "supplier-account",
+    ]);
+    const returned = purchase({
+      state: "returned",
+      caseReason: "contradiction",
+      attempts: [{ ...failedAttempt, state: "reversed", actualCost: 10_000 }],
+    });
+    expect(judge(returned, [delivery()]).faults).toEqual([]);
+  });
+
+  test("an account that is off by more, or less, than the named cases", () => {
+    const named = purchase({ ...refunded, caseReason: "contradiction" });
+    const differs = judge(named, [delivery()]);
+    expect(differs.faults).toEqual([]);
+    for (const ledgerBalance of [OPENING - 1, OPENING - 10_000]) {
+      const { faults } = judge(named, [delivery()], { ledgerBalance });
+      expect(faults).toMatchObject([{ kind: "supplier-account", subject: "digiflazz" }]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from "vitest";
+import { CallLog } from "./call-log.ts";
+import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
+import { createIakSimulator } from "./iak.ts";
+import { digiflazzRow, iakRow } from "./testing/price-rows.ts";
+import { CREDENTIALS, digiflazzBuy, iakStatus, iakTopUp } from "./testing/vendor-calls.ts";
+
+let running: { stop(): Promise<void> } | undefined;
+afterEach(() => running?.stop());
+
+const AN_HOUR_MS = 3_600_000;
+
+async function startDigiflazz(options: Partial<DigiflazzSimulatorOptions> = {}) {
+  const simulator = createDigiflazzSimulator({
+    ...CREDENTIALS,
+    priceList: [digiflazzRow()],
+    forbiddenIntervalMs: AN_HOUR_MS,
+    ...options,
+  });
+  running = simulator;
+  return { simulator, url: (await simulator.start()).url };
+}
+
+test("two calls about one reference that are too close are a violation, however long the row of them", () => {
+  let now = 0;
+  const log = new CallLog(60_000, () => now);
+  const noteAt = (at: number, reference: string, call: "buy" | "status") => {
+    now = at;
+    return log.note(reference, call);
+  };
+  expect([
+    noteAt(0, "A", "buy"),
+    noteAt(1_000, "B", "buy"),
+    noteAt(59_999, "A", "status"),
+    // The minute begins with each call, a forbidden one too.
+    noteAt(61_000, "A", "status"),
+    noteAt(121_000, "A", "status"),
+  ]).toEqual([false, false, true, true, false]);
+  expect(log.violations()).toEqual([
+    { reference: "A", betweenMs: 59_999, calls: ["buy", "status"] },
+    { reference: "A", betweenMs: 1_001, calls: ["status", "status"] },
+  ]);
+});
+
+test("no interval forbids nothing", () => {
+  const log = new CallLog(0, () => 0);
+  log.note("A", "buy");
+  log.note("A", "status");
+  expect(log.violations()).toEqual([]);
+});
+
+test("Digiflazz answers what comes too soon and counts it, over HTTP too", async () => {
+  const { simulator, url } = await startDigiflazz();
+  await digiflazzBuy(url, "R1");
+  await digiflazzBuy(url, "R2");
+  expect((await digiflazzBuy(url, "R1")).data["rc"]).toBe("00");
+  expect(simulator.violations()).toMatchObject([{ reference: "R1", calls: ["buy", "status"] }]);
+  const answer = await fetch(`${new URL(url).origin}/control/violations`);
+  expect(await answer.json()).toEqual({ violations: simulator.violations() });
+});
+
+test("Digiflazz refuses what comes too soon with code 85 when told so, and books nothing for it", async () => {
+  const { simulator, url } = await startDigiflazz({ refuseCallsTooSoon: true });
+  await digiflazzBuy(url, "R1");
+  expect((await digiflazzBuy(url, "R1")).data).toMatchObject({ rc: "85", status: "Gagal" });
+  expect(simulator.book.totals()).toMatchObject({ delivered: 1, failed: 0 });
+});
+
+test("IAK counts a purchase and the questions about it, also about a reference that it does not know", async () => {
+  const simulator = createIakSimulator({
+    ...CREDENTIALS,
+    priceList: [iakRow()],
+    forbiddenIntervalMs: AN_HOUR_MS,
+  });
+  running = simulator;
+  const { url } = await simulator.start();
+  await iakTopUp(url, "R1");
+  await iakStatus(url, "R1");
+  await iakTopUp(url, "R1");
+  await iakStatus(url, "NONE");
+  await iakTopUp(url, "NONE");
+  expect(simulator.violations().map(({ reference, calls }) => [reference, ...calls])).toEqual([
+    ["R1", "buy", "status"],
+    ["R1", "status", "status"],
+    ["NONE", "status", "buy"],
+  ]);
+});

@@ -1,0 +1,44 @@
+/** Two calls about one reference that came closer together than the vendor allows. */
+export interface CallViolation {
+  readonly reference: string;
+  /** Milliseconds between the two. */
+  readonly betweenMs: number;
+  /** What was called first and then, in the simulator's words. */
+  readonly calls: readonly [LoggedCall, LoggedCall];
+}
+
+/** A purchase, or a question about one that the vendor knows or does not know. */
+export type LoggedCall = "buy" | "status";
+
+/** When each reference was called last, on a clock that only runs forward. */
+export class CallLog {
+  readonly #forbiddenMs: number;
+  readonly #monotonicMs: () => number;
+  readonly #last = new Map<string, { readonly at: number; readonly call: LoggedCall }>();
+  readonly #violations: CallViolation[] = [];
+
+  /** Two calls less than `forbiddenMs` apart are a violation; 0 forbids nothing. */
+  constructor(forbiddenMs: number, monotonicMs: () => number = () => performance.now()) {
+    this.#forbiddenMs = forbiddenMs;
+    this.#monotonicMs = monotonicMs;
+  }
+
+  /** Notes a call; true when it came too soon after the one before. */
+  note(reference: string, call: LoggedCall): boolean {
+    if (this.#forbiddenMs <= 0) return false;
+    const at = this.#monotonicMs();
+    const last = this.#last.get(reference);
+    this.#last.set(reference, { at, call });
+    if (last === undefined || at - last.at >= this.#forbiddenMs) return false;
+    this.#violations.push({
+      reference,
+      betweenMs: Math.round(at - last.at),
+      calls: [last.call, call],
+    });
+    return true;
+  }
+
+  violations(): readonly CallViolation[] {
+    return [...this.#violations];
+  }
+}
