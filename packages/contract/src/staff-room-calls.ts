@@ -1,5 +1,6 @@
 import { call } from "./call.ts";
 import type { RateLimit } from "./call.ts";
+import { done } from "./schemas/account.ts";
 import * as admin from "./schemas/admin.ts";
 import { nothing } from "./schemas/brand.ts";
 import * as room from "./schemas/staff-room.ts";
@@ -70,6 +71,16 @@ export const staffRoomCalls = {
     errors: ["staff_not_found", "staff_self", "staff_above_you"],
     rateLimit: writing,
     summary: "Lets a suspended person in again.",
+  }),
+  staffPowerEnd: call("staffPowerEnd", {
+    access: "staff",
+    permission: "approvals.read",
+    input: room.powerIdInput,
+    output: done,
+    errors: ["power_not_found", "power_counts", "unauthorized"],
+    rateLimit: writing,
+    summary:
+      "Stops somebody's power to approve before it counts: by whoever may manage staff, or its holder.",
   }),
   roleSave: call("roleSave", {
     access: "staff",

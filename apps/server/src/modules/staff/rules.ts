@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
-import { STAFF_PERMISSIONS } from "../identity/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { noteStaffPlace, STAFF_PERMISSIONS } from "../identity/index.ts";
 
 /** Somebody who changes staff, as the database has them at this moment. */
 export interface Maker {
@@ -24,13 +25,20 @@ export interface Person {
 /** Who was invited has this in the place of a password's hash: no password fits it. */
 export const NO_PASSWORD = "invited";
 
-/**
- * One change of staff and roles at a time, until the transaction ends, judged by what stands then. Throws unauthorized for
- * a maker who has lost the permission in the meantime.
- */
-export async function lockStaff(client: pg.ClientBase, staffId?: number): Promise<Maker> {
+/** One change of staff and roles at a time, until the transaction ends. */
+export async function lockStaff(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('staff'))");
-  if (staffId === undefined) return { staffId: 0, roleId: null, permissions: new Set() };
+}
+
+/**
+ * The same for somebody who changes staff, judged by what stands then: whoever comes to approve by it has the power of him
+ * (migration 0048). Throws unauthorized for a maker who has lost the permission in the meantime.
+ */
+export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise<Maker> {
+  const { staffId } = actor;
+  await lockStaff(client);
+  await nameGivers(client, staffId);
+  await noteStaffPlace(client, actor);
   const found = await client.query<{ role_id: number | null; permissions: string[] }>(
     "select role_id, permissions from staff where id = $1 and blocked_at is null",
     [staffId],
@@ -39,6 +47,18 @@ export async function lockStaff(client: pg.ClientBase, staffId?: number): Promis
   if (row === undefined || !row.permissions.includes("staff.write"))
     throw new Refusal("unauthorized", { parameters: { permission: "staff.write" } });
   return { staffId, roleId: row.role_id, permissions: new Set(row.permissions) };
+}
+
+/** Of whom the power to approve is that comes of this transaction, and who agreed to it. */
+export async function nameGivers(
+  client: pg.ClientBase,
+  givenBy: number | undefined,
+  agreedBy?: number,
+): Promise<void> {
+  await client.query(
+    "select set_config('konter.staff_id', $1, true), set_config('konter.second_staff_id', $2, true)",
+    [String(givenBy ?? ""), String(agreedBy ?? "")],
+  );
 }
 
 /** Nobody gives, or takes away, what he does not hold; a name that is no permission is held by nobody. */

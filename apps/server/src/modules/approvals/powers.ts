@@ -1,0 +1,71 @@
+import type pg from "pg";
+import type { Database } from "./kinds.ts";
+
+/** How somebody comes to approve. */
+export type PowerWay =
+  | "established"
+  | "invited"
+  | "invited_again"
+  | "role_given"
+  | "role_widened"
+  | "restored"
+  | "factor_reset"
+  | "password_set"
+  | "command"
+  | "asked";
+
+/** Power to approve that has not ended (migration 0048). */
+export interface PowerRow {
+  readonly id: number;
+  readonly staff_id: number;
+  readonly permissions: string[];
+  readonly way: PowerWay;
+  readonly giver: string | null;
+  /** Null: not before a second person agrees. */
+  readonly counts_from: Date | null;
+  readonly counts: boolean;
+}
+
+/** Of everybody, or of one. */
+export async function readPowers(
+  database: Database,
+  staffId: number | null = null,
+): Promise<readonly PowerRow[]> {
+  const answer = await database.query<PowerRow>(
+    `select p.id, p.staff_id, p.permissions, p.way, g.name as giver, p.counts_from, coalesce(p.counts_from <= clock_timestamp(), false) as counts
+     from approving_power p left join staff g on g.id = p.given_by
+     where p.ended_at is null and ($1::bigint is null or p.staff_id = $1) order by p.id`,
+    [staffId],
+  );
+  return answer.rows;
+}
+
+/** `agreed`, or the code of the refusal. */
+export async function agreePower(
+  client: pg.ClientBase,
+  power: {
+    readonly staffId: number;
+    readonly permissions: readonly string[];
+    readonly askedBy: number;
+    readonly agreedBy: number;
+  },
+): Promise<string> {
+  const answer = await client.query<{ result: string }>(
+    "select agree_power($1, $2, $3, $4) as result",
+    [power.staffId, power.permissions, power.askedBy, power.agreedBy],
+  );
+  return answer.rows[0]?.result ?? "approval_stale";
+}
+
+/** `ended`, or the code of the refusal. */
+export async function endPower(
+  client: pg.ClientBase,
+  id: number,
+  staffId: number,
+): Promise<string> {
+  const answer = await client.query<{ result: string }>("select end_power($1, $2) as result", [
+    id,
+    staffId,
+  ]);
+  return answer.rows[0]?.result ?? "power_not_found";
+}
