@@ -21,7 +21,7 @@ export interface ApproverBrand {
   readonly http: HttpCounter;
   /** As the database's owner. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Suspends everybody, so that what comes next begins with nobody. */
+  /** Suspends everybody and withdraws what is open, so that what comes next begins with nobody. */
   begin(): Promise<void>;
   owner(): Promise<Colleague>;
   hire(permissions: readonly string[]): Promise<Colleague>;
@@ -89,6 +89,9 @@ export async function openApproverBrand(): Promise<ApproverBrand> {
     askFor,
     async begin() {
       await sql("update staff set blocked_at = clock_timestamp() where blocked_at is null");
+      await sql(
+        "update approval set state = 'withdrawn', decided_by = requested_by, decided_at = clock_timestamp() where state = 'open'",
+      );
     },
     async owner() {
       const owner = await hire(STAFF_PERMISSIONS);

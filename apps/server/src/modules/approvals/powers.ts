@@ -24,6 +24,8 @@ export interface PowerRow {
   /** Null: not before a second person agrees. */
   readonly counts_from: Date | null;
   readonly counts: boolean;
+  /** Whether it is of more than one colleague's word: else its holder does not decide for that one where a third can. */
+  readonly agreed: boolean;
 }
 
 /** Of everybody, or of one. */
@@ -32,7 +34,8 @@ export async function readPowers(
   staffId: number | null = null,
 ): Promise<readonly PowerRow[]> {
   const answer = await database.query<PowerRow>(
-    `select p.id, p.staff_id, p.permissions, p.way, g.name as giver, p.counts_from, coalesce(p.counts_from <= clock_timestamp(), false) as counts
+    `select p.id, p.staff_id, p.permissions, p.way, g.name as giver, p.counts_from, coalesce(p.counts_from <= clock_timestamp(), false) as counts,
+       p.given_by is null or p.agreed_by is not null as agreed
      from approving_power p left join staff g on g.id = p.given_by
      where p.ended_at is null and ($1::bigint is null or p.staff_id = $1) order by p.id`,
     [staffId],

@@ -45,8 +45,9 @@ export function approverKind(): RegisteredKind {
       );
       const [person] = found.rows;
       if (person === undefined) throw new Refusal("staff_not_found");
-      const counting = (await readPowers(database, staffId)).filter(({ counts }) => counts);
-      const held = new Set(counting.flatMap(({ permissions }) => permissions));
+      const powers = await readPowers(database, staffId);
+      const whole = powers.filter(({ counts, agreed }) => counts && agreed);
+      const held = new Set(whole.flatMap(({ permissions }) => permissions));
       const permissions = person.permissions.filter((each) => isApproving(each) && !held.has(each));
       if (permissions.length === 0) throw new Refusal("power_held");
       return { subject: person.email, bound: { ...person, staff_id: staffId, permissions } };
