@@ -123,7 +123,7 @@ export const COMMANDS: readonly Command[] = [
     words: ["admin", "create"],
     usage: "admin create --email <email> --name <name>",
     summary:
-      "Makes a staff member with every permission; the password is the first line of standard input.",
+      "Makes a staff member with every permission; the password is the first line of standard input. Approving works at once for the first one, and for others after 24 hours that the owners are told of.",
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const { email, name } = input.options;

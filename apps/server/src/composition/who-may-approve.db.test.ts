@@ -6,6 +6,7 @@ import * as staffModule from "../modules/staff/index.ts";
 import { syncRoles, tellOwners } from "../modules/staff/index.ts";
 import { codeOf, NEW_PASSWORD, openApproverBrand } from "../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../testing/approver-brand.ts";
+import { openCounter } from "../testing/counter.ts";
 import { establishApprovers } from "../testing/established-approvers.ts";
 import { konter } from "../testing/konter.ts";
 import { COMMANDS } from "./commands.ts";
@@ -304,6 +305,47 @@ describe("whoever", () => {
       expect(codeOf(await brand.approve(colleague.client, request))).toBe("done");
     },
   );
+});
+
+describe("on an empty server", () => {
+  test("the first one made by the command may approve at once, and the next one is one of the others", async () => {
+    const counter = await openCounter({ idle: true, members: 1 });
+    const create = (name: string) =>
+      konter(counter, `admin create --email ${name}@konter.example --name ${name}`, NEW_PASSWORD);
+    try {
+      expect((await create("pertama")).output).toContain("works at once");
+      expect((await create("kedua")).output).toContain("the owners are told and can stop it");
+      const { rows } = await counter.database.owner.query(
+        "select way, counts_from <= clock_timestamp() as counts from approving_power order by id",
+      );
+      expect(rows).toEqual([
+        { way: "command", counts: true },
+        { way: "command", counts: false },
+      ]);
+    } finally {
+      await counter.close();
+    }
+  });
+
+  test("the two of the demo, made together, may", async () => {
+    const counter = await openCounter({ idle: true, members: 1 });
+    try {
+      await counter.database.pool.query(
+        "insert into staff (email, name, password_hash, permissions) select name, name, 'x', $1 from unnest('{a,b}'::text[]) name",
+        [MAY],
+      );
+      await counter.database.pool.query(
+        "insert into staff (email, name, password_hash, permissions) values ('c', 'c', 'x', $1)",
+        [MAY],
+      );
+      const { rows } = await counter.database.owner.query(
+        "select counts_from <= clock_timestamp() as counts from approving_power order by id",
+      );
+      expect(rows).toEqual([{ counts: true }, { counts: true }, { counts: false }]);
+    } finally {
+      await counter.close();
+    }
+  });
 });
 
 /** The kinds of mail about new approvers that somebody was sent. */
