@@ -78,39 +78,52 @@ create function drop_power(p_staff_id bigint, p_permissions text[]) returns void
     where staff_id = p_staff_id and ended_at is null and permissions && p_permissions
 $$;
 
--- Begins somebody's power, in place of what he had of it. konter.staff_id names who gives it, konter.second_staff_id who agreed.
--- It counts at once when two people gave it, and for those who are made first on an empty server; when a member of staff gives
--- it and there is another one who could agree, not before he does; else after a day.
-create function begin_power(p_staff_id bigint, p_permissions text[], p_way text) returns void
+-- Has somebody who could have agreed lost that in the last 7 days? Whoever puts the other owner out is no only owner yet.
+create function somebody_could_agree(p_permissions text[], p_but bigint[]) returns boolean language sql stable as $$
+  select exists (select from approving_power p join staff s on s.id = p.staff_id where p.staff_id <> all (p_but)
+    and 'staff.write' = any (p.permissions) and p.counts_from <= least(p.ended_at, clock_timestamp())
+    and greatest(p.ended_at, s.blocked_at) > clock_timestamp() - interval '7 days')
+$$;
+
+-- Who changes staff in this transaction, as the program names him; null for a command and for the program itself.
+create function staff_giver() returns bigint language sql stable as $$
+  select nullif(current_setting('konter.staff_id', true), '')::bigint
+$$;
+
+-- Begins somebody's power, in place of what he had of it. It counts at once when a second person agreed to it, and for those who
+-- are made first on an empty server; when a member of staff gives it and there is another one who could agree, not before he
+-- does; else after a day, and where such a one was put out lately, after a week.
+create function begin_power(p_staff_id bigint, p_permissions text[], p_way text, p_giver bigint, p_second bigint default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_giver bigint := nullif(current_setting('konter.staff_id', true), '')::bigint;
-  v_second bigint := nullif(current_setting('konter.second_staff_id', true), '')::bigint;
   v_from timestamptz := clock_timestamp() + interval '24 hours';
+  v_both bigint[] := array[p_staff_id, p_giver];
 begin
   if p_permissions = '{}' then return; end if;
-  if v_second is not null then
+  if p_second is not null then
     v_from := clock_timestamp();
-  elsif v_giver is null then
+  elsif p_giver is null then
     -- Of two who are made at the same moment one is the first.
     perform pg_advisory_xact_lock(hashtext('staff'));
     if not exists (select from approving_power where xmin <> pg_current_xact_id()::xid) then v_from := clock_timestamp(); end if;
-  elsif somebody_may_agree(p_permissions, array[p_staff_id, v_giver]) then
+  elsif somebody_may_agree(p_permissions, v_both) then
     v_from := null;
+  elsif somebody_could_agree(p_permissions, v_both) then
+    v_from := clock_timestamp() + interval '7 days';
   end if;
   perform drop_power(p_staff_id, p_permissions);
   insert into approving_power (staff_id, permissions, way, given_by, counts_from, agreed_by)
-    values (p_staff_id, p_permissions, p_way, v_giver, v_from, v_second);
+    values (p_staff_id, p_permissions, p_way, p_giver, v_from, p_second);
   insert into audit_entry (staff_id, action, subject, detail)
-    select v_giver, 'staff.power_begun', email, jsonb_build_object('way', p_way, 'permissions', p_permissions, 'counts_from', v_from,
-      'agreed_by', v_second) from staff where id = p_staff_id;
+    select p_giver, 'staff.power_begun', email, jsonb_build_object('way', p_way, 'permissions', p_permissions, 'counts_from', v_from,
+      'agreed_by', p_second) from staff where id = p_staff_id;
 end $$;
 
 create function follow_staff_power() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_after text[] := approving_of(new.permissions);
   v_before text[] := '{}';
-  v_way text := case when nullif(current_setting('konter.staff_id', true), '') is null then 'command' else 'invited' end;
+  v_way text := case when staff_giver() is null then 'command' else 'invited' end;
 begin
   if tg_op = 'UPDATE' then
     v_before := approving_of(old.permissions);
@@ -125,16 +138,22 @@ begin
     end if;
     perform drop_power(new.id, array(select unnest(approving_of(old.permissions)) except select unnest(v_after)));
   end if;
-  perform begin_power(new.id, array(select unnest(v_after) except select unnest(v_before) order by 1), v_way);
+  perform begin_power(new.id, array(select unnest(v_after) except select unnest(v_before) order by 1), v_way, staff_giver());
   return null;
 end $$;
 create trigger staff_power after insert or update of permissions, blocked_at, password_hash on staff
   for each row execute function follow_staff_power();
 
+-- By an approval two people agreed to it; whoever asked for his own has it of the one who approved.
 create function follow_factor_power() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_approval approval;
 begin
   if old.confirmed_at is not null then
-    perform begin_power(old.staff_id, (select approving_of(permissions) from staff where id = old.staff_id), 'factor_reset');
+    select * into v_approval from approval where kind = 'staff.factor_reset' and state = 'approved'
+      and (input ->> 'staff_id')::bigint = old.staff_id and xmin = pg_current_xact_id()::xid;
+    perform begin_power(old.staff_id, (select approving_of(permissions) from staff where id = old.staff_id), 'factor_reset',
+      nullif(v_approval.requested_by, old.staff_id), v_approval.decided_by);
   end if;
   return null;
 end $$;
@@ -142,8 +161,8 @@ create trigger factor_power after delete on staff_factor for each row execute fu
 
 create function note_staff_maker() returns trigger language plpgsql as $$
 begin
-  if nullif(current_setting('konter.staff_id', true), '') is not null then
-    new.placed_by := current_setting('konter.staff_id', true)::bigint;
+  if staff_giver() is not null then
+    new.placed_by := staff_giver();
     new.placed_at := clock_timestamp();
   end if;
   return new;
@@ -155,7 +174,8 @@ create trigger staff_maker before insert or update of role_id, permissions, bloc
 create function restart_power(p_staff_id bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform begin_power(p_staff_id, (select approving_of(permissions) from staff where id = p_staff_id), 'invited_again');
+  perform begin_power(p_staff_id, (select approving_of(permissions) from staff where id = p_staff_id), 'invited_again',
+    staff_giver());
 end $$;
 
 -- A second person agrees: what somebody holds of these permissions counts from now on.
@@ -171,9 +191,13 @@ begin
   if v_staff.blocked_at is not null or not v_staff.permissions @> p_permissions then return 'approval_stale'; end if;
   if not exists (select from staff where id = p_second and permissions @> p_permissions) then return 'staff_above_you'; end if;
   perform from approving_power where staff_id = p_staff_id and ended_at is null for update;
-  select array_agg(given_by) filter (where given_by is not null), max(way) into v_givers, v_way
-    from approving_power where staff_id = p_staff_id and ended_at is null and permissions && p_permissions;
-  if p_second = p_staff_id or p_second = p_asked_by or p_second = any (coalesce(v_givers, '{}')) then return 'approval_own'; end if;
+  -- Also of what an owner has stopped: its giver does not agree to it after all.
+  select array_agg(given_by) filter (where given_by is not null), max(way) into v_givers, v_way from approving_power
+    where staff_id = p_staff_id and (ended_at is null and permissions && p_permissions
+      or id = (select max(id) from approving_power where staff_id = p_staff_id));
+  if p_second = p_staff_id or p_second = p_asked_by or p_second = v_staff.placed_by or p_second = any (coalesce(v_givers, '{}')) then
+    return 'approval_own';
+  end if;
   perform drop_power(p_staff_id, p_permissions);
   insert into approving_power (staff_id, permissions, way, given_by, counts_from, agreed_by, told_at)
     values (p_staff_id, p_permissions, coalesce(v_way, 'asked'), coalesce(v_givers[1], nullif(p_asked_by, p_staff_id)),
@@ -181,7 +205,7 @@ begin
   return 'agreed';
 end $$;
 
--- Ends power that does not count yet: by its holder, or by anybody whose own to manage staff does.
+-- Ends power that does not count yet: by its holder, or by anybody who may manage staff, also one whose own does not count yet.
 -- Results: ended, power_not_found, unauthorized, power_counts.
 create function end_power(p_id bigint, p_staff_id bigint) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -190,9 +214,7 @@ declare
 begin
   select * into v_power from approving_power where id = p_id for update;
   if v_power.id is null or v_power.ended_at is not null then return 'power_not_found'; end if;
-  if v_power.staff_id <> p_staff_id and not (staff_may(p_staff_id, 'staff.write') and power_counts(p_staff_id, 'staff.write')) then
-    return 'unauthorized';
-  end if;
+  if v_power.staff_id <> p_staff_id and not staff_may(p_staff_id, 'staff.write') then return 'unauthorized'; end if;
   if v_power.counts_from <= clock_timestamp() then return 'power_counts'; end if;
   update approving_power set ended_at = clock_timestamp(), ended_by = p_staff_id where id = p_id;
   return 'ended';
@@ -201,7 +223,7 @@ end $$;
 -- Decides, once: the row's lock settles who was first. Who approves has the caller do what was asked for in this transaction.
 -- The decider's own rows are locked too: what takes his power away comes before the decision or after it.
 -- Results: decided, approval_not_found, approval_not_open, approval_own, approval_changed, unauthorized, approver_cooling,
--- approver_not_agreed, approver_of_giver, approver_place, approval_maker_new.
+-- approver_not_agreed, approver_of_giver, approver_place, approval_maker_new, approval_same_browser.
 drop function decide_approval(bigint, bigint, text, text, bytea, text);
 create function decide_approval(p_id bigint, p_staff_id bigint, p_permission text, p_state text, p_hash bytea, p_words text,
   p_token_hash bytea, p_address text, out result text, out until timestamptz, out giver text)
@@ -241,7 +263,13 @@ end $$;
 -- Why somebody whose power counts still does not approve this: two accounts must not be one person.
 create function why_not_by(p_row approval, p_power approving_power, p_permission text, p_token_hash bytea, p_address text,
   out result text, out until timestamptz) language plpgsql stable as $$
+declare
+  v_device bytea := (select staff_device_hash from session where token_hash = p_token_hash and staff_id = p_power.staff_id);
 begin
+  if exists (select from staff_place where staff_id = p_row.requested_by and device_hash = v_device) then
+    result := 'approval_same_browser';
+    return;
+  end if;
   -- Who made the request's maker a member of staff, or gave him his role, a moment ago.
   select placed_at + interval '24 hours' into until from staff
     where id = p_row.requested_by and placed_by = p_power.staff_id and placed_at > clock_timestamp() - interval '24 hours';
@@ -258,7 +286,7 @@ begin
   end if;
   -- The first approval comes from nowhere that the giver has worked.
   if p_power.first_used_at is null and exists (select from staff_place where staff_id = p_power.given_by and (address = p_address
-    or device_hash = (select staff_device_hash from session where token_hash = p_token_hash and staff_id = p_power.staff_id))) then
+    or device_hash = v_device)) then
     result := 'approver_place';
   end if;
 end $$;
@@ -269,7 +297,7 @@ insert into approving_power (staff_id, permissions, way, counts_from, first_used
     clock_timestamp(), clock_timestamp()
   from staff where approving_of(permissions) <> '{}';
 
-revoke execute on function begin_power(bigint, text[], text), drop_power(bigint, text[]), restart_power(bigint),
+revoke execute on function begin_power(bigint, text[], text, bigint, bigint), drop_power(bigint, text[]), restart_power(bigint),
   agree_power(bigint, text[], bigint, bigint), end_power(bigint, bigint),
   decide_approval(bigint, bigint, text, text, bytea, text, bytea, text) from public;
 grant execute on function restart_power(bigint), agree_power(bigint, text[], bigint, bigint), end_power(bigint, bigint),

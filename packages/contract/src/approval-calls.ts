@@ -61,6 +61,7 @@ export const approvalCalls = {
       "approver_of_giver",
       "approver_place",
       "approval_maker_new",
+      "approval_same_browser",
       "staff_above_you",
       "approval_stale",
       "transaction_not_open",

@@ -160,6 +160,7 @@ export const ERROR_STATUS = {
   approval_changed: 409,
   approval_stale: 409,
   approval_maker_new: 403,
+  approval_same_browser: 403,
   approver_cooling: 403,
   approver_not_agreed: 403,
   approver_of_giver: 403,

@@ -84,13 +84,17 @@ export const STAFF_ERROR_TEXTS = {
     id: "Peminta ini baru saja Anda jadikan staf atau beri peran. Orang lain yang memutuskan, atau Anda sendiri mulai {until}.",
     en: "You yourself have just made this requester a member of staff, or given him his role. Somebody else decides, or you from {until} on.",
   },
+  approval_same_browser: {
+    id: "Peminta juga masuk di browser ini. Setujui dari perangkat Anda sendiri.",
+    en: "Whoever asks for this signs in with this browser too. Approve on a device of your own.",
+  },
   approver_cooling: {
-    id: "Wewenang Anda untuk menyetujui berlaku mulai {until}. Sampai saat itu setiap pemilik bisa membatalkannya.",
-    en: "You may approve from {until} on. Until then every owner can stop it.",
+    id: "Wewenang Anda untuk menyetujui dan mengatur staf berlaku mulai {until}. Sampai saat itu setiap pemilik bisa membatalkannya.",
+    en: "You may approve and manage staff from {until} on. Until then every owner can stop it.",
   },
   approver_not_agreed: {
-    id: "Wewenang Anda untuk menyetujui belum disetujui orang kedua.",
-    en: "No second person has agreed yet that you may approve.",
+    id: "Wewenang Anda untuk menyetujui dan mengatur staf belum disetujui orang kedua.",
+    en: "No second person has agreed yet that you may approve and manage staff.",
   },
   approver_of_giver: {
     id: "Permintaan ini dari {name}, yang sendirian memberi Anda wewenang menyetujui. Orang lain yang memutuskan.",

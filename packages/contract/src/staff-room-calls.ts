@@ -9,6 +9,9 @@ const reading: RateLimit = { calls: 240, window_seconds: 60 };
 const writing: RateLimit = { calls: 30, window_seconds: 60 };
 const guessing: RateLimit = { calls: 30, window_seconds: 60 };
 
+/** Of who manages staff by power that does not count yet. */
+const notYet = ["approver_cooling", "approver_not_agreed"] as const;
+
 /** The brand's staff, their roles, and how somebody becomes one of them (FEATURES M669). */
 export const staffRoomCalls = {
   staffRoom: call("staffRoom", {
@@ -25,7 +28,7 @@ export const staffRoomCalls = {
     permission: "staff.write",
     input: room.staffInviteInput,
     output: room.staffRoom,
-    errors: ["staff_email_taken", "role_not_found", "permission_not_held"],
+    errors: ["staff_email_taken", "role_not_found", "permission_not_held", ...notYet],
     rateLimit: writing,
     summary: "Invites somebody by e-mail: a link that works once, for 48 hours.",
   }),
@@ -34,7 +37,7 @@ export const staffRoomCalls = {
     permission: "staff.write",
     input: room.staffIdInput,
     output: room.staffRoom,
-    errors: ["staff_not_found", "staff_not_invited", "staff_self", "staff_above_you"],
+    errors: ["staff_not_found", "staff_not_invited", "staff_self", "staff_above_you", ...notYet],
     rateLimit: writing,
     summary: "Sends another link; the ones before no longer work.",
   }),
@@ -50,6 +53,7 @@ export const staffRoomCalls = {
       "staff_above_you",
       "permission_not_held",
       "staff_last_owner",
+      ...notYet,
     ],
     rateLimit: writing,
     summary: "Gives somebody another role; open sessions follow at once.",
@@ -59,7 +63,7 @@ export const staffRoomCalls = {
     permission: "staff.write",
     input: room.staffSuspendInput,
     output: room.staffRoom,
-    errors: ["staff_not_found", "staff_self", "staff_above_you", "staff_last_owner"],
+    errors: ["staff_not_found", "staff_self", "staff_above_you", "staff_last_owner", ...notYet],
     rateLimit: writing,
     summary: "Suspends somebody: every session ends at once.",
   }),
@@ -68,7 +72,7 @@ export const staffRoomCalls = {
     permission: "staff.write",
     input: room.staffIdInput,
     output: room.staffRoom,
-    errors: ["staff_not_found", "staff_self", "staff_above_you"],
+    errors: ["staff_not_found", "staff_self", "staff_above_you", ...notYet],
     rateLimit: writing,
     summary: "Lets a suspended person in again.",
   }),
@@ -93,6 +97,7 @@ export const staffRoomCalls = {
       "role_name_taken",
       "staff_self",
       "permission_not_held",
+      ...notYet,
     ],
     rateLimit: writing,
     summary: "Makes a role, or changes an own one; whoever has it follows at once.",
@@ -102,7 +107,7 @@ export const staffRoomCalls = {
     permission: "staff.write",
     input: room.roleDeleteInput,
     output: room.staffRoom,
-    errors: ["role_not_found", "role_built_in", "role_in_use", "permission_not_held"],
+    errors: ["role_not_found", "role_built_in", "role_in_use", "permission_not_held", ...notYet],
     rateLimit: writing,
     summary: "Removes a role that nobody has.",
   }),

@@ -1,4 +1,3 @@
-import { businessClock, businessDate } from "@konter/contract";
 import type { ErrorCode } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -7,6 +6,7 @@ import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { placeOf } from "../identity/index.ts";
 import type { RegisteredKind } from "./kinds.ts";
+import { startingFrom } from "./powers.ts";
 import { insertDecision, insertWithdrawal, readApproval } from "./store.ts";
 import type { DecisionResult } from "./store.ts";
 
@@ -21,7 +21,7 @@ export interface Decision {
 /**
  * Approves or refuses; approving does what was asked for in the same transaction, exactly once however many decide at the
  * same moment. Throws unauthorized, approval_not_found, approval_not_open, approval_own, approval_changed, approver_cooling,
- * approver_not_agreed, approver_of_giver, approver_place, approval_maker_new, and what the kind refuses: then nothing is
+ * approver_not_agreed, approver_of_giver, approver_place, approval_maker_new, approval_same_browser, and what the kind refuses: then nothing is
  * decided.
  */
 export async function decideApproval(
@@ -54,7 +54,7 @@ export async function decideApproval(
 function refusalOf({ result, until, giver }: DecisionResult, permission: string): Refusal {
   const parameters = {
     permission,
-    ...(until && { until: `${businessDate(until)} ${businessClock(until)} WIB` }),
+    ...startingFrom(until),
     ...(giver !== null && { name: giver }),
   };
   return new Refusal(result as ErrorCode, { parameters });

@@ -1,4 +1,6 @@
+import { businessClock, businessDate } from "@konter/contract";
 import type pg from "pg";
+import { Refusal } from "../../platform/refusal.ts";
 import type { Database } from "./kinds.ts";
 
 /** How somebody comes to approve. */
@@ -42,6 +44,25 @@ export async function readPowers(
   );
   return answer.rows;
 }
+
+/** Throws approver_cooling, approver_not_agreed for a permission that its holder may not use yet. */
+export async function requirePower(
+  client: pg.ClientBase,
+  staffId: number,
+  permission: string,
+): Promise<void> {
+  const powers = await readPowers(client, staffId);
+  const power = powers.find(({ permissions }) => permissions.includes(permission));
+  if (power?.counts === true) return;
+  const from = power?.counts_from ?? null;
+  throw new Refusal(from === null ? "approver_not_agreed" : "approver_cooling", {
+    parameters: startingFrom(from),
+  });
+}
+
+/** The parameter `until` of a sentence, where time says from when on. */
+export const startingFrom = (from: Date | null): { readonly until?: string } =>
+  from === null ? {} : { until: `${businessDate(from)} ${businessClock(from)} WIB` };
 
 /** `agreed`, or the code of the refusal. */
 export async function agreePower(

@@ -6,7 +6,6 @@ import { approvalKind } from "../approvals/index.ts";
 import type { RegisteredKind } from "../approvals/index.ts";
 import { recordAct } from "../audit/index.ts";
 import { readFactor, removeFactor } from "./factor-store.ts";
-import { nameGivers } from "./rules.ts";
 
 const bound = z.object({ staff_id: z.int(), name: z.string(), email: z.string() });
 const WORDS = {
@@ -37,11 +36,9 @@ export function factorResetKind(): RegisteredKind {
       title: WORDS.title[locale],
       changes: [{ label: WORDS.label[locale], before: null, after: `${name} (${email})` }],
     }),
-    async execute(client, { staff_id: staffId, email }, actor, makerId) {
+    async execute(client, { staff_id: staffId, email }, actor) {
       // Who signs in with the factor has not lost it: nobody's own is reset by a colleague's word and the owner's.
       if (actor.staffId === staffId) throw new Refusal("approval_own");
-      // Whoever asks for his own gives himself nothing: it is of the one who agrees.
-      await nameGivers(client, makerId === staffId ? undefined : makerId, actor.staffId);
       if (!(await removeFactor(client, staffId))) throw new Refusal("approval_stale");
       await recordAct(client, actor, { action: "staff.factor_reset", subject: email });
     },

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Actor } from "../audit/index.ts";
+import { requirePower } from "../approvals/index.ts";
 import { noteStaffPlace, STAFF_PERMISSIONS } from "../identity/index.ts";
 
 /** Somebody who changes staff, as the database has them at this moment. */
@@ -32,12 +33,14 @@ export async function lockStaff(client: pg.ClientBase): Promise<void> {
 
 /**
  * The same for somebody who changes staff, judged by what stands then: whoever comes to approve by it has the power of him
- * (migration 0048). Throws unauthorized for a maker who has lost the permission in the meantime.
+ * (migration 0048). Throws unauthorized for a maker who has lost the permission in the meantime, approver_cooling and
+ * approver_not_agreed for one to whom it does not count yet: through him somebody would give to himself.
  */
 export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise<Maker> {
   const { staffId } = actor;
   await lockStaff(client);
-  await nameGivers(client, staffId);
+  // Of whom the power to approve is that comes of this transaction.
+  await client.query("select set_config('konter.staff_id', $1, true)", [String(staffId)]);
   await noteStaffPlace(client, actor);
   const found = await client.query<{ role_id: number | null; permissions: string[] }>(
     "select role_id, permissions from staff where id = $1 and blocked_at is null",
@@ -46,19 +49,8 @@ export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise
   const row = found.rows[0];
   if (row === undefined || !row.permissions.includes("staff.write"))
     throw new Refusal("unauthorized", { parameters: { permission: "staff.write" } });
+  await requirePower(client, staffId, "staff.write");
   return { staffId, roleId: row.role_id, permissions: new Set(row.permissions) };
-}
-
-/** Of whom the power to approve is that comes of this transaction, and who agreed to it. */
-export async function nameGivers(
-  client: pg.ClientBase,
-  givenBy: number | undefined,
-  agreedBy?: number,
-): Promise<void> {
-  await client.query(
-    "select set_config('konter.staff_id', $1, true), set_config('konter.second_staff_id', $2, true)",
-    [String(givenBy ?? ""), String(agreedBy ?? "")],
-  );
 }
 
 /** Nobody gives, or takes away, what he does not hold; a name that is no permission is held by nobody. */

@@ -1,6 +1,7 @@
-import { businessClock, businessDate, DEFAULT_LOCALE } from "@konter/contract";
+import { DEFAULT_LOCALE } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";
+import { startingFrom } from "../approvals/index.ts";
 import type { PowerWay } from "../approvals/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { wayText } from "./power-words.ts";
@@ -52,7 +53,7 @@ export async function tellOwners(brand: BrandContext): Promise<boolean> {
           facts: {
             name: `${row.name} (${row.email})`,
             text: wayText(row.way, row.giver, DEFAULT_LOCALE),
-            ...(from && { until: `${businessDate(from)} ${businessClock(from)} WIB` }),
+            ...startingFrom(from),
           },
           validSeconds: VALID_SECONDS,
         });
