@@ -195,9 +195,7 @@ begin
   select array_agg(given_by) filter (where given_by is not null), max(way) into v_givers, v_way from approving_power
     where staff_id = p_staff_id and (ended_at is null and permissions && p_permissions
       or id = (select max(id) from approving_power where staff_id = p_staff_id));
-  if p_second = p_staff_id or p_second = p_asked_by or p_second = v_staff.placed_by or p_second = any (coalesce(v_givers, '{}')) then
-    return 'approval_own';
-  end if;
+  if p_second = p_staff_id or p_second = p_asked_by or p_second = any (coalesce(v_givers, '{}')) then return 'approval_own'; end if;
   perform drop_power(p_staff_id, p_permissions);
   insert into approving_power (staff_id, permissions, way, given_by, counts_from, agreed_by, told_at)
     values (p_staff_id, p_permissions, coalesce(v_way, 'asked'), coalesce(v_givers[1], nullif(p_asked_by, p_staff_id)),

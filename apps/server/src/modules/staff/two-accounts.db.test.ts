@@ -122,6 +122,23 @@ describe("one person with two accounts", () => {
   });
 });
 
+test("M671: the first approval does not come from where the giver made the invitation, though he signed in elsewhere", async () => {
+  const puppet = await brand.joined(owner);
+  await brand.pass(24);
+  const clerk = await brand.hire(["approvals.read", "settings.write"]);
+  const { approval_id: id, hash } = await brand.ask(clerk);
+  const [place] = await brand.sql<{ address: string }>(
+    "select address from staff_place where staff_id = $1",
+    [owner.id],
+  );
+  const input = { approval_id: String(id), hash };
+  const headers = { "x-forwarded-for": place?.address };
+  expect(codeOf(await puppet.client.call("approvalApprove", input, { headers }))).toBe(
+    "approver_place",
+  );
+  expect(codeOf(await puppet.client.call("approvalApprove", input))).toBe("done");
+});
+
 describe("a third account of one person", () => {
   test("M671: who waits for a second person manages no staff, so nobody gives power through him", async () => {
     const second = await brand.owner();
