@@ -69,13 +69,15 @@ create function somebody_may_agree(p_permissions text[], p_but bigint[]) returns
     and permissions @> (p_permissions || array['approvals.read']) and power_counts(id, 'staff.write'))
 $$;
 
--- Takes permissions out of what somebody may approve by, or will.
+-- Takes permissions out of what somebody may approve by, or will: that ends, and what is left of it goes on as it was.
 create function drop_power(p_staff_id bigint, p_permissions text[]) returns void language sql as $$
-  update approving_power set
-    ended_at = case when permissions <@ p_permissions then clock_timestamp() end,
-    permissions = case when permissions <@ p_permissions then permissions
-      else array(select unnest(permissions) except select unnest(p_permissions) order by 1) end
-    where staff_id = p_staff_id and ended_at is null and permissions && p_permissions
+  with ended as (
+    update approving_power set ended_at = clock_timestamp()
+      where staff_id = p_staff_id and ended_at is null and permissions && p_permissions returning *
+  )
+  insert into approving_power (staff_id, permissions, way, given_by, begun_at, counts_from, agreed_by, first_used_at, told_at)
+    select staff_id, array(select unnest(permissions) except select unnest(p_permissions) order by 1), way, given_by, begun_at,
+      counts_from, agreed_by, first_used_at, told_at from ended where not permissions <@ p_permissions
 $$;
 
 -- Has somebody who could have agreed lost that in the last 7 days? Whoever puts the other owner out is no only owner yet.

@@ -9,8 +9,8 @@ import { NO_PASSWORD } from "./rules.ts";
 
 const AT_ONCE = 20;
 const VALID_SECONDS = 24 * 3600;
-/** Whoever suspends the other owner first does not keep it from him. */
-const SUSPENDED_DAYS = 7;
+/** Whoever suspends the other owner first, or takes his role, does not keep it from him. */
+const PUT_OUT_DAYS = 7;
 
 interface UntoldRow {
   readonly id: number;
@@ -38,9 +38,11 @@ export async function tellOwners(brand: BrandContext): Promise<boolean> {
     );
     if (untold.rows.length === 0) return false;
     const owners = await client.query<{ email: string }>(
-      `select s.email from staff s join staff_role r on r.id = s.role_id where r.code = 'owner' and s.password_hash <> $1
-         and (s.blocked_at is null or s.blocked_at > clock_timestamp() - make_interval(days => $2)) order by s.id`,
-      [NO_PASSWORD, SUSPENDED_DAYS],
+      `select s.email from staff s left join staff_role r on r.id = s.role_id where r.code = 'owner' and s.password_hash <> $1
+         and (s.blocked_at is null or s.blocked_at > clock_timestamp() - make_interval(days => $2))
+         or exists (select from approving_power p where p.staff_id = s.id and 'staff.write' = any (p.permissions)
+           and p.counts_from <= p.ended_at and p.ended_at > clock_timestamp() - make_interval(days => $2)) order by s.id`,
+      [NO_PASSWORD, PUT_OUT_DAYS],
     );
     for (const row of untold.rows.filter(({ coming }) => coming)) {
       const { counts_from: from } = row;

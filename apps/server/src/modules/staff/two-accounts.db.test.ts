@@ -2,7 +2,9 @@ import type { Approval } from "@konter/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeOf, openApproverBrand } from "../../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../../testing/approver-brand.ts";
+import { establishApprovers } from "../../testing/established-approvers.ts";
 import { refusalOf } from "../../testing/http-client.ts";
+import { tellOwners } from "./index.ts";
 
 const ADDRESS = "10.9.0.1";
 
@@ -170,16 +172,26 @@ describe("a third account of one person", () => {
     }
   });
 
-  test.each(["staffSuspend", "staffRoleSet"] as const)(
-    "M671: an owner who puts the other one out by %s waits a week and not a day",
-    async (name) => {
+  test.each([
+    ["suspending him", "staffSuspend", ""],
+    ["making him a viewer", "staffRoleSet", "viewer"],
+    ["leaving him some of it", "staffRoleSet", "finance"],
+  ] as const)(
+    "M671: an owner who puts the other one out by %s waits a week and not a day, and that one is told",
+    async (_how, name, role) => {
       const second = await brand.owner();
       const input = { staff_id: String(second.id) };
       const rest =
-        name === "staffSuspend" ? { reason: "x" } : { role_id: await brand.roleId("viewer") };
+        name === "staffSuspend" ? { reason: "x" } : { role_id: await brand.roleId(role) };
+      await brand.sql("update staff set password_hash = 'x' where id = $1", [second.id]);
+      await establishApprovers(brand.http.counter.database.owner, second.id);
       expect(codeOf(await owner.client.call(name, { ...input, ...rest }))).toBe("done");
       const puppet = await brand.joined(owner);
-      const request = await brand.ask(owner);
+      while (await tellOwners(brand.http.open.brand));
+      const told = "select from message where kind = 'approver_cooling' and email = $1";
+      expect(await brand.sql(told, [second.email])).toHaveLength(1);
+      const clerk = await brand.hire(["approvals.read", "settings.write"]);
+      const request = await brand.ask(clerk);
       await brand.pass(7 * 24 - 0.1);
       expect(codeOf(await brand.approve(puppet.client, request))).toBe("approver_cooling");
       await brand.pass(0.1);
