@@ -116,28 +116,49 @@ describe("power that comes", () => {
     );
   });
 
-  test("an approval that begins while an owner is stopping it waits for him, and is refused", async () => {
-    const colleague = await brand.joined(owner);
-    const request = await brand.ask(owner);
-    const power = await brand.comingPower(owner, colleague);
-    const client = await brand.http.counter.database.owner.connect();
-    await client.query("begin");
-    await client.query("select end_power($1, $2)", [power?.power_id, owner.id]);
-    let answered = false;
-    const approving = brand.approve(colleague.client, request).then((answer) => {
-      answered = true;
-      return answer;
-    });
-    const waiting =
-      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%decide_approval%'";
-    await expect
-      .poll(async () => (await brand.sql(waiting)).length, { timeout: 20_000 })
-      .toBeGreaterThan(0);
-    expect(answered).toBe(false);
-    await client.query("commit");
-    client.release();
-    expect(codeOf(await approving)).toBe("approver_not_agreed");
-  });
+  test.each([
+    [
+      "stopping it",
+      (id: number) => `select end_power(${id}, ${owner.id})`,
+      0,
+      "approver_not_agreed",
+    ],
+    [
+      "suspending him",
+      (_id: number, staffId: number) => `update staff set blocked_at = now() where id = ${staffId}`,
+      24,
+      "unauthorized",
+    ],
+  ] as const)(
+    "an approval that begins while an owner is %s waits for him, and is refused",
+    async (_what, statement, hours, code) => {
+      const colleague = await brand.joined(owner);
+      const clerk = await brand.hire(["approvals.read", "settings.write"]);
+      const request = await brand.ask(clerk);
+      const power = await brand.comingPower(owner, colleague);
+      await brand.pass(hours);
+      const client = await brand.http.counter.database.owner.connect();
+      let answered = false;
+      try {
+        await client.query("begin");
+        await client.query(statement(power?.power_id ?? 0, colleague.id));
+        const approving = brand.approve(colleague.client, request).finally(() => {
+          answered = true;
+        });
+        const waiting =
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%decide_approval%'";
+        await expect
+          .poll(async () => answered || (await brand.sql(waiting)).length > 0, { timeout: 20_000 })
+          .toBe(true);
+        expect(answered).toBe(false);
+        await client.query("commit");
+        expect(codeOf(await approving)).toBe(code);
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    },
+  );
 
   test("is told to every owner and its holder once, by e-mail, also to an owner who was suspended before", async () => {
     const leaver = await brand.owner();
