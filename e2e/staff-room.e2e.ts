@@ -9,6 +9,7 @@ import {
   DESKTOP,
   PASSWORD,
   PHONE,
+  scrollsSideways,
   visit,
 } from "./browser.ts";
 import { startOffice } from "./office.ts";
@@ -108,4 +109,53 @@ it("M669: nobody is offered a change of himself, and a link that was used says s
   await used.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await used.getByRole("button", { name: "Masuk", exact: true }).click();
   await seen(used, /salah/).waitFor();
+});
+
+async function inviteOwner(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Undang staf" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Nama").fill(name);
+  await sheet.getByLabel("Email").fill(email);
+  await sheet.getByLabel("Peran").selectOption({ label: "Pemilik" });
+  await sheet.getByRole("button", { name: "Kirim undangan" }).click();
+  await page.getByText(`Undangan dikirim ke ${email}.`).waitFor();
+  await sheet.waitFor({ state: "hidden" });
+}
+
+it("M671: who is invited as an owner approves nothing until the other owner agrees, and either of them stops it with one press", async () => {
+  const page = await openRoom(office.staffAddress, "/staff", { viewport: PHONE });
+  await inviteOwner(page, "Eka Pemilik", "eka@konter.example");
+  const coming = page.getByRole("region", { name: "Wewenang menyetujui yang belum berlaku" });
+  const eka = coming.getByRole("listitem").filter({ hasText: "Eka Pemilik" });
+  await eka.getByText("Diundang oleh Admin Konter").waitFor();
+  await eka.getByText("Menunggu orang kedua di Persetujuan").waitFor();
+  await seen(page, "Belum boleh menyetujui").waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const other = await visit(`${office.staffAddress}/login?next=/approvals`, { viewport: DESKTOP });
+  await other.getByLabel("Email").fill("rekan@konter.example");
+  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await other.getByRole("button", { name: "Masuk", exact: true }).click();
+  await other.getByRole("heading", { name: "Wewenang menyetujui untuk Eka Pemilik" }).waitFor();
+  await other.getByRole("button", { name: /^Setujui/ }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
+  await other.getByText("Disetujui dan dijalankan.").waitFor();
+  await page.reload();
+  await seen(page, "Eka Pemilik").waitFor();
+  expect(await coming.count()).toBe(0);
+
+  // As in a brand with one owner, where time takes the second person's place.
+  await inviteOwner(page, "Fajar Pemilik", "fajar@konter.example");
+  await office.query(
+    "update approving_power set counts_from = now() + interval '24 hours' where counts_from is null",
+  );
+  await other.goto(`${office.staffAddress}/staff`);
+  const shown = other.getByRole("region", { name: "Wewenang menyetujui yang belum berlaku" });
+  await shown.getByText(/^Berlaku mulai /).waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+  await shown.getByRole("button", { name: /^Batalkan wewenang/ }).click();
+  await other.getByText("Wewenang Fajar Pemilik dibatalkan.").waitFor();
+  await shown.waitFor({ state: "detached" });
+  for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });

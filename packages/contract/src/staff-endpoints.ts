@@ -17,6 +17,7 @@ export const STAFF_ENDPOINTS = {
   staffRoleSet: "POST admin/staff/{staff_id}/role",
   staffSuspend: "POST admin/staff/{staff_id}/suspend",
   staffRestore: "POST admin/staff/{staff_id}/restore",
+  staffPowerEnd: "POST admin/staff/powers/{power_id}/end",
   roleSave: "POST admin/roles",
   roleDelete: "DELETE admin/roles/{role_id}",
   settings: "GET admin/settings",

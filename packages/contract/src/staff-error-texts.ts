@@ -80,6 +80,42 @@ export const STAFF_ERROR_TEXTS = {
     id: "Nilai lamanya sudah berubah sejak diminta. Tolak, lalu minta lagi.",
     en: "The old value has changed since this was requested. Refuse it and request it anew.",
   },
+  approval_maker_new: {
+    id: "Peminta ini baru saja Anda jadikan staf atau beri peran. Orang lain yang memutuskan, atau Anda sendiri mulai {until}.",
+    en: "You yourself have just made this requester a member of staff, or given him his role. Somebody else decides, or you from {until} on.",
+  },
+  approval_same_browser: {
+    id: "Peminta juga masuk di browser ini. Setujui dari perangkat Anda sendiri.",
+    en: "Whoever asks for this signs in with this browser too. Approve on a device of your own.",
+  },
+  approver_cooling: {
+    id: "Wewenang Anda untuk menyetujui dan mengatur staf berlaku mulai {until}. Sampai saat itu setiap pemilik bisa membatalkannya.",
+    en: "You may approve and manage staff from {until} on. Until then every owner can stop it.",
+  },
+  approver_not_agreed: {
+    id: "Wewenang Anda untuk menyetujui dan mengatur staf belum disetujui orang kedua.",
+    en: "No second person has agreed yet that you may approve and manage staff.",
+  },
+  approver_of_giver: {
+    id: "Permintaan ini dari {name}, yang sendirian memberi Anda wewenang menyetujui. Orang lain yang memutuskan.",
+    en: "This request is from {name}, who alone gave you the power to approve. Somebody else decides.",
+  },
+  approver_place: {
+    id: "Persetujuan pertama Anda tidak boleh dari perangkat atau alamat internet yang dipakai {name}, yang memberi Anda wewenang. Pakai perangkat dan jaringan Anda sendiri.",
+    en: "Your first approval must not come from a device or an internet address that {name}, who gave you the power, has used. Use your own device and network.",
+  },
+  power_not_found: {
+    id: "Wewenang ini sudah dibatalkan atau diganti.",
+    en: "This power has already been stopped or replaced.",
+  },
+  power_counts: {
+    id: "Wewenang ini sudah berlaku. Ubah perannya atau tangguhkan orangnya.",
+    en: "This power already counts. Change the role or suspend the person.",
+  },
+  power_held: {
+    id: "Orang ini sudah boleh menyetujui semua yang ada di perannya.",
+    en: "This person may already approve everything that the role holds.",
+  },
   approval_needed: {
     id: "Di atas {limit} perlu persetujuan orang kedua.",
     en: "Above {limit} a second person has to approve.",

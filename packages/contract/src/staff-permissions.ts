@@ -40,6 +40,10 @@ export const PERMISSION_NAMES: Readonly<Record<string, Sentence>> = {
   "staff.write": { id: "Mengatur staf dan peran", en: "Manage staff and roles" },
 };
 
+/** Whether a permission decides what takes two people: who comes to hold it is watched (docs/adr/0025-who-may-approve.md). */
+export const isApproving = (permission: string): boolean =>
+  permission.endsWith(".approve") || permission === "staff.write";
+
 /** The roles that every brand has; their permissions are the program's. */
 export const BUILT_IN_ROLES = {
   owner: { id: "Pemilik", en: "Owner" },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSetting } from "../modules/brand/index.ts";
 import { hashPassword } from "../modules/identity/index.ts";
 import { codeAt, stepAt } from "../modules/staff/index.ts";
+import { establishApprovers } from "../testing/established-approvers.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
   http = await openHttpCounter({ members: 5, idle: true, deposit: 50_000_000 });
   [staff, colleague] = await Promise.all([http.staff(), http.staff()]);
   await sql("update staff set password_hash = $1", [await hashPassword(PASSWORD)]);
+  await establishApprovers(http.counter.database.owner);
 });
 afterAll(() => http.close());
 
@@ -106,8 +108,10 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   },
   staffFactorCheck: async () => {
     const { secret } = await enrolled();
-    await sql("update staff set password_hash = $1", [await hashPassword(PASSWORD)]);
-    const [row] = await sql("select email from staff where id = (select max(id) from staff)");
+    const [row] = await sql(
+      "update staff set password_hash = $1 where id = (select max(id) from staff) returning email",
+      [await hashPassword(PASSWORD)],
+    );
     const client = await http.staffVisitor();
     const login = { email: String(row?.["email"]), password: PASSWORD };
     const first = (await client.call("staffLogin", login)).json as StaffSession;

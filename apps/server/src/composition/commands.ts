@@ -6,10 +6,23 @@ import { readPriceListFile, syncFromSupplier, syncPriceList } from "../modules/c
 import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
 import { verifyAdjustments } from "../modules/members/index.ts";
 import { verifyPurchases } from "../modules/purchase/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";
 import type { Command } from "./command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
+
+/** The first one may approve at once; of every other one the owners are told, and can stop it. */
+async function approvingFrom({ pool }: BrandContext, email: string): Promise<string> {
+  const found = await pool.query<{ from: Date | null }>(
+    "select max(counts_from) filter (where counts_from > clock_timestamp()) as from from approving_power p join staff s on s.id = p.staff_id where s.email = lower($1)",
+    [email],
+  );
+  const from = found.rows[0]?.from ?? null;
+  return from === null
+    ? "Approving what takes two people works at once."
+    : `Approving what takes two people works from ${from.toISOString()} on; the owners are told and can stop it.`;
+}
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -110,7 +123,7 @@ export const COMMANDS: readonly Command[] = [
     words: ["admin", "create"],
     usage: "admin create --email <email> --name <name>",
     summary:
-      "Makes a staff member with every permission; the password is the first line of standard input.",
+      "Makes a staff member with every permission; the password is the first line of standard input. Approving works at once for the first one, and for others after 24 hours that the owners are told of.",
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const { email, name } = input.options;
@@ -124,7 +137,7 @@ export const COMMANDS: readonly Command[] = [
            values (lower($1), $2, $3, $4, (select id from staff_role where code = 'owner'))`,
           [email, name, await hashPassword(password), STAFF_PERMISSIONS],
         );
-        say(`${email} can sign in at the back office.`);
+        say(`${email} can sign in at the back office. ${await approvingFrom(brand, email)}`);
         return 0;
       }),
   },

@@ -229,11 +229,18 @@ async function addPeople({ brand }: OpenBrand): Promise<void> {
       ],
     );
   }
-  for (const { email, name } of [DEMO_ADMIN, DEMO_COLLEAGUE])
-    await brand.pool.query(
-      "insert into staff (email, name, password_hash, permissions) values ($1, $2, $3, $4) on conflict (email) do nothing",
-      [email, name, passwordHash, STAFF_PERMISSIONS],
-    );
+  // Made together on an empty server, both may approve at once (migration 0048).
+  const staff = [DEMO_ADMIN, DEMO_COLLEAGUE];
+  await brand.pool.query(
+    `insert into staff (email, name, password_hash, permissions)
+     select email, name, $3, $4 from unnest($1::text[], $2::text[]) as person (email, name) on conflict (email) do nothing`,
+    [
+      staff.map(({ email }) => email),
+      staff.map(({ name }) => name),
+      passwordHash,
+      STAFF_PERMISSIONS,
+    ],
+  );
 }
 
 async function addUpline({ brand }: OpenBrand): Promise<void> {

@@ -45,6 +45,7 @@ import { safetyHandlers } from "../modules/safety/index.ts";
 import { scheduleHandlers } from "../modules/schedules/index.ts";
 import { moneyLimitKind, settingHandlers } from "../modules/settings/index.ts";
 import {
+  approverKind,
   factorResetKind,
   staffHandlers,
   staffRoomHandlers,
@@ -118,7 +119,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
   const app = await createHttpServer(config, open.brand.log);
   mountHealth(app, open.brand.pool);
-  const options = callOptions(parts, cookie);
+  const options = callOptions(parts, cookie, "device");
   mountCalls(app, {
     ...options,
     readingHandlers: handlersOf(parts, readingBrand(app, parts)),
@@ -156,7 +157,8 @@ export async function createStaffServer(shared: ApiParts): Promise<FastifyInstan
   const cookie: CookiePolicy = { name: "staff_sid", tls: parts.config.tls };
   const app = await createHttpServer(parts.config, parts.open.brand.log);
   mountHealth(app, parts.open.brand.pool);
-  mountCalls(app, { ...callOptions(parts, cookie), names: NAMES.filter(isStaffCall) });
+  const options = callOptions(parts, cookie, "staff_device");
+  mountCalls(app, { ...options, names: NAMES.filter(isStaffCall) });
   mountBrandFiles(app, parts.open.brand);
   await mountPages(app, {
     folder: parts.frontEnds.staff,
@@ -228,6 +230,7 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
       moneyLimitKind(brand),
       refundKind(brand),
       factorResetKind(),
+      approverKind(),
       numberMoveKind(brand),
       recoveryEndKind(),
       priceChangeKind(),
@@ -245,14 +248,14 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   });
 }
 
-function callOptions(parts: ApiParts, cookie: CookiePolicy) {
+function callOptions(parts: ApiParts, cookie: CookiePolicy, device: string) {
   const { brand } = parts.open;
   return {
     handlers: handlersOf(parts, brand),
     authenticate: parts.authenticate,
     keys: brand.keys,
     cookie,
-    deviceCookie: { name: "device", tls: parts.config.tls },
+    deviceCookie: { name: device, tls: parts.config.tls },
     log: brand.log,
     rateLimitFactor: parts.config.rateLimitFactor,
   };

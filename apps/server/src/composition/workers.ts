@@ -16,9 +16,10 @@ import {
 } from "../modules/purchase/index.ts";
 import type { Delivery, Settle } from "../modules/purchase/index.ts";
 import { removeOldChallenges } from "../modules/passkeys/index.ts";
-import { removeOldGuesses } from "../modules/identity/index.ts";
+import { removeOldGuesses, removeOldStaffPlaces } from "../modules/identity/index.ts";
 import { removeOldOtps } from "../modules/otp/index.ts";
 import { runSchedules } from "../modules/schedules/index.ts";
+import { tellOwners } from "../modules/staff/index.ts";
 import { createSupplierHealth, readSupplierBalances } from "../modules/suppliers/index.ts";
 import { repeat } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
@@ -79,6 +80,9 @@ export function startWorkers(open: OpenBrand): Workers {
     sendMessages(brand, channels),
   );
   const notices = repeat(brand.log, "mailed notices", MESSAGE_PAUSE_MS, () => mailNotices(brand));
+  const approvers = repeat(brand.log, "coming approvers", MESSAGE_PAUSE_MS, () =>
+    tellOwners(brand),
+  );
   const schedules = repeat(brand.log, "schedules", SCHEDULE_PAUSE_MS, () =>
     runSchedules(brand, () => delivery.wake()),
   );
@@ -119,6 +123,7 @@ export function startWorkers(open: OpenBrand): Workers {
         outbox.stop(),
         messages.stop(),
         notices.stop(),
+        approvers.stop(),
         schedules.stop(),
         cashback.stop(),
         expiry.stop(),
@@ -143,6 +148,7 @@ async function removeWhatIsOver({ brand }: OpenBrand): Promise<void> {
   await brand.pool.query("delete from outbox where published_at < now() - interval '7 days'");
   await brand.pool.query("delete from session where expires_at < now()");
   await removeOldGuesses(brand);
+  await removeOldStaffPlaces(brand.pool);
   await brand.pool.query("delete from login_attempt where last_at < now() - interval '2 days'");
 }
 

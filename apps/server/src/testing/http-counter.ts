@@ -15,6 +15,7 @@ import type { Listener } from "../platform/listener.ts";
 import { createLogger } from "../platform/log.ts";
 import { openCounter } from "./counter.ts";
 import type { CounterOptions, TestCounter } from "./counter.ts";
+import { establishApprovers } from "./established-approvers.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -34,7 +35,7 @@ export interface HttpCounter {
   /** A members' browser that has not opened anything yet, at another server of this brand. */
   clientAt(address: string): HttpClient;
   staffVisitor(): Promise<HttpClient>;
-  /** A new member of staff, signed in. */
+  /** A new member of staff, signed in, who may approve at once what the permissions let him. */
   staff(permissions?: readonly string[]): Promise<HttpClient>;
   /** What a second process of the same brand has of its own: ears for announcements, and a memory of sessions. */
   anotherProcess(): Promise<{ readonly listener: Listener; readonly authenticate: Authenticate }>;
@@ -129,6 +130,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
       );
       const client = createHttpClient(staffAddress, "staffSession");
       const owner = { staffId: added.rows[0]?.id ?? 0 };
+      await establishApprovers(counter.database.owner, owner.staffId);
       client.cookies.set(
         cookieOf(config.tls, "staff_sid"),
         await openSession(brand, owner, "127.0.0.1", "test"),

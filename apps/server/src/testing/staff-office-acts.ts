@@ -37,6 +37,16 @@ export function staffOfficeActs(http: HttpCounter, staff: () => HttpClient): Act
       await send("staffSuspend", { staff_id: id, reason: "Cuti" });
       return send("staffRestore", { staff_id: id });
     },
+    staffPowerEnd: async () => {
+      const input = {
+        name: "Baru",
+        email: "empat@konter.example",
+        role_id: await roleId("Pemilik"),
+      };
+      const { people } = (await send("staffInvite", input)).json as StaffRoom;
+      const power = people.find(({ email }) => email === input.email)?.coming_powers[0];
+      return send("staffPowerEnd", { power_id: String(power?.power_id) });
+    },
     roleSave: () => send("roleSave", { name: "Kasir", permissions: ["catalog.read"] }),
     roleDelete: async () => {
       await send("roleSave", { name: "Sekali", permissions: ["catalog.read"] });

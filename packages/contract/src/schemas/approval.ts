@@ -32,6 +32,8 @@ export const approval = z.object({
   /** What the reader may do about it: nobody decides an own request. */
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
+  /** Where the reader has the permission but may not decide by it yet: from when on, null until a second person agrees. */
+  not_yet: z.nullable(z.object({ counts_from: z.nullable(z.string()) })),
 });
 export type Approval = z.output<typeof approval>;
 export const approvalPage = z.object({

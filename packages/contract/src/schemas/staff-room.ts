@@ -5,6 +5,18 @@ import { STAFF_PASSWORD_MIN_CHARACTERS } from "../staff-permissions.ts";
 
 const id = () => z.string().check(z.regex(/^\d{1,15}$/));
 
+/** Power to approve that does not count yet. */
+export const comingPower = z.object({
+  power_id: z.int(),
+  /** How it came, and by whom, in the reader's language. */
+  why: z.string(),
+  /** From when on it counts by itself; null: not before a second person agrees. */
+  counts_from: z.nullable(z.string()),
+  /** Whether the reader may stop it. */
+  may_end: z.boolean(),
+});
+export type ComingPower = z.output<typeof comingPower>;
+
 export const staffPerson = z.object({
   staff_id: z.int(),
   name: z.string(),
@@ -18,6 +30,10 @@ export const staffPerson = z.object({
   /** Until when the link of the invitation works; null for none that does. */
   invited_until: z.nullable(z.string()),
   is_you: z.boolean(),
+  /** What of this person's power to approve does not count yet. */
+  coming_powers: z.array(comingPower),
+  /** Whether all that the permissions let this person approve counts; null for somebody who approves nothing. */
+  approves: z.nullable(z.boolean()),
   /** Whether the reader may change this person: never oneself, and nobody who may do more. */
   may_change: z.boolean(),
 });
@@ -52,6 +68,7 @@ export const staffInviteInput = z.strictObject({
   role_id: z.int(),
 });
 export const staffIdInput = z.strictObject({ staff_id: id() });
+export const powerIdInput = z.strictObject({ power_id: id() });
 export const staffRoleInput = z.strictObject({ staff_id: id(), role_id: z.int() });
 export const staffSuspendInput = z.strictObject({
   staff_id: id(),

@@ -38,5 +38,7 @@ export const factorConfirmed = z.object({
   recovery_codes: z.array(z.string()),
 });
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+/** A second person agrees that somebody may approve. */
+export const approverInput = z.strictObject({ staff_id: z.int().check(z.gte(1)) });
 /** A reset that takes two people. */
 export const factorResetInput = z.strictObject({ staff_id: z.int().check(z.gte(1)) });

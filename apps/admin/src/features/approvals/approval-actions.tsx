@@ -1,5 +1,5 @@
 import type { Approval } from "@konter/contract";
-import { Button, preloadSheet } from "@konter/ui";
+import { Button, formatShortDateTime, preloadSheet } from "@konter/ui";
 import { useState } from "react";
 import * as m from "#messages";
 import { DecisionSheet } from "./decision-sheet.tsx";
@@ -38,9 +38,17 @@ export function ApprovalActions({ approval }: { readonly approval: Approval }) {
         </div>
       )}
       {!approval.may_decide && !approval.may_withdraw && (
-        <p className="text-sm text-soft">{m.approval_no_right()}</p>
+        <p className="text-sm text-soft">{whyNot(approval)}</p>
       )}
       <DecisionSheet act={act} approval={approval} open={open} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+function whyNot({ not_yet: notYet }: Approval): string {
+  if (notYet === null) return m.approval_no_right();
+  const { counts_from: from } = notYet;
+  return from === null
+    ? m.approval_not_agreed()
+    : m.approval_not_yet({ time: formatShortDateTime(from) });
 }

@@ -87,6 +87,9 @@ function State({ person }: { readonly person: StaffPerson }) {
   return (
     <span className="inline-flex flex-col gap-0.5">
       <Chip tone={tone}>{name()}</Chip>
+      {person.approves === false && person.state !== "suspended" && (
+        <Chip tone="warning">{m.staff_not_approving()}</Chip>
+      )}
       {person.state === "invited" && (
         <span className="text-xs text-soft">
           {person.invited_until === null

@@ -49,6 +49,7 @@ export function PersonSheet({
         <ChangeRole {...part} roles={roles} />
         {person.state === "invited" && <InviteAgain {...part} />}
         {person.second_factor && <ResetFactor {...part} />}
+        {person.approves === false && person.state !== "suspended" && <AskSecond {...part} />}
         {person.state === "suspended" ? <Restore {...part} /> : <Suspend {...part} />}
       </div>
     </Sheet>
@@ -145,18 +146,43 @@ function Restore({ person, onDone }: PartProps) {
   );
 }
 
-function ResetFactor({ person, onDone }: PartProps) {
+function ResetFactor(part: PartProps) {
+  return (
+    <AskTwo
+      {...part}
+      kind="staff.factor_reset"
+      text={m.staff_reset_factor_text({ name: part.person.name })}
+      button={m.staff_reset_factor()}
+    />
+  );
+}
+
+function AskSecond(part: PartProps) {
+  return (
+    <AskTwo
+      {...part}
+      kind="staff.approver"
+      text={m.power_ask_text({ name: part.person.name })}
+      button={m.approval_ask()}
+    />
+  );
+}
+
+/** Asks for an act on this person that takes another one. */
+function AskTwo({
+  person,
+  onDone,
+  kind,
+  text,
+  button,
+}: PartProps & { readonly kind: string; readonly text: string; readonly button: string }) {
   const [idempotencyKey] = useState(newKey);
   return (
     <Act
-      text={m.staff_reset_factor_text({ name: person.name })}
-      button={m.staff_reset_factor()}
+      text={text}
+      button={button}
       run={async () => {
-        const request = {
-          kind: "staff.factor_reset",
-          input: { staff_id: person.staff_id },
-          reason: m.staff_reset_factor(),
-        };
+        const request = { kind, input: { staff_id: person.staff_id }, reason: button };
         await api("approvalRequest", request, { idempotencyKey });
         onDone(m.approval_is_asked());
       }}

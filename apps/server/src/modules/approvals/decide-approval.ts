@@ -4,8 +4,11 @@ import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
+import { placeOf } from "../identity/index.ts";
 import type { RegisteredKind } from "./kinds.ts";
+import { startingFrom } from "./powers.ts";
 import { insertDecision, insertWithdrawal, readApproval } from "./store.ts";
+import type { DecisionResult } from "./store.ts";
 
 export interface Decision {
   readonly id: number;
@@ -17,8 +20,9 @@ export interface Decision {
 
 /**
  * Approves or refuses; approving does what was asked for in the same transaction, exactly once however many decide at the
- * same moment. Throws unauthorized, approval_not_found, approval_not_open, approval_own, approval_changed, and what the
- * kind refuses: then nothing is decided.
+ * same moment. Throws unauthorized, approval_not_found, approval_not_open, approval_own, approval_changed, approver_cooling,
+ * approver_not_agreed, approver_of_giver, approver_place, approval_maker_new, approval_same_browser, and what the kind refuses: then nothing is
+ * decided.
  */
 export async function decideApproval(
   brand: BrandContext,
@@ -33,11 +37,10 @@ export async function decideApproval(
   await inTransaction(brand.pool, async (client) => {
     const { permission } = kind;
     const { staffId } = actor;
-    const result = await insertDecision(client, { id, staffId, permission, state, hash, words });
-    if (result !== "decided")
-      throw new Refusal(result as ErrorCode, {
-        ...(result === "unauthorized" && { parameters: { permission } }),
-      });
+    const place = placeOf(actor);
+    const decision = { id, staffId, permission, state, hash, words, place };
+    const answer = await insertDecision(client, decision);
+    if (answer.result !== "decided") throw refusalOf(answer, permission);
     if (state === "approved") await kind.execute(client, row.input, actor, row.requested_by);
     await recordAct(client, actor, {
       action: `approval.${state}`,
@@ -46,6 +49,15 @@ export async function decideApproval(
     });
   });
   if (state === "approved") kind.afterwards();
+}
+
+function refusalOf({ result, until, giver }: DecisionResult, permission: string): Refusal {
+  const parameters = {
+    permission,
+    ...startingFrom(until),
+    ...(giver !== null && { name: giver }),
+  };
+  return new Refusal(result as ErrorCode, { parameters });
 }
 
 /** Takes an own request back. Throws approval_not_found, approval_not_own, approval_not_open. */

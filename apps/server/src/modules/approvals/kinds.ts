@@ -1,4 +1,4 @@
-import { fieldErrors } from "@konter/contract";
+import { fieldErrors, isApproving } from "@konter/contract";
 import type { Locale } from "@konter/contract";
 import type pg from "pg";
 import type * as z from "zod/mini";
@@ -78,10 +78,15 @@ export function approvalKind<Asked, Bound extends object>(
   };
 }
 
-/** The kinds by name. Throws when two have one name. */
+/** The kinds by name. Throws when two have one name, and for one whose deciders nobody watches. */
 export function kindsByName(kinds: readonly RegisteredKind[]): ReadonlyMap<string, RegisteredKind> {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   if (byName.size !== kinds.length) throw new Error("two kinds of approval have one name");
+  for (const { name, permission } of kinds)
+    if (!isApproving(permission))
+      throw new Error(
+        `who holds ${permission} may approve ${name}, and isApproving does not say so`,
+      );
   return byName;
 }
 

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { StaffPlace } from "../identity/index.ts";
 import type { Database } from "./kinds.ts";
 
 export interface ApprovalRow {
@@ -100,18 +101,27 @@ export interface NewDecision {
   readonly state: "approved" | "refused";
   readonly hash: string;
   readonly words: string;
+  readonly place: StaffPlace;
 }
 
-/** `decided`, or the code of the refusal. */
+export interface DecisionResult {
+  /** `decided`, or the code of the refusal. */
+  readonly result: string;
+  /** From when on the decider may; null where that is no question of time. */
+  readonly until: Date | null;
+  /** Who gave the decider the power. */
+  readonly giver: string | null;
+}
+
 export async function insertDecision(
   client: pg.PoolClient,
-  { id, staffId, permission, state, hash, words }: NewDecision,
-): Promise<string> {
-  const answer = await client.query<{ result: string }>(
-    "select decide_approval($1, $2, $3, $4, decode($5, 'hex'), $6) as result",
-    [id, staffId, permission, state, hash, words],
+  { id, staffId, permission, state, hash, words, place }: NewDecision,
+): Promise<DecisionResult> {
+  const answer = await client.query<DecisionResult>(
+    "select result, until, giver from decide_approval($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8)",
+    [id, staffId, permission, state, hash, words, place.tokenHash, place.address],
   );
-  return answer.rows[0]?.result ?? "approval_not_found";
+  return answer.rows[0] as DecisionResult;
 }
 
 /** `withdrawn`, or the code of the refusal. */

@@ -8,12 +8,15 @@ export interface Actor {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** Of the session that acts; absent for none. */
+  readonly sessionToken?: string | undefined;
 }
 
 /** The staff member of a call. Throws unauthenticated. */
-export function actorOf({ principal, requestId, address, userAgent }: CallContext): Actor {
+export function actorOf(context: CallContext): Actor {
+  const { principal, requestId, address, userAgent, sessionToken } = context;
   if (principal?.kind !== "staff") throw new Refusal("unauthenticated");
-  return { staffId: principal.id, requestId, address, userAgent };
+  return { staffId: principal.id, requestId, address, userAgent, sessionToken };
 }
 
 /** What was done to what; `before` and `after` are the values that changed. */

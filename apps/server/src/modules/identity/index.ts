@@ -37,7 +37,16 @@ export {
 export { accountLocale } from "./user-settings.ts";
 export { guardPins } from "./guard-pins.ts";
 export { removeOldGuesses } from "./spray.ts";
-export { checkMember, checkStaff, replaceSession, signInKey, takeAttempt } from "./sign-in.ts";
+export {
+  checkMember,
+  checkStaff,
+  replaceSession,
+  replaceStaffSession,
+  signInKey,
+  takeAttempt,
+} from "./sign-in.ts";
+export type { StaffPlace } from "./staff-places.ts";
+export { noteStaffPlace, placeOf, removeOldStaffPlaces } from "./staff-places.ts";
 export type { Viewer } from "./viewer.ts";
 export type { MemberSubject, Role, StaffSubject } from "./store.ts";
 export { forgiveLoginAttempt } from "./login-tries.ts";

@@ -23,6 +23,8 @@ export interface SessionOwner {
   readonly deviceId?: number;
   /** Only the password was given: such a session is nobody's until the second step. */
   readonly step?: "code" | "enrol";
+  /** What the browser of a member of staff is known by. */
+  readonly staffDeviceHash?: Buffer;
 }
 
 /** Makes a session and returns its token: 256 random bits that only the cookie holds. */

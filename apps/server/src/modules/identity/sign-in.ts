@@ -8,6 +8,7 @@ import { isPassword } from "./passwords.ts";
 import { endSession, hashToken, openSession } from "./sessions.ts";
 import type { SessionOwner } from "./sessions.ts";
 import { lookAtGuess } from "./spray.ts";
+import { knowStaffBrowser, noteStaffPlace } from "./staff-places.ts";
 import { findOwnDevice, forgiveLoginAttempt, takeLoginAttempt } from "./login-tries.ts";
 import { findStaffCredentials } from "./store.ts";
 import type { Credentials } from "./store.ts";
@@ -136,4 +137,19 @@ export async function replaceSession(
   const token = await openSession(brand, owner, context.address, context.userAgent);
   context.setSession(token);
   return token;
+}
+
+/** The same for a member of staff, whose browser and address are kept. */
+export async function replaceStaffSession(
+  brand: BrandContext,
+  owner: { readonly staffId: number; readonly step?: "code" | "enrol" | undefined },
+  context: CallContext,
+): Promise<string> {
+  const { staffId, step } = owner;
+  const staffDeviceHash = knowStaffBrowser(context);
+  const session = { staffId, staffDeviceHash, ...(step && { step }) };
+  const sessionToken = await replaceSession(brand, session, context);
+  if (step === undefined)
+    await noteStaffPlace(brand.pool, { staffId, sessionToken, address: context.address });
+  return sessionToken;
 }

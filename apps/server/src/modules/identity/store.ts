@@ -199,6 +199,7 @@ export interface NewSession {
   readonly deviceId?: number;
   /** Of a session that only the password opened. */
   readonly step?: "code" | "enrol";
+  readonly staffDeviceHash?: Buffer;
   readonly address: string;
   readonly userAgent: string;
   readonly minutes: number;
@@ -206,8 +207,8 @@ export interface NewSession {
 
 export async function insertSession(pool: pg.Pool, session: NewSession): Promise<void> {
   await pool.query(
-    `insert into session (token_hash, member_id, staff_id, expires_at, address, user_agent, device_id, step)
-     values ($1, $2, $3, now() + make_interval(mins => $4), $5, $6, $7, $8)`,
+    `insert into session (token_hash, member_id, staff_id, expires_at, address, user_agent, device_id, step, staff_device_hash)
+     values ($1, $2, $3, now() + make_interval(mins => $4), $5, $6, $7, $8, $9)`,
     [
       session.tokenHash,
       session.memberId ?? null,
@@ -217,6 +218,7 @@ export async function insertSession(pool: pg.Pool, session: NewSession): Promise
       session.userAgent,
       session.deviceId ?? null,
       session.step ?? null,
+      session.staffDeviceHash ?? null,
     ],
   );
 }

@@ -18,6 +18,8 @@ export type MessageKind =
   | "number_moved_here"
   | "pin_reset"
   | "staff_invitation"
+  | "approver_cooling"
+  | "approver_asked"
   | "email_change_code"
   | "email_changed"
   | "notice";

@@ -119,6 +119,26 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "You are invited to the back office of {brand}. Make a password with this link (works once, for {hours} hours):\n{link}\n\nYou did not expect this? Ignore this mail.",
     },
   },
+  approver_cooling: {
+    subject: {
+      id: "{brand}: orang baru boleh menyetujui uang",
+      en: "{brand}: somebody new may approve money",
+    },
+    text: {
+      id: "{name} boleh menyetujui mulai {until}. {text}. Bila ini tidak benar, batalkan sebelum saat itu di ruang Staf kantor belakang {brand}.",
+      en: "{name} may approve from {until} on. {text}. If that is not right, stop it before then in the staff room of the {brand} back office.",
+    },
+  },
+  approver_asked: {
+    subject: {
+      id: "{brand}: wewenang menyetujui menunggu orang kedua",
+      en: "{brand}: power to approve waits for a second person",
+    },
+    text: {
+      id: "{name} baru boleh menyetujui setelah orang kedua setuju. {text}. Periksa di Persetujuan atau ruang Staf kantor belakang {brand}.",
+      en: "{name} may approve only once a second person agrees. {text}. Look at it in Approvals or the staff room of the {brand} back office.",
+    },
+  },
   password_changed: {
     subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
     text: {

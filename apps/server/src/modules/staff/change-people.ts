@@ -1,9 +1,9 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { inTransaction } from "../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
+import { changeStaff } from "./change-staff.ts";
 import { findRole } from "./roles.ts";
-import { findPerson, lockStaff, refuseNoOwner, refuseNotHeld } from "./rules.ts";
+import { findPerson, refuseNoOwner, refuseNotHeld } from "./rules.ts";
 
 /**
  * Gives somebody another role; every open session follows. Throws staff_not_found, staff_self, staff_above_you,
@@ -15,8 +15,7 @@ export async function setRole(
   staffId: number,
   roleId: number,
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    const maker = await lockStaff(client, actor.staffId);
+  await changeStaff(brand, actor, async (client, maker) => {
     const person = await findPerson(client, maker, staffId);
     const role = await findRole(client, roleId);
     refuseNotHeld(maker, role.permissions);
@@ -42,8 +41,7 @@ export async function suspend(
   staffId: number,
   reason: string,
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    const maker = await lockStaff(client, actor.staffId);
+  await changeStaff(brand, actor, async (client, maker) => {
     const person = await findPerson(client, maker, staffId);
     if (person.blocked_at !== null) return;
     await client.query("update staff set blocked_at = clock_timestamp() where id = $1", [staffId]);
@@ -62,8 +60,7 @@ export async function suspend(
 
 /** Throws staff_not_found, staff_self, staff_above_you. */
 export async function restore(brand: BrandContext, actor: Actor, staffId: number): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    const maker = await lockStaff(client, actor.staffId);
+  await changeStaff(brand, actor, async (client, maker) => {
     const person = await findPerson(client, maker, staffId);
     if (person.blocked_at === null) return;
     await client.query("update staff set blocked_at = null where id = $1", [staffId]);

@@ -1,8 +1,11 @@
-import { BUILT_IN_ROLES, PERMISSION_NAMES } from "@konter/contract";
+import { BUILT_IN_ROLES, isApproving, PERMISSION_NAMES } from "@konter/contract";
 import type { Locale, StaffPerson, StaffRole, StaffRoom } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
+import { readPowers } from "../approvals/index.ts";
+import type { PowerRow } from "../approvals/index.ts";
 import { STAFF_PERMISSIONS } from "../identity/index.ts";
 import type { StaffSubject } from "../identity/index.ts";
+import { wayText } from "./power-words.ts";
 import type { RoleRow } from "./roles.ts";
 import { holdsAll, NO_PASSWORD } from "./rules.ts";
 import type { Maker } from "./rules.ts";
@@ -35,6 +38,11 @@ export async function describeRoom(
   const found = await brand.pool.query<RoleRow>(
     "select id, code, name, permissions from staff_role order by code is null, id",
   );
+  const powers = await readPowers(brand.pool);
+  const mayEnd = powers.some(
+    ({ staff_id: id, permissions, counts }) =>
+      id === reader.id && counts && permissions.includes("staff.write"),
+  );
   const own = people.rows.find(({ id }) => id === reader.id);
   const maker: Maker = {
     staffId: reader.id,
@@ -45,7 +53,10 @@ export async function describeRoom(
   const names = new Map(found.rows.map((role) => [role.id, nameOf(role)]));
   const mayWrite = maker.permissions.has("staff.write");
   return {
-    people: people.rows.map((row) => toPerson(row, names, maker, mayWrite)),
+    people: people.rows.map((row) => ({
+      ...toPerson(row, names, maker, mayWrite),
+      ...describePowers(row, powers, (id) => mayEnd || id === reader.id, locale),
+    })),
     roles: found.rows.map((role) => ({
       ...toRole(role, nameOf(role), maker, mayWrite),
       people: people.rows.filter(({ role_id: id }) => id === role.id).length,
@@ -66,7 +77,7 @@ function toPerson(
   names: ReadonlyMap<number, string>,
   maker: Maker,
   mayWrite: boolean,
-): StaffPerson {
+): Omit<StaffPerson, "coming_powers" | "approves"> {
   const isYou = row.id === maker.staffId;
   return {
     staff_id: row.id,
@@ -80,6 +91,29 @@ function toPerson(
     invited_until: row.invited_until?.toISOString() ?? null,
     is_you: isYou,
     may_change: mayWrite && !isYou && holdsAll(maker, row.permissions),
+  };
+}
+
+/** What somebody may approve, or will. */
+function describePowers(
+  { id, permissions }: PersonRow,
+  everybodys: readonly PowerRow[],
+  mayEnd: (staffId: number) => boolean,
+  locale: Locale,
+): Pick<StaffPerson, "coming_powers" | "approves"> {
+  const powers = everybodys.filter(({ staff_id: holder }) => holder === id);
+  const counting = new Set(powers.flatMap((each) => (each.counts ? each.permissions : [])));
+  const approving = permissions.filter((name) => isApproving(name));
+  return {
+    approves: approving.length === 0 ? null : approving.every((name) => counting.has(name)),
+    coming_powers: powers
+      .filter(({ counts }) => !counts)
+      .map(({ id: powerId, way, giver, counts_from: from }) => ({
+        power_id: powerId,
+        why: wayText(way, giver, locale),
+        counts_from: from?.toISOString() ?? null,
+        may_end: mayEnd(id),
+      })),
   };
 }
 

@@ -12,11 +12,12 @@ import {
   hashNewPassword,
   hashToken,
   refuseCommonPassword,
-  replaceSession,
+  replaceStaffSession,
 } from "../identity/index.ts";
 import { queueMessage } from "../messages/index.ts";
+import { changeStaff } from "./change-staff.ts";
 import { findRole } from "./roles.ts";
-import { findPerson, lockStaff, NO_PASSWORD, refuseNotHeld } from "./rules.ts";
+import { findPerson, NO_PASSWORD, refuseNotHeld } from "./rules.ts";
 import { nextStep } from "./sign-in.ts";
 
 const HOUR_SECONDS = 3600;
@@ -35,8 +36,7 @@ export async function invite(
   input: { readonly name: string; readonly email: string; readonly role_id: number },
 ): Promise<void> {
   const email = input.email.toLowerCase();
-  await inTransaction(brand.pool, async (client) => {
-    const maker = await lockStaff(client, inviter.actor.staffId);
+  await changeStaff(brand, inviter.actor, async (client, maker) => {
     const role = await findRole(client, input.role_id);
     refuseNotHeld(maker, role.permissions);
     const added = await client.query<{ id: number }>(
@@ -62,14 +62,14 @@ export async function inviteAgain(
   inviter: Inviter,
   staffId: number,
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    const maker = await lockStaff(client, inviter.actor.staffId);
+  await changeStaff(brand, inviter.actor, async (client, maker) => {
     const person = await findPerson(client, maker, staffId);
     if (person.password_hash !== NO_PASSWORD || person.blocked_at !== null)
       throw new Refusal("staff_not_invited");
     await client.query("delete from staff_invitation where staff_id = $1 and used_at is null", [
       staffId,
     ]);
+    await client.query("select restart_power($1)", [staffId]);
     await recordAct(client, inviter.actor, {
       action: "staff.invited_again",
       subject: person.email,
@@ -145,5 +145,5 @@ export async function acceptInvitation(
     return row.id;
   });
   const step = await nextStep(brand, staffId);
-  return replaceSession(brand, { staffId, ...(step && { step }) }, context);
+  return replaceStaffSession(brand, { staffId, step }, context);
 }

@@ -7,6 +7,7 @@ import { inTransaction } from "../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { STAFF_PERMISSIONS } from "../identity/index.ts";
+import { changeStaff } from "./change-staff.ts";
 import { lockStaff, refuseNotHeld } from "./rules.ts";
 
 const READING = STAFF_PERMISSIONS.filter((name) => name.endsWith(".read"));
@@ -114,8 +115,7 @@ export async function saveRole(
     readonly permissions: readonly string[];
   },
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    const maker = await lockStaff(client, actor.staffId);
+  await changeStaff(brand, actor, async (client, maker) => {
     const before = role.role_id === undefined ? undefined : await findRole(client, role.role_id);
     if (before !== undefined && before.code !== null) throw new Refusal("role_built_in");
     if (before !== undefined && before.id === maker.roleId) throw new Refusal("staff_self");
@@ -150,8 +150,7 @@ export async function saveRole(
 
 /** Throws role_not_found, role_built_in, role_in_use, permission_not_held. */
 export async function deleteRole(brand: BrandContext, actor: Actor, id: number): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    const maker = await lockStaff(client, actor.staffId);
+  await changeStaff(brand, actor, async (client, maker) => {
     const role = await findRole(client, id);
     if (role.code !== null) throw new Refusal("role_built_in");
     refuseNotHeld(maker, role.permissions);

@@ -5,6 +5,7 @@ import { actorOf } from "../audit/index.ts";
 import { describeStaffSession, staffOf } from "../identity/index.ts";
 import { restore, setRole, suspend } from "./change-people.ts";
 import { describeRoom } from "./describe-room.ts";
+import { stopPower } from "./end-power.ts";
 import { acceptInvitation, invite, inviteAgain, readInvitation } from "./invite.ts";
 import { deleteRole, saveRole } from "./roles.ts";
 
@@ -42,6 +43,10 @@ export function staffRoomHandlers(
     staffRestore: async ({ staff_id }, context) => {
       await restore(brand, actorOf(context), Number(staff_id));
       return roomOf(context);
+    },
+    staffPowerEnd: async ({ power_id }, context) => {
+      await stopPower(brand, actorOf(context), Number(power_id));
+      return { ok: true } as const;
     },
     roleSave: async (input, context) => {
       await saveRole(brand, actorOf(context), input);

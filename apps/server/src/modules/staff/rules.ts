@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
-import { STAFF_PERMISSIONS } from "../identity/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { requirePower } from "../approvals/index.ts";
+import { noteStaffPlace, STAFF_PERMISSIONS } from "../identity/index.ts";
 
 /** Somebody who changes staff, as the database has them at this moment. */
 export interface Maker {
@@ -24,13 +26,22 @@ export interface Person {
 /** Who was invited has this in the place of a password's hash: no password fits it. */
 export const NO_PASSWORD = "invited";
 
-/**
- * One change of staff and roles at a time, until the transaction ends, judged by what stands then. Throws unauthorized for
- * a maker who has lost the permission in the meantime.
- */
-export async function lockStaff(client: pg.ClientBase, staffId?: number): Promise<Maker> {
+/** One change of staff and roles at a time, until the transaction ends. */
+export async function lockStaff(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('staff'))");
-  if (staffId === undefined) return { staffId: 0, roleId: null, permissions: new Set() };
+}
+
+/**
+ * The same for somebody who changes staff, judged by what stands then: whoever comes to approve by it has the power of him
+ * (migration 0048). Throws unauthorized for a maker who has lost the permission in the meantime, approver_cooling and
+ * approver_not_agreed for one to whom it does not count yet: through him somebody would give to himself.
+ */
+export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise<Maker> {
+  const { staffId } = actor;
+  await lockStaff(client);
+  // Of whom the power to approve is that comes of this transaction.
+  await client.query("select set_config('konter.staff_id', $1, true)", [String(staffId)]);
+  await noteStaffPlace(client, actor);
   const found = await client.query<{ role_id: number | null; permissions: string[] }>(
     "select role_id, permissions from staff where id = $1 and blocked_at is null",
     [staffId],
@@ -38,6 +49,7 @@ export async function lockStaff(client: pg.ClientBase, staffId?: number): Promis
   const row = found.rows[0];
   if (row === undefined || !row.permissions.includes("staff.write"))
     throw new Refusal("unauthorized", { parameters: { permission: "staff.write" } });
+  await requirePower(client, staffId, "staff.write");
   return { staffId, roleId: row.role_id, permissions: new Set(row.permissions) };
 }
 

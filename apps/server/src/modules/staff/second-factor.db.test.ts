@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract";
 import type { Approval, CallName, StaffSession } from "@konter/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { establishApprovers } from "../../testing/established-approvers.ts";
 import { createHttpClient, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
@@ -18,9 +19,11 @@ beforeAll(async () => {
   http = await openHttpCounter({ members: 1, idle: true, secondFactor: true });
   await http.staff();
   await sql("update staff set password_hash = $1", [await hashPassword(PASSWORD)]);
+  await establishApprovers(http.counter.database.owner);
 });
 beforeEach(async () => {
   await sql("delete from staff_factor");
+  await establishApprovers(http.counter.database.owner);
   await sql("delete from login_attempt");
 });
 afterAll(() => http.close());

@@ -10,7 +10,7 @@ import { readBrandSettings } from "../brand/index.ts";
 import {
   findStaffStep,
   forgiveLoginAttempt,
-  replaceSession,
+  replaceStaffSession,
   staffOf,
   takeAttempt,
 } from "../identity/index.ts";
@@ -163,7 +163,7 @@ async function letIn(
     { ...context, staffId: person.id },
     { action: "staff.signed_in", subject: person.email, detail: { second_factor: how } },
   );
-  return replaceSession(brand, { staffId: person.id }, context);
+  return replaceStaffSession(brand, { staffId: person.id }, context);
 }
 
 const tryKey = ({ id }: Person) => `factor:${id}`;

@@ -2,7 +2,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { recordAct } from "../audit/index.ts";
 import { readBrandSettings } from "../brand/index.ts";
-import { checkStaff, replaceSession } from "../identity/index.ts";
+import { checkStaff, replaceStaffSession } from "../identity/index.ts";
 import { readFactor } from "./factor-store.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function signInStaff(
       subject: email.toLowerCase(),
     },
   );
-  return replaceSession(brand, { staffId, ...(step && { step }) }, context);
+  return replaceStaffSession(brand, { staffId, step }, context);
 }
 
 /** What has to follow the password; undefined for nothing. */
