@@ -3,7 +3,15 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Authenticate, CallContext, Principal } from "../../platform/http/context.ts";
 import type { Listener } from "../../platform/listener.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { findPrincipal, insertSession, removeSession, renameSession } from "./store.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import { renewDeviceToken } from "./device-token.ts";
+import {
+  findPrincipal,
+  insertSession,
+  lockSessionDevice,
+  removeSession,
+  renameSession,
+} from "./store.ts";
 import type { MemberSubject, StaffSubject } from "./store.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -45,17 +53,25 @@ export async function openSession(
 
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
+type Cookies = Pick<CallContext, "sessionToken" | "deviceToken" | "setSession" | "setDevice">;
+
 /**
- * Gives this session another name, as after everything that lets it do more: whoever knew the old one is nobody from then on
- * (field/correctness.md item 35). Returns the new token; a session that has ended in between stays ended.
+ * Gives this session another name, as after everything that lets it do more, and its browser another token: whoever knew the
+ * old ones is nobody from then on (field/correctness.md item 35). Returns the new name; a session that has ended in between
+ * stays ended.
  */
-export async function renewSession(
-  brand: BrandContext,
-  context: Pick<CallContext, "sessionToken" | "setSession">,
-): Promise<string> {
+export async function renewSession(brand: BrandContext, context: Cookies): Promise<string> {
   const token = newToken();
   const known = hashToken(context.sessionToken ?? "");
-  if (await renameSession(brand.pool, known, hashToken(token))) context.setSession(token);
+  const renewed = await inTransaction(brand.pool, async (client) => {
+    const deviceId = await lockSessionDevice(client, known);
+    if (!(await renameSession(client, known, hashToken(token)))) return undefined;
+    return deviceId === null
+      ? {}
+      : { device: await renewDeviceToken(client, brand.keys, deviceId, context) };
+  });
+  if (renewed !== undefined) context.setSession(token);
+  if (renewed?.device !== undefined) context.setDevice(renewed.device);
   return token;
 }
 

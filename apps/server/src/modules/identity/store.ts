@@ -131,9 +131,12 @@ export async function findPrincipal(
   return row.member_id === null ? staffPrincipal(row) : memberPrincipal(row, row.member_id);
 }
 
-/** At most once in five minutes, and only where a session is looked up anyway. */
+/** At most once in five minutes, and only where a session is looked up anyway. By then its answers have long arrived. */
 async function noteDeviceUse(pool: pg.Pool, deviceId: number | null): Promise<void> {
-  await pool.query("update device set last_used_at = clock_timestamp() where id = $1", [deviceId]);
+  await pool.query(
+    "update device set last_used_at = clock_timestamp(), previous_hash = null where id = $1",
+    [deviceId],
+  );
 }
 
 function memberPrincipal(row: PrincipalRow, id: number): Principal {
@@ -221,13 +224,25 @@ export async function insertSession(pool: pg.Pool, session: NewSession): Promise
   );
 }
 
+/** The session's device, locked before the session as everywhere; null where it has none. */
+export async function lockSessionDevice(
+  client: pg.ClientBase,
+  tokenHash: Buffer,
+): Promise<number | null> {
+  const found = await client.query<{ id: number }>(
+    "select id from device where id = (select device_id from session where token_hash = $1) for update",
+    [tokenHash],
+  );
+  return found.rows[0]?.id ?? null;
+}
+
 /** False when there is no such session (any more). The change is announced to every process. */
 export async function renameSession(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   tokenHash: Buffer,
   nextHash: Buffer,
 ): Promise<boolean> {
-  const renamed = await pool.query("update session set token_hash = $2 where token_hash = $1", [
+  const renamed = await client.query("update session set token_hash = $2 where token_hash = $1", [
     tokenHash,
     nextHash,
   ]);
