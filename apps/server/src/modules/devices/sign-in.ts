@@ -171,7 +171,7 @@ function differentNumbers(): readonly number[] {
 /** Writes the notification about a device, and lets open pages know. */
 export async function tell(
   client: pg.PoolClient,
-  device: Pick<DeviceRow, "member_id" | "name">,
+  device: Pick<DeviceRow, "member_id" | "name"> & { readonly id?: number },
   kind:
     | "device_waiting"
     | "device_accepted"
@@ -180,7 +180,13 @@ export async function tell(
     | "passkey_device",
   until: string | null = null,
 ): Promise<void> {
-  const facts = { device: device.name, until };
+  // The one that the owner may keep out from the notification itself.
+  const isToBeKeptOut = kind === "device_recovering" && device.id !== undefined;
+  const facts = {
+    device: device.name,
+    until,
+    ...(isToBeKeptOut && { device_id: device.id }),
+  };
   await notify(client, { memberId: device.member_id, kind, refId: null, body: "", facts });
   await announceDevices(client, device.member_id);
 }

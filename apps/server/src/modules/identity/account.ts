@@ -5,7 +5,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Principal } from "../../platform/http/context.ts";
 import { readBrandFacts } from "../brand/index.ts";
 import { memberOf, staffOf } from "./sessions.ts";
-import { isSignInWaiting, readBalances } from "./store.ts";
+import { readBalances, readDeviceNews } from "./store.ts";
 import { readUserSettings } from "./user-settings.ts";
 import { readAccountDetails } from "./account-details.ts";
 import { findStaffStep, readOwnFactor } from "./staff-step.ts";
@@ -16,9 +16,9 @@ export async function describeAccount(
   brand: BrandContext,
   member: MemberSubject,
 ): Promise<Account> {
-  const [balances, waiting] = await Promise.all([
+  const [balances, deviceNews] = await Promise.all([
     readBalances(brand.pool, member.id),
-    isSignInWaiting(brand.pool, member.id),
+    readDeviceNews(brand.pool, member.id),
   ]);
   return {
     hp: displayPhone(member.hp),
@@ -33,7 +33,7 @@ export async function describeAccount(
     phone_verified_at: member.phoneVerifiedAt?.toISOString() ?? null,
     ...(await readAccountDetails(brand.pool, member.id)),
     device_trusted: member.deviceTrusted,
-    sign_in_waiting: waiting,
+    ...deviceNews,
   };
 }
 

@@ -29,7 +29,6 @@ export {
   memberOf,
   openSession,
   renewSession,
-  requireTrustedDevice,
   SESSION_DAYS,
   staffOf,
   viewerOf,

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Authenticate, CallContext, Principal } from "../../platform/http/context.ts";
 import type { Listener } from "../../platform/listener.ts";
-import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { renewDeviceToken } from "./device-token.ts";
 import {
@@ -120,12 +119,6 @@ export function memberOf(principal: Principal | undefined): MemberSubject {
 /** The one of the staff who looks; undefined for the account's own session. */
 export function viewerOf(principal: Principal | undefined): Viewer | undefined {
   return principal?.kind === "member" ? memberOf(principal).viewer : undefined;
-}
-
-/** Money leaves an account only by a device that its owner trusts. Throws device_not_trusted. */
-export function requireTrustedDevice(member: MemberSubject): MemberSubject {
-  if (!member.deviceTrusted) throw new Refusal("device_not_trusted");
-  return member;
 }
 
 /** The staff member of a call whose access is `staff`. */

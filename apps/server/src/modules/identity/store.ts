@@ -1,4 +1,5 @@
 import { AGENTS_PERMISSION } from "@konter/contract";
+import type { Account } from "@konter/contract";
 import type pg from "pg";
 import type { Principal } from "../../platform/http/context.ts";
 import type { Refusal } from "../../platform/refusal.ts";
@@ -97,6 +98,7 @@ interface PrincipalRow {
   phone_verified_at: Date | null;
   device_id: number | null;
   device_trusted: boolean;
+  trusted_from: Date | null;
   device_seen_long_ago: boolean;
   changes_in_ms: number;
   view_id: number | null;
@@ -115,8 +117,8 @@ export async function findPrincipal(
     text: `select s.member_id, s.staff_id, m.hp, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name, m.category, m.roles,
         case when m.id is null then f.permissions else m.permissions || extra_permissions(m.id) end as permissions, m.permission_setting, m.pin_salt, m.pin_hash is not null as has_pin,
         coalesce(is_blocked(m), false) as blocked, m.phone_verified_at, s.device_id,
-        s.view_id is null and (d.id is null or is_trusted(d)) as device_trusted, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago,
-        (extract(epoch from least(s.expires_at, case when m.blocked_until > now() then m.blocked_until end,
+        s.view_id is null and (d.id is null or is_trusted(d)) as device_trusted, case when d.trusted_from > now() then d.trusted_from end as trusted_from, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago,
+        (extract(epoch from least(s.expires_at, case when d.trusted_from > now() then d.trusted_from end, case when m.blocked_until > now() then m.blocked_until end,
           (select min(g.ends_at) from permission_grant g where g.member_id = m.id and g.removed_at is null and g.ends_at > now())) - now()) * 1000)::float8
           as changes_in_ms, s.view_id, w.id as viewer_id, w.name as viewer_name, v.ends_at as view_ends_at
       from session s left join member m on m.id = s.member_id left join staff f on f.id = s.staff_id
@@ -175,6 +177,7 @@ function memberPrincipal(row: PrincipalRow, id: number): Principal {
     subject,
     changesInMs: row.changes_in_ms,
     readOnly: row.view_id !== null,
+    ...(row.view_id === null && !row.device_trusted && { looksOnly: { until: row.trusted_from } }),
   };
 }
 
@@ -350,14 +353,37 @@ export async function replacePin(
   return answer.rowCount === 1;
 }
 
-/** Whether a sign-in of this account waits for a trusted device. */
-export async function isSignInWaiting(pool: pg.Pool, memberId: number): Promise<boolean> {
-  const answer = await pool.query({
-    name: "identity.waiting",
-    text: "select from device where member_id = $1 and attempt = 'waiting' and attempt_expires_at > now() limit 1",
+/** Whether a sign-in of this account waits for a trusted device, and which one came in by a code and is not trusted yet. */
+export async function readDeviceNews(
+  pool: pg.Pool,
+  memberId: number,
+): Promise<Pick<Account, "sign_in_waiting" | "device_recovering">> {
+  const answer = await pool.query<{
+    id: number;
+    name: string;
+    trusted_from: Date | null;
+    is_waiting: boolean;
+    is_recovering: boolean;
+  }>({
+    name: "identity.device_news",
+    text: `select * from (
+        select id, name, trusted_from, coalesce(attempt = 'waiting' and attempt_expires_at > now(), false) as is_waiting,
+          coalesce(trusted_from > now() and blocked_at is null, false) as is_recovering
+        from device where member_id = $1) d
+      where is_waiting or is_recovering order by trusted_from desc nulls last`,
     values: [memberId],
   });
-  return answer.rowCount === 1;
+  const recovering = answer.rows.find((row) => row.is_recovering);
+  return {
+    sign_in_waiting: answer.rows.some((row) => row.is_waiting),
+    device_recovering: recovering?.trusted_from
+      ? {
+          device_id: recovering.id,
+          name: recovering.name,
+          trusted_from: recovering.trusted_from.toISOString(),
+        }
+      : null,
+  };
 }
 
 export async function readBalances(

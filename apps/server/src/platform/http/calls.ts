@@ -60,7 +60,7 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
     const answer: Answer = async (request, reply, session, input) => {
       const context = contextOf(request, reply, row, session, options);
       try {
-        const isLook = isAboutAccount && session.principal?.readOnly === true;
+        const isLook = isAboutAccount && isReader(session.principal, row);
         return sendOutput(reply, row, await (isLook ? reading : handler)(input, context));
       } catch (error) {
         throw asFault(error, row, context);
@@ -73,6 +73,12 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
     app,
     options.names.map((name) => calls[name]),
   );
+}
+
+/** Who changes nothing by this call, whatever its handler tries. */
+function isReader(principal: Principal | undefined, row: Call): boolean {
+  if (principal?.readOnly === true) return true;
+  return principal?.looksOnly !== undefined && row.whileUntrusted === undefined;
 }
 
 type AnyHandler = (input: unknown, context: CallContext) => Promise<unknown>;

@@ -9,6 +9,8 @@ export interface Principal {
   readonly subject: unknown;
   /** Somebody else looks: what this session asks for must change nothing. */
   readonly readOnly?: boolean;
+  /** Its device is not trusted: it may look, until a time if one is set, and do nothing else. */
+  readonly looksOnly?: { readonly until: Date | null };
   /** Milliseconds until the clock changes what it says: it must be looked up again by then. */
   readonly changesInMs?: number;
 }
