@@ -13,6 +13,7 @@ import {
   scrollsSideways,
   visit,
 } from "./browser.ts";
+import type { Person } from "./browser.ts";
 import { latestCode } from "./demo-inbox.ts";
 
 /** The trusted browser, and whose it is. */
@@ -20,6 +21,7 @@ let trusted: Page;
 beforeAll(async () => {
   // Signed in before the brand asks for approval.
   trusted = await openAs("affiliate", "/");
+  await openAs("stall", "/");
   await setBrand("device_approval", true);
 });
 afterEach(async () => {
@@ -31,10 +33,13 @@ afterAll(async () => {
 });
 
 /** A browser of nobody's that signs in and waits; returns the number that it shows. */
-async function waitOnNewDevice(path = "/"): Promise<{ page: Page; number: string }> {
+async function waitOnNewDevice(
+  path = "/",
+  person: Person = "affiliate",
+): Promise<{ page: Page; number: string }> {
   const page = await visit(path);
   await page.waitForURL(/\/auth\/login/);
-  await fillSignIn(page, "affiliate");
+  await fillSignIn(page, person);
   await page.waitForURL((url) => url.pathname === "/auth/device");
   const shown = page.locator("p", { hasText: /^\d{2}$/ });
   await shown.waitFor();
@@ -122,12 +127,12 @@ describe("a sign-in by a code, without a trusted device", () => {
   });
 
   it("M84: is trusted before its time by the PIN of a trusted one", async () => {
-    trusted = await openAs("affiliate", "/account/device");
-    const { page } = await waitOnNewDevice();
+    trusted = await openAs("stall", "/account/device");
+    const { page } = await waitOnNewDevice("/", "stall");
     await page.getByRole("button", { name: "Saya tidak punya perangkat lain" }).click();
     await page.getByRole("button", { name: "Kirim kode" }).click();
-    const before = await latestCode(page, PEOPLE.affiliate.slice(-9));
-    await page.getByLabel("Kode 6 angka").fill(before);
+    const code = await latestCode(page, PEOPLE.stall.slice(-9));
+    await page.getByLabel("Kode 6 angka").fill(code);
     await page.getByRole("button", { name: "Konfirmasi" }).click();
     await page.waitForURL((url) => url.pathname === "/", { timeout: 8_000 });
     await trusted.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();

@@ -20,7 +20,7 @@ import { contactHandlers } from "../modules/contacts/index.ts";
 import { courierHandlers } from "../modules/couriers/index.ts";
 import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
-import { guardPins, identityHandlers } from "../modules/identity/index.ts";
+import { guardPins, hasSessionEnded, identityHandlers } from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
 import {
   memberHandlers,
@@ -115,6 +115,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
   const options = callOptions(parts, cookie);
   mountCalls(app, {
     ...options,
+    hasEnded: endedSessions(parts),
     readingHandlers: handlersOf(parts, readingBrand(app, parts)),
     names: NAMES.filter((name) => !isStaffCall(name)),
   });
@@ -135,6 +136,7 @@ export async function createMemberServer(parts: ApiParts): Promise<FastifyInstan
     answer: createPageAnswer({
       ...pageParts(parts, cookie),
       audience: "member",
+      hasEnded: endedSessions(parts),
       drawing: createPageDrawing(parts.frontEnds.memberScreens, open.brand.log),
       onPage: createPageNote(parts),
       firstAnswers: createFirstAnswers(options.handlers, config.rateLimitFactor),
@@ -173,6 +175,11 @@ function createPageNote({ open: { brand }, frontEnds }: ApiParts): PageNote {
     );
   };
 }
+
+const endedSessions =
+  ({ open }: ApiParts) =>
+  async (token: string): Promise<boolean> =>
+    hasSessionEnded(open.brand, token);
 
 /** Few look at once. */
 const READING_CONNECTIONS = 2;

@@ -25,6 +25,7 @@ export { bootstrapPage, identityHandlers } from "./routes.ts";
 export {
   createAuthenticator,
   endSession,
+  hasSessionEnded,
   hashToken,
   memberOf,
   openSession,

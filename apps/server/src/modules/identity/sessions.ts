@@ -7,6 +7,7 @@ import { renewDeviceToken } from "./device-token.ts";
 import {
   findPrincipal,
   insertSession,
+  isSessionKnown,
   lockSessionDevice,
   removeSession,
   renameSession,
@@ -72,6 +73,14 @@ export async function renewSession(brand: BrandContext, context: Cookies): Promi
   if (renewed !== undefined) context.setSession(token);
   if (renewed?.device !== undefined) context.setDevice(renewed.device);
   return token;
+}
+
+/**
+ * Whether a token that is nobody's was a session's, which has ended since: signed out, revoked, blocked or too old. A visitor's
+ * token never was one, and a call may still carry the name that its session had a moment ago.
+ */
+export async function hasSessionEnded(brand: BrandContext, token: string): Promise<boolean> {
+  return TOKEN_PATTERN.test(token) && !(await isSessionKnown(brand.pool, hashToken(token)));
 }
 
 /** Ends the session everywhere: the row's removal is announced to every process. */

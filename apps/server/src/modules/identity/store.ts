@@ -1,5 +1,4 @@
 import { AGENTS_PERMISSION } from "@konter/contract";
-import type { Account } from "@konter/contract";
 import type pg from "pg";
 import type { Principal } from "../../platform/http/context.ts";
 import type { Refusal } from "../../platform/refusal.ts";
@@ -245,10 +244,10 @@ export async function renameSession(
   tokenHash: Buffer,
   nextHash: Buffer,
 ): Promise<boolean> {
-  const renamed = await client.query("update session set token_hash = $2 where token_hash = $1", [
-    tokenHash,
-    nextHash,
-  ]);
+  const renamed = await client.query(
+    "update session set token_hash = $2, previous_hash = $1 where token_hash = $1",
+    [tokenHash, nextHash],
+  );
   return renamed.rowCount === 1;
 }
 
@@ -278,6 +277,15 @@ export async function resetPin(
     [memberId, digestHex, coolingHours],
   );
   return answer.rows[0]?.cooling_until;
+}
+
+/** Whether a token names a session, or did until that got its present name; one whose second step is missing is one, too. */
+export async function isSessionKnown(pool: pg.Pool, tokenHash: Buffer): Promise<boolean> {
+  const found = await pool.query(
+    `select from session where expires_at > now() and (previous_hash = $1 or (token_hash = $1 and step is not null))`,
+    [tokenHash],
+  );
+  return found.rowCount !== 0;
 }
 
 export async function removeSession(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
@@ -351,39 +359,6 @@ export async function replacePin(
     [memberId, digestHex],
   );
   return answer.rowCount === 1;
-}
-
-/** Whether a sign-in of this account waits for a trusted device, and which one came in by a code and is not trusted yet. */
-export async function readDeviceNews(
-  pool: pg.Pool,
-  memberId: number,
-): Promise<Pick<Account, "sign_in_waiting" | "device_recovering">> {
-  const answer = await pool.query<{
-    id: number;
-    name: string;
-    trusted_from: Date | null;
-    is_waiting: boolean;
-    is_recovering: boolean;
-  }>({
-    name: "identity.device_news",
-    text: `select * from (
-        select id, name, trusted_from, coalesce(attempt = 'waiting' and attempt_expires_at > now(), false) as is_waiting,
-          coalesce(trusted_from > now() and blocked_at is null, false) as is_recovering
-        from device where member_id = $1) d
-      where is_waiting or is_recovering order by trusted_from desc nulls last`,
-    values: [memberId],
-  });
-  const recovering = answer.rows.find((row) => row.is_recovering);
-  return {
-    sign_in_waiting: answer.rows.some((row) => row.is_waiting),
-    device_recovering: recovering?.trusted_from
-      ? {
-          device_id: recovering.id,
-          name: recovering.name,
-          trusted_from: recovering.trusted_from.toISOString(),
-        }
-      : null,
-  };
 }
 
 export async function readBalances(

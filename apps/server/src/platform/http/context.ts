@@ -32,7 +32,7 @@ export interface CallContext {
   /** Present in calls that the contract marks idempotent. */
   readonly idempotencyKey: string;
   readonly log: Logger;
-  /** Sends the session cookie with the answer; undefined takes it away. */
+  /** Sends the session cookie with the answer; undefined takes it away, and has the browser forget what it keeps of the site. */
   setSession(token: string | undefined): void;
   /** Sends the device cookie with the answer. */
   setDevice(token: string): void;
