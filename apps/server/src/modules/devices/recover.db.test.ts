@@ -53,7 +53,9 @@ const recover = (client: HttpClient, hp: string) => recoverWaiting(office, clien
 describe("the only trusted device is lost", () => {
   test("M84: a code to the phone opens a session that looks and does not spend until 24 hours are over", async () => {
     const { id, hp, fresh } = await someoneWaiting();
+    const shown = fresh.cookies.get("device");
     await recover(fresh, hp);
+    expect(fresh.cookies.get("device")).not.toBe(shown);
     expect((await fresh.call("account")).json).toMatchObject({ device_trusted: false });
     expect(await buyFrom(fresh)).toBe("device_only_looks");
     const own = (await devicesOf(fresh)).find((each) => each.this_device);
