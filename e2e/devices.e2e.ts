@@ -8,16 +8,20 @@ import {
   DESKTOP,
   fillSignIn,
   openAs,
+  PEOPLE,
   PIN,
   scrollsSideways,
   visit,
 } from "./browser.ts";
+import type { Person } from "./browser.ts";
+import { latestCode } from "./demo-inbox.ts";
 
 /** The trusted browser, and whose it is. */
 let trusted: Page;
 beforeAll(async () => {
   // Signed in before the brand asks for approval.
   trusted = await openAs("affiliate", "/");
+  await openAs("stall", "/");
   await setBrand("device_approval", true);
 });
 afterEach(async () => {
@@ -29,10 +33,13 @@ afterAll(async () => {
 });
 
 /** A browser of nobody's that signs in and waits; returns the number that it shows. */
-async function waitOnNewDevice(path = "/"): Promise<{ page: Page; number: string }> {
+async function waitOnNewDevice(
+  path = "/",
+  person: Person = "affiliate",
+): Promise<{ page: Page; number: string }> {
   const page = await visit(path);
   await page.waitForURL(/\/auth\/login/);
-  await fillSignIn(page, "affiliate");
+  await fillSignIn(page, person);
   await page.waitForURL((url) => url.pathname === "/auth/device");
   const shown = page.locator("p", { hasText: /^\d{2}$/ });
   await shown.waitFor();
@@ -78,6 +85,64 @@ describe("a sign-in on an unknown device", () => {
     await offer.getByText("Semua perangkat lain sudah dikeluarkan.").waitFor();
     await trusted.keyboard.press("Escape");
     await card(trusted, "Diblokir").waitFor();
+  });
+});
+
+describe("a sign-in by a code, without a trusted device", () => {
+  it("M84: says that it only looks, changes nothing, and ends by one tap on the notification of a trusted one", async () => {
+    trusted = await openAs("affiliate", "/notification/today");
+    const { page } = await waitOnNewDevice();
+    await page.getByRole("button", { name: "Saya tidak punya perangkat lain" }).click();
+    await page.getByRole("button", { name: "Kirim kode" }).click();
+    const code = page.getByLabel("Kode 6 angka");
+    await code.waitFor();
+    await code.fill(await latestCode(page, PEOPLE.affiliate.slice(-9)));
+    await page.getByRole("button", { name: "Konfirmasi" }).click();
+    await page.waitForURL((url) => url.pathname === "/", { timeout: 8_000 });
+    const own = page.getByRole("region", { name: "Masuk dengan kode OTP" });
+    await own.getByText(/perangkat ini hanya bisa melihat/).waitFor();
+    expect(await own.getByRole("button").count()).toBe(0);
+
+    await page.goto("/account/edit");
+    await page.getByLabel("Nama").first().fill("Nama Pencuri");
+    await page.getByRole("button", { name: "Simpan profil" }).click();
+    await page.getByText(/baru bisa melihat sampai/).waitFor();
+
+    const notice = trusted.getByRole("region", { name: "Masuk dengan kode OTP" });
+    await notice.getByRole("button", { name: "Bukan saya, keluarkan" }).waitFor({ timeout: 5_000 });
+    await trusted
+      .getByRole("link", { name: /Masuk tanpa perangkat tepercaya/ })
+      .first()
+      .click();
+    await trusted.waitForURL(/\/notification\/today\/\d+/);
+    await trusted
+      .getByRole("main")
+      .getByRole("button", { name: "Bukan saya, keluarkan" })
+      .first()
+      .click();
+    await trusted.getByText(/sudah dikeluarkan dan diblokir/).waitFor();
+    await notice.waitFor({ state: "hidden" });
+    await page.waitForURL(/\/auth\/login/, { timeout: 10_000 });
+    expect(complaintsOf(trusted)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M84: is trusted before its time by the PIN of a trusted one", async () => {
+    trusted = await openAs("stall", "/account/device");
+    const { page } = await waitOnNewDevice("/", "stall");
+    await page.getByRole("button", { name: "Saya tidak punya perangkat lain" }).click();
+    await page.getByRole("button", { name: "Kirim kode" }).click();
+    const code = await latestCode(page, PEOPLE.stall.slice(-9));
+    await page.getByLabel("Kode 6 angka").fill(code);
+    await page.getByRole("button", { name: "Konfirmasi" }).click();
+    await page.waitForURL((url) => url.pathname === "/", { timeout: 8_000 });
+    await trusted.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
+    const sheet = trusted.getByRole("dialog", { name: "Ini saya, percayai sekarang" });
+    await sheet.getByLabel("PIN 6 angka").fill(PIN);
+    await sheet.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
+    await trusted.getByText(/sekarang tepercaya/).waitFor();
+    await page
+      .getByRole("region", { name: "Masuk dengan kode OTP" })
+      .waitFor({ state: "hidden", timeout: 10_000 });
   });
 });
 

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, DESKTOP, isLive, openAs } from "./browser.ts";
+import { closeBrowser, closePages, DESKTOP, fillSignIn, isLive, openAs, visit } from "./browser.ts";
 import { choose, freshNumber } from "./counter.ts";
 
 const WORKER = fileURLToPath(new URL("../apps/web/dist/service-worker.js", import.meta.url));
@@ -87,6 +87,86 @@ describe("without a network", () => {
     await page.getByRole("button", { name: "Keluar" }).click();
     await page.waitForURL((url) => url.pathname === "/auth/login");
     await expect.poll(() => keptReports(page)).toEqual([]);
+  });
+});
+
+/** The page is in the worker's memory, as what was last seen of it. */
+async function keepReport(page: Page): Promise<void> {
+  await controlled(page);
+  await page.reload();
+  await expect.poll(async () => (await keptReports(page)).length).toBeGreaterThan(0);
+}
+
+/** Without a network nothing of the report is shown: the browser says that it reaches nobody. */
+async function showsNothing(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.goto("/report/transaksi", { waitUntil: "commit" })).rejects.toThrow(/ERR_/);
+  await page.context().setOffline(false);
+}
+
+describe("what was seen is gone", () => {
+  it("after signing out on a page that was reloaded past the worker", async () => {
+    const page = await openAs("stall", "/report/transaksi", { serviceWorker: true });
+    await keepReport(page);
+    await page.goto("/account/profile");
+    await page.evaluate(() => {
+      localStorage.setItem("konter:receipt-paper", '"58"');
+    });
+    const devtools = await page.context().newCDPSession(page);
+    await Promise.all([
+      page.waitForEvent("load"),
+      devtools.send("Page.reload", { ignoreCache: true }),
+    ]);
+    await isLive(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    expect(await keptReports(page)).not.toEqual([]);
+    await page.getByRole("button", { name: "Keluar" }).click();
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    expect(await keptReports(page)).toEqual([]);
+    // What this device chose for whoever uses it is still there.
+    expect(await page.evaluate(() => localStorage.getItem("konter:receipt-paper"))).toBe('"58"');
+    await showsNothing(page);
+  });
+
+  it("after the device was revoked from afar, at the first word of the server", async () => {
+    const page = await openAs("shop", "/report/transaksi", { serviceWorker: true });
+    await keepReport(page);
+    await page.goto("about:blank");
+    const other = await visit("/auth/login");
+    await fillSignIn(other, "shop");
+    await other.waitForURL((url) => url.pathname === "/");
+    await other.goto("/account/device");
+    await other.getByRole("button", { name: "Keluarkan semua perangkat lain" }).click();
+    await other
+      .getByRole("dialog")
+      .getByRole("button", { name: "Keluarkan semua perangkat lain" })
+      .click();
+    await other.getByText("Semua perangkat lain sudah dikeluarkan.").waitFor();
+    // What was kept is on the screen at once; then the server is heard.
+    await page.goto("/account/profile", { waitUntil: "commit" });
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    await expect.poll(() => keptReports(page)).toEqual([]);
+    await showsNothing(page);
+  });
+
+  it("after a day without a network", async () => {
+    const page = await openAs("kiosk", "/report/transaksi", { serviceWorker: true });
+    await keepReport(page);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const kept = await cache.match(request);
+          const at = Number(kept?.headers.get("x-fetched-at"));
+          if (!kept || !at) continue;
+          const headers = new Headers(kept.headers);
+          headers.set("x-fetched-at", String(at - 24 * 3600 * 1000));
+          await cache.put(request, new Response(await kept.blob(), { headers }));
+        }
+      }
+    });
+    await page.goto("about:blank");
+    await showsNothing(page);
   });
 });
 

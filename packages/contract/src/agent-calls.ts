@@ -15,7 +15,6 @@ export const agentCalls = {
     input: agent.agentRegisterInput,
     output: auth.otpChallenge,
     errors: [
-      "device_not_trusted",
       "consent_changed",
       "agent_phone_taken",
       "phone_not_mobile",
@@ -36,7 +35,6 @@ export const agentCalls = {
     input: agent.agentConfirmInput,
     output: agent.agentRegistered,
     errors: [
-      "device_not_trusted",
       "otp_invalid",
       "otp_exhausted",
       "agent_phone_taken",

@@ -33,6 +33,11 @@ export interface Call<Input extends Schema = Schema, Output extends Schema = Sch
    * other call. `reads`: it reads though it is no GET. `owner`: it is the owner's alone. `own`: it is about the look itself.
    */
   readonly viewing?: "reads" | "owner" | "own";
+  /**
+   * Why a member's session may make this call before its device is trusted (docs/SECURITY.md). By itself it may make every GET of
+   * a member and what reads though it is no GET, and no other call.
+   */
+  readonly whileUntrusted?: string;
   readonly input: Input;
   readonly output: Output;
   /** The codes beyond those that every call of its access may answer with. */
@@ -50,6 +55,14 @@ export interface Call<Input extends Schema = Schema, Output extends Schema = Sch
 /** Whether staff who look at an account may make a member's call. */
 export function mayView({ method, viewing }: Pick<Call, "method" | "viewing">): boolean {
   return viewing === undefined ? method === "GET" : viewing !== "owner";
+}
+
+/** Whether a session may make a call before its device is trusted. */
+export function mayCallUntrusted(
+  row: Pick<Call, "access" | "method" | "viewing" | "whileUntrusted">,
+): boolean {
+  if (row.access !== "member" || row.whileUntrusted !== undefined) return true;
+  return row.method === "GET" || row.viewing === "reads";
 }
 
 /** Joins a row with its verb and path, keeping the exact schema types. */

@@ -187,7 +187,6 @@ export const calls = {
       "maintenance",
       "maintenance_until",
       "account_blocked",
-      "device_not_trusted",
       "pin_missing",
       "pin_wrong",
       "pin_locked",

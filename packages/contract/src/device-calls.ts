@@ -12,6 +12,11 @@ const reading: RateLimit = { calls: 120, window_seconds: 60 };
 const writing: RateLimit = { calls: 30, window_seconds: 60 };
 const guessing: RateLimit = { calls: 10, window_seconds: 60 };
 
+/** Refused by the use-case itself, which keeps the try and tells the owner (FEATURES M81). */
+const TELLS_OWNER =
+  "It answers device_not_trusted or device_only_looks itself, and tells the owner.";
+const REFUSES = ["device_not_trusted", "device_only_looks"] as const;
+
 /** Trusted devices: a sign-in that waits for one, and what their owner does with them. */
 export const deviceCalls = {
   deviceWait: call("deviceWait", {
@@ -39,7 +44,7 @@ export const deviceCalls = {
     errors: ["otp_invalid", "otp_exhausted", "device_not_waiting", "account_blocked"],
     rateLimit: guessing,
     summary:
-      "Signs in by that code. The device may look, and spends once the waiting period is over.",
+      "Signs in by that code. The device may look, and does more once the waiting period is over.",
   }),
   devices: call("devices", {
     access: "member",
@@ -54,10 +59,11 @@ export const deviceCalls = {
   }),
   deviceAccept: call("deviceAccept", {
     access: "member",
+    whileUntrusted: TELLS_OWNER,
     input: device.deviceAcceptInput,
     output: device.deviceList,
     errors: [
-      "device_not_trusted",
+      ...REFUSES,
       "device_not_found",
       "device_not_waiting",
       "device_number_wrong",
@@ -71,37 +77,61 @@ export const deviceCalls = {
     summary:
       "Lets a waiting device in, by the PIN and the number that it shows. A wrong number ends the attempt.",
   }),
+  deviceTrust: call("deviceTrust", {
+    access: "member",
+    whileUntrusted: TELLS_OWNER,
+    input: device.deviceTrustInput,
+    output: device.deviceList,
+    errors: [
+      ...REFUSES,
+      "device_not_found",
+      "device_not_recovering",
+      "pin_missing",
+      "pin_wrong",
+      "pin_locked",
+      "pin_reset_needed",
+    ],
+    fault: "device_accept_failed",
+    rateLimit: guessing,
+    summary:
+      "Ends, by the PIN, the waiting time of a device that came in by a code: it is trusted.",
+  }),
   deviceReject: call("deviceReject", {
     access: "member",
+    whileUntrusted: TELLS_OWNER,
     input: device.deviceInput,
     output: device.deviceList,
-    errors: ["device_not_trusted", "device_not_found", "device_not_waiting"],
+    errors: [...REFUSES, "device_not_found", "device_not_waiting"],
     fault: "device_reject_failed",
     rateLimit: writing,
-    summary: "Keeps a waiting device out and blocks it.",
+    summary:
+      "Keeps out a device that waits, or that came in by a code: ends its session and blocks it.",
   }),
   deviceRevoke: call("deviceRevoke", {
     access: "member",
+    whileUntrusted: TELLS_OWNER,
     input: device.deviceInput,
     output: device.deviceList,
-    errors: ["device_not_trusted", "device_not_found", "device_is_this"],
+    errors: [...REFUSES, "device_not_found", "device_is_this"],
     fault: "device_revoke_failed",
     rateLimit: writing,
     summary: "Ends a device's session at once, and its trust.",
   }),
   deviceRename: call("deviceRename", {
     access: "member",
+    whileUntrusted: TELLS_OWNER,
     input: device.deviceRenameInput,
     output: device.deviceList,
-    errors: ["device_not_trusted", "device_not_found"],
+    errors: [...REFUSES, "device_not_found"],
     rateLimit: writing,
     summary: "Gives a device another name.",
   }),
   deviceForget: call("deviceForget", {
     access: "member",
+    whileUntrusted: TELLS_OWNER,
     input: device.deviceInput,
     output: device.deviceList,
-    errors: ["device_not_trusted", "device_not_found", "device_in_use"],
+    errors: [...REFUSES, "device_not_found", "device_in_use"],
     rateLimit: writing,
     summary: "Takes a device that is not signed in off the list; a blocked one may then ask again.",
   }),
@@ -116,9 +146,10 @@ export const deviceCalls = {
   }),
   deviceSignOutOthers: call("deviceSignOutOthers", {
     access: "member",
+    whileUntrusted: TELLS_OWNER,
     input: nothing,
     output: device.deviceList,
-    errors: ["device_not_trusted"],
+    errors: [...REFUSES],
     fault: "device_revoke_failed",
     rateLimit: writing,
     summary: "Ends every other session of the account, and the trust in its other devices.",

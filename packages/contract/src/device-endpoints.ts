@@ -7,6 +7,7 @@ export const DEVICE_ENDPOINTS = {
   deviceRecoverVerify: "POST auth/device/recover/verify",
   devices: "GET account/device",
   deviceAccept: "POST account/device/{device_id}/accept",
+  deviceTrust: "POST account/device/{device_id}/trust",
   deviceReject: "POST account/device/{device_id}/reject",
   deviceRevoke: "POST account/device/{device_id}/revoke",
   deviceRename: "POST account/device/{device_id}/rename",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { calls } from "./calls.ts";
-import { mayView } from "./call.ts";
+import { mayCallUntrusted, mayView } from "./call.ts";
 import type { Call } from "./call.ts";
 import {
   AJAX_HEADER,
@@ -28,6 +28,8 @@ const EVERY_CALL: readonly ErrorCode[] = [
   "unexpected",
 ];
 const SIGNED_IN: readonly ErrorCode[] = ["unauthenticated"];
+/** Of a session whose device is not trusted yet. */
+const LOOKING: readonly ErrorCode[] = ["device_not_trusted", "device_only_looks"];
 const WRITING: readonly ErrorCode[] = [
   "csrf_token_invalid",
   "body_unreadable",
@@ -52,6 +54,7 @@ export function errorCodesOf(row: Call): readonly ErrorCode[] {
         : []),
       ...(row.access === "public" ? [] : SIGNED_IN),
       ...(row.access === "member" && !mayView(row) ? (["view_only"] as const) : []),
+      ...(mayCallUntrusted(row) ? [] : LOOKING),
       ...(row.method === "GET" ? [] : WRITING),
       ...EVERY_CALL,
     ]),

@@ -20,7 +20,6 @@ export const safetyCalls = {
     input: passwordConfirmInput,
     output: otpChallenge,
     errors: [
-      "device_not_trusted",
       "pin_missing",
       "password_wrong",
       "login_paused",
@@ -38,14 +37,7 @@ export const safetyCalls = {
     access: "member",
     input: safety.pinResetInput,
     output: safety.cooling,
-    errors: [
-      "device_not_trusted",
-      "pin_missing",
-      "pin_too_simple",
-      "password_needed",
-      "otp_invalid",
-      "otp_exhausted",
-    ],
+    errors: ["pin_missing", "pin_too_simple", "password_needed", "otp_invalid", "otp_exhausted"],
     fault: "pin_reset_failed",
     rateLimit: guessing,
     summary:

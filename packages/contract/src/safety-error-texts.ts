@@ -29,6 +29,14 @@ export const SAFETY_ERROR_TEXTS = {
     en: "This account has no passkey. Use the PIN.",
   },
   passkey_not_found: { id: "Passkey tidak ditemukan.", en: "Passkey not found." },
+  device_only_looks: {
+    id: "Perangkat ini baru bisa melihat sampai {until}, atau sampai disetujui dari perangkat tepercaya Anda.",
+    en: "This device can only look until {until}, or until a trusted device accepts it.",
+  },
+  device_not_recovering: {
+    id: "Perangkat itu tidak sedang menunggu masa tunggunya.",
+    en: "That device is not in its waiting period.",
+  },
   passkeys_too_many: {
     id: "Paling banyak {count} passkey. Hapus satu dulu.",
     en: "At most {count} passkeys. Remove one first.",

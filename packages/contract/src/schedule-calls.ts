@@ -7,13 +7,7 @@ import * as schedule from "./schemas/schedule.ts";
 const reading: RateLimit = { calls: 240, window_seconds: 60 };
 const writing: RateLimit = { calls: 60, window_seconds: 60 };
 
-const SPENDING_ERRORS = [
-  "device_not_trusted",
-  "pin_missing",
-  "pin_wrong",
-  "pin_locked",
-  "pin_reset_needed",
-] as const;
+const SPENDING_ERRORS = ["pin_missing", "pin_wrong", "pin_locked", "pin_reset_needed"] as const;
 
 /** Purchases that run at a time (FEATURES M197). */
 export const scheduleCalls = {

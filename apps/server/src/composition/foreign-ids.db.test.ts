@@ -36,6 +36,7 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["contactEdit", "contact", { number: "081212341234", name: "Lain", type: "phone" }],
   ["contactDelete", "contact", {}],
   ["deviceAccept", "device", { pin: TEST_PIN, number: 42 }],
+  ["deviceTrust", "device", { pin: TEST_PIN }],
   ["deviceReject", "device", {}],
   ["deviceRevoke", "device", {}],
   ["deviceRename", "device", { name: "Milik saya" }],

@@ -25,7 +25,12 @@ import { contactHandlers } from "../modules/contacts/index.ts";
 import { courierHandlers } from "../modules/couriers/index.ts";
 import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
 import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
-import { guardPins, identityHandlers, sessionsOf } from "../modules/identity/index.ts";
+import {
+  guardPins,
+  hasSessionEnded,
+  identityHandlers,
+  sessionsOf,
+} from "../modules/identity/index.ts";
 import { mountLiveEvents } from "../modules/live/index.ts";
 import {
   memberHandlers,
@@ -122,6 +127,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   const options = callOptions(parts, cookie, "device");
   mountCalls(app, {
     ...options,
+    hasEnded: endedSessions(parts),
     readingHandlers: handlersOf(parts, readingBrand(app, parts)),
     names: NAMES.filter((name) => !isStaffCall(name)),
   });
@@ -142,6 +148,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
     answer: createPageAnswer({
       ...pageParts(parts, cookie),
       audience: "member",
+      hasEnded: endedSessions(parts),
       drawing: createPageDrawing(parts.frontEnds.memberScreens, open.brand.log),
       onPage: createPageNote(parts),
       firstAnswers: createFirstAnswers(options.handlers, config.rateLimitFactor),
@@ -182,6 +189,11 @@ function createPageNote({ open: { brand }, frontEnds }: ApiParts): PageNote {
     );
   };
 }
+
+const endedSessions =
+  ({ open }: ApiParts) =>
+  async (token: string): Promise<boolean> =>
+    hasSessionEnded(open.brand, token);
 
 /** Few look at once. */
 const READING_CONNECTIONS = 2;

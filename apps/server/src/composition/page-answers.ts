@@ -26,6 +26,8 @@ export type PageNote = (principal: Principal | undefined, request: FastifyReques
 export interface PageParts {
   readonly brand: BrandContext;
   readonly authenticate: Authenticate;
+  /** Whether a token that is nobody's was a session's; absent where browsers keep nothing. */
+  readonly hasEnded?: (token: string) => Promise<boolean>;
   readonly audience: "member" | "staff";
   readonly cookie: CookiePolicy;
   /** Draws a screen's first picture; without it the browser does. */
@@ -50,11 +52,15 @@ export function createPageAnswer(
 }
 
 async function answer(
-  { brand, authenticate, audience, cookie, drawing, firstAnswers, onPage }: PageParts,
+  { brand, authenticate, hasEnded, audience, cookie, drawing, firstAnswers, onPage }: PageParts,
   request: FastifyRequest,
 ): Promise<PageAnswer> {
-  const token = readCookie(request.headers.cookie, cookieName(cookie));
-  const principal = token === undefined ? undefined : await authenticate(token);
+  const shown = readCookie(request.headers.cookie, cookieName(cookie));
+  const principal = shown === undefined ? undefined : await authenticate(shown);
+  // Whoever was signed in here is a new visitor: the next page does not forget once more.
+  const isForgetting =
+    shown !== undefined && principal === undefined && ((await hasEnded?.(shown)) ?? false);
+  const token = isForgetting ? undefined : shown;
   onPage?.(principal, request);
   const facts = await readBrandFacts(brand);
   const isMembers = audience === "member";
@@ -76,7 +82,14 @@ async function answer(
     isPhone: request.headers["sec-ch-ua-mobile"] === "?1",
     state,
   });
-  if (drawn !== undefined && "redirect" in drawn) return { redirect: drawn.redirect };
+  const cookies = {
+    isForgetting,
+    ...(freshToken !== undefined && {
+      setCookie: writeCookie(cookie, freshToken, SESSION_DAYS * 24 * 3600),
+    }),
+  };
+  if (drawn !== undefined && "redirect" in drawn)
+    return { redirect: drawn.redirect, ...(isForgetting && cookies) };
   const chosen = chosenDisplay(request, settingsIn(state));
   return {
     head: {
@@ -86,9 +99,7 @@ async function answer(
       sources: drawn?.sources ?? [],
     },
     complete: true,
-    ...(freshToken === undefined
-      ? {}
-      : { setCookie: writeCookie(cookie, freshToken, SESSION_DAYS * 24 * 3600) }),
+    ...cookies,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SessionState } from "@konter/contract";
 import type { WorkerMessage } from "../worker/messages.ts";
+import { forgetSeen } from "./forget-seen.ts";
 
 let waiting: ServiceWorker | undefined;
 let lastSeenAt: string | undefined;
@@ -39,6 +40,5 @@ export function forgetLastPerson({ account, viewer }: SessionState): void {
   const before = person;
   person = account && account.hp + (viewer ? " viewed" : "");
   if (before === undefined || before === person) return;
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  workers?.controller?.postMessage({ type: "forget" } satisfies WorkerMessage, []);
+  void forgetSeen();
 }

@@ -4,6 +4,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/
 import type { RouterHistory } from "@tanstack/react-router";
 import { whenSessionIsLost } from "./api.ts";
 import { failureText } from "./failures.ts";
+import { forgetSeen } from "./forget-seen.ts";
 import { safeNext } from "./next-path.ts";
 import { eitherScreen, lazyScreen } from "./lazy-screen.ts";
 import { NotFound } from "./not-found.tsx";
@@ -297,6 +298,7 @@ export function leaveWhenSessionIsLost(router: AppRouter): void {
   whenSessionIsLost((failure) => {
     const { href } = router.state.location;
     session.forgetAccount();
+    void forgetSeen();
     snackbar.add({ text: failureText(failure), tone: "danger" });
     void router.navigate({ to: "/auth/login", search: { next: href }, replace: true });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKeptAnswer } from "./kept.ts";
+import { isFresh, isKeptAnswer, KEPT_HOURS, stamped } from "./kept.ts";
 
 test("reading lists is kept for a time without network, nothing that decides is", () => {
   expect(isKeptAnswer("/api/v1/report/transactions")).toBe(true);
@@ -11,4 +11,20 @@ test("reading lists is kept for a time without network, nothing that decides is"
     "prepaid/inquiry-pln",
   ])
     expect(isKeptAnswer(`/api/v1/${path}`)).toBe(false);
+});
+
+test("what is kept says when it was fetched, and is shown for a day and no longer", async () => {
+  const now = Date.parse("2026-03-01T10:00:00Z");
+  const answer = new Response("saldo", { status: 200, headers: { "content-type": "text/html" } });
+  const kept = await stamped(answer, now);
+  expect([kept.status, kept.headers.get("content-type"), await kept.clone().text()]).toEqual([
+    200,
+    "text/html",
+    "saldo",
+  ]);
+  const day = KEPT_HOURS * 3_600_000;
+  expect([0, day - 1, day].map((later) => isFresh(kept, now + later))).toEqual([true, true, false]);
+  // A clock that was set back, and what an older version of the worker kept without a word.
+  expect(isFresh(kept, now - 1)).toBe(false);
+  expect(isFresh(new Response("saldo"), now)).toBe(false);
 });

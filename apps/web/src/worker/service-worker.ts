@@ -4,7 +4,17 @@ import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import type { WorkboxPlugin } from "workbox-core";
-import { isKeptAnswer, isKeptPage, PAGES_CACHE_PREFIX, ANSWERS_CACHE } from "./kept.ts";
+import { AJAX_HEADER, AJAX_VALUE, API_BASE } from "@konter/contract";
+import {
+  ANSWERS_CACHE,
+  dropKept,
+  isFresh,
+  isKeptAnswer,
+  isKeptPage,
+  KEPT_HOURS,
+  PAGES_CACHE_PREFIX,
+  stamped,
+} from "./kept.ts";
 import type { WorkerMessage, WorkerNotice } from "./messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,11 +25,47 @@ declare const BUILD_NAME: string;
 const PAGES_CACHE = PAGES_CACHE_PREFIX + BUILD_NAME;
 const MOST_PAGES = 20;
 const MOST_ANSWERS = 60;
-const ONE_WEEK_SECONDS = 7 * 24 * 3600;
+const KEPT_SECONDS = KEPT_HOURS * 3600;
 
 // The name of a built file holds the hash of its content: no revision is needed.
 precacheAndRoute(BUILT_FILES.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
+
+/** Counts how often everything was forgotten: what was asked for before then is not kept afterwards. */
+let forgotten = 0;
+
+/** Everything that is kept says when it was fetched, and is not shown once it is too old. */
+const onlyForATime: WorkboxPlugin = {
+  requestWillFetch: ({ request, state }) => {
+    if (state) state["forgotten"] = forgotten;
+    return Promise.resolve(request);
+  },
+  cacheWillUpdate: async ({ response, state }) =>
+    response.status === 200 && state?.["forgotten"] === forgotten ? stamped(response) : null,
+  cachedResponseWillBeUsed: ({ cachedResponse }) =>
+    Promise.resolve(cachedResponse && isFresh(cachedResponse) ? cachedResponse : null),
+};
+
+/** At the first word of the server that nobody is signed in here any more. */
+const forgetsAtTheEnd: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    const isOver = response.status === 401 || response.headers.has("clear-site-data");
+    // A redirect tells a worker nothing of itself: it may lead to the sign-in.
+    if (isOver || (response.type === "opaqueredirect" && !(await isSomebodySignedIn())))
+      await forgetWhatWasSeen();
+    return response;
+  },
+};
+
+async function isSomebodySignedIn(): Promise<boolean> {
+  try {
+    const answer = await fetch(`${API_BASE}/session`, { headers: { [AJAX_HEADER]: AJAX_VALUE } });
+    return ((await answer.json()) as { account: unknown }).account !== null;
+  } catch {
+    // Nothing was said.
+    return true;
+  }
+}
 
 /** Only a whole page of ours is kept, under its path: what stands behind the question mark is the script's business. */
 const wholePagesByPath: WorkboxPlugin = {
@@ -34,14 +80,14 @@ const wholePagesByPath: WorkboxPlugin = {
   },
 };
 
+const oldPages = new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: KEPT_SECONDS });
+const oldAnswers = new ExpirationPlugin({ maxEntries: MOST_ANSWERS, maxAgeSeconds: KEPT_SECONDS });
+
 registerRoute(
   new NavigationRoute(
     new StaleWhileRevalidate({
       cacheName: PAGES_CACHE,
-      plugins: [
-        wholePagesByPath,
-        new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: ONE_WEEK_SECONDS }),
-      ],
+      plugins: [forgetsAtTheEnd, wholePagesByPath, onlyForATime, oldPages],
     }),
     { allowlist: [/./], denylist: [/^\/(?:api|assets|brand|callbacks)\//] },
   ),
@@ -62,10 +108,7 @@ registerRoute(
     sameOrigin && request.method === "GET" && isKeptAnswer(url.pathname),
   new NetworkFirst({
     cacheName: ANSWERS_CACHE,
-    plugins: [
-      saysWhatIsOld,
-      new ExpirationPlugin({ maxEntries: MOST_ANSWERS, maxAgeSeconds: ONE_WEEK_SECONDS }),
-    ],
+    plugins: [forgetsAtTheEnd, onlyForATime, saysWhatIsOld, oldAnswers],
   }),
 );
 
@@ -79,14 +122,14 @@ self.addEventListener("message", (event) => {
   if (message.type === "forget") event.waitUntil(forgetWhatWasSeen());
 });
 
-/** Another person may use this device next: no page and no answer of the last one stays. */
+/** Another person may use this device next: no page and no answer of the last one stays, nor its address. */
 async function forgetWhatWasSeen(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(
-    names
-      .filter((name) => isKeptPage(name) || name === ANSWERS_CACHE)
-      .map((name) => caches.delete(name)),
-  );
+  forgotten += 1;
+  await Promise.all([
+    dropKept(),
+    oldPages.deleteCacheAndMetadata(),
+    oldAnswers.deleteCacheAndMetadata(),
+  ]);
 }
 
 /** Pages of an older version name files that are gone. */

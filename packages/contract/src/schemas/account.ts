@@ -54,10 +54,14 @@ export const account = z.object({
   is_agen_mlo: z.boolean(),
   mlo_multi_supplier: z.boolean(),
   ...courierFlags,
-  /** Whether the asking device may spend and answer for others. */
+  /** Whether the asking device may do more than look. */
   device_trusted: z.boolean(),
   /** Whether a sign-in waits for a trusted device. */
   sign_in_waiting: z.boolean(),
+  /** A device that came in by a code and only looks until then: the asking one, or one that its owner may keep out. */
+  device_recovering: z.nullable(
+    z.object({ device_id: z.int(), name: z.string(), trusted_from: z.string() }),
+  ),
 });
 export type Account = z.output<typeof account>;
 

@@ -63,6 +63,7 @@ export const deviceAcceptInput = z.strictObject({
   pin: pin(),
   number: z.int().check(z.gte(10), z.lte(99)),
 });
+export const deviceTrustInput = z.strictObject({ device_id: deviceId(), pin: pin() });
 export const deviceRenameInput = z.strictObject({
   device_id: deviceId(),
   name: requiredText(DEVICE_NAME_CHARACTERS),

@@ -13,6 +13,8 @@ export const notification = z.object({
   ref_id: z.nullable(z.string()),
   /** Address of a file that it offers, while that is kept. */
   file: z.nullable(z.string()),
+  /** The device that it is about, which may be kept out. */
+  device_id: z.nullable(z.int()),
   date: z.string(),
   read_at: z.nullable(z.string()),
 });

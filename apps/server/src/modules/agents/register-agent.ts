@@ -7,7 +7,7 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { readBrandFacts } from "../brand/index.ts";
-import { refuseBlockedNumber, requireTrustedDevice, takeAttempt } from "../identity/index.ts";
+import { refuseBlockedNumber, takeAttempt } from "../identity/index.ts";
 import type { MemberSubject } from "../identity/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { checkCode, requestCode, useOtp } from "../otp/index.ts";
@@ -23,7 +23,7 @@ const WELCOME_VALID_SECONDS = 24 * 3600;
 
 /**
  * Keeps what a Master gave of an agent (FEATURES M101) until the code shows that the number is the agent's, who got it together
- * with the words to agree to; until then there is no account and no claim on the number. Throws device_not_trusted,
+ * with the words to agree to; until then there is no account and no claim on the number. Throws
  * consent_changed, agent_phone_taken, phone_not_mobile, login_paused, number_blocked, and what requestCode throws.
  */
 export async function registerAgent(
@@ -32,7 +32,6 @@ export async function registerAgent(
   agent: AgentRegisterInput,
   context: CallContext,
 ): Promise<OtpChallenge> {
-  requireTrustedDevice(master);
   if (agent.consent_version !== AGENT_CONSENT.version) throw new Refusal("consent_changed");
   refuseForeignNumber(agent.phone, "phone");
   await takeAttempt(brand, `agent:${master.id}`, PER_MASTER);
@@ -61,7 +60,7 @@ const taken = (): Refusal =>
 
 /**
  * Makes the account of an agent who gave the code, with the Master as its upline, and keeps what the agent agreed to. The
- * agent is told where to make a password. Throws device_not_trusted, otp_invalid (also for another Master's code),
+ * agent is told where to make a password. Throws otp_invalid (also for another Master's code),
  * otp_exhausted, number_blocked, and agent_phone_taken when somebody was faster.
  */
 export async function confirmAgent(
@@ -71,7 +70,6 @@ export async function confirmAgent(
   publicUrl: string,
   context: CallContext,
 ): Promise<AgentRegistered> {
-  requireTrustedDevice(master);
   const otp = await checkCode(brand, otp_id, PURPOSE, code);
   if (otp.member_id !== master.id)
     throw new Refusal("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });

@@ -4,7 +4,7 @@ import { inTransaction } from "../../platform/transaction.ts";
 import { forgiveLoginAttempt, verifyPin } from "../identity/index.ts";
 import { record, refuseUntrusted } from "./refuse-untrusted.ts";
 import type { Asker } from "./refuse-untrusted.ts";
-import { attemptKey, tell } from "./sign-in.ts";
+import { attemptKey, isRecovering, tell } from "./sign-in.ts";
 import { announceDevices, endAttempt, findDevice, trust } from "./store.ts";
 import type { DeviceRow } from "./store.ts";
 
@@ -38,7 +38,10 @@ export async function acceptDevice(
   await forgiveLoginAttempt(brand.pool, attemptKey(member.id), `address:${context.address}`);
 }
 
-/** Keeps a waiting device out, and blocks it (FEATURES M79). Throws device_not_trusted, device_not_found, device_not_waiting. */
+/**
+ * Keeps a device out that waits (FEATURES M79), or that came in by a code and is not trusted yet (M84): its session ends at once,
+ * wherever it is remembered, and it is blocked. Throws device_not_trusted, device_not_found, device_not_waiting.
+ */
 export async function rejectDevice(
   brand: BrandContext,
   { member, context }: Asker,
@@ -46,8 +49,13 @@ export async function rejectDevice(
 ): Promise<void> {
   await refuseUntrusted(brand, { member, context }, "reject", id);
   await inTransaction(brand.pool, async (client) => {
-    requireWaiting(await findDevice(client, member.id, id, "for update of d"));
-    await client.query("update device set blocked_at = clock_timestamp() where id = $1", [id]);
+    const device = await findDevice(client, member.id, id, "for update of d");
+    if (device === undefined || !isRecovering(device)) requireWaiting(device);
+    await client.query("delete from session where device_id = $1", [id]);
+    await client.query(
+      "update device set blocked_at = clock_timestamp(), trusted_from = null where id = $1",
+      [id],
+    );
     await endAttempt(client, id, "rejected");
     await announceDevices(client, member.id);
     await record(client, member, context, "device.rejected", { device: id, by: member.deviceId });

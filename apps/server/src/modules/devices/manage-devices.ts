@@ -4,12 +4,12 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import { hashToken } from "../identity/index.ts";
+import { hashToken, newDeviceToken } from "../identity/index.ts";
 import type { MemberSubject } from "../identity/index.ts";
 import { deviceName } from "./device-name.ts";
 import { record, refuseUntrusted } from "./refuse-untrusted.ts";
 import type { Asker } from "./refuse-untrusted.ts";
-import { giveToken, isRecovering } from "./sign-in.ts";
+import { isRecovering } from "./sign-in.ts";
 import {
   announceDevices,
   distrust,
@@ -65,12 +65,13 @@ async function adoptSession(
   member: MemberSubject,
   context: CallContext,
 ): Promise<number> {
-  const tokenHash = hashDevice(giveToken(context));
+  const token = newDeviceToken();
   const { sessionToken = "", userAgent, address } = context;
-  return inTransaction(brand.pool, async (client) => {
+  const id = await inTransaction(brand.pool, async (client) => {
     const seen = {
       memberId: member.id,
-      tokenHash,
+      tokenHash: hashDevice(token),
+      retryHash: null,
       name: deviceName(userAgent),
       address,
     };
@@ -82,6 +83,8 @@ async function adoptSession(
     ]);
     return device.id;
   });
+  context.setDevice(token);
+  return id;
 }
 
 /**

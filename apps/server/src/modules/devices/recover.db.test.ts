@@ -1,12 +1,16 @@
 import type { LoginAnswer, OtpChallenge } from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_PIN } from "../../testing/counter.ts";
 import {
   buyFrom,
+  codeOf,
   devicesOf,
   FIREFOX,
   givePasswords,
   signInFrom,
+  TEST_PASSWORD,
 } from "../../testing/device-browsers.ts";
+import { recoverWaiting } from "../../testing/device-recovery.ts";
 import { refusalOf } from "../../testing/http-client.ts";
 import type { HttpClient } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
@@ -44,21 +48,16 @@ async function ask(client: HttpClient): Promise<OtpChallenge> {
   return answer.json as OtpChallenge;
 }
 
-/** Comes in by the code that went to the phone. */
-async function recover(client: HttpClient, hp: string): Promise<void> {
-  const { otp_id } = await ask(client);
-  const code = await office.codeFor(hp.slice(-9));
-  const answer = await client.call("deviceRecoverVerify", { otp_id, code });
-  expect(answer.status, answer.text).toBe(200);
-  client.csrfToken = (answer.json as { csrf_token: string }).csrf_token;
-}
+const recover = (client: HttpClient, hp: string) => recoverWaiting(office, client, hp);
 
 describe("the only trusted device is lost", () => {
   test("M84: a code to the phone opens a session that looks and does not spend until 24 hours are over", async () => {
     const { id, hp, fresh } = await someoneWaiting();
+    const shown = fresh.cookies.get("device");
     await recover(fresh, hp);
+    expect(fresh.cookies.get("device")).not.toBe(shown);
     expect((await fresh.call("account")).json).toMatchObject({ device_trusted: false });
-    expect(await buyFrom(fresh)).toBe("device_not_trusted");
+    expect(await buyFrom(fresh)).toBe("device_only_looks");
     const own = (await devicesOf(fresh)).find((each) => each.this_device);
     const wait = Date.parse(own?.trusted_from ?? "") - Date.now();
     expect(wait > 23.9 * 3_600_000 && wait <= 24 * 3_600_000).toBe(true);
@@ -107,15 +106,76 @@ describe("the only trusted device is lost", () => {
     const { otp_id } = await ask(fresh);
     const code = await office.codeFor(hp.slice(-9));
     const visitor = await http.visitor();
-    const codeOf = async (client: HttpClient, given = code) =>
+    const codeFrom = async (client: HttpClient, given = code) =>
       refusalOf(await client.call("deviceRecoverVerify", { otp_id, code: given })).code;
     expect(refusalOf(await visitor.call("deviceRecover")).code).toBe("device_not_waiting");
-    expect(await codeOf(visitor)).toBe("device_not_waiting");
-    expect(await codeOf(other)).toBe("otp_invalid");
-    expect(await codeOf(fresh, code === "123456" ? "123457" : "123456")).toBe("otp_invalid");
+    expect(await codeFrom(visitor)).toBe("device_not_waiting");
+    expect(await codeFrom(other)).toBe("otp_invalid");
+    expect(await codeFrom(fresh, code === "123456" ? "123457" : "123456")).toBe("otp_invalid");
     expect((await fresh.call("deviceRecoverVerify", { otp_id, code })).status).toBe(200);
     await fresh.open();
-    expect(await codeOf(fresh)).toBe("otp_invalid");
+    expect(await codeFrom(fresh)).toBe("otp_invalid");
+  });
+});
+
+interface Told {
+  readonly id: number;
+  readonly title: string;
+  readonly device_id: number | null;
+}
+
+describe("the owner of an account that somebody came into by a code", () => {
+  async function someoneInside() {
+    const who = await someoneWaiting();
+    await owner().query("delete from outbox where member_id = $1", [who.id]);
+    await recover(who.fresh, who.hp);
+    const { rows } = (await who.lost.call("notificationsToday")).json as { rows: Told[] };
+    return { ...who, told: rows.find((row) => row.device_id !== null) };
+  }
+
+  test("M84: hears of it at once, and one call from the notification ends the session and keeps the browser out", async () => {
+    const { index, id, lost, fresh, told } = await someoneInside();
+    const announced = await owner().query<{ topic: string }>(
+      "select distinct topic from outbox where member_id = $1 and published_at is null order by topic",
+      [id],
+    );
+    expect(announced.rows.map(({ topic }) => topic)).toEqual([
+      "device.changed",
+      "notification.changed",
+    ]);
+    expect(told?.title).toBe("Masuk tanpa perangkat tepercaya");
+    const recovering = { device_id: told?.device_id, name: "Firefox, Windows" };
+    expect((await lost.call("account")).json).toMatchObject({ device_recovering: recovering });
+    expect(await codeOf(lost, "deviceReject", { device_id: String(told?.device_id) })).toBe("done");
+    await expect
+      .poll(async () => (await fresh.call("account")).status, { timeout: 1_000 })
+      .toBe(401);
+    expect((await lost.call("account")).json).toMatchObject({ device_recovering: null });
+    await fresh.open();
+    const again = await fresh.call("login", {
+      hp: http.counter.members[index]?.hp,
+      password: TEST_PASSWORD,
+    });
+    expect(refusalOf(again).code).toBe("device_blocked");
+    expect((await lost.call("account")).status).toBe(200);
+  });
+
+  test("M84: trusts it before its time by the PIN, on a trusted device only", async () => {
+    const { lost, fresh, told } = await someoneInside();
+    const device_id = String(told?.device_id);
+    expect(await codeOf(lost, "deviceTrust", { device_id, pin: "000001" })).toBe("pin_wrong");
+    expect(await codeOf(fresh, "deviceTrust", { device_id, pin: TEST_PIN })).toBe(
+      "device_only_looks",
+    );
+    expect(await buyFrom(fresh)).toBe("device_only_looks");
+    expect(await codeOf(lost, "deviceTrust", { device_id, pin: TEST_PIN })).toBe("done");
+    await expect.poll(() => buyFrom(fresh), { timeout: 2_000 }).toBe("accepted");
+    expect((await lost.call("account")).json).toMatchObject({ device_recovering: null });
+    expect(await codeOf(lost, "deviceTrust", { device_id, pin: TEST_PIN })).toBe(
+      "device_not_recovering",
+    );
+    // Trusted by now, it is no longer kept out by a tap that came too late.
+    expect(await codeOf(lost, "deviceReject", { device_id })).toBe("device_not_waiting");
   });
 });
 

@@ -5,7 +5,7 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { readBrandSettings } from "../brand/index.ts";
-import { coolAccount } from "../identity/index.ts";
+import { coolAccount, renewDeviceToken } from "../identity/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { checkCode, requestCode, useOtp } from "../otp/index.ts";
 import { record } from "./refuse-untrusted.ts";
@@ -53,8 +53,9 @@ export async function recover(
   if (otp.member_id !== owner.id) throw new Refusal("otp_invalid");
   if (owner.blocked) throw new Refusal("account_blocked");
   const { device_recovery_hours: hours, cooling_hours: cooling } = await readBrandSettings(brand);
-  await inTransaction(brand.pool, async (client) => {
+  const token = await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
+    const renewed = await renewDeviceToken(client, brand.keys, device.id, context);
     await trust(client, device.id, hours);
     await coolAccount(client, owner.id, hours + cooling);
     const until = new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -69,7 +70,9 @@ export async function recover(
         facts: { device: device.name, hours },
         validSeconds: NOTICE_VALID_SECONDS,
       });
+    return renewed;
   });
+  context.setDevice(token);
   return openOn(brand, device, context);
 }
 

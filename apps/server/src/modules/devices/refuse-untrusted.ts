@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
+import { refusalToLookers } from "../../platform/http/looks-only.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { MemberSubject } from "../identity/index.ts";
@@ -12,7 +13,10 @@ export interface Asker {
   readonly context: CallContext;
 }
 
-/** What only a trusted device may do (FEATURES M81): another's try is kept and told to the owner. Throws device_not_trusted. */
+/**
+ * What only a trusted device may do (FEATURES M81): another's try is kept and told to the owner, which is why these calls are
+ * not refused before. Throws device_only_looks or device_not_trusted.
+ */
 export async function refuseUntrusted(
   brand: BrandContext,
   { member, context }: Asker,
@@ -29,7 +33,9 @@ export async function refuseUntrusted(
     });
     await tell(client, { member_id: member.id, name: asking?.name ?? "" }, "device_refused");
   });
-  throw new Refusal("device_not_trusted");
+  throw (
+    (context.principal && refusalToLookers(context.principal)) ?? new Refusal("device_not_trusted")
+  );
 }
 
 export async function record(

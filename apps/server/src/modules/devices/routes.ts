@@ -20,6 +20,7 @@ import {
 import { savePushToken } from "./push-token.ts";
 import { recover, requestRecovery } from "./recover.ts";
 import { admit } from "./sign-in.ts";
+import { trustRecovering } from "./trust-recovering.ts";
 import { waitForDevice } from "./wait-for-device.ts";
 
 /** Sign-in of members, and the devices from which they do. */
@@ -42,6 +43,10 @@ export function deviceHandlers(brand: BrandContext, authenticate: Authenticate):
     devices: async (_input, context) => listDevices(brand, askerOf(context)),
     deviceAccept: async (input, context) => {
       await acceptDevice(brand, askerOf(context), input);
+      return listDevices(brand, askerOf(context));
+    },
+    deviceTrust: async (input, context) => {
+      await trustRecovering(brand, askerOf(context), input);
       return listDevices(brand, askerOf(context));
     },
     deviceReject: async ({ device_id }, context) => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { DeviceAttempt } from "@konter/contract";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
@@ -6,7 +6,14 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { readBrandSettings } from "../brand/index.ts";
-import { refuseBlockedDevice, replaceSession, takeAttempt } from "../identity/index.ts";
+import {
+  newDeviceToken,
+  refuseBlockedDevice,
+  renewDeviceToken,
+  replaceSession,
+  shownDevice,
+  takeAttempt,
+} from "../identity/index.ts";
 import { notify } from "../notifications/index.ts";
 import { deviceName } from "./device-name.ts";
 import {
@@ -20,7 +27,6 @@ import {
 } from "./store.ts";
 import type { DeviceRow } from "./store.ts";
 
-const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 /** Somebody with the password who keeps asking has to wait longer and longer: nobody is to be worn down. */
 const ATTEMPTS_AT_ONCE = 10;
 const CHOICES = 3;
@@ -52,13 +58,13 @@ export async function admitByPasskey(
   memberId: number,
   context: CallContext,
 ): Promise<string> {
-  const tokenHash = hashDevice(giveToken(context));
-  const device = await inTransaction(brand.pool, async (client) => {
-    const found = await meet(client, memberId, tokenHash, context);
-    await trust(client, found.id);
-    if (!found.trusted) await tell(client, found, "passkey_device");
-    return found;
+  const { device, token } = await inTransaction(brand.pool, async (client) => {
+    const met = await meet(brand, client, memberId, context);
+    await trust(client, met.device.id);
+    if (!met.device.trusted) await tell(client, met.device, "passkey_device");
+    return met;
   });
+  context.setDevice(token);
   return openOn(brand, device, context);
 }
 
@@ -81,46 +87,57 @@ async function openOrNot(
   context: CallContext,
 ): Promise<{ device: DeviceRow; isOpen: boolean }> {
   const { device_approval: approval } = await readBrandSettings(brand);
-  const tokenHash = hashDevice(giveToken(context));
-  return inTransaction(brand.pool, async (client) => {
-    const device = await meet(client, memberId, tokenHash, context);
+  const { token, ...met } = await inTransaction(brand.pool, async (client) => {
+    const { device, token } = await meet(brand, client, memberId, context);
     const isFirst = !device.trusted && !(await hadTrustedDevice(client, memberId));
     if (isFirst || (!device.trusted && !approval)) {
       await trust(client, device.id);
-      return { device, isOpen: true };
+      return { device, token, isOpen: true };
     }
     // One that came in by a code may come again while it waits to be trusted.
     const isOpen = device.trusted || isRecovering(device);
     if (isOpen) await noteUse(client, device.id);
-    return { device, isOpen };
+    return { device, token, isOpen };
   });
+  context.setDevice(token);
+  return met;
 }
 
-/** Notes and locks the browser that wants in. Throws device_blocked, and what staff have blocked it with. */
+interface Met {
+  readonly device: DeviceRow;
+  /** By which the browser is known from now on. */
+  readonly token: string;
+}
+
+/**
+ * Notes and locks the browser that wants in, and gives it another token: one that somebody planted here is worth nothing
+ * afterwards, neither to come in by nor to take the acceptance that this browser waits for. Throws device_blocked, and what
+ * staff have blocked it with.
+ */
 async function meet(
+  brand: BrandContext,
   client: pg.PoolClient,
   memberId: number,
-  tokenHash: Buffer,
-  { address, userAgent }: CallContext,
-): Promise<DeviceRow> {
-  const seen = { memberId, tokenHash, name: deviceName(userAgent), address };
-  const device = await lockDevice(client, seen);
-  await refuseBlockedDevice(client, tokenHash);
+  context: CallContext,
+): Promise<Met> {
+  const shown = shownDevice(context);
+  const first = newDeviceToken();
+  const device = await lockDevice(client, {
+    memberId,
+    tokenHash: shown?.tokenHash ?? hashDevice(first),
+    retryHash: shown?.retryHash ?? null,
+    name: deviceName(context.userAgent),
+    address: context.address,
+  });
+  await refuseBlockedDevice(client, device.token_hash);
   if (device.blocked_at !== null) throw new Refusal("device_blocked");
-  return device;
+  const token =
+    shown === undefined ? first : await renewDeviceToken(client, brand.keys, device.id, context);
+  return { device, token };
 }
 
 export const isRecovering = ({ trusted_from: from }: DeviceRow): boolean =>
   from !== null && from.getTime() > Date.now();
-
-/** The browser's own name; one that has none, or a made-up one, gets a fresh one. */
-export function giveToken(context: CallContext): string {
-  const { deviceToken } = context;
-  const isOurs = deviceToken !== undefined && TOKEN_PATTERN.test(deviceToken);
-  const token = isOurs ? deviceToken : randomBytes(32).toString("base64url");
-  context.setDevice(token);
-  return token;
-}
 
 export async function openOn(
   brand: BrandContext,
@@ -154,7 +171,7 @@ function differentNumbers(): readonly number[] {
 /** Writes the notification about a device, and lets open pages know. */
 export async function tell(
   client: pg.PoolClient,
-  device: Pick<DeviceRow, "member_id" | "name">,
+  device: Pick<DeviceRow, "member_id" | "name"> & { readonly id?: number },
   kind:
     | "device_waiting"
     | "device_accepted"
@@ -163,7 +180,13 @@ export async function tell(
     | "passkey_device",
   until: string | null = null,
 ): Promise<void> {
-  const facts = { device: device.name, until };
+  // The one that the owner may keep out from the notification itself.
+  const isToBeKeptOut = kind === "device_recovering" && device.id !== undefined;
+  const facts = {
+    device: device.name,
+    until,
+    ...(isToBeKeptOut && { device_id: device.id }),
+  };
   await notify(client, { memberId: device.member_id, kind, refId: null, body: "", facts });
   await announceDevices(client, device.member_id);
 }

@@ -9,6 +9,7 @@ export type AttemptState = "waiting" | "accepted" | "rejected" | "mismatched";
 export interface DeviceRow {
   readonly id: number;
   readonly member_id: number;
+  readonly token_hash: Buffer;
   readonly name: string;
   readonly address: string;
   readonly app_version: string | null;
@@ -25,7 +26,7 @@ export interface DeviceRow {
 }
 
 /** To be completed with what follows `where`. */
-const DEVICES = `select d.id, d.member_id, d.name, d.address, d.app_version, d.last_used_at, d.blocked_at, d.trusted_from,
+const DEVICES = `select d.id, d.member_id, d.token_hash, d.name, d.address, d.app_version, d.last_used_at, d.blocked_at, d.trusted_from,
     is_trusted(d) as trusted, d.attempt, d.attempt_number, d.attempt_choices, d.attempt_expires_at,
     coalesce(d.attempt_expires_at <= clock_timestamp(), false) as attempt_over,
     exists (select from session s where s.device_id = d.id and s.expires_at > now()) as signed_in
@@ -71,24 +72,34 @@ export async function findAttempt(
 export interface SeenDevice {
   readonly memberId: number;
   readonly tokenHash: Buffer;
+  /** Of the same request made again; null where there can be none. */
+  readonly retryHash: Buffer | null;
   readonly name: string;
   readonly address: string;
 }
 
 /** Locks the member, so that of two first sign-ins at once one is the first, and notes the browser. */
 export async function lockDevice(client: pg.ClientBase, seen: SeenDevice): Promise<DeviceRow> {
-  await client.query("select from member where id = $1 for no key update", [seen.memberId]);
-  await client.query(
-    `insert into device (member_id, token_hash, name, address) values ($1, $2, $3, $4)
-     on conflict (member_id, token_hash) do update set address = excluded.address,
-       name = case when device.renamed then device.name else excluded.name end`,
+  const { memberId, tokenHash, retryHash, name, address } = seen;
+  await client.query("select from member where id = $1 for no key update", [memberId]);
+  const known = await client.query<{ id: number }>(
+    `update device set address = $4, name = case when renamed then name else $5 end
+     where id = (select id from device where member_id = $1 and (token_hash = $2 or previous_hash = $3)
+       order by token_hash = $2 desc limit 1)
+     returning id`,
+    [memberId, tokenHash, retryHash, address, name],
+  );
+  const id = known.rows[0]?.id ?? (await insertDevice(client, seen));
+  const [row] = await select(client, "d.id = $1", [id]);
+  return row as DeviceRow;
+}
+
+async function insertDevice(client: pg.ClientBase, seen: SeenDevice): Promise<number> {
+  const made = await client.query<{ id: number }>(
+    "insert into device (member_id, token_hash, name, address) values ($1, $2, $3, $4) returning id",
     [seen.memberId, seen.tokenHash, seen.name, seen.address],
   );
-  const [row] = await select(client, "d.member_id = $1 and d.token_hash = $2", [
-    seen.memberId,
-    seen.tokenHash,
-  ]);
-  return row as DeviceRow;
+  return made.rows[0]?.id ?? 0;
 }
 
 export async function hadTrustedDevice(client: pg.ClientBase, memberId: number): Promise<boolean> {

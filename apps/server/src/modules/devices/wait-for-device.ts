@@ -3,6 +3,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
+import { renewDeviceToken } from "../identity/index.ts";
 import { openOn } from "./sign-in.ts";
 import { findAttempt, hashDevice, takeAcceptance } from "./store.ts";
 import type { DeviceRow } from "./store.ts";
@@ -35,14 +36,16 @@ async function takeIn(
   row: DeviceRow,
   context: CallContext,
 ): Promise<Progress> {
-  const taken = await inTransaction(brand.pool, async (client) => {
+  const token = await inTransaction(brand.pool, async (client) => {
     const member = await client.query<{ blocked: boolean }>(
       "select is_blocked(m) as blocked from member m where id = $1",
       [row.member_id],
     );
     if (member.rows[0]?.blocked !== false) throw new Refusal("account_blocked");
-    return takeAcceptance(client, row.id);
+    if (!(await takeAcceptance(client, row.id))) return undefined;
+    return renewDeviceToken(client, brand.keys, row.id, context);
   });
-  if (!taken) return { state: "none", attempt: null };
+  if (token === undefined) return { state: "none", attempt: null };
+  context.setDevice(token);
   return { state: "accepted", attempt: null, token: await openOn(brand, row, context) };
 }

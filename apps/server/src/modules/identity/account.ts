@@ -5,7 +5,8 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Principal } from "../../platform/http/context.ts";
 import { readBrandFacts } from "../brand/index.ts";
 import { memberOf, staffOf } from "./sessions.ts";
-import { isSignInWaiting, readBalances } from "./store.ts";
+import { readDeviceNews } from "./device-news.ts";
+import { readBalances } from "./store.ts";
 import { readUserSettings } from "./user-settings.ts";
 import { readAccountDetails } from "./account-details.ts";
 import { findStaffStep, readOwnFactor } from "./staff-step.ts";
@@ -16,9 +17,9 @@ export async function describeAccount(
   brand: BrandContext,
   member: MemberSubject,
 ): Promise<Account> {
-  const [balances, waiting] = await Promise.all([
+  const [balances, deviceNews] = await Promise.all([
     readBalances(brand.pool, member.id),
-    isSignInWaiting(brand.pool, member.id),
+    readDeviceNews(brand.pool, member.id),
   ]);
   return {
     hp: displayPhone(member.hp),
@@ -33,7 +34,7 @@ export async function describeAccount(
     phone_verified_at: member.phoneVerifiedAt?.toISOString() ?? null,
     ...(await readAccountDetails(brand.pool, member.id)),
     device_trusted: member.deviceTrusted,
-    sign_in_waiting: waiting,
+    ...deviceNews,
   };
 }
 
@@ -85,7 +86,10 @@ export async function describeStaffSession(
   };
 }
 
-/** The token of a visitor: nothing is stored for it, but calls before sign-in are bound to it (login CSRF). */
+/**
+ * The token of a visitor: nothing is stored for it, but calls before sign-in are bound to it (login CSRF). It has not the form of
+ * a session's, so that nobody takes it for one that has ended.
+ */
 export function visitorToken(): string {
-  return randomBytes(32).toString("base64url");
+  return `visitor-${randomBytes(32).toString("base64url")}`;
 }

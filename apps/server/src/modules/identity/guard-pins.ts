@@ -17,6 +17,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "scheduleResume",
   "scheduleLimit",
   "deviceAccept",
+  "deviceTrust",
 ];
 
 /** Those that succeed only with the right PIN, whatever else is sent. */

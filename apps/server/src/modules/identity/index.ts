@@ -14,6 +14,7 @@ export {
   refuseBlockedDevice,
   refuseBlockedNumber,
 } from "./blocked.ts";
+export { newDeviceToken, renewDeviceToken, shownDevice } from "./device-token.ts";
 export { goneDigest, refuseClosed } from "./deleted.ts";
 export { checkDeletedMember } from "./recover.ts";
 export { hashPassword, isPassword } from "./passwords.ts";
@@ -24,11 +25,11 @@ export { bootstrapPage, identityHandlers } from "./routes.ts";
 export {
   createAuthenticator,
   endSession,
+  hasSessionEnded,
   hashToken,
   memberOf,
   openSession,
   renewSession,
-  requireTrustedDevice,
   SESSION_DAYS,
   sessionsOf,
   staffOf,

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ShownDevice } from "./device-token.ts";
 
 /**
  * Counts a sign-in try before the password is looked at. Returns 0 to go on, or the seconds to wait: a try within a pause
@@ -44,12 +45,12 @@ export async function forgiveLoginAttempt(
 export async function findOwnDevice(
   pool: pg.Pool,
   hp: string,
-  tokenHash: Buffer,
+  { tokenHash, retryHash }: ShownDevice,
 ): Promise<number | undefined> {
   const answer = await pool.query<{ id: number }>(
     `select d.id from device d join member m on m.id = d.member_id
-     where m.hp = $1 and d.token_hash = $2 and is_trusted(d)`,
-    [hp, tokenHash],
+     where m.hp = $1 and (d.token_hash = $2 or d.previous_hash = $3) and is_trusted(d)`,
+    [hp, tokenHash, retryHash],
   );
   return answer.rows[0]?.id;
 }

@@ -5,6 +5,8 @@ import type { Locale, Sentence } from "@konter/contract";
 export interface SecurityFacts {
   /** When a locked PIN opens again, a device becomes trusted, or an account has cooled. */
   readonly until?: string | null;
+  /** The device that its owner may keep out. */
+  readonly device_id?: number | undefined;
   /** The name of a device or passkey. */
   readonly device?: string;
   /** A dotted permission. */
@@ -99,8 +101,8 @@ const BODIES: Readonly<Record<SecurityNotificationKind, Sentence>> = {
     en: "{device} tried to accept, reject or revoke another device, but is not trusted itself. Was it not you? Revoke it.",
   },
   device_recovering: {
-    id: "{device} masuk dengan kode OTP. Perangkat itu baru bisa bertransaksi mulai {date}. Bukan Anda? Cabut aksesnya, lalu ganti password.",
-    en: "{device} came in by a one-time code. It can make transactions from {date}. Was it not you? Revoke it, then change your password.",
+    id: "{device} masuk dengan kode OTP. Perangkat itu hanya bisa melihat sampai {date}. Bukan Anda? Keluarkan sekarang dari sini, lalu ganti password.",
+    en: "{device} came in by a one-time code. It can only look until {date}. Was it not you? Keep it out from here now, then change your password.",
   },
   device_recovery_stopped: {
     id: "Petugas kami menghentikan pemulihan {device}, dan perangkat itu dikeluarkan. Hubungi layanan pelanggan.",

@@ -2,8 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Authenticate, CallContext, Principal } from "../../platform/http/context.ts";
 import type { Listener } from "../../platform/listener.ts";
-import { Refusal } from "../../platform/refusal.ts";
-import { findPrincipal, insertSession, removeSession, renameSession } from "./store.ts";
+import { inTransaction } from "../../platform/transaction.ts";
+import { renewDeviceToken } from "./device-token.ts";
+import {
+  findPrincipal,
+  insertSession,
+  isSessionKnown,
+  lockSessionDevice,
+  removeSession,
+  renameSession,
+} from "./store.ts";
 import type { MemberSubject, StaffSubject } from "./store.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -47,18 +55,34 @@ export async function openSession(
 
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
+type Cookies = Pick<CallContext, "sessionToken" | "deviceToken" | "setSession" | "setDevice">;
+
 /**
- * Gives this session another name, as after everything that lets it do more: whoever knew the old one is nobody from then on
- * (field/correctness.md item 35). Returns the new token; a session that has ended in between stays ended.
+ * Gives this session another name, as after everything that lets it do more, and its browser another token: whoever knew the
+ * old ones is nobody from then on (field/correctness.md item 35). Returns the new name; a session that has ended in between
+ * stays ended.
  */
-export async function renewSession(
-  brand: BrandContext,
-  context: Pick<CallContext, "sessionToken" | "setSession">,
-): Promise<string> {
+export async function renewSession(brand: BrandContext, context: Cookies): Promise<string> {
   const token = newToken();
   const known = hashToken(context.sessionToken ?? "");
-  if (await renameSession(brand.pool, known, hashToken(token))) context.setSession(token);
+  const renewed = await inTransaction(brand.pool, async (client) => {
+    const deviceId = await lockSessionDevice(client, known);
+    if (!(await renameSession(client, known, hashToken(token)))) return undefined;
+    return deviceId === null
+      ? {}
+      : { device: await renewDeviceToken(client, brand.keys, deviceId, context) };
+  });
+  if (renewed !== undefined) context.setSession(token);
+  if (renewed?.device !== undefined) context.setDevice(renewed.device);
   return token;
+}
+
+/**
+ * Whether a token that is nobody's was a session's, which has ended since: signed out, revoked, blocked or too old. A visitor's
+ * token never was one, and a call may still carry the name that its session had a moment ago.
+ */
+export async function hasSessionEnded(brand: BrandContext, token: string): Promise<boolean> {
+  return TOKEN_PATTERN.test(token) && !(await isSessionKnown(brand.pool, hashToken(token)));
 }
 
 /** Ends the session everywhere: the row's removal is announced to every process. */
@@ -114,12 +138,6 @@ export function memberOf(principal: Principal | undefined): MemberSubject {
 /** The one of the staff who looks; undefined for the account's own session. */
 export function viewerOf(principal: Principal | undefined): Viewer | undefined {
   return principal?.kind === "member" ? memberOf(principal).viewer : undefined;
-}
-
-/** Money leaves an account only by a device that its owner trusts. Throws device_not_trusted. */
-export function requireTrustedDevice(member: MemberSubject): MemberSubject {
-  if (!member.deviceTrusted) throw new Refusal("device_not_trusted");
-  return member;
 }
 
 /** The staff member of a call whose access is `staff`. */

@@ -3,9 +3,10 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { accountBlocked } from "./blocked.ts";
 import { findCredentials } from "./deleted.ts";
+import { shownDevice } from "./device-token.ts";
 import { inQueue } from "./new-password.ts";
 import { isPassword } from "./passwords.ts";
-import { endSession, hashToken, openSession } from "./sessions.ts";
+import { endSession, openSession } from "./sessions.ts";
 import type { SessionOwner } from "./sessions.ts";
 import { lookAtGuess } from "./spray.ts";
 import { knowStaffBrowser, noteStaffPlace } from "./staff-places.ts";
@@ -32,7 +33,8 @@ export async function checkMember(
   password: string,
   context: CallContext,
 ): Promise<number> {
-  const device = await findOwnDevice(brand.pool, hp, hashToken(context.deviceToken ?? ""));
+  const shown = shownDevice(context);
+  const device = shown && (await findOwnDevice(brand.pool, hp, shown));
   const find = () => findCredentials(brand, hp);
   if (device !== undefined) {
     const key = `${signInKey(hp)}:device:${device}`;

@@ -163,7 +163,7 @@ describe("many who guess at one account", () => {
     expect((await signIn(0, PASSWORD, again)).status).toBe(200);
     // Whoever holds the device has five tries of his own, and no more.
     const thief = createHttpClient(http.memberAddress, "session");
-    thief.cookies.set("device", own.cookies.get("device") ?? "");
+    thief.cookies.set("device", again.cookies.get("device") ?? "");
     await thief.open();
     for (let count = 0; count < 5; count += 1)
       expect(codeOf(await signIn(0, "wrong-password", thief))).toEqual([422, "credentials_wrong"]);

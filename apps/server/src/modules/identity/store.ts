@@ -97,6 +97,7 @@ interface PrincipalRow {
   phone_verified_at: Date | null;
   device_id: number | null;
   device_trusted: boolean;
+  trusted_from: Date | null;
   device_seen_long_ago: boolean;
   changes_in_ms: number;
   view_id: number | null;
@@ -115,8 +116,8 @@ export async function findPrincipal(
     text: `select s.member_id, s.staff_id, m.hp, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name, m.category, m.roles,
         case when m.id is null then f.permissions else m.permissions || extra_permissions(m.id) end as permissions, m.permission_setting, m.pin_salt, m.pin_hash is not null as has_pin,
         coalesce(is_blocked(m), false) as blocked, m.phone_verified_at, s.device_id,
-        s.view_id is null and (d.id is null or is_trusted(d)) as device_trusted, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago,
-        (extract(epoch from least(s.expires_at, case when m.blocked_until > now() then m.blocked_until end,
+        s.view_id is null and (d.id is null or is_trusted(d)) as device_trusted, case when d.trusted_from > now() then d.trusted_from end as trusted_from, coalesce(d.last_used_at < now() - interval '5 minutes', false) as device_seen_long_ago,
+        (extract(epoch from least(s.expires_at, case when d.trusted_from > now() then d.trusted_from end, case when m.blocked_until > now() then m.blocked_until end,
           (select min(g.ends_at) from permission_grant g where g.member_id = m.id and g.removed_at is null and g.ends_at > now())) - now()) * 1000)::float8
           as changes_in_ms, s.view_id, w.id as viewer_id, w.name as viewer_name, v.ends_at as view_ends_at
       from session s left join member m on m.id = s.member_id left join staff f on f.id = s.staff_id
@@ -131,9 +132,12 @@ export async function findPrincipal(
   return row.member_id === null ? staffPrincipal(row) : memberPrincipal(row, row.member_id);
 }
 
-/** At most once in five minutes, and only where a session is looked up anyway. */
+/** At most once in five minutes, and only where a session is looked up anyway. By then its answers have long arrived. */
 async function noteDeviceUse(pool: pg.Pool, deviceId: number | null): Promise<void> {
-  await pool.query("update device set last_used_at = clock_timestamp() where id = $1", [deviceId]);
+  await pool.query(
+    "update device set last_used_at = clock_timestamp(), previous_hash = null where id = $1",
+    [deviceId],
+  );
 }
 
 function memberPrincipal(row: PrincipalRow, id: number): Principal {
@@ -172,6 +176,7 @@ function memberPrincipal(row: PrincipalRow, id: number): Principal {
     subject,
     changesInMs: row.changes_in_ms,
     readOnly: row.view_id !== null,
+    ...(row.view_id === null && !row.device_trusted && { looksOnly: { until: row.trusted_from } }),
   };
 }
 
@@ -223,16 +228,28 @@ export async function insertSession(pool: pg.Pool, session: NewSession): Promise
   );
 }
 
+/** The session's device, locked before the session as everywhere; null where it has none. */
+export async function lockSessionDevice(
+  client: pg.ClientBase,
+  tokenHash: Buffer,
+): Promise<number | null> {
+  const found = await client.query<{ id: number }>(
+    "select id from device where id = (select device_id from session where token_hash = $1) for update",
+    [tokenHash],
+  );
+  return found.rows[0]?.id ?? null;
+}
+
 /** False when there is no such session (any more). The change is announced to every process. */
 export async function renameSession(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   tokenHash: Buffer,
   nextHash: Buffer,
 ): Promise<boolean> {
-  const renamed = await pool.query("update session set token_hash = $2 where token_hash = $1", [
-    tokenHash,
-    nextHash,
-  ]);
+  const renamed = await client.query(
+    "update session set token_hash = $2, previous_hash = $1 where token_hash = $1",
+    [tokenHash, nextHash],
+  );
   return renamed.rowCount === 1;
 }
 
@@ -262,6 +279,15 @@ export async function resetPin(
     [memberId, digestHex, coolingHours],
   );
   return answer.rows[0]?.cooling_until;
+}
+
+/** Whether a token names a session, or did until that got its present name; one whose second step is missing is one, too. */
+export async function isSessionKnown(pool: pg.Pool, tokenHash: Buffer): Promise<boolean> {
+  const found = await pool.query(
+    `select from session where expires_at > now() and (previous_hash = $1 or (token_hash = $1 and step is not null))`,
+    [tokenHash],
+  );
+  return found.rowCount !== 0;
 }
 
 export async function removeSession(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
@@ -334,16 +360,6 @@ export async function replacePin(
     "update member set pin_hash = decode($2, 'hex'), pin_failed_in_row = 0 where id = $1",
     [memberId, digestHex],
   );
-  return answer.rowCount === 1;
-}
-
-/** Whether a sign-in of this account waits for a trusted device. */
-export async function isSignInWaiting(pool: pg.Pool, memberId: number): Promise<boolean> {
-  const answer = await pool.query({
-    name: "identity.waiting",
-    text: "select from device where member_id = $1 and attempt = 'waiting' and attempt_expires_at > now() limit 1",
-    values: [memberId],
-  });
   return answer.rowCount === 1;
 }
 

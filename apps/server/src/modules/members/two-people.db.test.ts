@@ -143,12 +143,12 @@ test("a device that came in by a code is trusted early by two people, and by no 
     "update device set trusted_from = now() + interval '20 hours' where member_id = $1",
     [id],
   );
-  await expect.poll(async () => buyFrom(first)).toBe("device_not_trusted");
+  await expect.poll(async () => buyFrom(first)).toBe("device_only_looks");
   const { rows } = (await maker.call("recoveries")).json as { rows: RecoveryRow[] };
   const device = rows.find(({ member }) => member.member_id === id)?.device_id;
   const asked = (await request("members.recovery_end", { device_id: device })).json as Approval;
   expect(codeOf(await approve(maker, asked))).toEqual([403, "approval_own"]);
-  expect(await buyFrom(first)).toBe("device_not_trusted");
+  expect(await buyFrom(first)).toBe("device_only_looks");
   expect((await approve(checker, asked)).status).toBe(200);
   await expect.poll(async () => buyFrom(first), { timeout: 1_000 }).toBe("accepted");
   expect(await noticesOf(first)).toContain("Perangkat baru dipercaya");

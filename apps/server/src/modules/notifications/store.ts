@@ -104,6 +104,8 @@ function toNotification(row: NotificationRow, locale: Locale): Notification {
     body: text,
     ref_id: row.ref_id,
     file: fileOf(row),
+    device_id:
+      (row.facts !== null && "device_id" in row.facts ? row.facts.device_id : null) ?? null,
     date: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
   };

@@ -7,7 +7,6 @@ import {
   hashToken,
   memberOf,
   refuseClosed,
-  requireTrustedDevice,
   visitorToken,
 } from "../identity/index.ts";
 import { addPasskey, listPasskeys, offerPasskey, removePasskey } from "./manage.ts";
@@ -26,14 +25,14 @@ export function passkeyHandlers(
   return {
     passkeys: async (_input, { principal }) => listPasskeys(brand, site, memberOf(principal)),
     passkeyAsk: async (_input, context) =>
-      offerPasskey(brand, site, requireTrustedDevice(memberOf(context.principal)), context),
+      offerPasskey(brand, site, memberOf(context.principal), context),
     passkeyAdd: async (input, context) => {
-      const member = requireTrustedDevice(memberOf(context.principal));
+      const member = memberOf(context.principal);
       await addPasskey(brand, site, member, input, context);
       return listPasskeys(brand, site, member);
     },
     passkeyRemove: async ({ passkey_id }, context) => {
-      const member = requireTrustedDevice(memberOf(context.principal));
+      const member = memberOf(context.principal);
       await removePasskey(brand, member, passkey_id, context);
       return listPasskeys(brand, site, member);
     },

@@ -3,7 +3,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import { memberOf, requireTrustedDevice } from "../identity/index.ts";
+import { memberOf } from "../identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { readAgreement } from "./buy-prepaid.ts";
 import type { BuyDesk } from "./buy-prepaid.ts";
@@ -44,13 +44,13 @@ export function purchaseHandlers(
 
   return {
     buyPrepaid: async ({ passkey, ...input }, context) => {
-      const member = requireTrustedDevice(memberOf(context.principal));
+      const member = memberOf(context.principal);
       const authority =
         passkey && (await authorityOf(brand, spending, member, input, passkey, context));
       return desk.buy(member, context.idempotencyKey, authority ? { ...input, authority } : input);
     },
     passkeySpendAsk: async (input, context) => {
-      const member = requireTrustedDevice(memberOf(context.principal));
+      const member = memberOf(context.principal);
       const { hash } = await readAgreement(brand, input);
       return spending.ask(member, hash, context);
     },

@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
-import { describeAccount, memberOf, requireTrustedDevice } from "../identity/index.ts";
+import { describeAccount, memberOf } from "../identity/index.ts";
 import { readNoticeSettings, saveNoticeSetting } from "./notice-settings.ts";
 import { askForPhone, provePhone } from "./prove-phone.ts";
 import { askForPinReset, setPinAnew } from "./reset-pin.ts";
@@ -9,9 +9,9 @@ import { askForPinReset, setPinAnew } from "./reset-pin.ts";
 export function safetyHandlers(brand: BrandContext): Handlers {
   return {
     pinResetCode: async ({ password }, context) =>
-      askForPinReset(brand, requireTrustedDevice(memberOf(context.principal)), password, context),
+      askForPinReset(brand, memberOf(context.principal), password, context),
     pinReset: async (input, context) =>
-      setPinAnew(brand, requireTrustedDevice(memberOf(context.principal)), input, context),
+      setPinAnew(brand, memberOf(context.principal), input, context),
     phoneSend: async (_input, context) => askForPhone(brand, memberOf(context.principal), context),
     phoneProve: async (input, context) => {
       const member = memberOf(context.principal);

@@ -1,7 +1,7 @@
 import { rupiah } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
-import { memberOf, requireTrustedDevice } from "../identity/index.ts";
+import { memberOf } from "../identity/index.ts";
 import { change, limitAll, listSchedules, move, remove, setUp } from "./manage-schedules.ts";
 
 export function scheduleHandlers(brand: BrandContext): Handlers {
@@ -9,19 +9,19 @@ export function scheduleHandlers(brand: BrandContext): Handlers {
     schedules: async (_input, { principal, locale }) =>
       listSchedules(brand, memberOf(principal).id, locale),
     scheduleCreate: async (input, { principal, idempotencyKey, locale }) =>
-      setUp(brand, requireTrustedDevice(memberOf(principal)), idempotencyKey, input, locale),
+      setUp(brand, memberOf(principal), idempotencyKey, input, locale),
     scheduleChange: async ({ code, ...terms }, { principal, locale }) =>
-      change(brand, requireTrustedDevice(memberOf(principal)), code, terms, locale),
+      change(brand, memberOf(principal), code, terms, locale),
     schedulePause: async ({ code }, { principal, locale }) =>
       move(brand, memberOf(principal), code, "paused", locale),
     scheduleResume: async ({ code, pin }, { principal, locale }) =>
-      move(brand, requireTrustedDevice(memberOf(principal)), code, "active", locale, pin),
+      move(brand, memberOf(principal), code, "active", locale, pin),
     scheduleDelete: async ({ code }, { principal }) => {
       await remove(brand, memberOf(principal), code);
       return { ok: true };
     },
     scheduleLimit: async ({ amount, pin }, { principal }) => {
-      await limitAll(brand, requireTrustedDevice(memberOf(principal)), amount, pin);
+      await limitAll(brand, memberOf(principal), amount, pin);
       return { monthly_limit: rupiah(amount) };
     },
   };

@@ -4,12 +4,14 @@ import {
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_PATTERN,
+  mayCallUntrusted,
   mayView,
 } from "@konter/contract";
 import type { Call } from "@konter/contract";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import type { Principal } from "./context.ts";
+import { refusalToLookers } from "./looks-only.ts";
 
 /** Cross-site requests stop here: they cannot set our headers, and browsers say where they come from. */
 export function guardOrigin(
@@ -32,6 +34,8 @@ export function guardAccess(row: Call, principal: Principal | undefined): void {
   if (principal === undefined || principal.kind !== row.access)
     throw new Refusal("unauthenticated");
   if (principal.readOnly === true && !mayView(row)) throw new Refusal("view_only");
+  const refusal = mayCallUntrusted(row) ? undefined : refusalToLookers(principal);
+  if (refusal !== undefined) throw refusal;
   if (row.permission !== undefined && !principal.permissions.has(row.permission)) {
     // A page that may not be opened, or an act that may not be done (SPEC.md sections 6 and 8); both say which permission it takes.
     throw new Refusal(row.method === "GET" ? "permission_missing" : "unauthorized", {

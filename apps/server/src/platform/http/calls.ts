@@ -7,6 +7,7 @@ import type { Logger } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import { answerOf } from "./answers.ts";
 import { guardAccess, guardOrigin, readIdempotencyKey } from "./call-guard.ts";
+import { FORGET_ANSWERS, FORGET_SITE } from "./clear-site.ts";
 import type { Authenticate, CallContext, Principal } from "./context.ts";
 import { cookieName, readCookie, writeCookie } from "./cookies.ts";
 import type { CookiePolicy } from "./cookies.ts";
@@ -29,6 +30,8 @@ export interface CallsOptions {
   /** The same over a database that refuses changes: for sessions that only read. */
   readonly readingHandlers?: Handlers;
   readonly authenticate: Authenticate;
+  /** Whether a token that is nobody's was a session's; absent where browsers keep nothing. */
+  readonly hasEnded?: (token: string) => Promise<boolean>;
   readonly keys: Keys;
   readonly cookie: CookiePolicy;
   readonly deviceCookie: CookiePolicy;
@@ -50,17 +53,19 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
     if (handler === undefined) throw new Error(`no handler for the call ${name}`);
     const reading = handlerOf(options.readingHandlers, name) ?? handler;
     const isAboutAccount = row.access === "member" && row.viewing !== "own";
-    const admit = async (request: FastifyRequest): Promise<OpenSession> => {
+    const admit: Admit = async (request, reply) => {
       const session = await openSession(request, options);
       guardOrigin(request, row, session.isCsrfToken);
       limit(limiter, options.rateLimitFactor, name, row, session.principal, request);
+      if (row.access === "member" && (await hasEnded(session, options)))
+        void reply.headers(FORGET_ANSWERS);
       guardAccess(row, session.principal);
       return session;
     };
     const answer: Answer = async (request, reply, session, input) => {
       const context = contextOf(request, reply, row, session, options);
       try {
-        const isLook = isAboutAccount && session.principal?.readOnly === true;
+        const isLook = isAboutAccount && isReader(session.principal, row);
         return sendOutput(reply, row, await (isLook ? reading : handler)(input, context));
       } catch (error) {
         throw asFault(error, row, context);
@@ -75,12 +80,18 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
   );
 }
 
+/** Who changes nothing by this call, whatever its handler tries. */
+function isReader(principal: Principal | undefined, row: Call): boolean {
+  if (principal?.readOnly === true) return true;
+  return principal?.looksOnly !== undefined && row.whileUntrusted === undefined;
+}
+
 type AnyHandler = (input: unknown, context: CallContext) => Promise<unknown>;
 
 const handlerOf = (handlers: Handlers | undefined, name: CallName): AnyHandler | undefined =>
   handlers?.[name] as AnyHandler | undefined;
 
-type Admit = (request: FastifyRequest) => Promise<OpenSession>;
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<OpenSession>;
 type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,7 +106,7 @@ function mountJsonCall(app: FastifyInstance, row: Call, admit: Admit, answer: An
     // Lists are worth it; the answer to a sale is short, and waits for nothing.
     ...(row.method === "GET" ? {} : { compress: false as const }),
     handler: async (request, reply) => {
-      const session = await admit(request);
+      const session = await admit(request, reply);
       return answer(request, reply, session, readInput(row, request));
     },
   });
@@ -114,8 +125,8 @@ function mountBytesCall(app: FastifyInstance, row: Call, admit: Admit, answer: A
       url: urlOf(row),
       compress: false,
       ...(row.bytesLimit !== undefined && { bodyLimit: row.bytesLimit }),
-      onRequest: async (request) => {
-        admitted.set(request, await admit(request));
+      onRequest: async (request, reply) => {
+        admitted.set(request, await admit(request, reply));
       },
       handler: async (request, reply) => {
         const session = admitted.get(request);
@@ -163,6 +174,11 @@ async function openSession(request: FastifyRequest, options: CallsOptions): Prom
   return { token, principal, isCsrfToken: (given) => options.keys.isCsrfToken(token, given) };
 }
 
+async function hasEnded({ principal, token }: OpenSession, options: CallsOptions) {
+  if (principal !== undefined || token === undefined) return false;
+  return (await options.hasEnded?.(token)) ?? false;
+}
+
 function limit(
   limiter: RateLimiter,
   factor: number,
@@ -200,6 +216,7 @@ function contextOf(
     idempotencyKey: readIdempotencyKey(request, row),
     log: options.log,
     setSession(token) {
+      if (token === undefined) void reply.headers(FORGET_SITE);
       reply.header(
         "set-cookie",
         writeCookie(options.cookie, token ?? "", token === undefined ? 0 : SESSION_COOKIE_SECONDS),

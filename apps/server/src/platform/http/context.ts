@@ -9,6 +9,8 @@ export interface Principal {
   readonly subject: unknown;
   /** Somebody else looks: what this session asks for must change nothing. */
   readonly readOnly?: boolean;
+  /** Its device is not trusted: it may look, until a time if one is set, and do nothing else. */
+  readonly looksOnly?: { readonly until: Date | null };
   /** Milliseconds until the clock changes what it says: it must be looked up again by then. */
   readonly changesInMs?: number;
 }
@@ -30,7 +32,7 @@ export interface CallContext {
   /** Present in calls that the contract marks idempotent. */
   readonly idempotencyKey: string;
   readonly log: Logger;
-  /** Sends the session cookie with the answer; undefined takes it away. */
+  /** Sends the session cookie with the answer; undefined takes it away, and has the browser forget what it keeps of the site. */
   setSession(token: string | undefined): void;
   /** Sends the device cookie with the answer. */
   setDevice(token: string): void;

@@ -273,7 +273,7 @@ describe("the session cookie", () => {
     expect(answer.headers.getSetCookie()).toHaveLength(1);
     expect(attributesOf(answer)).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
     expect([...visitor.cookies.keys()]).toEqual(["sid"]);
-    expect(visitor.cookies.get("sid")).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(visitor.cookies.get("sid")).toMatch(/^visitor-[A-Za-z0-9_-]{43}$/);
   });
 
   test("its token is nowhere but in the cookie", async () => {

@@ -3,15 +3,21 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
+import { FORGET_SITE } from "./clear-site.ts";
 import { readTemplate } from "./page-template.ts";
 import type { InlineSources, PageHead } from "./page-template.ts";
 import { contentPolicy } from "./server.ts";
 
-export type PageAnswer = WholePage | { readonly redirect: string };
+export type PageAnswer = (WholePage | { readonly redirect: string }) & PageCookies;
+
+interface PageCookies {
+  readonly setCookie?: string;
+  /** The session has ended: the browser forgets what it keeps of the site. */
+  readonly isForgetting?: boolean;
+}
 
 export interface WholePage {
   readonly head: PageHead;
-  readonly setCookie?: string;
   /** False while the database is away: the page itself needs none, it says what is wrong and asks again. */
   readonly complete: boolean;
 }
@@ -50,13 +56,14 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     const path = request.url.split("?")[0] ?? "/";
     if (NOT_PAGES.some((beginning) => path.startsWith(beginning))) throw new Refusal("not_found");
     const answered = await answer(request);
+    if (answered.setCookie !== undefined) void reply.header("set-cookie", answered.setCookie);
+    if (answered.isForgetting === true) void reply.headers(FORGET_SITE);
     if ("redirect" in answered) {
       void reply.header("cache-control", "no-store");
       return reply.redirect(answered.redirect, 302);
     }
-    const { head, setCookie, complete } = answered;
+    const { head, complete } = answered;
     const { html, inline } = write(head);
-    if (setCookie !== undefined) void reply.header("set-cookie", setCookie);
     if (!complete) void reply.header("retry-after", RETRY_AFTER_SECONDS);
     sendPage(reply, complete ? (isScreen(path) ? 200 : 404) : 503, inline);
     return html;

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { accountApi } from "../../app/account-api.ts";
 import { fetchSession } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
+import { leaveBy } from "../../app/forget-seen.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
@@ -22,13 +23,12 @@ export default function DeletePage() {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await accountApi("accountDelete", values);
+        await leaveBy(async () => accountApi("accountDelete", values));
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);
         return;
       }
-      sessionStorage.clear();
       session.forgetAccount();
       session.set(await fetchSession());
       snackbar.add({ text: m.account_delete_done({ days: RECOVERY_DAYS }), tone: "success" });

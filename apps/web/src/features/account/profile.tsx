@@ -5,7 +5,8 @@ import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { ownedName, session } from "../../app/session-store.ts";
+import { leaveBy } from "../../app/forget-seen.ts";
+import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount } from "../../app/account.ts";
@@ -52,22 +53,14 @@ function categoryName(category: string): string {
   return names.get(category) ?? category;
 }
 
-/** What this person typed and chose is not for the next one at this counter; nor is the phone number, which names it. */
-function forgetOnDevice(): void {
-  sessionStorage.clear();
-  for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(ownedName(""))) localStorage.removeItem(name);
-  }
-}
-
 function SignOut() {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
     try {
-      await api("logout", {});
-      forgetOnDevice();
+      // What this person saw, typed and chose is not for the next one at this counter; nor is the phone number, which names it.
+      await leaveBy(async () => api("logout", {}));
       session.forgetAccount();
       session.set(await fetchSession());
       await router.navigate({ to: "/auth/login", search: {}, replace: true });

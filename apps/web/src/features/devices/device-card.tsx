@@ -6,12 +6,14 @@ import { deviceApi } from "../../app/device-api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { AttemptSheet } from "./attempt-sheet.tsx";
+import { KeepOutButton } from "./keep-out-button.tsx";
 import { RenameSheet } from "./rename-sheet.tsx";
 import { RevokeSheet } from "./revoke-sheet.tsx";
+import { TrustSheet } from "./trust-sheet.tsx";
 import { useDeviceChange } from "./use-device-change.ts";
 import { STATES } from "./words.ts";
 
-type OpenSheet = "attempt" | "rename" | "revoke";
+type OpenSheet = "attempt" | "rename" | "revoke" | "trust";
 
 /** One browser: what it is, its state, when it was used last, and what its owner may do with it. */
 export function DeviceCard({
@@ -38,6 +40,7 @@ export function DeviceCard({
       </Card>
       {sheet === "attempt" && <AttemptSheet device={device} onClose={close} />}
       <RenameSheet device={device} open={sheet === "rename"} onClose={close} />
+      <TrustSheet device={device} open={sheet === "trust"} onClose={close} />
       <RevokeSheet device={device} open={sheet === "revoke"} onClose={close} />
     </article>
   );
@@ -65,6 +68,15 @@ function Actions({
 }) {
   if (device.state === "new_login_attempt")
     return <Button onClick={() => onOpen("attempt")}>{m.device_answer()}</Button>;
+  if (device.trusted_from !== null && !device.this_device)
+    return (
+      <div className="flex flex-wrap gap-2">
+        <KeepOutButton deviceId={device.device_id} name={device.name} />
+        <Button kind="plain" onClick={() => onOpen("trust")}>
+          {m.device_trust_now()}
+        </Button>
+      </div>
+    );
   const isUsable =
     device.state === "current_session" || device.trusted || device.trusted_from !== null;
   return (

@@ -1,5 +1,6 @@
-import { deviceAcceptInput, deviceRenameInput } from "@konter/contract";
+import { deviceAcceptInput, deviceRenameInput, deviceTrustInput } from "@konter/contract";
 import { validatorOf } from "@konter/ui/validation";
 
 export const accepting = validatorOf(deviceAcceptInput);
+export const trusting = validatorOf(deviceTrustInput);
 export const renaming = validatorOf(deviceRenameInput);

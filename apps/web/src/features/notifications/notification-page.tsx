@@ -4,13 +4,18 @@ import { buttonClasses, Card, formatDateTime, Skeleton } from "@konter/ui";
 import { ArrowLeft, Download, ReceiptText } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { useAccount } from "../../app/account.ts";
 import { quietApi } from "../../app/api.ts";
 import { NotFound } from "../../app/not-found.tsx";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { notificationQuery, takeOverUnread } from "./api.ts";
+
+const KeepOutButton = lazy(async () => ({
+  default: (await import("../devices/index.ts")).KeepOutButton,
+}));
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -74,6 +79,7 @@ function Shown({ notification }: { readonly notification: Notification }) {
           {m.export_download()}
         </a>
       )}
+      <KeepOut notification={notification} />
       {refId !== null && (
         <Link
           to="/transaksi/$ref_id"
@@ -85,6 +91,17 @@ function Shown({ notification }: { readonly notification: Notification }) {
         </Link>
       )}
     </Card>
+  );
+}
+
+/** While the device that it tells of only looks, one tap keeps it out. */
+function KeepOut({ notification }: { readonly notification: Notification }) {
+  const { device_recovering: device, device_trusted: trusted } = useAccount();
+  if (!trusted || device === null || device.device_id !== notification.device_id) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeepOutButton deviceId={device.device_id} name={device.name} />
+    </Suspense>
   );
 }
 

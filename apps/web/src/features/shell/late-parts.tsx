@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useAccount } from "../../app/account.ts";
+import { session } from "../../app/session-store.ts";
 import { useLiveEvents } from "./live-events.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
@@ -8,10 +9,14 @@ const WaitingNotice = lazy(async () => ({
   default: (await import("../devices/index.ts")).WaitingNotice,
 }));
 
+const RecoveringNotice = lazy(async () => ({
+  default: (await import("../devices/index.ts")).RecoveringNotice,
+}));
+
 /** What no first picture shows: live updates, and inside our own shell the notices about network and version. */
 export function LateParts({ notices }: { readonly notices: boolean }) {
   useLiveEvents();
-  const { sign_in_waiting: waiting, device_trusted: trusted } = useAccount();
+  const { sign_in_waiting: waiting, device_trusted: trusted, device_recovering } = useAccount();
   // Once needed it stays: what came of an answer is still to be read.
   const [noticed, setNoticed] = useState(false);
   if (waiting && trusted && !noticed) setNoticed(true);
@@ -20,6 +25,12 @@ export function LateParts({ notices }: { readonly notices: boolean }) {
     <>
       <OfflineNotice />
       <VersionNotice />
+      {/* Staff who look at an account have a banner of their own. */}
+      {device_recovering !== null && session.get().viewer === undefined && (
+        <Suspense fallback={null}>
+          <RecoveringNotice />
+        </Suspense>
+      )}
       {noticed && (
         <Suspense fallback={null}>
           <WaitingNotice />

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { calls, mayCallUntrusted } from "@konter/contract";
+import type { Call, CallName } from "@konter/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_PIN } from "../testing/counter.ts";
+import { peopleWithDevices, TEST_PASSWORD } from "../testing/device-browsers.ts";
+import { recoverWaiting } from "../testing/device-recovery.ts";
+import { dumpDatabase } from "../testing/dump-database.ts";
+import { refusalOf } from "../testing/http-client.ts";
+import type { HttpClient } from "../testing/http-client.ts";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import type { HttpCounter } from "../testing/http-counter.ts";
+import { openPostOffice } from "../testing/post-office.ts";
+import type { PostOffice } from "../testing/post-office.ts";
+
+const MEMBER_CALLS = (Object.keys(calls) as CallName[]).filter(
+  (name) => calls[name].access === "member",
+);
+const row = (name: CallName): Call => calls[name];
+/** Those that answer for themselves, because they keep the try and tell the owner. */
+const TELLING: readonly CallName[] = [
+  "deviceAccept",
+  "deviceTrust",
+  "deviceReject",
+  "deviceRevoke",
+  "deviceRename",
+  "deviceForget",
+  "deviceSignOutOthers",
+];
+const REFUSED = MEMBER_CALLS.filter((name) => !mayCallUntrusted(row(name)));
+const LOOKING = MEMBER_CALLS.filter(
+  (name) => mayCallUntrusted(row(name)) && !TELLING.includes(name),
+);
+
+let http: HttpCounter;
+let office: PostOffice;
+let thief: HttpClient;
+let refId = "";
+let memberId = 0;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true, deviceApproval: true });
+  office = await openPostOffice(http.open.brand, http.open.channels);
+  const people = await peopleWithDevices(http);
+  const { index, id, second } = await people.someoneWaiting();
+  memberId = id;
+  refId = (await http.counter.buy({ member: index })).ref_id;
+  await recoverWaiting(office, second, http.counter.members[index]?.hp ?? "");
+  thief = second;
+});
+afterAll(async () => {
+  await office.close();
+  await http.close();
+});
+
+/** Inputs with which a trusted session would change something. */
+const REAL: Partial<Record<CallName, object>> = {
+  passwordChange: {
+    old_password: TEST_PASSWORD,
+    password: "milik-pencuri-sekarang",
+    password_confirmation: "milik-pencuri-sekarang",
+    sign_out_others: true,
+  },
+  passwordConfirm: { password: TEST_PASSWORD },
+  accountDelete: { password: TEST_PASSWORD },
+  pinUpdate: { old_pin: TEST_PIN, pin: "258369", pin_confirmation: "258369" },
+  pinVerify: { pin: TEST_PIN },
+  profileSave: { name: "Nama Pencuri" },
+  userSettingsSave: { theme: "dark" },
+  contactAdd: { number: "081277776666", name: "Pencuri", type: "phone" },
+  buyPrepaid: {
+    product_code: "TSEL10",
+    destination_number: "081270001234",
+    price: 20_000,
+    pin: TEST_PIN,
+  },
+};
+
+const dump = () => dumpDatabase(http.counter.database.owner);
+
+describe("a session that came in by a code to the phone", () => {
+  test.each(REFUSED.map((name) => ({ name })))(
+    "M84: $name is refused, says until when, and changes nothing",
+    async ({ name }) => {
+      const before = await dump();
+      for (const input of [{}, REAL[name] ?? {}]) {
+        const answer = await thief.call(name, input, { key: randomUUID() });
+        expect(answer.status, answer.text).toBe(403);
+        const { code, message } = refusalOf(answer);
+        expect(code).toBe("device_only_looks");
+        expect(message).toMatch(/baru bisa melihat sampai \d{4}-\d\d-\d\d \d\d:\d\d WIB/);
+      }
+      expect(await dump()).toEqual(before);
+    },
+  );
+
+  test("M84: what it may call looks, and changes nothing", async () => {
+    const inputs: Partial<Record<CallName, object>> = {
+      operators: { type: "pulsa" },
+      products: { type: "pulsa" },
+      recentNumbers: { type: "pulsa" },
+      receipts: { ids: refId },
+      transaction: { ref_id: refId },
+      notifications: { period: "today" },
+      notification: { period: "today", notification_id: "1" },
+      permissionAsked: { permission: "pos.use" },
+    };
+    const before = await dump();
+    for (const name of LOOKING) {
+      if (row(name).viewing === "own") continue;
+      const answer = await thief.call(name, inputs[name] ?? {});
+      expect([name, answer.status < 500]).toEqual([name, true]);
+      expect(answer.text).not.toContain("device_only_looks");
+    }
+    for (const name of ["account", "transactions", "devices", "transaction"] as const)
+      expect([name, (await thief.call(name, inputs[name] ?? {})).status]).toEqual([name, 200]);
+    expect(await dump()).toEqual(before);
+  });
+
+  test("M81: what answers for other devices is refused too, and changes nothing but that the owner is told", async () => {
+    const mine = await http.counter.database.owner.query<{ id: number }>(
+      "select id from device where member_id = $1 order by id",
+      [memberId],
+    );
+    const input = {
+      device_id: String(mine.rows[0]?.id),
+      pin: TEST_PIN,
+      number: 42,
+      name: "Milik pencuri",
+    };
+    const fields: Partial<Record<CallName, readonly (keyof typeof input)[]>> = {
+      deviceAccept: ["device_id", "pin", "number"],
+      deviceTrust: ["device_id", "pin"],
+      deviceRename: ["device_id", "name"],
+      deviceSignOutOthers: [],
+    };
+    const tellsNothing = (text: string) =>
+      text
+        .split("\n")
+        .filter((line) => !/^public\.(?:audit_\w+|notification|notice_mail|outbox) /.test(line));
+    const before = tellsNothing(await dump());
+    for (const name of TELLING) {
+      const wanted = fields[name] ?? ["device_id"];
+      const given = Object.fromEntries(wanted.map((field) => [field, input[field]]));
+      const answer = await thief.call(name, given);
+      expect([name, answer.status, refusalOf(answer).code]).toEqual([
+        name,
+        403,
+        "device_only_looks",
+      ]);
+    }
+    expect(tellsNothing(await dump())).toEqual(before);
+  });
+
+  test("a call is let through only for a written reason, and no other than these is", () => {
+    const listed = MEMBER_CALLS.filter((name) => row(name).whileUntrusted !== undefined);
+    expect(listed.toSorted()).toEqual(TELLING.toSorted());
+    const posts = LOOKING.filter((name) => row(name).method !== "GET");
+    expect(posts.toSorted()).toEqual(["notificationsUnread", "userSettings"]);
+  });
+});

@@ -1,0 +1,15 @@
+import { businessClock, businessDate } from "@konter/contract";
+import { Refusal } from "../refusal.ts";
+import type { Principal } from "./context.ts";
+
+/**
+ * What a session is told that does more than to look before its device is trusted: device_only_looks with the time (WIB) from
+ * which it will be, device_not_trusted where no time is set. Undefined for any other session.
+ */
+export function refusalToLookers({ looksOnly }: Pick<Principal, "looksOnly">): Refusal | undefined {
+  if (looksOnly === undefined) return undefined;
+  const { until } = looksOnly;
+  if (until === null) return new Refusal("device_not_trusted");
+  const parameters = { until: `${businessDate(until)} ${businessClock(until)} WIB` };
+  return new Refusal("device_only_looks", { parameters });
+}

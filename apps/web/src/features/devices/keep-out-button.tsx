@@ -1,0 +1,36 @@
+import { Button, snackbar } from "@konter/ui";
+import type { ComponentProps } from "react";
+import { useState } from "react";
+import { deviceApi } from "../../app/device-api.ts";
+import { showFailure } from "../../app/failures.ts";
+import * as m from "#messages";
+import { useDeviceChange } from "./use-device-change.ts";
+
+/** One tap: a device that came in by a code is signed out and blocked at once (FEATURES M84). */
+export function KeepOutButton({
+  deviceId,
+  name,
+  size = "normal",
+}: {
+  readonly deviceId: number;
+  readonly name: string;
+  readonly size?: ComponentProps<typeof Button>["size"];
+}) {
+  const change = useDeviceChange();
+  const [busy, setBusy] = useState(false);
+  const keepOut = async () => {
+    setBusy(true);
+    try {
+      change(await deviceApi("deviceReject", { device_id: String(deviceId) }));
+      snackbar.add({ text: m.device_kept_out({ name }), tone: "success" });
+    } catch (failure) {
+      showFailure(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="danger" size={size} busy={busy} onClick={() => void keepOut()}>
+      {m.device_keep_out()}
+    </Button>
+  );
+}

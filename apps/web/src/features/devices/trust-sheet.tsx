@@ -1,0 +1,64 @@
+import type { Device } from "@konter/contract";
+import { Alert, Button, PinField, serverErrors, Sheet, snackbar, useForm } from "@konter/ui";
+import { useState } from "react";
+import { deviceApi } from "../../app/device-api.ts";
+import { failureText } from "../../app/failures.ts";
+import * as m from "#messages";
+import { useDeviceChange } from "./use-device-change.ts";
+
+const FORM_ID = "trust-device";
+
+/** Its owner says, by the PIN, that a device that came in by a code need not wait (FEATURES M84). */
+export function TrustSheet({
+  device,
+  open,
+  onClose,
+}: {
+  readonly device: Device;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const change = useDeviceChange();
+  const [failure, setFailure] = useState<unknown>();
+  const inputOf = ({ pin }: { pin: string }) => ({ device_id: String(device.device_id), pin });
+  const form = useForm({
+    initial: { pin: "" },
+    validator: () => import("./validators.ts").then(({ trusting }) => trusting),
+    toInput: inputOf,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        change(await deviceApi("deviceTrust", inputOf(values)));
+      } catch (reason) {
+        form.set({ pin: "" });
+        if ("pin" in serverErrors(reason)) throw reason;
+        setFailure(reason);
+        return;
+      }
+      snackbar.add({ text: m.device_trusted_now({ name: device.name }), tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={m.device_trust_now()}
+      footer={
+        <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="w-full">
+          {m.device_trust_now()}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <p className="text-sm">{m.device_trust_text({ name: device.name })}</p>
+        <PinField {...form.field("pin")} label={m.pin_label()} />
+        {failure !== undefined && (
+          <Alert tone="danger" urgent>
+            {failureText(failure)}
+          </Alert>
+        )}
+      </form>
+    </Sheet>
+  );
+}
