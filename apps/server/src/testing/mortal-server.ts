@@ -3,6 +3,7 @@ import type { HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
+import type { TestCounter } from "./counter.ts";
 import { takeAlong } from "./steady-buyers.ts";
 
 /** A server process that sells and delivers, is killed and comes again; suppliers call it back wherever it is. */
@@ -24,6 +25,19 @@ export interface MortalServer {
 /** Answers no older than this may have died with the process. */
 const ON_THEIR_WAY_MS = 1_000;
 
+/** Starts of one server: a supervisor starts one again that could not reach its database in time. */
+const STARTS = 3;
+
+async function startSupervised(counter: TestCounter): Promise<ServerProcess> {
+  for (let start = 1; start < STARTS; start += 1) {
+    const server = await startServerProcess(counter, { roles: "api,worker" }).catch(
+      () => undefined,
+    );
+    if (server !== undefined) return server;
+  }
+  return startServerProcess(counter, { roles: "api,worker" });
+}
+
 /** `restMs` is the suppliers' forbidden interval. */
 export async function startMortalServer(http: HttpCounter, restMs: number): Promise<MortalServer> {
   const { counter } = http;
@@ -33,7 +47,7 @@ export async function startMortalServer(http: HttpCounter, restMs: number): Prom
   let kills = 0;
 
   async function start() {
-    const server = await startServerProcess(counter, { roles: "api,worker" });
+    const server = await startSupervised(counter);
     const address = server.address ?? "";
     for (const [supplier, simulator] of Object.entries(simulators)) {
       simulator.setCallbackUrl(`${address}/callbacks/${supplier}`);
