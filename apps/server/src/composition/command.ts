@@ -18,6 +18,9 @@ export interface Command {
   run(input: CommandInput): Promise<number>;
 }
 
+/** Exit code of a command that was not told what it needs. */
+export const WRONG_USE = 2;
+
 /** One line on standard output. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { normalisePhone, rupiah } from "@konter/contract";
 import { demoProducts } from "@konter/demo-catalog";
 import type { DemoProduct } from "@konter/demo-catalog";
@@ -214,7 +213,7 @@ async function addPromos({ brand }: OpenBrand, products: readonly DemoProduct[])
 async function addPeople({ brand }: OpenBrand): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const person of EVERYBODY) {
-    const salt = randomBytes(16);
+    const salt = brand.keys.newPinSalt();
     await brand.pool.query(
       `insert into member (hp, name, category, roles, password_hash, pin_salt, pin_hash, phone_verified_at)
        values ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), now()) on conflict (hp) do nothing`,

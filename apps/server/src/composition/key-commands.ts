@@ -1,16 +1,16 @@
-import type pg from "pg";
 import { tokenPlace } from "../modules/devices/index.ts";
 import { channelPlace } from "../modules/messages/index.ts";
 import type { ChannelKind } from "../modules/messages/index.ts";
 import { secretPlace } from "../modules/staff/index.ts";
 import { credentialsPlace } from "../modules/suppliers/index.ts";
-import { addWrappingKey, readKeyFile, removeWrappingKey } from "../platform/key-file.ts";
+import { addKey, readKeyFile, removeKey } from "../platform/key-file.ts";
 import { countByKey, rewrapAll } from "../platform/sealed-columns.ts";
 import type { SealedColumn } from "../platform/sealed-columns.ts";
-import { inTransaction } from "../platform/transaction.ts";
 import type { OpenBrand } from "./brand.ts";
 import type { Command, CommandInput } from "./command.ts";
-import { say, withBrand } from "./command.ts";
+import { say, withBrand, WRONG_USE } from "./command.ts";
+import { changingKeysAlone, noteKeyChange } from "./key-changes.ts";
+import { countPinsBehind, PIN_AND_TOKEN_COMMANDS } from "./pin-key-commands.ts";
 
 /** Every column under seal; `key-commands.db.test.ts` fails for one that is not here. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -37,25 +37,28 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "message", column: "facts", row: "id::text" },
 ];
 
-const WRONG_USE = 2;
-
 /** How an operator changes the key that wraps what is under seal (docs/SECURITY.md). */
 export const KEY_COMMANDS: readonly Command[] = [
   {
     words: ["keys", "list"],
     usage: "keys list",
-    summary: "The keys that wrap what is under seal, and how many values each of them wraps.",
+    summary:
+      "The keys that wrap what is under seal, and how many values each of them wraps; those of PINs and of pages' tokens.",
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const counts = await countByKey(brand.pool, brand.keys, SEALED_COLUMNS);
-        const { wrapping } = readKeyFile(input.config.keysFile);
+        const { wrapping, pins, csrf } = readKeyFile(input.config.keysFile);
         for (const { id } of wrapping)
           say(
             `${id}: ${counts.get(id) ?? 0} values${id === wrapping.at(-1)?.id ? ", seals what is new" : ""}`,
           );
+        const behind = await countPinsBehind(brand);
+        say(`pins: ${pins.length} in the chain, ${behind} members not under the newest`);
+        say(`csrf: ${csrf.map(({ id }) => id).join(", ")}`);
         return 0;
       }),
   },
+  ...PIN_AND_TOKEN_COMMANDS,
   {
     words: ["keys", "rotate"],
     usage: "keys rotate",
@@ -63,9 +66,9 @@ export const KEY_COMMANDS: readonly Command[] = [
       "Makes a new key, which seals from now on in every process, and wraps all values by it. The older keys stay until they are forgotten.",
     run: (input) =>
       withBrand(input, async ({ brand }) => {
-        const id = await alone(brand, async (client) => {
-          const added = addWrappingKey(input.config.keysFile);
-          await note(client, "keys.rotated", added);
+        const id = await changingKeysAlone(brand, async (client) => {
+          const added = addKey(input.config.keysFile, "secrets");
+          await noteKeyChange(client, "keys.rotated", added);
           return added;
         });
         say(`Key ${id} seals from now on. Copy the key file to where its copy is kept.`);
@@ -104,33 +107,16 @@ async function forget(input: CommandInput): Promise<number> {
     return WRONG_USE;
   }
   return withBrand(input, async ({ brand }) =>
-    alone(brand, async (client) => {
+    changingKeysAlone(brand, async (client) => {
       const wrapped = (await countByKey(client, brand.keys, SEALED_COLUMNS)).get(id) ?? 0;
       if (wrapped > 0) {
         say(`Key ${id} still wraps ${wrapped} values: konter keys rewrap`);
         return 1;
       }
-      removeWrappingKey(input.config.keysFile, id);
-      await note(client, "keys.forgotten", id);
+      removeKey(input.config.keysFile, "secrets", id);
+      await noteKeyChange(client, "keys.forgotten", id);
       say(`Key ${id} is forgotten. Backups from before the rotation need a copy of it.`);
       return 0;
     }),
   );
 }
-
-/** One command at a time changes the file: of two that read it at once the second would write the first one's key away. */
-const alone = <T>(
-  { pool }: OpenBrand["brand"],
-  work: (client: pg.ClientBase) => Promise<T>,
-): Promise<T> =>
-  inTransaction(pool, async (client) => {
-    await client.query("select pg_advisory_xact_lock(hashtext('konter keys'))");
-    return work(client);
-  });
-
-const note = (client: pg.ClientBase, action: string, id: number): Promise<unknown> =>
-  client.query("insert into audit_entry (action, subject, detail) values ($1, $2, $3)", [
-    action,
-    `key:${id}`,
-    "{}",
-  ]);

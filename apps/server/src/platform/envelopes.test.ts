@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createEnvelopes } from "./envelopes.ts";
 import type { Envelopes } from "./envelopes.ts";
-import { addWrappingKey, ensureKeyFile, readKeyFile, removeWrappingKey } from "./key-file.ts";
+import { addKey, ensureKeyFile, readKeyFile, removeKey } from "./key-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "konter-envelopes-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -74,7 +74,7 @@ describe("a new wrapping key", () => {
   test("seals from the next value on, also for a process that was running before; the older values open", () => {
     const before = envelopes.seal("sebelum", PLACE);
     const running = createEnvelopes(file);
-    expect(addWrappingKey(file)).toBe(2);
+    expect(addKey(file, "secrets")).toBe(2);
     const after = running.seal("sesudah", PLACE);
     expect([running.keyOf(before), running.keyOf(after)]).toEqual([1, 2]);
     // One that read the file before opens what another process sealed since.
@@ -85,20 +85,20 @@ describe("a new wrapping key", () => {
   test("wraps what there is without touching its body, once; then the older key can go", () => {
     const sealed = envelopes.seal("isi", PLACE);
     expect(envelopes.rewrap(sealed, PLACE)).toBeUndefined();
-    addWrappingKey(file);
+    addKey(file, "secrets");
     const wrapped = envelopes.rewrap(sealed, undefined) as Buffer;
     expect(wrapped.subarray(65).equals(sealed.subarray(65))).toBe(true);
     expect(envelopes.rewrap(wrapped, PLACE)).toBeUndefined();
-    removeWrappingKey(file, 1);
+    removeKey(file, "secrets", 1);
     const later = createEnvelopes(file);
     expect(later.open(wrapped, PLACE)).toBe("isi");
     expect(() => later.open(sealed, PLACE)).toThrow(/no key "secrets 1"/);
   });
 
   test("never goes while it is the newest, and what is not there cannot go", () => {
-    expect(() => removeWrappingKey(file, 1)).toThrow(/rotate first/);
-    addWrappingKey(file);
-    expect(() => removeWrappingKey(file, 7)).toThrow(/no key 7/);
+    expect(() => removeKey(file, "secrets", 1)).toThrow(/rotate first/);
+    addKey(file, "secrets");
+    expect(() => removeKey(file, "secrets", 7)).toThrow(/no key 7/);
     expect(readKeyFile(file).wrapping.map(({ id }) => id)).toEqual([1, 2]);
   });
 });
@@ -108,7 +108,7 @@ describe("the key file", () => {
     const before = readFileSync(file, "utf8");
     ensureKeyFile(file);
     expect(readFileSync(file, "utf8")).toBe(before);
-    addWrappingKey(file);
+    addKey(file, "secrets");
     expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
     const [old, now] = [JSON.parse(before), JSON.parse(readFileSync(file, "utf8"))] as Record<
       string,
@@ -121,7 +121,7 @@ describe("the key file", () => {
     const key = randomBytes(32).toString("base64");
     writeFileSync(file, JSON.stringify({ pin: key, csrf: key, secrets: key }));
     expect(readKeyFile(file).wrapping).toEqual([{ id: 1, key: Buffer.from(key, "base64") }]);
-    addWrappingKey(file);
+    addKey(file, "secrets");
     expect(readKeyFile(file).wrapping.map(({ id }) => id)).toEqual([1, 2]);
   });
 

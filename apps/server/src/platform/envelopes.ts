@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { readKeyFile, stampOf } from "./key-file.ts";
-import type { WrappingKey } from "./key-file.ts";
+import type { NumberedKey } from "./key-file.ts";
 
 /** Secrets under seal: AES-256-GCM with a data key of their own each, which a key of the key file wraps. */
 export interface Envelopes {
@@ -30,8 +30,8 @@ const FIRST_KEY = 1;
 /** Follows the file: a key that another process added is used as soon as it stands there. */
 export function createEnvelopes(file: string): Envelopes {
   let stamp: string | undefined;
-  let keys: readonly WrappingKey[] = [];
-  const follow = (): readonly WrappingKey[] => {
+  let keys: readonly NumberedKey[] = [];
+  const follow = (): readonly NumberedKey[] => {
     const now = stampOf(file);
     // Away for a moment, it takes nothing away that is known.
     if (now === undefined && keys.length > 0) return keys;
@@ -41,12 +41,12 @@ export function createEnvelopes(file: string): Envelopes {
     }
     return keys;
   };
-  const find = (id: number): WrappingKey => {
+  const find = (id: number): NumberedKey => {
     const found = keys.find((each) => each.id === id) ?? follow().find((each) => each.id === id);
     if (found === undefined) throw new Error(`the key file has no key "secrets ${id}"`);
     return found;
   };
-  const newest = (): WrappingKey => follow().at(-1) as WrappingKey;
+  const newest = (): NumberedKey => follow().at(-1) as NumberedKey;
   follow();
 
   const seal = (plain: string, place: string): Buffer => {
@@ -93,14 +93,14 @@ function readEnvelope(sealed: Buffer): Envelope | undefined {
 }
 
 /** Header and wrapped data key; the number is bound to it. */
-function wrap({ id, key }: WrappingKey, dataKey: Buffer): Buffer {
+function wrap({ id, key }: NumberedKey, dataKey: Buffer): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header[0] = FORMAT;
   header.writeUInt32BE(id, 1);
   return Buffer.concat([header, encrypt(key, dataKey, wrapPlace(id))]);
 }
 
-const unwrap = ({ id, key }: WrappingKey, { wrapped }: Envelope): Buffer =>
+const unwrap = ({ id, key }: NumberedKey, { wrapped }: Envelope): Buffer =>
   decrypt(key, wrapped, wrapPlace(id));
 
 const wrapPlace = (id: number): string => `data key under ${id}`;

@@ -16,33 +16,36 @@ import { dirname } from "node:path";
 
 const KEY_BYTES = 32;
 
-/** A key that wraps the keys of sealed values; its number stands in front of each value that it wraps. */
-export interface WrappingKey {
+/** A key of several that can be rotated. Of those that wrap, the number stands in front of each value that they wrap. */
+export interface NumberedKey {
   readonly id: number;
   readonly key: Buffer;
 }
 
 /** What the key file holds. */
 export interface KeyMaterial {
-  readonly pin: Buffer;
-  readonly csrf: Buffer;
+  /** Oldest first, at least one; a digest is made under one after the other. */
+  readonly pins: readonly Buffer[];
+  /** Oldest first, at least one; the last one makes tokens. */
+  readonly csrf: readonly NumberedKey[];
   /** Oldest first, at least one; the last one wraps what is sealed now. */
-  readonly wrapping: readonly WrappingKey[];
+  readonly wrapping: readonly NumberedKey[];
 }
 
-interface StoredKeys {
-  readonly pin: string;
-  readonly csrf: string;
-  /** A file from before there could be several has its only one as a text. */
-  readonly secrets: string | readonly { readonly id: number; readonly key: string }[];
-}
+/** Which keys can be rotated, by their names in the file. */
+export type KeyPurpose = "pin" | "csrf" | "secrets";
+
+/** A file from before there could be several of a purpose has its only one as a text. */
+type StoredKeys = Readonly<
+  Record<KeyPurpose, string | readonly { readonly id: number; readonly key: string }[]>
+>;
 
 /** Makes the key file (mode 0600) where there is none. */
 export function ensureKeyFile(file: string): void {
   if (existsSync(file)) return;
   mkdirSync(dirname(file), { recursive: true });
-  const secrets = [{ id: 1, key: freshKey() }];
-  const fresh = writeBeside(file, { pin: freshKey(), csrf: freshKey(), secrets });
+  const first = () => [{ id: 1, key: freshKey() }];
+  const fresh = writeBeside(file, { pin: first(), csrf: first(), secrets: first() });
   try {
     linkSync(fresh, file);
   } catch (error) {
@@ -55,14 +58,19 @@ export function ensureKeyFile(file: string): void {
 
 /** Throws when a key is missing or has another length. */
 export function readKeyFile(file: string): KeyMaterial {
-  const { pin, csrf, secrets } = JSON.parse(readFileSync(file, "utf8")) as StoredKeys;
-  const listed = typeof secrets === "string" ? [{ id: 1, key: secrets }] : secrets;
-  if (listed.length === 0) throw new Error(`the key file has no key "secrets"`);
+  const stored = JSON.parse(readFileSync(file, "utf8")) as StoredKeys;
   return {
-    pin: bytesOf(pin, "pin"),
-    csrf: bytesOf(csrf, "csrf"),
-    wrapping: listed.map(({ id, key }) => ({ id, key: bytesOf(key, `secrets ${id}`) })),
+    pins: listOf(stored, "pin").map(({ key }) => key),
+    csrf: listOf(stored, "csrf"),
+    wrapping: listOf(stored, "secrets"),
   };
+}
+
+function listOf(stored: StoredKeys, purpose: KeyPurpose): readonly NumberedKey[] {
+  const found = stored[purpose];
+  const listed = typeof found === "string" || found === undefined ? [{ id: 1, key: found }] : found;
+  if (listed.length === 0) throw new Error(`the key file has no key "${purpose}"`);
+  return listed.map(({ id, key }) => ({ id, key: bytesOf(key, `${purpose} ${id}`) }));
 }
 
 /** Tells whether the file was written anew since: its time and its place on the disk. Undefined where there is none. */
@@ -71,29 +79,30 @@ export function stampOf(file: string): string | undefined {
   return found && `${found.mtimeMs} ${found.ino}`;
 }
 
-/** Adds a wrapping key, which seals from now on in every process; the older ones stay. Returns its number. */
-export function addWrappingKey(file: string): number {
-  const { wrapping } = readKeyFile(file);
-  const id = Math.max(...wrapping.map((each) => each.id)) + 1;
-  replaceWrapping(file, [...wrapping, { id, key: Buffer.from(freshKey(), "base64") }]);
+/** Adds a key, which every process uses from then on; the older ones of that purpose stay. Returns its number. */
+export function addKey(file: string, purpose: KeyPurpose): number {
+  const keys = listOf(JSON.parse(readFileSync(file, "utf8")) as StoredKeys, purpose);
+  const id = Math.max(...keys.map((each) => each.id)) + 1;
+  replaceKeys(file, purpose, [...keys, { id, key: Buffer.from(freshKey(), "base64") }]);
   return id;
 }
 
-/** Takes a wrapping key away for good. Throws for the newest one and for one that is not there. */
-export function removeWrappingKey(file: string, id: number): void {
-  const { wrapping } = readKeyFile(file);
-  if (wrapping.at(-1)?.id === id) throw new Error(`key ${id} seals what is new: rotate first`);
-  if (!wrapping.some((each) => each.id === id)) throw new Error(`there is no key ${id}`);
-  replaceWrapping(
+/** Takes a key away for good. Throws for the newest one and for one that is not there; PIN keys are a chain and all stay. */
+export function removeKey(file: string, purpose: Exclude<KeyPurpose, "pin">, id: number): void {
+  const keys = listOf(JSON.parse(readFileSync(file, "utf8")) as StoredKeys, purpose);
+  if (keys.at(-1)?.id === id) throw new Error(`key ${id} is the newest: rotate first`);
+  if (!keys.some((each) => each.id === id)) throw new Error(`there is no key ${id}`);
+  replaceKeys(
     file,
-    wrapping.filter((each) => each.id !== id),
+    purpose,
+    keys.filter((each) => each.id !== id),
   );
 }
 
-function replaceWrapping(file: string, wrapping: readonly WrappingKey[]): void {
+function replaceKeys(file: string, purpose: KeyPurpose, keys: readonly NumberedKey[]): void {
   const stored = JSON.parse(readFileSync(file, "utf8")) as StoredKeys;
-  const secrets = wrapping.map(({ id, key }) => ({ id, key: key.toString("base64") }));
-  renameSync(writeBeside(file, { ...stored, secrets }), file);
+  const written = keys.map(({ id, key }) => ({ id, key: key.toString("base64") }));
+  renameSync(writeBeside(file, { ...stored, [purpose]: written }), file);
 }
 
 /** To the disk, so that whoever looks after a power cut finds the old file or the new one, whole. Returns where. */

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHmac } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { addKey, removeKey } from "./key-file.ts";
 import { loadKeys } from "./keys.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "konter-keys-"));
@@ -19,4 +21,67 @@ test("another session's token, a shortened, lengthened or changed one is refused
   const changed = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
   for (const wrong of [keys.csrfToken("other"), token.slice(4), `${token}AAAA`, changed, "", "%"])
     expect(keys.isCsrfToken("session", wrong)).toBe(false);
+});
+
+describe("keys that rotate beside the running product", () => {
+  const file = join(folder, "rotated.json");
+  const running = loadKeys(file);
+
+  test("a PIN's digest is made anew without the PIN, under the chain, in every process; the old key alone is worth nothing", () => {
+    const salt = running.newPinSalt();
+    expect(salt).toHaveLength(16);
+    const before = running.pinDigest(salt, "147258");
+    expect(addKey(file, "pin")).toBe(2);
+    const command = loadKeys(file);
+    const anew = command.rekeyPin(salt, Buffer.from(before, "hex"));
+    if (!anew?.digest) throw new Error("nothing was made anew");
+    expect(anew.digest.toString("hex")).not.toBe(before);
+    for (const keys of [running, command, loadKeys(file)]) {
+      expect(keys.pinDigest(anew.salt, "147258")).toBe(anew.digest.toString("hex"));
+      expect(keys.pinDigest(anew.salt, "147259")).not.toBe(anew.digest.toString("hex"));
+      // An account that the rotation has not come to yet.
+      expect(keys.pinDigest(salt, "147258")).toBe(before);
+    }
+    expect(command.rekeyPin(anew.salt, anew.digest)).toBeUndefined();
+    expect(command.rekeyPin(salt, null)).toEqual({ salt: anew.salt, digest: null });
+    // A new account begins under both, and a third key goes on top.
+    expect([...running.newPinSalt().subarray(16)]).toEqual([2]);
+    addKey(file, "pin");
+    const third = running.rekeyPin(anew.salt, anew.digest);
+    expect(running.pinDigest(third?.salt ?? salt, "147258")).toBe(third?.digest?.toString("hex"));
+  });
+
+  test("a page's token outlives a new key and dies with its own; the newest key makes the next", () => {
+    const old = running.csrfToken("session");
+    expect(addKey(file, "csrf")).toBe(2);
+    const other = loadKeys(file);
+    const fresh = other.csrfToken("session");
+    for (const keys of [running, other]) {
+      expect([keys.isCsrfToken("session", old), keys.isCsrfToken("session", fresh)]).toEqual([
+        true,
+        true,
+      ]);
+    }
+    removeKey(file, "csrf", 1);
+    const later = loadKeys(file);
+    expect([later.isCsrfToken("session", old), later.isCsrfToken("session", fresh)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(() => removeKey(file, "csrf", 2)).toThrow("rotate first");
+  });
+
+  test("a file from before keys could rotate is read as one of each, and rotates", () => {
+    const key = Buffer.alloc(32, 7).toString("base64");
+    const aged = join(folder, "aged.json");
+    writeFileSync(aged, JSON.stringify({ pin: key, csrf: key, secrets: key }));
+    const keys = loadKeys(aged);
+    const digest = createHmac("sha256", Buffer.alloc(32, 7))
+      .update(Buffer.alloc(16, 1))
+      .update("147258")
+      .digest("hex");
+    expect(keys.pinDigest(Buffer.alloc(16, 1), "147258")).toBe(digest);
+    expect([addKey(aged, "pin"), addKey(aged, "csrf")]).toEqual([2, 2]);
+    expect(keys.pinDigest(Buffer.alloc(16, 1), "147258")).toBe(digest);
+  });
 });

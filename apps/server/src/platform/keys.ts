@@ -1,12 +1,17 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
 import { createEnvelopes } from "./envelopes.ts";
 import type { Envelopes } from "./envelopes.ts";
-import { ensureKeyFile, readKeyFile } from "./key-file.ts";
+import { ensureKeyFile, readKeyFile, stampOf } from "./key-file.ts";
+import type { KeyMaterial, NumberedKey } from "./key-file.ts";
 
 /** Keys that are never in the database: whoever steals a dump can neither guess PINs nor read suppliers' secrets. */
 export interface Keys extends Envelopes {
-  /** HMAC-SHA-256 of a PIN with the account's salt, in hex. */
+  /** Keyed hash of a PIN with the account's salt, in hex, under as many keys as the salt names. */
   pinDigest(salt: Buffer, pin: string): string;
+  /** A salt for a new account: 16 random bytes, and the number of the newest PIN key where there is more than one. */
+  newPinSalt(): Buffer;
+  /** The same PIN's salt and digest under every PIN key, the PIN unseen; undefined when they are so already. */
+  rekeyPin(salt: Buffer, digest: Buffer | null): RekeyedPin | undefined;
   /** Keyed hash of a short code, bound to what it is for (`place`): a code of one question is none of another's. */
   codeDigest(place: string, code: string): Buffer;
   /**
@@ -18,22 +23,107 @@ export interface Keys extends Envelopes {
   isCsrfToken(sessionToken: string, given: string): boolean;
 }
 
+export interface RekeyedPin {
+  readonly salt: Buffer;
+  readonly digest: Buffer | null;
+}
+
 /** Reads the key file, or makes one on the first start. */
 export function loadKeys(file: string): Keys {
   ensureKeyFile(file);
-  const stored = readKeyFile(file);
-  const pinKey = createSecretKey(stored.pin);
-  const csrfKey = createSecretKey(stored.csrf);
-  const csrfSecret = remember((sessionToken) =>
-    createHmac("sha256", csrfKey).update(sessionToken).digest(),
-  );
+  const follow = followFile(file);
+  const [pinKey] = follow(true).pins;
+  const codeKey = createSecretKey(pinKey as Buffer);
   return {
-    pinDigest: (salt, pin) => createHmac("sha256", pinKey).update(salt).update(pin).digest("hex"),
+    ...createPinKeys(follow),
+    ...createCsrfKeys(follow),
     codeDigest: (place, code) =>
-      createHmac("sha256", pinKey).update(`code\0${place}\0${code}`).digest(),
-    csrfToken: (sessionToken) => mask(csrfSecret(sessionToken)),
-    isCsrfToken: (sessionToken, given) => isMasked(given, csrfSecret(sessionToken)),
+      createHmac("sha256", codeKey).update(`code\0${place}\0${code}`).digest(),
     ...createEnvelopes(file),
+  };
+}
+
+/** The file's content, read again when it was written anew: at once when asked for, else within a second. */
+type Follow = (atOnce?: boolean) => KeyMaterial;
+
+const FOLLOW_MS = 1_000;
+
+function followFile(file: string): Follow {
+  let stamp: string | undefined;
+  let material: KeyMaterial | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return (atOnce = false) => {
+    const now = performance.now();
+    if (material !== undefined && !atOnce && now - lookedAt < FOLLOW_MS) return material;
+    lookedAt = now;
+    const found = stampOf(file);
+    // Away for a moment, it takes nothing away that is known.
+    if (material === undefined || (found !== undefined && found !== stamp)) {
+      material = readKeyFile(file);
+      stamp = found;
+    }
+    return material;
+  };
+}
+
+const PIN_SALT_BYTES = 16;
+
+/**
+ * A PIN's digest is made under the first key, and that digest again under each later one. So a key that leaked is answered by
+ * another on top of it at once, for every account, though nobody enters a PIN; the older ones stay part of the chain. A salt's
+ * byte after the random ones says how many keys its digest was made under; one without it, under the first.
+ */
+function createPinKeys(follow: Follow): Pick<Keys, "pinDigest" | "newPinSalt" | "rekeyPin"> {
+  const digestOver = (key: Buffer, salt: Buffer, content: string | Buffer): Buffer =>
+    createHmac("sha256", key).update(salt).update(content).digest();
+  const keysOf = (count: number): readonly Buffer[] => {
+    const { pins } = follow();
+    const known = pins.length < count ? follow(true).pins : pins;
+    if (known.length < count) throw new Error(`the key file has no key "pin ${count}"`);
+    return known.slice(0, count);
+  };
+  const chain = (start: Buffer, salt: Buffer, keys: readonly Buffer[]): Buffer =>
+    keys.reduce((digest, key) => digestOver(key, salt, digest), start);
+  const stretched = (salt: Buffer, count: number): Buffer =>
+    count === 1 ? salt : Buffer.concat([salt, Buffer.of(count)]);
+
+  return {
+    pinDigest(salt, pin) {
+      const random = salt.subarray(0, PIN_SALT_BYTES);
+      const [first, ...later] = keysOf(salt[PIN_SALT_BYTES] ?? 1);
+      return chain(digestOver(first as Buffer, random, pin), random, later).toString("hex");
+    },
+    newPinSalt: () => stretched(randomBytes(PIN_SALT_BYTES), follow(true).pins.length),
+    rekeyPin(salt, digest) {
+      const { pins } = follow(true);
+      const count = salt[PIN_SALT_BYTES] ?? 1;
+      if (count >= pins.length) return undefined;
+      const random = salt.subarray(0, PIN_SALT_BYTES);
+      return {
+        salt: stretched(random, pins.length),
+        digest: digest && chain(digest, random, pins.slice(count)),
+      };
+    },
+  };
+}
+
+/** The newest key makes tokens; those of the older ones are taken until their key is forgotten. */
+function createCsrfKeys(follow: Follow): Pick<Keys, "csrfToken" | "isCsrfToken"> {
+  const secretsOf = new Map<number, (sessionToken: string) => Buffer>();
+  const secretOf = ({ id, key }: NumberedKey, sessionToken: string): Buffer => {
+    const known = secretsOf.get(id);
+    if (known !== undefined) return known(sessionToken);
+    const compute = remember((token) => createHmac("sha256", key).update(token).digest());
+    secretsOf.set(id, compute);
+    return compute(sessionToken);
+  };
+  const fits = ({ csrf }: KeyMaterial, sessionToken: string, given: string): boolean =>
+    csrf.toReversed().some((key) => isMasked(given, secretOf(key, sessionToken)));
+  return {
+    csrfToken: (sessionToken) => mask(secretOf(follow().csrf.at(-1) as NumberedKey, sessionToken)),
+    // Perhaps another process has a newer key already.
+    isCsrfToken: (sessionToken, given) =>
+      fits(follow(), sessionToken, given) || fits(follow(true), sessionToken, given),
   };
 }
 

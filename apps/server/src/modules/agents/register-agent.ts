@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { AGENT_CONSENT, displayPhone, renderSentence } from "@konter/contract";
 import type { AgentRegistered, AgentRegisterInput, OtpChallenge } from "@konter/contract";
 import type pg from "pg";
@@ -76,7 +75,11 @@ export async function confirmAgent(
   return inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
     await refuseBlockedNumber(client, otp.recipient, "phone");
-    const agent = await insertAgent(client, otp, master.id, context.requestId);
+    const agent = await insertAgent(client, otp, {
+      masterId: master.id,
+      pinSalt: brand.keys.newPinSalt(),
+      requestId: context.requestId,
+    });
     await queueMessage(brand, client, {
       kind: "agent_welcome",
       hp: otp.recipient,
@@ -92,15 +95,18 @@ export async function confirmAgent(
 async function insertAgent(
   client: pg.ClientBase,
   otp: OtpRow,
-  masterId: number,
-  requestId: string,
+  {
+    masterId,
+    pinSalt,
+    requestId,
+  }: { readonly masterId: number; readonly pinSalt: Buffer; readonly requestId: string },
 ): Promise<AgentRegistered> {
   const made = await client.query<{ id: number; name: string }>(
     `insert into member (hp, name, email, password_hash, pin_salt, phone_verified_at, category, roles, referred_by, upline_id)
      select $2, r.name, r.email, $3, $4, clock_timestamp(), 'agent', '{member,agent}', $5, $5
      from agent_registration r where r.otp_id = $1
      on conflict (hp) do nothing returning id, name`,
-    [otp.id, otp.recipient, NO_PASSWORD, randomBytes(16), masterId],
+    [otp.id, otp.recipient, NO_PASSWORD, pinSalt, masterId],
   );
   const [agent] = made.rows;
   if (agent === undefined) throw taken();

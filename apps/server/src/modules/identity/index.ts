@@ -20,7 +20,14 @@ export { checkDeletedMember } from "./recover.ts";
 export { hashPassword, isPassword } from "./passwords.ts";
 export { SECURITY_TITLES, securitySentence } from "./notification-texts.ts";
 export type { SecurityFacts, SecurityNotificationKind } from "./notification-texts.ts";
-export { isSimplePin, pinLocked, pinWrong, refuseSimplePin, verifyPin } from "./pins.ts";
+export {
+  isSimplePin,
+  pinLocked,
+  pinToStore,
+  pinWrong,
+  refuseSimplePin,
+  verifyPin,
+} from "./pins.ts";
 export { bootstrapPage, identityHandlers } from "./routes.ts";
 export {
   createAuthenticator,

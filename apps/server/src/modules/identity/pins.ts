@@ -2,7 +2,7 @@ import { businessClock, displayPhone } from "@konter/contract";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { checkPin, insertPin, replacePin } from "./store.ts";
-import type { MemberSubject, PinCheck } from "./store.ts";
+import type { MemberSubject, PinCheck, PinToStore } from "./store.ts";
 
 /** Throws pin_missing, pin_locked, pin_reset_needed or pin_wrong; counts the try in PostgreSQL before it answers. */
 export async function verifyPin(
@@ -44,7 +44,7 @@ export async function storePin(
   pin: string,
 ): Promise<void> {
   refuseSimplePin(pin, member.hp);
-  const stored = await insertPin(brand.pool, member.id, brand.keys.pinDigest(member.pinSalt, pin));
+  const stored = await insertPin(brand.pool, member.id, pinToStore(brand, member, pin));
   if (!stored) throw new Refusal("pin_exists");
 }
 
@@ -57,13 +57,15 @@ export async function updatePin(
 ): Promise<void> {
   refuseSimplePin(pin, member.hp);
   await verifyPin(brand, member, oldPin, "old_pin");
-  const replaced = await replacePin(
-    brand.pool,
-    member.id,
-    brand.keys.pinDigest(member.pinSalt, pin),
-  );
+  const replaced = await replacePin(brand.pool, member.id, pinToStore(brand, member, pin));
   if (!replaced) throw new Refusal("pin_update_failed");
 }
+
+export const pinToStore = (
+  { keys }: Pick<BrandContext, "keys">,
+  { pinSalt: salt }: Pick<MemberSubject, "pinSalt">,
+  pin: string,
+): PinToStore => ({ salt, digest: keys.pinDigest(salt, pin) });
 
 /** Throws pin_too_simple, on its field. */
 export function refuseSimplePin(pin: string, hp: string): void {

@@ -265,18 +265,24 @@ export async function coolAccount(
   );
 }
 
+/** A PIN's digest in hex, with the salt that it was made with: a rotation of keys may have given the account another one meanwhile. */
+export interface PinToStore {
+  readonly salt: Buffer;
+  readonly digest: string;
+}
+
 /** Sets the PIN anew, lifts its lock and begins the cooling; when that ends, or undefined for an account without a PIN. */
 export async function resetPin(
   client: pg.ClientBase,
   memberId: number,
-  digestHex: string,
+  { salt, digest }: PinToStore,
   coolingHours: number,
 ): Promise<Date | undefined> {
   const answer = await client.query<{ cooling_until: Date }>(
-    `update member set pin_hash = decode($2, 'hex'), pin_failed_in_row = 0, pin_failed_that_day = 0, pin_locked_until = null,
+    `update member set pin_hash = decode($2, 'hex'), pin_salt = $4, pin_failed_in_row = 0, pin_failed_that_day = 0, pin_locked_until = null,
        cooling_until = greatest(cooling_until, now() + make_interval(hours => $3))
      where id = $1 and pin_hash is not null returning cooling_until`,
-    [memberId, digestHex, coolingHours],
+    [memberId, digest, coolingHours, salt],
   );
   return answer.rows[0]?.cooling_until;
 }
@@ -342,11 +348,11 @@ export async function checkPin(
 export async function insertPin(
   pool: pg.Pool,
   memberId: number,
-  digestHex: string,
+  { salt, digest }: PinToStore,
 ): Promise<boolean> {
   const answer = await pool.query(
-    "update member set pin_hash = decode($2, 'hex') where id = $1 and pin_hash is null",
-    [memberId, digestHex],
+    "update member set pin_hash = decode($2, 'hex'), pin_salt = $3 where id = $1 and pin_hash is null",
+    [memberId, digest, salt],
   );
   return answer.rowCount === 1;
 }
@@ -354,11 +360,11 @@ export async function insertPin(
 export async function replacePin(
   pool: pg.Pool,
   memberId: number,
-  digestHex: string,
+  { salt, digest }: PinToStore,
 ): Promise<boolean> {
   const answer = await pool.query(
-    "update member set pin_hash = decode($2, 'hex'), pin_failed_in_row = 0 where id = $1",
-    [memberId, digestHex],
+    "update member set pin_hash = decode($2, 'hex'), pin_salt = $3, pin_failed_in_row = 0 where id = $1",
+    [memberId, digest, salt],
   );
   return answer.rowCount === 1;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { operatorOf } from "@konter/contract";
 import type { OtpChallenge } from "@konter/contract";
 import type pg from "pg";
@@ -91,20 +90,20 @@ export async function finishRegistration(
   const memberId = await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
     await refuseBlockedNumber(client, otp.recipient, "phone");
-    return insertMember(client, otp);
+    return insertMember(client, otp, brand.keys.newPinSalt());
   });
   return openSessionOnDevice(brand, memberId, context);
 }
 
 /** A Master who invited becomes the upline; anybody else is only remembered. */
-async function insertMember(client: pg.ClientBase, otp: OtpRow): Promise<number> {
+async function insertMember(client: pg.ClientBase, otp: OtpRow, pinSalt: Buffer): Promise<number> {
   const answer = await client.query<{ id: number }>(
     `insert into member (hp, name, email, password_hash, pin_salt, phone_verified_at, referred_by, upline_id)
      select $2, r.name, r.email, r.password_hash, $3, clock_timestamp(), i.id,
        case when 'master_agent' = any(i.roles) then i.id end
      from registration r left join member i on i.id = r.referred_by where r.otp_id = $1
      on conflict (hp) do nothing returning id`,
-    [otp.id, otp.recipient, randomBytes(16)],
+    [otp.id, otp.recipient, pinSalt],
   );
   const id = answer.rows[0]?.id;
   if (id === undefined) throw taken();

@@ -6,7 +6,13 @@ import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { confirmPassword, requireRecentPassword } from "../account/index.ts";
 import { readBrandSettings } from "../brand/index.ts";
-import { hashToken, refuseSimplePin, renewSession, resetPin } from "../identity/index.ts";
+import {
+  hashToken,
+  pinToStore,
+  refuseSimplePin,
+  renewSession,
+  resetPin,
+} from "../identity/index.ts";
 import type { MemberSubject } from "../identity/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { checkCodeOfSession, requestCode, useOtp } from "../otp/index.ts";
@@ -53,8 +59,7 @@ export async function setPinAnew(
   const { cooling_hours: hours, cooling_day_limit: limit } = await readBrandSettings(brand);
   const until = await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
-    const digest = brand.keys.pinDigest(member.pinSalt, pin);
-    const end = await resetPin(client, member.id, digest, hours);
+    const end = await resetPin(client, member.id, pinToStore(brand, member, pin), hours);
     if (end === undefined) throw new Refusal("pin_missing");
     await client.query(
       "insert into audit_entry (action, subject, detail, request_id) values ('pin.reset', $1, $2, $3)",
