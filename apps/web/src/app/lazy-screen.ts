@@ -10,6 +10,7 @@ const FEATURES = {
   shell: () => import("../features/shell/index.ts"),
   prepaid: () => import("../features/prepaid/index.ts"),
   transactions: () => import("../features/transactions/index.ts"),
+  receipts: () => import("../features/receipts/index.ts"),
   menus: () => import("../features/menus/index.ts"),
   report: () => import("../features/report/index.ts"),
   schedules: () => import("../features/schedules/index.ts"),

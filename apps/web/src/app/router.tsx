@@ -128,7 +128,7 @@ const receipt = createRoute({
   getParentRoute: () => member,
   path: "/report/receipt",
   validateSearch: (search: Search) => picked(search, ["ref_id", "ids"]),
-  ...lazyScreen("transactions", "ReceiptPage"),
+  ...lazyScreen("receipts", "ReceiptPage"),
 });
 
 const reportMenu = createRoute({

@@ -1,2 +1,1 @@
-export { ReceiptPage } from "./receipt-page.tsx";
 export { TransactionPage } from "./transaction-page.tsx";
