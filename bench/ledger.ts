@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import { createLedger, verifyLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import type pg from "pg";

@@ -1,4 +1,3 @@
-import { MEMBER_ENDPOINTS, STAFF_ENDPOINTS } from "@konter/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STAFF_EMAIL } from "./back-office.ts";
 import { PASSWORD, PEOPLE } from "./browser.ts";

@@ -1,6 +1,6 @@
 import { get } from "node:http";
-import { formatRupiah, rupiah } from "@konter/contract";
-import type { PageState } from "@konter/contract";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { PageState } from "@konter/contract/page-state";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setBrand } from "./brand-setting.ts";
 import { closeBrowser, closePages, isLive, openAs, PIN, visit } from "./browser.ts";

@@ -1,4 +1,4 @@
-import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract";
+import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract/limits";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";

@@ -1,4 +1,3 @@
-import { ENDPOINTS } from "@konter/contract";
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {

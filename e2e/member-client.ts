@@ -1,7 +1,8 @@
-import { MEMBER_ENDPOINTS } from "@konter/contract";
-import type { BuyAnswer, Endpoints, PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { createClient } from "@konter/contract/client";
 import type { Client } from "@konter/contract/client";
+import type { Endpoints } from "@konter/contract/http";
+import type { BuyAnswer } from "@konter/contract/purchase";
 import { expect } from "vitest";
 import { PASSWORD, PEOPLE, PIN } from "./browser.ts";
 import type { Person } from "./browser.ts";

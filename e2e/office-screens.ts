@@ -1,4 +1,3 @@
-import { STAFF_ENDPOINTS } from "@konter/contract";
 import type { Page } from "playwright-core";
 
 import { seen, STAFF_EMAIL } from "./back-office.ts";

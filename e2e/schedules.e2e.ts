@@ -1,4 +1,4 @@
-import { businessClock, businessDate } from "@konter/contract";
+import { businessClock, businessDate } from "@konter/contract/time";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import {

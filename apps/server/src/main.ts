@@ -1,4 +1,4 @@
-import { displayPhone } from "@konter/contract";
+import { displayPhone } from "@konter/contract/phone";
 import {
   DEMO_ADMIN,
   DEMO_COLLEAGUE,

@@ -1,8 +1,8 @@
-import type * as z from "zod/mini";
-import { endpointOf } from "./all-endpoints.ts";
-import type { CallName } from "./all-endpoints.ts";
-import type { ErrorCode } from "./error-codes.ts";
-import type { ExtraPermission } from "./office-members.ts";
+import * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+import { readEndpoint } from "./http.ts";
+import type { Endpoint } from "./http.ts";
+import type { ExtraPermission } from "./members/rules.ts";
 
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 
@@ -65,10 +65,12 @@ export function mayCallUntrusted(
   return row.method === "GET" || row.viewing === "reads";
 }
 
+export const perMinute = (calls: number): RateLimit => ({ calls, window_seconds: 60 });
+
 /** Joins a row with its verb and path, keeping the exact schema types. */
 export function call<Input extends Schema, Output extends Schema>(
-  name: CallName,
+  endpoint: Endpoint,
   row: Omit<Call<Input, Output>, "method" | "path">,
 ): Call<Input, Output> {
-  return { ...endpointOf(name), ...row };
+  return { ...readEndpoint(endpoint), ...row };
 }

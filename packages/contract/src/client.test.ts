@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CallName } from "./calls.ts";
 import { CallFailed, createClient } from "./client.ts";
 import type { ClientOptions } from "./client.ts";
-import { ENDPOINTS } from "./all-endpoints.ts";
-import type { CallName } from "./all-endpoints.ts";
 
 interface Sent {
   readonly url: string;

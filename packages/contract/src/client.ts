@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from "./calls.ts";
+import type { CallInput, CallName, CallOutput } from "./calls.ts";
 import {
   AJAX_HEADER,
   AJAX_VALUE,
@@ -7,9 +7,8 @@ import {
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
   readEndpoint,
-} from "./endpoints.ts";
-import type { CallName } from "./all-endpoints.ts";
-import type { Endpoints, ErrorAnswer } from "./endpoints.ts";
+} from "./http.ts";
+import type { Endpoints, ErrorAnswer } from "./http.ts";
 
 /** A call that did not succeed: the server's refusal, or `status` 0 when no answer came. */
 export class CallFailed extends Error {

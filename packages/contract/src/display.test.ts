@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  displayAttributes,
   FONT_FAMILIES,
   FONT_SIZES,
   RADII,
-  readDisplay,
   THEMES,
+  displayAttributes,
+  readDisplay,
   writeDisplay,
 } from "./display.ts";
 

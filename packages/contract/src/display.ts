@@ -2,6 +2,7 @@
 export const THEMES = ["light", "dark"] as const;
 export const FONT_SIZES = ["small", "default", "large", "huge"] as const;
 export const RADII = ["sharp", "normal", "soft"] as const;
+
 /** Families of fonts that devices have: none is loaded. */
 export const FONT_FAMILIES = ["system", "readable", "serif"] as const;
 

@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { calls } from "./calls.ts";
 import type { Call } from "./call.ts";
-import { ERROR_STATUS } from "./error-codes.ts";
-import { ERROR_TEXTS } from "./error-texts.ts";
+import { calls } from "./calls.ts";
+import { ERRORS } from "./errors.ts";
 import { chooseLocale, renderSentence } from "./locale.ts";
 
-const codes = Object.keys(ERROR_STATUS) as (keyof typeof ERROR_STATUS)[];
+const codes = Object.keys(ERRORS) as (keyof typeof ERRORS)[];
 const places = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).toSorted();
 
 describe("the error catalogue", () => {
   test.each(codes)("%s has a sentence in both languages with the same parameters", (code) => {
-    const { id, en } = ERROR_TEXTS[code];
+    const { id, en } = ERRORS[code];
     for (const text of [id, en]) {
       expect(text.trim()).toBe(text);
       expect(text.length).toBeGreaterThan(3);
@@ -21,9 +20,8 @@ describe("the error catalogue", () => {
   });
 
   test("holds a text for every code and for nothing else", () => {
-    expect(Object.keys(ERROR_TEXTS).toSorted()).toEqual(codes.toSorted());
-    for (const status of Object.values(ERROR_STATUS))
-      expect(status >= 400 && status < 600).toBe(true);
+    expect(Object.keys(ERRORS).toSorted()).toEqual(codes.toSorted());
+    for (const status of Object.values(ERRORS)) expect(status >= 400 && status < 600).toBe(true);
   });
 
   test("every code of a call is in the catalogue", () => {
@@ -41,11 +39,11 @@ describe("the error catalogue", () => {
     ["pin_wrong", "Kode PIN Salah"],
     ["destination_required", "Silakan isi nomor tujuan"],
   ] as const)("%s says SPEC.md's own words", (code, words) => {
-    expect(ERROR_TEXTS[code].id).toBe(words);
+    expect(ERRORS[code].id).toBe(words);
   });
 
   test("rate_limited says that retrieving failed and to retry within a minute", () => {
-    expect(ERROR_TEXTS.rate_limited.id).toMatch(/Gagal mengambil data.*1 menit/);
+    expect(ERRORS.rate_limited.id).toMatch(/Gagal mengambil data.*1 menit/);
   });
 });
 

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { loginInput } from "./devices/index.ts";
 import { fieldErrors, fieldMessage } from "./field-errors.ts";
-import { amount, numeric, queryInteger, requiredText, rule } from "./rules.ts";
-import { loginInput } from "./schemas/account.ts";
-import { buyInput, transactionsQuery } from "./schemas/prepaid.ts";
-import { fieldLabel, VALIDATION_TEXTS } from "./validation-texts.ts";
+import { amount, numeric, queryInteger, requiredText, rule } from "./field-rules.ts";
+import { buyInput } from "./purchase/index.ts";
+import { transactionsQuery } from "./report/index.ts";
+import { VALIDATION_TEXTS, fieldLabel } from "./validation-texts.ts";
 
 function errorsOf(schema: z.ZodMiniType, value: unknown) {
   const parsed = schema.safeParse(value);

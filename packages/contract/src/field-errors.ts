@@ -1,9 +1,8 @@
-import type * as z from "zod/mini";
-import { ERROR_TEXTS } from "./error-texts.ts";
+import * as z from "zod/mini";
+import type { FieldRule } from "./field-rules.ts";
 import { renderSentence } from "./locale.ts";
-import type { Locale, SentenceParameters } from "./locale.ts";
-import type { FieldRule } from "./rules.ts";
-import { fieldLabel, validationMessage, VALIDATION_TEXTS } from "./validation-texts.ts";
+import type { Locale, Sentence, SentenceParameters } from "./locale.ts";
+import { VALIDATION_TEXTS, fieldLabel, validationMessage } from "./validation-texts.ts";
 import type { ValidationRule } from "./validation-texts.ts";
 
 /** One refused field, as it travels in `fields` of an error answer. */
@@ -25,12 +24,16 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale, input: unk
   // A Map: the sender chooses the names of unknown fields, and `constructor` is one that every object has.
   const errors = new Map<string, FieldError[]>();
   for (const issue of issues) {
-    const { name, parameters } = ruleOf(issue, valueAt(input, issue.path));
+    const { name, parameters, sentence } = ruleOf(issue, valueAt(input, issue.path));
     for (const field of fieldsOf(issue)) {
       const known = errors.get(field) ?? [];
       errors.set(field, [
         ...known,
-        { rule: name, parameters, message: fieldMessage(name, field, locale, parameters) },
+        {
+          rule: name,
+          parameters,
+          message: fieldMessage(name, field, locale, parameters, sentence),
+        },
       ]);
     }
   }
@@ -47,16 +50,18 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** The sentence of a rule or of an error code beside a field. */
+/** The sentence beside a field: a rule's own, or `sentence`, the row of an error code. */
 export function fieldMessage(
   name: FieldRule,
   field: string,
   locale: Locale,
   parameters: SentenceParameters = {},
+  sentence?: Sentence,
 ): string {
-  return isValidationRule(name)
-    ? validationMessage(name, field, locale, labelOther(parameters, locale))
-    : renderSentence(ERROR_TEXTS[name], locale, parameters);
+  if (isValidationRule(name))
+    return validationMessage(name, field, locale, labelOther(parameters, locale));
+  if (sentence === undefined) throw new Error(`${name} comes without its sentence`);
+  return renderSentence(sentence, locale, parameters);
 }
 
 function isValidationRule(name: FieldRule): name is ValidationRule {
@@ -75,13 +80,20 @@ function fieldsOf(issue: Issue): readonly string[] {
   return [path.join(".") || "body"];
 }
 
-function ruleOf(issue: Issue, given: unknown): { name: FieldRule; parameters: SentenceParameters } {
+interface Broken {
+  readonly name: FieldRule;
+  readonly parameters: SentenceParameters;
+  readonly sentence?: Sentence | undefined;
+}
+
+function ruleOf(issue: Issue, given: unknown): Broken {
   switch (issue.code) {
     case "custom": {
-      const { rule, ...parameters } = (issue.params ?? {}) as {
+      const { rule, sentence, ...parameters } = (issue.params ?? {}) as {
         rule?: FieldRule;
+        sentence?: Sentence;
       } & SentenceParameters;
-      return { name: rule ?? "regex", parameters };
+      return { name: rule ?? "regex", parameters, sentence };
     }
     case "invalid_type":
       if (given === undefined || given === null) return { name: "required", parameters: {} };

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { amount } from "./field-rules.ts";
 import {
+  MAX_AMOUNT_RUPIAH,
   addRupiah,
   formatRupiah,
-  MAX_AMOUNT_RUPIAH,
   parseRupiah,
   rupiah,
   rupiahFromText,
   shareOfRupiah,
   subtractRupiah,
 } from "./money.ts";
-import { amount } from "./rules.ts";
 
 const anyAmount = fc.integer({ min: -MAX_AMOUNT_RUPIAH, max: MAX_AMOUNT_RUPIAH });
 

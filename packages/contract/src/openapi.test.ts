@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { calls } from "./calls.ts";
 import type { Call } from "./call.ts";
-import { ENDPOINTS } from "./all-endpoints.ts";
-import type { CallName } from "./all-endpoints.ts";
-import { ERROR_STATUS } from "./error-codes.ts";
+import { calls } from "./calls.ts";
+import type { CallName } from "./calls.ts";
+import { ERRORS } from "./errors.ts";
 import { errorCodesOf, openApiDocument } from "./openapi.ts";
 
 const NAMES = Object.keys(calls) as CallName[];
@@ -171,7 +170,7 @@ describe("the API description", () => {
     (name) => {
       const { responses } = find(name);
       for (const code of errorCodesOf(calls[name]))
-        expect(responses[String(ERROR_STATUS[code])]?.description, code).toContain(`\`${code}\``);
+        expect(responses[String(ERRORS[code].status)]?.description, code).toContain(`\`${code}\``);
       for (const [status, { content }] of Object.entries(responses)) {
         if (status !== "200")
           expect(content["application/json"]?.schema).toEqual({
@@ -201,7 +200,7 @@ describe("the API description", () => {
 
   test("the error's schema lists every code of the catalogue", () => {
     expect(document.components.schemas.Error.properties.code.enum.toSorted()).toEqual(
-      Object.keys(ERROR_STATUS).toSorted(),
+      Object.keys(ERRORS).toSorted(),
     );
   });
 });

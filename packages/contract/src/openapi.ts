@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
-import { calls } from "./calls.ts";
 import { mayCallUntrusted, mayView } from "./call.ts";
 import type { Call } from "./call.ts";
+import { calls } from "./calls.ts";
+import type { CallName } from "./calls.ts";
+import { ERRORS } from "./errors.ts";
+import type { ErrorCode } from "./errors.ts";
 import {
   AJAX_HEADER,
   AJAX_VALUE,
@@ -9,11 +12,7 @@ import {
   BYTES_TYPE,
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
-} from "./endpoints.ts";
-import type { CallName } from "./all-endpoints.ts";
-import { ERROR_STATUS } from "./error-codes.ts";
-import type { ErrorCode } from "./error-codes.ts";
-import { ERROR_TEXTS } from "./error-texts.ts";
+} from "./http.ts";
 
 type Json = { [name: string]: unknown };
 
@@ -28,6 +27,7 @@ const EVERY_CALL: readonly ErrorCode[] = [
   "unexpected",
 ];
 const SIGNED_IN: readonly ErrorCode[] = ["unauthenticated"];
+
 /** Of a session whose device is not trusted yet. */
 const LOOKING: readonly ErrorCode[] = ["device_not_trusted", "device_only_looks"];
 const WRITING: readonly ErrorCode[] = [
@@ -90,7 +90,7 @@ const ERROR_SCHEMA: Json = {
   type: "object",
   required: ["code", "message", "requestId"],
   properties: {
-    code: { type: "string", enum: Object.keys(ERROR_STATUS) },
+    code: { type: "string", enum: Object.keys(ERRORS) },
     message: { type: "string" },
     requestId: { type: "string" },
     parameters: { type: "object", additionalProperties: { type: ["string", "number"] } },
@@ -185,12 +185,12 @@ function headersOf(row: Call): Json[] {
 function errorResponses(row: Call): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(row))
-    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+    byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${ERROR_TEXTS[code].en}`).join("\n\n"),
+        description: codes.map((code) => `\`${code}\`: ${ERRORS[code].en}`).join("\n\n"),
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     ]),

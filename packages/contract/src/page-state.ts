@@ -1,6 +1,5 @@
-import type { CallOutput } from "./calls.ts";
-import type { MemberCallName } from "./endpoints.ts";
-import type { SessionState } from "./schemas/account.ts";
+import type { CallOutput, MemberCallName } from "./calls.ts";
+import type { SessionState } from "./identity/schemas.ts";
 
 /** The answer to a call that a screen starts with, and the filters that it was asked with. */
 export interface FirstAnswer<Name extends MemberCallName = MemberCallName> {

@@ -2,7 +2,6 @@
  * Indonesian mobile numbers and their operators. Numbers are stored as +62… and shown as 08… (DECISIONS A53).
  * The prefix says who issued the number, not who carries it today: warn on a mismatch, never block.
  */
-
 export type Operator = "TELKOMSEL" | "INDOSAT" | "XL" | "AXIS" | "TRI" | "SMARTFREN" | "BYU";
 
 const PREFIXES: Readonly<Record<Operator, readonly string[]>> = {

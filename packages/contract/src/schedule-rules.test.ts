@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextScheduleRun, widensSchedule } from "./schedule-rules.ts";
-import type { ScheduleTerms } from "./schedule-rules.ts";
+import { nextScheduleRun, widensSchedule } from "./schedules/index.ts";
+import type { ScheduleTerms } from "./schedules/index.ts";
 import { businessClock, businessDate } from "./time.ts";
 
 const moment = fc

@@ -1,4 +1,4 @@
-import { rupiah, shareOfRupiah } from "@konter/contract";
+import { rupiah, shareOfRupiah } from "@konter/contract/money";
 import {
   PACKAGE_KINDS,
   REGIONS,

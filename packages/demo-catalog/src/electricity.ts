@@ -1,4 +1,4 @@
-import { addRupiah, formatRupiah, rupiah } from "@konter/contract";
+import { addRupiah, formatRupiah, rupiah } from "@konter/contract/money";
 import { withDots } from "./digits.ts";
 import { suppliersOf } from "./supply.ts";
 import type { DemoProduct } from "./types.ts";

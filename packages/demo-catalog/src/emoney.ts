@@ -1,4 +1,4 @@
-import { addRupiah, formatRupiah, rupiah } from "@konter/contract";
+import { addRupiah, formatRupiah, rupiah } from "@konter/contract/money";
 import { withDots } from "./digits.ts";
 import { drawBetween, scatteredAvailability, suppliersOf } from "./supply.ts";
 import type { DemoProduct } from "./types.ts";

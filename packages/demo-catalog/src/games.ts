@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import { withDots } from "./digits.ts";
 import { scatteredAvailability, suppliersOf, type Availability } from "./supply.ts";
 import type { DemoProduct } from "./types.ts";

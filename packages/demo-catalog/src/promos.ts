@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import type { DemoProduct } from "./types.ts";
 
 /** Product code → promo of the demo brand. */

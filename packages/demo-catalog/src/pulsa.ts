@@ -1,4 +1,10 @@
-import { addRupiah, formatRupiah, rupiah, shareOfRupiah, subtractRupiah } from "@konter/contract";
+import {
+  addRupiah,
+  formatRupiah,
+  rupiah,
+  shareOfRupiah,
+  subtractRupiah,
+} from "@konter/contract/money";
 import { withDots } from "./digits.ts";
 import { MOBILE_OPERATORS, type MobileOperator, type MobileOperatorName } from "./operators.ts";
 import { suppliersOf, type Availability } from "./supply.ts";

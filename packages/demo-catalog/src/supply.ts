@@ -1,4 +1,5 @@
-import { rupiah, shareOfRupiah, type Rupiah } from "@konter/contract";
+import { rupiah, shareOfRupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
 import type { DemoProduct } from "./types.ts";
 
 type Suppliers = DemoProduct["suppliers"];

@@ -1,4 +1,4 @@
-import type { Rupiah } from "@konter/contract";
+import type { Rupiah } from "@konter/contract/money";
 
 /** The screens on which a prepaid product can be sold. */
 export type Screen = "pulsa" | "data" | "electricity" | "games" | "emoney" | "voucher";

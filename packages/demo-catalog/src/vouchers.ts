@@ -1,4 +1,4 @@
-import { formatRupiah, rupiah, shareOfRupiah, subtractRupiah } from "@konter/contract";
+import { formatRupiah, rupiah, shareOfRupiah, subtractRupiah } from "@konter/contract/money";
 import { withDots } from "./digits.ts";
 import { scatteredAvailability, suppliersOf } from "./supply.ts";
 import type { DemoProduct } from "./types.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Rupiah } from "@konter/contract";
+import type { Rupiah } from "@konter/contract/money";
 import type { AccountName } from "./accounts.ts";
 
 /** Moves a positive amount from one account to another. */

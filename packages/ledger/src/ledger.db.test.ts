@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
 import fc from "fast-check";

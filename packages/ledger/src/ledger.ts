@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { Rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
 import { createBatcher } from "@konter/postgres";
 import type pg from "pg";
 import type { AccountName } from "./accounts.ts";

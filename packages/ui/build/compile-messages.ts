@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { compileProject } from "@inlang/paraglide-js";
 import { loadProjectInMemory, newProject } from "@inlang/sdk";
 import type { InlangPlugin } from "@inlang/sdk";
-import { DEFAULT_LOCALE, LOCALES } from "@konter/contract";
+import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
 import { catalogueFaults, parametersOf, patternOf } from "./message-catalogue.ts";
 import { MESSAGE_RUNTIME } from "./message-runtime.ts";
 import type { Catalogue } from "./message-catalogue.ts";

@@ -1,4 +1,4 @@
-import { businessDate } from "@konter/contract";
+import { businessDate } from "@konter/contract/time";
 
 /** Days in WIB as `YYYY-MM-DD`, both included; an empty text leaves that end open. */
 export interface DateRange {

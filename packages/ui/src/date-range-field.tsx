@@ -1,5 +1,5 @@
-import { renderSentence } from "@konter/contract";
-import type { Sentence } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Sentence } from "@konter/contract/locale";
 import { ChoiceChip } from "./chip.tsx";
 import { DATE_PERIODS, datesAreSwapped, periodDates } from "./date-periods.ts";
 import type { DatePeriod, DateRange } from "./date-periods.ts";

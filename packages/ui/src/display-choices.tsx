@@ -1,5 +1,7 @@
-import { FONT_FAMILIES, FONT_SIZES, RADII, renderSentence, THEMES } from "@konter/contract";
-import type { Display, Sentence } from "@konter/contract";
+import { FONT_FAMILIES, FONT_SIZES, RADII, THEMES } from "@konter/contract/display";
+import type { Display } from "@konter/contract/display";
+import { renderSentence } from "@konter/contract/locale";
+import type { Sentence } from "@konter/contract/locale";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { display, useDisplay } from "./display-store.ts";
 import { kitLocale } from "./texts.ts";

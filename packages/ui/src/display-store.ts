@@ -1,5 +1,10 @@
-import { DISPLAY_COOKIE, displayAttributes, readDisplay, writeDisplay } from "@konter/contract";
-import type { Display } from "@konter/contract";
+import {
+  DISPLAY_COOKIE,
+  displayAttributes,
+  readDisplay,
+  writeDisplay,
+} from "@konter/contract/display";
+import type { Display } from "@konter/contract/display";
 import { useSyncExternalStore } from "react";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;

@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from "@konter/contract";
+import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { formatClock, formatDateTime, formatDay, formatShortDateTime } from "./format-time.ts";

@@ -1,5 +1,5 @@
-import { businessTime } from "@konter/contract";
-import type { Locale } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { businessTime } from "@konter/contract/time";
 import { kitLocale } from "./texts.ts";
 
 /**

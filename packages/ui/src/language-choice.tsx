@@ -1,5 +1,5 @@
-import { renderSentence } from "@konter/contract";
-import type { Locale } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { kitLocale } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract";
+import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract/limits";
 import { useEffect, useReducer, useRef } from "react";
 import type { ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";

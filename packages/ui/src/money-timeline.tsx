@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { TimelineStep } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { TimelineStep } from "@konter/contract/purchase";
 import {
   Ban,
   Check,

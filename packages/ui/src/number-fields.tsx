@@ -1,4 +1,5 @@
-import { formatRupiah, localPhone, parseRupiah } from "@konter/contract";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
+import { localPhone } from "@konter/contract/phone";
 import { TextField } from "./field.tsx";
 import type { TextFieldProps } from "./field.tsx";
 

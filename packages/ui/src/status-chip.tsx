@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "@konter/contract";
+import type { TransactionStatus } from "@konter/contract/purchase";
 import { Chip } from "./chip.tsx";
 import type { ChipTone } from "./chip.tsx";
 import { Ban, CircleCheck, CircleX, Clock3, LockKeyhole, Search, Undo2 } from "./icons.ts";

@@ -1,4 +1,4 @@
-import { PIN_DIGITS } from "@konter/contract";
+import { PIN_DIGITS } from "@konter/contract/identity";
 import { useState } from "react";
 import type { ReactNode, Ref } from "react";
 import { IconButton } from "./button.tsx";

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, renderSentence } from "@konter/contract";
-import type { Locale, Sentence, SentenceParameters } from "@konter/contract";
+import { DEFAULT_LOCALE, renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence, SentenceParameters } from "@konter/contract/locale";
 
 /** The kit's own words. A screen's words are in its app's catalogue. */
 const TEXTS = {

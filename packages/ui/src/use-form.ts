@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from "@konter/contract";
+import type { ErrorAnswer } from "@konter/contract/http";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject, SyntheticEvent } from "react";
 import { storedValue } from "./draft-store.ts";

@@ -1,5 +1,6 @@
-import { loginInput, pinStoreInput } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
+import { loginInput } from "@konter/contract/devices";
+import { pinStoreInput } from "@konter/contract/identity";
 import { describe, expect, it } from "vitest";
 import { serverErrors } from "./use-form.ts";
 import { validatorOf } from "./validation.ts";

@@ -1,5 +1,5 @@
-import { fieldErrors } from "@konter/contract";
-import type { Locale } from "@konter/contract";
+import { fieldErrors } from "@konter/contract/field-errors";
+import type { Locale } from "@konter/contract/locale";
 import * as z from "zod/mini";
 
 /** Checks what a form is about to send, with the sentences that the server would give. */

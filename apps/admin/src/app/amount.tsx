@@ -1,4 +1,4 @@
-import { formatRupiah } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
 
 /** An amount that never breaks into two lines. */
 export function Amount({ of }: { readonly of: number }) {

@@ -1,7 +1,7 @@
-import { STAFF_ENDPOINTS } from "@konter/contract";
+import * as identityEndpoints from "@konter/contract/identity/office-endpoints";
 import { createClient } from "@konter/contract/client";
 import type { CallFailed, Client, ClientOptions } from "@konter/contract/client";
-import type { StaffSession } from "@konter/contract";
+import type { StaffSession } from "@konter/contract/staff";
 import { busy, snackbar } from "@konter/ui";
 import { getLocale } from "./locale.ts";
 import { session } from "./session-store.ts";
@@ -54,5 +54,5 @@ export const quietApi: Client = createClient(unasked);
 const tokenlessApi = createClient({ ...shared, csrfToken: () => session.csrfToken() ?? "" });
 
 export function fetchSession(): Promise<StaffSession> {
-  return tokenlessApi("staffSession", {});
+  return tokenlessApi(identityEndpoints.staffSession, {});
 }

@@ -1,4 +1,4 @@
-import type { StaffSession } from "@konter/contract";
+import type { StaffSession } from "@konter/contract/staff";
 
 /** The state that the server wrote into the page; undefined when the page came from elsewhere. */
 export function sessionScriptState(): StaffSession | undefined {

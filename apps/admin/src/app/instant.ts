@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from "@konter/contract";
+import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import { getLocale } from "./locale.ts";
 
 let format: Intl.DateTimeFormat | undefined;

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES } from "@konter/contract";
-import type { Locale } from "@konter/contract";
+import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import { setKitLocale } from "@konter/ui";
 import { overwriteGetLocale } from "#locale";
 

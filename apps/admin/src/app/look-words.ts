@@ -1,4 +1,4 @@
-import type { FontFamily, FontSize, Radius } from "@konter/contract";
+import type { FontFamily, FontSize, Radius } from "@konter/contract/display";
 import * as m from "#messages";
 
 export const RADIUS_NAMES: Readonly<Record<Radius, () => string>> = {

@@ -1,5 +1,11 @@
-import { isOpenStatus } from "@konter/contract";
-import type { AdminTransactionDetail } from "@konter/contract";
+import * as purchaseEndpoints from "@konter/contract/purchase/office-endpoints";
+import * as reportEndpoints from "@konter/contract/report/office-endpoints";
+import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
+import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import * as complaintsEndpoints from "@konter/contract/complaints/office-endpoints";
+import { isOpenStatus } from "@konter/contract/purchase";
+import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -19,7 +25,8 @@ const GROWTH = 1.4;
 export const openCasesQuery = () =>
   queryOptions({
     queryKey: ["cases"],
-    queryFn: (context) => callerFor(context)("openCases", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(purchaseEndpoints.openCases, {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -29,14 +36,16 @@ const FIGURES_MILLISECONDS = 60_000;
 export const todayFiguresQuery = () =>
   queryOptions({
     queryKey: ["today-figures"],
-    queryFn: (context) => callerFor(context)("todayFigures", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(reportEndpoints.todayFigures, {}, { signal: context.signal }),
     refetchInterval: FIGURES_MILLISECONDS,
   });
 
 export const suppliersQuery = () =>
   queryOptions({
     queryKey: ["suppliers"],
-    queryFn: (context) => callerFor(context)("suppliers", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(suppliersEndpoints.suppliers, {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -45,7 +54,11 @@ export const transactionQuery = (refId: string) =>
   queryOptions({
     queryKey: ["transaction", refId],
     queryFn: (context) =>
-      callerFor(context)("adminTransaction", { ref_id: refId }, { signal: context.signal }),
+      callerFor(context)(
+        purchaseEndpoints.adminTransaction,
+        { ref_id: refId },
+        { signal: context.signal },
+      ),
     staleTime: 2000,
     refetchInterval: ({ state }) =>
       state.data && isOpenStatus(state.data.row.transaction.status)
@@ -70,7 +83,7 @@ export const reviewsQuery = (list: ReviewList) =>
     queryKey: ["reviews", list],
     queryFn: (context) =>
       callerFor(context)(
-        "reviews",
+        reviewsEndpoints.reviews,
         { list, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
         { signal: context.signal },
       ),
@@ -97,7 +110,7 @@ export const approvalsQuery = (list: ApprovalList) =>
     queryKey: ["approvals", list],
     queryFn: (context) =>
       callerFor(context)(
-        "approvals",
+        approvalsEndpoints.approvals,
         { list, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
         { signal: context.signal },
       ),
@@ -124,7 +137,7 @@ export const complaintsQuery = (list: ComplaintList) =>
     queryKey: ["complaints", list],
     queryFn: (context) =>
       callerFor(context)(
-        "adminComplaints",
+        complaintsEndpoints.adminComplaints,
         { list, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
         { signal: context.signal },
       ),

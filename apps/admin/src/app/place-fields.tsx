@@ -1,4 +1,4 @@
-import { PREPAID_SCREENS } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import { SelectField, TextField } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import * as m from "#messages";

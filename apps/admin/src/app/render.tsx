@@ -1,4 +1,4 @@
-import type { StaffSession } from "@konter/contract";
+import type { StaffSession } from "@konter/contract/staff";
 import { display, ErrorState } from "@konter/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { RuleLossPreview } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { RuleLossPreview } from "@konter/contract/payouts";
 import { Alert, FactList } from "@konter/ui";
 import * as m from "#messages";
 

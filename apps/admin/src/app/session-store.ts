@@ -1,4 +1,4 @@
-import type { StaffSession } from "@konter/contract";
+import type { StaffSession } from "@konter/contract/staff";
 import type { Permission } from "./permissions.ts";
 
 /** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */

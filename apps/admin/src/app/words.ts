@@ -1,4 +1,5 @@
-import type { OpenCase, PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { OpenCase } from "@konter/contract/purchase";
 import * as m from "#messages";
 
 type Words = Readonly<Record<string, () => string>>;

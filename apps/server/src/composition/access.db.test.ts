@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { calls } from "@konter/contract";
-import type { Call, CallName } from "@konter/contract";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
 import { errorCodesOf } from "@konter/contract/openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession, STAFF_PERMISSIONS } from "../modules/identity/index.ts";

@@ -1,7 +1,9 @@
-import { API_BASE, calls } from "@konter/contract";
-import type { Call, CallName } from "@konter/contract";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import { ERRORS } from "@konter/contract/errors";
+import { API_BASE } from "@konter/contract/http";
 import { errorCodesOf, openApiDocument } from "@konter/contract/openapi";
-import { ERROR_TEXTS } from "@konter/contract/error-texts";
 import type { FastifyInstance } from "fastify";
 
 /** The API description as JSON, and as a page to read: plain HTML without a script. */
@@ -70,7 +72,7 @@ function renderCall(name: CallName, paths: Record<string, Record<string, Operati
       `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ", required" : ""}</td><td><code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
   );
   const errors = errorCodesOf(row).map(
-    (code) => `<li><code>${code}</code> ${escape(ERROR_TEXTS[code].en)}</li>`,
+    (code) => `<li><code>${code}</code> ${escape(ERRORS[code].en)}</li>`,
   );
   return `<article id="${name}"><h3><code>${row.method} ${escape(API_BASE + row.path)}</code></h3><p>${escape(row.summary)}</p>
 <p class="facts">Access: ${row.access}${row.permission === undefined ? "" : `, permission <code>${row.permission}</code>`}. At most ${row.rateLimit.calls} calls in ${row.rateLimit.window_seconds} s.</p>

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { calls } from "@konter/contract";
-import type { Approval, BrandRoom, CallName, StaffSession } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
+import type { BrandRoom } from "@konter/contract/brand";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import type { StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSetting } from "../modules/brand/index.ts";
 import { hashPassword } from "../modules/identity/index.ts";

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, normalisePhone } from "@konter/contract";
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
+import { normalisePhone } from "@konter/contract/phone";
 import { CHANNEL_KINDS } from "../modules/brand/index.ts";
 import type { ChannelKind } from "../modules/brand/index.ts";
 import {

@@ -1,4 +1,5 @@
-import { normalisePhone, rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import { normalisePhone } from "@konter/contract/phone";
 import { demoProducts } from "@konter/demo-catalog";
 import type { DemoProduct } from "@konter/demo-catalog";
 import { BRAND, memberAccount } from "@konter/ledger";

@@ -1,5 +1,7 @@
-import { businessDate, calls } from "@konter/contract";
-import type { FirstAnswer, PageState, TransactionPage } from "@konter/contract";
+import { calls } from "@konter/contract/calls";
+import type { FirstAnswer, PageState } from "@konter/contract/page-state";
+import type { TransactionPage } from "@konter/contract/report";
+import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";

@@ -1,5 +1,8 @@
-import { calls, REPORT_FILTERS } from "@konter/contract";
-import type { Call, FirstAnswer, MemberCallName } from "@konter/contract";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { MemberCallName } from "@konter/contract/calls";
+import type { FirstAnswer } from "@konter/contract/page-state";
+import { REPORT_FILTERS } from "@konter/contract/report";
 import { isDatabaseUnavailable } from "@konter/postgres";
 import type { CallContext } from "../platform/http/context.ts";
 import type { Handlers } from "../platform/http/calls.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { calls } from "@konter/contract";
-import type { CallName } from "@konter/contract";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importRegions } from "../modules/addresses/index.ts";
 import { TEST_REGIONS } from "../testing/regions.ts";

@@ -1,5 +1,6 @@
-import { calls, ENDPOINTS } from "@konter/contract";
-import type { Call, CallName } from "@konter/contract";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
 import { errorCodesOf } from "@konter/contract/openapi";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { calls, mayCallUntrusted } from "@konter/contract";
-import type { Call, CallName } from "@konter/contract";
+import { mayCallUntrusted } from "@konter/contract/call";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../testing/counter.ts";
 import { peopleWithDevices, TEST_PASSWORD } from "../testing/device-browsers.ts";

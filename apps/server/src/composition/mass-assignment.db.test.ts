@@ -1,5 +1,7 @@
-import { API_BASE, calls, endpointOf } from "@konter/contract";
-import type { Call, CallName } from "@konter/contract";
+import type { Call } from "@konter/contract/call";
+import { calls, endpointOf } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import { API_BASE } from "@konter/contract/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "../testing/fingerprint.ts";
 import { refusalOf } from "../testing/http-client.ts";

@@ -1,11 +1,14 @@
+import type { Brand } from "@konter/contract/brand";
 import {
-  chooseLocale,
   DISPLAY_COOKIE,
-  displayAttributes,
   HIDDEN_COOKIE,
+  displayAttributes,
   readDisplay,
-} from "@konter/contract";
-import type { Brand, Display, Locale, UserSettings } from "@konter/contract";
+} from "@konter/contract/display";
+import type { Display } from "@konter/contract/display";
+import type { UserSettings } from "@konter/contract/identity";
+import { chooseLocale } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import { isDatabaseUnavailable } from "@konter/postgres";
 import type { FastifyRequest } from "fastify";
 import { defaultLook, readBrandFacts, readLook } from "../modules/brand/index.ts";

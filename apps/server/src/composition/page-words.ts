@@ -1,5 +1,6 @@
-import { renderSentence } from "@konter/contract";
-import type { Brand, Locale, Sentence } from "@konter/contract";
+import type { Brand } from "@konter/contract/brand";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
 
 const LANDING: Sentence = {
   id: "{brand}: jual pulsa, paket data, token listrik dan isi ulang lain dari satu saldo. Lihat harga hari ini, lalu masuk.",

@@ -1,5 +1,5 @@
-import { calls, endpointOf } from "@konter/contract";
-import type { CallName } from "@konter/contract";
+import { calls, endpointOf } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "../testing/fingerprint.ts";
 import type { HttpClient } from "../testing/http-client.ts";

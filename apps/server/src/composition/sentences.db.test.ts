@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ERROR_TEXTS } from "@konter/contract/error-texts";
-import { rupiah } from "@konter/contract";
-import type { CallName } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
+import { ERRORS } from "@konter/contract/errors";
+import { rupiah } from "@konter/contract/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../testing/counter.ts";
 import { fieldsOf, refusalOf } from "../testing/http-client.ts";
@@ -258,8 +258,8 @@ describe("what the counter reads when a PLN number is looked up", () => {
     const code = number === "" ? "destination_required" : "destination_invalid";
     expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
       422,
-      { number: ERROR_TEXTS[code].id },
-      { number: ERROR_TEXTS[code].en },
+      { number: ERRORS[code].id },
+      { number: ERRORS[code].en },
     ]);
   });
 });

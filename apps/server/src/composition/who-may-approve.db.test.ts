@@ -1,5 +1,5 @@
-import { calls } from "@konter/contract";
-import type { CallName } from "@konter/contract";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "../modules/identity/index.ts";
 import * as staffModule from "../modules/staff/index.ts";

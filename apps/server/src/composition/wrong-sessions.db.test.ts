@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { calls } from "@konter/contract";
-import type { CallName } from "@konter/contract";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../modules/identity/index.ts";
 import { createHttpClient } from "../testing/http-client.ts";

@@ -1,4 +1,4 @@
-import { rules } from "@konter/contract";
+import * as rules from "@konter/contract/field-rules";
 import { Refusal } from "./refusal.ts";
 
 export type DayCursor = readonly [day: string | null, id: number | null];

@@ -1,4 +1,6 @@
-import type { ErrorCode, FieldRule, SentenceParameters } from "@konter/contract";
+import type { ErrorCode } from "@konter/contract/errors";
+import type { FieldRule } from "@konter/contract/field-rules";
+import type { SentenceParameters } from "@konter/contract/locale";
 
 export interface RefusalDetails {
   readonly parameters?: SentenceParameters;

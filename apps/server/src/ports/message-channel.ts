@@ -1,4 +1,4 @@
-import type { Locale } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
 
 /**
  * What Konter asks of a service that carries a message to one person. Adapters translate between this page and one

@@ -1,4 +1,4 @@
-import type { Rupiah } from "@konter/contract";
+import type { Rupiah } from "@konter/contract/money";
 
 /**
  * What Konter asks of a host-to-host supplier of phone credit, data and tokens.

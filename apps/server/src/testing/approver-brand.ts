@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type {
-  Approval,
-  ApprovalPage,
-  ComingPower,
-  StaffRoom,
-  StaffSession,
-} from "@konter/contract";
+import type { Approval, ApprovalPage } from "@konter/contract/approvals";
+import type { ComingPower, StaffRoom, StaffSession } from "@konter/contract/staff";
 import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
 import { factsPlace } from "../modules/messages/index.ts";
 import { establishApprovers } from "./established-approvers.ts";

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import type { PasskeyOffer, PasskeyProof, PasskeyQuestion } from "@konter/contract";
+import type { PasskeyOffer, PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 
 /** What goes wrong with an answer, so that a test can see it refused. */
 export interface Faults {

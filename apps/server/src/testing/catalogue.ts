@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import type { DemoProduct } from "@konter/demo-catalog";
 import { digiflazzPriceList, iakPriceList } from "@konter/simulators";
 import type { NewProduct } from "../modules/catalog/index.ts";

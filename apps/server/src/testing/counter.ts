@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { rupiah } from "@konter/contract";
-import type { BuyAnswer, Rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import type { BuyAnswer } from "@konter/contract/purchase";
 import { createLedger, memberAccount } from "@konter/ledger";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { PostgresServer, TestDatabase } from "@konter/postgres/testing";

@@ -1,4 +1,4 @@
-import type { OtpChallenge } from "@konter/contract";
+import type { OtpChallenge } from "@konter/contract/otp";
 import type { HttpClient } from "./http-client.ts";
 import type { PostOffice } from "./post-office.ts";
 

@@ -1,12 +1,13 @@
+import { endpointOf } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
 import {
   AJAX_HEADER,
   AJAX_VALUE,
   API_BASE,
   CSRF_HEADER,
-  endpointOf,
   IDEMPOTENCY_HEADER,
-} from "@konter/contract";
-import type { CallName, ErrorAnswer } from "@konter/contract";
+} from "@konter/contract/http";
+import type { ErrorAnswer } from "@konter/contract/http";
 
 export interface HttpAnswer {
   readonly status: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CallName } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
 import { importRegions } from "../modules/addresses/index.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";

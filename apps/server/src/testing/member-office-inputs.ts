@@ -1,4 +1,4 @@
-import type { CallName } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
 
 /** A courier address in the regions of TEST_REGIONS, as staff set it for a member who has none. */
 export const COURIER_ADDRESS = {

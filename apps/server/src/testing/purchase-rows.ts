@@ -1,4 +1,4 @@
-import { businessDate } from "@konter/contract";
+import { businessDate } from "@konter/contract/time";
 import type { PurchaseState } from "../modules/purchase/index.ts";
 import type { TestCounter } from "./counter.ts";
 

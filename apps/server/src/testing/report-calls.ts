@@ -1,4 +1,4 @@
-import type { CallName } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
 import type { HttpClient } from "./http-client.ts";
 import type { TestCounter } from "./counter.ts";
 

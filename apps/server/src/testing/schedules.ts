@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Schedule } from "@konter/contract";
+import type { Schedule } from "@konter/contract/schedules";
 import { memberAccount } from "@konter/ledger";
 import type { MemberSubject } from "../modules/identity/index.ts";
 import { listSchedules, runSchedules, setUp } from "../modules/schedules/index.ts";

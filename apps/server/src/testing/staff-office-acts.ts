@@ -1,4 +1,5 @@
-import type { CallName, StaffRoom } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
+import type { StaffRoom } from "@konter/contract/staff";
 import { factsPlace } from "../modules/messages/index.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";

@@ -1,4 +1,4 @@
-import type { CallName } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
 
 /** An input that each call about approvals and staff takes. */
 export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {

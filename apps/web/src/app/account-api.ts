@@ -1,4 +1,3 @@
-import { ACCOUNT_ENDPOINTS } from "@konter/contract";
 import { refuseErrors } from "@konter/contract/answered-errors";
 import { createClient } from "@konter/contract/client";
 import type { Client } from "@konter/contract/client";
@@ -11,5 +10,5 @@ const strict =
     refuseErrors(await client(name, input, options));
 
 /** The callers of the account's own screens, apart from those of every page. */
-export const accountApi = strict(createClient({ ...asked, endpoints: ACCOUNT_ENDPOINTS }));
-export const quietAccountApi = strict(createClient({ ...unasked, endpoints: ACCOUNT_ENDPOINTS }));
+export const api = strict(createClient({ ...asked, endpoints: ACCOUNT_ENDPOINTS }));
+export const quietApi = strict(createClient({ ...unasked, endpoints: ACCOUNT_ENDPOINTS }));

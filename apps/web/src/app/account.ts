@@ -1,4 +1,5 @@
-import type { Account } from "@konter/contract";
+import * as identityEndpoints from "@konter/contract/identity/endpoints";
+import type { Account } from "@konter/contract/identity";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
 import { session } from "./session-store.ts";
@@ -7,7 +8,7 @@ import { session } from "./session-store.ts";
 export const accountQuery = () =>
   queryOptions({
     queryKey: ["account"],
-    queryFn: ({ signal }) => quietApi("account", {}, { signal }),
+    queryFn: ({ signal }) => quietApi(identityEndpoints.account, {}, { signal }),
     initialData: () => session.get().account ?? undefined,
     // A page from the service worker is as old as its last visit: then the balance is asked for at once.
     initialDataUpdatedAt: () => Date.parse(session.get().server_time),

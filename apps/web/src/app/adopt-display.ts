@@ -1,4 +1,5 @@
-import type { Display, SessionState } from "@konter/contract";
+import type { Display } from "@konter/contract/display";
+import type { SessionState } from "@konter/contract/identity";
 import { display } from "@konter/ui";
 
 /** The look that goes with this session: the account's own choice, on whatever device it was made (FEATURES M23). */

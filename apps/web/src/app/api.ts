@@ -1,7 +1,7 @@
-import { MEMBER_ENDPOINTS } from "@konter/contract";
+import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import { createClient } from "@konter/contract/client";
 import type { CallFailed, Client, ClientOptions } from "@konter/contract/client";
-import type { SessionState } from "@konter/contract";
+import type { SessionState } from "@konter/contract/identity";
 import { busy, snackbar } from "@konter/ui";
 import { giveWay } from "./give-way.ts";
 import { getLocale } from "./locale.ts";
@@ -78,5 +78,5 @@ export const quietApi: Client = createClient(unasked);
 const tokenlessApi = createClient({ ...shared, csrfToken: () => session.csrfToken() ?? "" });
 
 export function fetchSession(): Promise<SessionState> {
-  return tokenlessApi("session", {});
+  return tokenlessApi(identityEndpoints.session, {});
 }

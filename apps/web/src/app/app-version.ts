@@ -1,4 +1,4 @@
-import type { SessionState } from "@konter/contract";
+import type { SessionState } from "@konter/contract/identity";
 import type { WorkerMessage } from "../worker/messages.ts";
 import { forgetSeen } from "./forget-seen.ts";
 

@@ -1,4 +1,4 @@
-import type { PageState } from "@konter/contract";
+import type { PageState } from "@konter/contract/page-state";
 
 /** The state that the server wrote into the page; undefined when the page came from elsewhere. */
 export function sessionScriptState(): PageState | undefined {

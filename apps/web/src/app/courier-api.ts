@@ -1,6 +1,5 @@
-import { COURIER_ENDPOINTS } from "@konter/contract";
 import { createClient } from "@konter/contract/client";
 import { asked } from "./api.ts";
 
 /** The caller of the courier address, apart from those of every page. */
-export const courierApi = createClient({ ...asked, endpoints: COURIER_ENDPOINTS });
+export const api = createClient({ ...asked, endpoints: COURIER_ENDPOINTS });

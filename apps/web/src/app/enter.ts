@@ -1,4 +1,4 @@
-import type { LoginAnswer } from "@konter/contract";
+import type { LoginAnswer } from "@konter/contract/devices";
 import { safeNext } from "./next-path.ts";
 import { session } from "./session-store.ts";
 

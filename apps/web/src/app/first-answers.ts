@@ -1,4 +1,4 @@
-import type { CallOutput, MemberCallName } from "@konter/contract";
+import type { CallOutput, MemberCallName } from "@konter/contract/calls";
 import { session } from "./session-store.ts";
 
 type Filters = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import { HIDDEN_COOKIE } from "@konter/contract";
+import { HIDDEN_COOKIE } from "@konter/contract/display";
 import { adoptDisplay } from "./adopt-display.ts";
 import { forgetLastPerson } from "./app-version.ts";
 import { sessionScriptState } from "./bootstrap.ts";

@@ -1,6 +1,7 @@
-import { PASSKEY_ENDPOINTS } from "@konter/contract";
-import type { PasskeyOffer, PasskeyProof, PasskeyQuestion, SpendInput } from "@konter/contract";
+import * as passkeysEndpoints from "@konter/contract/passkeys/endpoints";
 import { CallFailed, createClient } from "@konter/contract/client";
+import type { PasskeyOffer, PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
+import type { SpendInput } from "@konter/contract/purchase";
 import { snackbar } from "@konter/ui";
 import {
   browserSupportsWebAuthnAutofill,
@@ -13,13 +14,13 @@ import { showFailure } from "./failures.ts";
 import * as m from "#messages";
 
 /** The callers and the browser's side of passkeys: fetched where one is used, and no sooner. */
-export const passkeyApi = createClient({ ...asked, endpoints: PASSKEY_ENDPOINTS });
-const quietPasskeyApi = createClient({ ...unasked, endpoints: PASSKEY_ENDPOINTS });
+export const api = createClient({ ...asked, endpoints: PASSKEY_ENDPOINTS });
+const quietApi = createClient({ ...unasked, endpoints: PASSKEY_ENDPOINTS });
 
 export const passkeysQuery = () =>
   queryOptions({
     queryKey: ["passkeys"],
-    queryFn: ({ signal }) => quietPasskeyApi("passkeys", {}, { signal }),
+    queryFn: ({ signal }) => quietApi(passkeysEndpoints.passkeys, {}, { signal }),
   });
 
 /** Has an authenticator sign what was asked; with `autofill` the browser offers it in the sign-in form and waits. */
@@ -60,7 +61,7 @@ export function showPasskeyFailure(failure: unknown): void {
 /** The proof of exactly this purchase, or undefined when there is none; why not has been said. */
 export async function proveSpending(input: SpendInput): Promise<PasskeyProof | undefined> {
   try {
-    return await sign(await passkeyApi("passkeySpendAsk", input));
+    return await sign(await api(passkeysEndpoints.passkeySpendAsk, input));
   } catch (failure) {
     showPasskeyFailure(failure);
     return undefined;
@@ -69,7 +70,10 @@ export async function proveSpending(input: SpendInput): Promise<PasskeyProof | u
 
 /** Signs in by a passkey. */
 export async function signInByPasskey() {
-  return passkeyApi("passkeySignIn", await sign(await passkeyApi("passkeySignInAsk", {})));
+  return api(
+    passkeysEndpoints.passkeySignIn,
+    await sign(await api(passkeysEndpoints.passkeySignInAsk, {})),
+  );
 }
 
 /**
@@ -78,7 +82,7 @@ export async function signInByPasskey() {
  */
 export async function signInByAutofill() {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
-  const question = await quietPasskeyApi("passkeySignInAsk", {});
+  const question = await quietApi(passkeysEndpoints.passkeySignInAsk, {});
   const proof = await sign(question, true).catch(() => undefined);
-  return proof && passkeyApi("passkeySignIn", proof);
+  return proof && api(passkeysEndpoints.passkeySignIn, proof);
 }

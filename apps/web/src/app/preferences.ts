@@ -1,4 +1,4 @@
-import { HIDDEN_COOKIE } from "@konter/contract";
+import { HIDDEN_COOKIE } from "@konter/contract/display";
 import { useSyncExternalStore } from "react";
 
 const FIGURES = ["balance", "profit"] as const;

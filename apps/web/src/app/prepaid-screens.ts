@@ -1,5 +1,5 @@
-import { PREPAID_SCREENS } from "@konter/contract";
-import type { PrepaidScreen } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { Gamepad2, Smartphone, Ticket, WalletCards, Wifi, Zap } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import * as m from "#messages";

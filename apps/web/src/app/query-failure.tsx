@@ -1,5 +1,5 @@
-import { RATE_LIMIT_ADVICE_SECONDS } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
+import { RATE_LIMIT_ADVICE_SECONDS } from "@konter/contract/http";
 import { ErrorState } from "@konter/ui";
 import { useEffect, useRef } from "react";
 import * as m from "#messages";

@@ -1,4 +1,4 @@
-import type { PageState } from "@konter/contract";
+import type { PageState } from "@konter/contract/page-state";
 import { ErrorState } from "@konter/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, useLayoutEffect } from "react";

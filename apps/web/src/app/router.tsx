@@ -1,4 +1,4 @@
-import { REPORT_FILTERS } from "@konter/contract";
+import { REPORT_FILTERS } from "@konter/contract/report";
 import { snackbar } from "@konter/ui";
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";

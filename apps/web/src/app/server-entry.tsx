@@ -1,4 +1,4 @@
-import type { PageState } from "@konter/contract";
+import type { PageState } from "@konter/contract/page-state";
 import { drawForPhone } from "@konter/ui";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { AnyRedirect } from "@tanstack/react-router";

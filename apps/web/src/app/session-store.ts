@@ -1,4 +1,5 @@
-import type { PageState, SessionState, UserSettings } from "@konter/contract";
+import type { SessionState, UserSettings } from "@konter/contract/identity";
+import type { PageState } from "@konter/contract/page-state";
 
 /** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
 let state: PageState | undefined;

@@ -1,3 +1,4 @@
+import * as reportEndpoints from "@konter/contract/report/endpoints";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
 import { firstAnswer } from "./first-answers.ts";
@@ -7,6 +8,6 @@ export const summaryQuery = () =>
   queryOptions({
     ...firstAnswer("summary"),
     queryKey: ["summary"],
-    queryFn: ({ signal }) => quietApi("summary", {}, { signal }),
+    queryFn: ({ signal }) => quietApi(reportEndpoints.summary, {}, { signal }),
     placeholderData: keepPreviousData,
   });

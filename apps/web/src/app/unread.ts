@@ -1,3 +1,4 @@
+import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
 import { firstAnswer } from "./first-answers.ts";
@@ -7,6 +8,6 @@ export const unreadQuery = () =>
   queryOptions({
     ...firstAnswer("notificationsUnread"),
     queryKey: ["notifications", "unread"],
-    queryFn: ({ signal }) => quietApi("notificationsUnread", {}, { signal }),
+    queryFn: ({ signal }) => quietApi(notificationsEndpoints.notificationsUnread, {}, { signal }),
     select: ({ unread }) => unread,
   });

@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import type { WorkboxPlugin } from "workbox-core";
-import { AJAX_HEADER, AJAX_VALUE, API_BASE } from "@konter/contract";
+import { AJAX_HEADER, AJAX_VALUE, API_BASE } from "@konter/contract/http";
 import {
   ANSWERS_CACHE,
   dropKept,

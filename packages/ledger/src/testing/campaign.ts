@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import type pg from "pg";
 import type { AccountName } from "../accounts.ts";

@@ -1,4 +1,4 @@
-import type { Approval } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
 import { Button, formatShortDateTime, preloadSheet } from "@konter/ui";
 import { useState } from "react";
 import * as m from "#messages";

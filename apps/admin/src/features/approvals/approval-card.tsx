@@ -1,4 +1,4 @@
-import type { Approval } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
 import { Card, Chip, FactList, formatShortDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { DueTime } from "../../app/due-time.tsx";

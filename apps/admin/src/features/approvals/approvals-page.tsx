@@ -1,4 +1,4 @@
-import type { Approval } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { APPROVAL_LISTS, approvalsQuery } from "../../app/office-queries.ts";

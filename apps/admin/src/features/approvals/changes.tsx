@@ -1,4 +1,4 @@
-import type { Approval } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
 import * as m from "#messages";
 
 /** Old and new value side by side, the new one strong. */

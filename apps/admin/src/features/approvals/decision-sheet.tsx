@@ -1,5 +1,6 @@
-import { APPROVAL_REASON_CHARACTERS } from "@konter/contract";
-import type { Approval } from "@konter/contract";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
+import type { Approval } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import { Button, ScriptedForm, Sheet, snackbar, TextAreaField, useForm } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -39,7 +40,7 @@ function inputOf(act: Act, { approval_id: id, hash }: Approval, words: string) {
 function send(act: Act, approval: Approval, words: string): Promise<Approval> {
   const { approval_id: id, hash } = approval;
   const approval_id = String(id);
-  if (act === "withdraw") return api("approvalWithdraw", { approval_id });
+  if (act === "withdraw") return api(approvalsEndpoints.approvalWithdraw, { approval_id });
   return api(act === "approve" ? "approvalApprove" : "approvalRefuse", {
     approval_id,
     hash,

@@ -1,4 +1,4 @@
-import type { Approval } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
 import type { ChipTone } from "@konter/ui";
 import * as m from "#messages";
 

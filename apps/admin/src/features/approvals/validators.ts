@@ -1,4 +1,8 @@
-import { approvalApproveInput, approvalRefuseInput, approvalWithdrawInput } from "@konter/contract";
+import {
+  approvalApproveInput,
+  approvalRefuseInput,
+  approvalWithdrawInput,
+} from "@konter/contract/approvals";
 import { validatorOf } from "@konter/ui/validation";
 
 export const decisions = {

@@ -1,4 +1,5 @@
-import type { CallInput } from "@konter/contract";
+import * as auditEndpoints from "@konter/contract/audit/office-endpoints";
+import type { CallInput } from "@konter/contract/calls";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -19,7 +20,7 @@ export const auditQuery = (filters: AuditFilters) =>
     queryKey: ["audit", filters],
     queryFn: (context) =>
       callerFor(context)(
-        "auditEntries",
+        auditEndpoints.auditEntries,
         {
           ...(filters as CallInput<"auditEntries">),
           limit: PAGE_ROWS,

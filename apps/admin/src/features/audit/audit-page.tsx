@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@konter/contract";
+import type { AuditEntry } from "@konter/contract/audit";
 import { Button, Card, DateRangeField, EmptyState, SelectField } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@konter/contract";
+import type { AuditEntry } from "@konter/contract/audit";
 import { preloadSheet } from "@konter/ui";
 import { instantText } from "../../app/instant.ts";
 import { RecordTable } from "../../app/record-table.tsx";

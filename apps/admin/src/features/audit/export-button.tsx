@@ -1,3 +1,4 @@
+import * as auditEndpoints from "@konter/contract/audit/office-endpoints";
 import { Button, snackbar } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ import type { AuditFilters } from "./api.ts";
 export function ExportButton({ filters }: { readonly filters: AuditFilters }) {
   const client = useQueryClient();
   const exporting = useMutation({
-    mutationFn: () => api("auditExport", exportInput(filters)),
+    mutationFn: () => api(auditEndpoints.auditExport, exportInput(filters)),
     onSuccess: (file) => {
       save(file.csv, file.file_name);
       snackbar.add({

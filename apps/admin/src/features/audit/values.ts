@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@konter/contract";
+import type { AuditEntry } from "@konter/contract/audit";
 import * as m from "#messages";
 
 export interface ChangedValue {

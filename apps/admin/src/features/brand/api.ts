@@ -1,4 +1,5 @@
-import type { BrandPreview } from "@konter/contract";
+import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
+import type { BrandPreview } from "@konter/contract/brand";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { quietApi } from "../../app/api.ts";
@@ -7,7 +8,8 @@ import { callerFor } from "../../app/query-client.ts";
 export const brandQuery = () =>
   queryOptions({
     queryKey: ["brand"],
-    queryFn: (context) => callerFor(context)("brandLook", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(brandEndpoints.brandLook, {}, { signal: context.signal }),
   });
 
 export interface TypedColors {
@@ -36,7 +38,7 @@ export function usePreview(typed: TypedColors): {
   }, [primary_color, secondary_color, accent_color]);
   const { data, error } = useQuery({
     queryKey: ["brand-preview", asked],
-    queryFn: ({ signal }) => quietApi("brandPreview", asked, { signal }),
+    queryFn: ({ signal }) => quietApi(brandEndpoints.brandPreview, asked, { signal }),
     staleTime: Infinity,
   });
   if (data !== undefined && data !== known) setKnown(data);

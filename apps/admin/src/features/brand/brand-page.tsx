@@ -1,4 +1,5 @@
-import type { BrandRoom } from "@konter/contract";
+import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
+import type { BrandRoom } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
 import { useForm } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -46,7 +47,7 @@ function Editor({ room }: { readonly room: BrandRoom }) {
       setFailure(undefined);
       setPublished(false);
       try {
-        takeOver(await api("brandSave", toInput(values)));
+        takeOver(await api(brandEndpoints.brandSave, toInput(values)));
         setPublished(true);
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
@@ -67,7 +68,7 @@ function Editor({ room }: { readonly room: BrandRoom }) {
     show(next);
     form.set({ version: String(next.version) });
   };
-  const seeWhatChanged = async () => keepTyped(await quietApi("brandLook", {}));
+  const seeWhatChanged = async () => keepTyped(await quietApi(brandEndpoints.brandLook, {}));
   const { preview, error } = usePreview(form.values);
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">

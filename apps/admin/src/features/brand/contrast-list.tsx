@@ -1,4 +1,4 @@
-import type { BrandPreview } from "@konter/contract";
+import type { BrandPreview } from "@konter/contract/brand";
 import { Card, Chip } from "@konter/ui";
 import * as m from "#messages";
 import { useTokens } from "./tokens.ts";

@@ -1,5 +1,6 @@
-import { LOGO_LIMIT_KB, LOGO_LIMIT_PX } from "@konter/contract";
-import type { BrandRoom } from "@konter/contract";
+import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
+import { LOGO_LIMIT_KB, LOGO_LIMIT_PX } from "@konter/contract/brand";
+import type { BrandRoom } from "@konter/contract/brand";
 import { Alert, BrandMark, Button, buttonClasses, Card, classes } from "@konter/ui";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -38,7 +39,7 @@ export function LogoCard({
       return setOutcome({ tone: "danger", text: m.logo_too_large({ size: LOGO_LIMIT_KB }) });
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return setOutcome({ tone: "danger", text: m.logo_unreadable() });
-    return act(() => api("brandLogo", { bytes: new Uint8Array(bytes) }), m.logo_put());
+    return act(() => api(brandEndpoints.brandLogo, { bytes: new Uint8Array(bytes) }), m.logo_put());
   };
   return (
     <Card>
@@ -54,7 +55,7 @@ export function LogoCard({
             <Button
               kind="plain"
               busy={busy}
-              onClick={() => void act(() => api("brandLogoRemove", {}), m.logo_gone())}
+              onClick={() => void act(() => api(brandEndpoints.brandLogoRemove, {}), m.logo_gone())}
             >
               {m.logo_remove()}
             </Button>

@@ -1,4 +1,4 @@
-import type { BrandPreview, BrandRoom } from "@konter/contract";
+import type { BrandPreview, BrandRoom } from "@konter/contract/brand";
 import type { CallFailed } from "@konter/contract/client";
 import { Alert, Button, Card, CheckField, ScriptedForm, SelectField, TextField } from "@konter/ui";
 import type { Form } from "@konter/ui";

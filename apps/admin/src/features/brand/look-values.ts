@@ -1,4 +1,5 @@
-import type { BrandLook, BrandRoom, CallInput } from "@konter/contract";
+import type { BrandLook, BrandRoom } from "@konter/contract/brand";
+import type { CallInput } from "@konter/contract/calls";
 
 /** The form as it is typed. `version` is that of the look that it was filled from, and stays with a draft. */
 export interface LookValues extends Readonly<Record<string, string>> {

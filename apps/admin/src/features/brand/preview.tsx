@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { BrandPreview } from "@konter/contract";
+import type { BrandPreview } from "@konter/contract/brand";
+import { formatRupiah } from "@konter/contract/money";
 import { Alert, BrandMark, Button, Card, Chip, ChoiceChip, FactList, Skeleton } from "@konter/ui";
 import * as m from "#messages";
 import type { LookValues } from "./look-values.ts";

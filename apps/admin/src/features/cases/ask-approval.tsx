@@ -1,4 +1,5 @@
-import { APPROVAL_REASON_CHARACTERS } from "@konter/contract";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { Button, newKey, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -22,7 +23,7 @@ export function AskApproval({
   const asking = useMutation({
     mutationFn: () =>
       api(
-        "approvalRequest",
+        approvalsEndpoints.approvalRequest,
         {
           kind: "purchase.refund",
           input: { ref_id: refId, proof },

@@ -1,5 +1,6 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { AdminTransaction, OpenCase } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { AdminTransaction, OpenCase } from "@konter/contract/purchase";
 import { Button, Card, Chip, EmptyState, formatShortDateTime, preloadSheet } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

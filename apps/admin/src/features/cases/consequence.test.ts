@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { AdminTransaction, Transaction } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { AdminTransaction, Transaction } from "@konter/contract/purchase";
 import { expect, test } from "vitest";
 import { canSettle, consequenceOf, isUndecided, needsSerial } from "./consequence.ts";
 

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { AdminTransaction } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { AdminTransaction } from "@konter/contract/purchase";
 import * as m from "#messages";
 
 export type Outcome = "success" | "failed";

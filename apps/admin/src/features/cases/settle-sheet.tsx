@@ -1,5 +1,6 @@
+import * as purchaseEndpoints from "@konter/contract/purchase/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
-import type { AdminTransaction, AdminTransactionDetail } from "@konter/contract";
+import type { AdminTransaction, AdminTransactionDetail } from "@konter/contract/purchase";
 import {
   Alert,
   Button,
@@ -65,7 +66,7 @@ export function SettleSheet({ row, open, onClose }: SettleSheetProps) {
       setFailure(undefined);
       if (values.outcome === "") return;
       try {
-        const settled = await api("adminSettle", {
+        const settled = await api(purchaseEndpoints.adminSettle, {
           ...decisionOf(refId, values),
           outcome: values.outcome,
         });

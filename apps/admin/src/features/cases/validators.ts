@@ -1,4 +1,4 @@
-import { settleInput } from "@konter/contract";
+import { settleInput } from "@konter/contract/purchase";
 import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";

@@ -1,18 +1,21 @@
-import type { CallInput } from "@konter/contract";
+import * as cashbackEndpoints from "@konter/contract/cashback/office-endpoints";
+import type { CallInput } from "@konter/contract/calls";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
 export const cashbackRulesQuery = () =>
   queryOptions({
     queryKey: ["cashback-rules"],
-    queryFn: (context) => callerFor(context)("cashbackRules", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(cashbackEndpoints.cashbackRules, {}, { signal: context.signal }),
   });
 
 /** Who earns what on one sale; below the rules, so that a changed rule has it worked out anew. */
 export const cashbackPreviewQuery = (sale: CallInput<"cashbackPreview">) =>
   queryOptions({
     queryKey: ["cashback-rules", "preview", sale],
-    queryFn: (context) => callerFor(context)("cashbackPreview", sale, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(cashbackEndpoints.cashbackPreview, sale, { signal: context.signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -22,7 +25,7 @@ export const cashbackRuleLossQuery = (rule: CallInput<"cashbackRulePreview">) =>
   queryOptions({
     queryKey: ["cashback-rules", "loss", rule],
     queryFn: (context) =>
-      callerFor(context)("cashbackRulePreview", rule, { signal: context.signal }),
+      callerFor(context)(cashbackEndpoints.cashbackRulePreview, rule, { signal: context.signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -34,7 +37,7 @@ export const cashbackEndLossQuery = (ruleId: number) =>
     queryKey: ["cashback-rules", "end-loss", ruleId],
     queryFn: (context) =>
       callerFor(context)(
-        "cashbackRuleEndPreview",
+        cashbackEndpoints.cashbackRuleEndPreview,
         { rule_id: String(ruleId) },
         { signal: context.signal },
       ),

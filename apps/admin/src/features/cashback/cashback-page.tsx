@@ -1,6 +1,8 @@
-import { PAYING_CALLS } from "@konter/contract";
-import type { CashbackRule } from "@konter/contract";
+import * as cashbackEndpoints from "@konter/contract/cashback/office-endpoints";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import type { CashbackRule } from "@konter/contract/cashback";
 import { CallFailed } from "@konter/contract/client";
+import { PAYING_CALLS } from "@konter/contract/payouts";
 import { Card, Chip, EmptyState, formatDateTime, newKey, snackbar, useSentOnce } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -83,7 +85,7 @@ async function sendRule(
   try {
     client.setQueryData(
       cashbackRulesQuery().queryKey,
-      await api("cashbackRuleSave", input, options),
+      await api(cashbackEndpoints.cashbackRuleSave, input, options),
     );
     return m.cashback_rule_saved();
   } catch (refused) {
@@ -91,7 +93,11 @@ async function sendRule(
     if (!isTooMuch || values.reason.trim() === "") throw refused;
   }
   const kind = PAYING_CALLS.cashbackRuleSave.approval;
-  await api("approvalRequest", { kind, input: { ...input }, reason: values.reason }, options);
+  await api(
+    approvalsEndpoints.approvalRequest,
+    { kind, input: { ...input }, reason: values.reason },
+    options,
+  );
   void client.invalidateQueries({ queryKey: ["approvals"] });
   return m.approval_is_asked();
 }

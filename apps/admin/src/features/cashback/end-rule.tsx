@@ -1,5 +1,8 @@
-import { APPROVAL_REASON_CHARACTERS, PAYING_CALLS } from "@konter/contract";
-import type { CashbackRule } from "@konter/contract";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import * as cashbackEndpoints from "@konter/contract/cashback/office-endpoints";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
+import type { CashbackRule } from "@konter/contract/cashback";
+import { PAYING_CALLS } from "@konter/contract/payouts";
 import { Button, newKey, ScriptedForm, Sheet, snackbar, TextAreaField, useForm } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -89,12 +92,19 @@ function useEnding({ rule, open, onClose }: Omit<EndSheetProps, "name">) {
   const send = async (reason: string): Promise<string> => {
     if (needsTwo) {
       const kind = PAYING_CALLS.cashbackRuleEnd.approval;
-      await api("approvalRequest", { kind, input: ruleId, reason }, { idempotencyKey });
+      await api(
+        approvalsEndpoints.approvalRequest,
+        { kind, input: ruleId, reason },
+        { idempotencyKey },
+      );
       setKey(newKey());
       void client.invalidateQueries({ queryKey: ["approvals"] });
       return m.approval_is_asked();
     }
-    client.setQueryData(cashbackRulesQuery().queryKey, await api("cashbackRuleEnd", ruleId));
+    client.setQueryData(
+      cashbackRulesQuery().queryKey,
+      await api(cashbackEndpoints.cashbackRuleEnd, ruleId),
+    );
     return m.cashback_rule_is_ended();
   };
   const form = useForm({

@@ -1,5 +1,6 @@
-import { formatRupiah } from "@konter/contract";
-import type { CallInput, CashbackPreview, Earning } from "@konter/contract";
+import type { CallInput } from "@konter/contract/calls";
+import type { CashbackPreview, Earning } from "@konter/contract/cashback";
+import { formatRupiah } from "@konter/contract/money";
 import { Alert, Card, FactList, SelectField, TextField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { APPROVAL_REASON_CHARACTERS } from "@konter/contract";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import {
   Button,
   Card,

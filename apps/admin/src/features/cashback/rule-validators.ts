@@ -1,5 +1,7 @@
-import { approvalRequestInput, cashbackRuleInput, PAYING_CALLS } from "@konter/contract";
-import type { CallInput } from "@konter/contract";
+import { approvalRequestInput } from "@konter/contract/approvals";
+import type { CallInput } from "@konter/contract/calls";
+import { cashbackRuleInput } from "@konter/contract/cashback";
+import { PAYING_CALLS } from "@konter/contract/payouts";
 import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";

@@ -1,4 +1,4 @@
-import { cashbackRuleInput } from "@konter/contract";
+import { cashbackRuleInput } from "@konter/contract/cashback";
 import { expect, it } from "vitest";
 import { draftOf, EMPTY_RULE, inputOf } from "./rule-values.ts";
 

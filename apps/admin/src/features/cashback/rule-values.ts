@@ -1,5 +1,7 @@
-import { parseRupiah } from "@konter/contract";
-import type { CallInput, CashbackKind, PrepaidScreen } from "@konter/contract";
+import type { CallInput } from "@konter/contract/calls";
+import type { CashbackKind } from "@konter/contract/cashback";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { parseRupiah } from "@konter/contract/money";
 
 /** A new rule as it is typed. */
 export const EMPTY_RULE = {

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { CashbackRule } from "@konter/contract";
+import type { CashbackRule } from "@konter/contract/cashback";
+import { formatRupiah } from "@konter/contract/money";
 import type { ChipTone } from "@konter/ui";
 import { screenName, tierName, wordsOf } from "../../app/words.ts";
 import * as m from "#messages";

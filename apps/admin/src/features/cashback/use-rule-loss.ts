@@ -1,4 +1,4 @@
-import type { RuleLossPreview } from "@konter/contract";
+import type { RuleLossPreview } from "@konter/contract/payouts";
 import { useQuery } from "@tanstack/react-query";
 import { isOfFields } from "../../app/failures.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";

@@ -1,8 +1,10 @@
-import type { AdminProduct, CallInput, CallOutput } from "@konter/contract";
+import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
+import type { CallInput, CallOutput } from "@konter/contract/calls";
+import type { AdminProduct } from "@konter/contract/catalog";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
-import { marginsApi } from "./margins-api.ts";
+import { api } from "./margins-api.ts";
 
 export interface ProductFilters {
   readonly search?: string;
@@ -18,7 +20,7 @@ export const productsQuery = (filters: ProductFilters) =>
     queryKey: ["products", filters],
     queryFn: (context) =>
       callerFor(context)(
-        "adminProducts",
+        catalogEndpoints.adminProducts,
         {
           ...(filters as CallInput<"adminProducts">),
           limit: PAGE_ROWS,
@@ -50,7 +52,7 @@ export function takeOverProduct(client: QueryClient, changed: AdminProduct): voi
 export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
   queryOptions({
     queryKey: ["price-effect", rule],
-    queryFn: (context) => marginsApi("marginRulePreview", rule, { signal: context.signal }),
+    queryFn: (context) => api(catalogEndpoints.marginRulePreview, rule, { signal: context.signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -58,5 +60,5 @@ export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
 export const marginRulesQuery = () =>
   queryOptions({
     queryKey: ["margin-rules"],
-    queryFn: (context) => marginsApi("marginRules", {}, { signal: context.signal }),
+    queryFn: (context) => api(catalogEndpoints.marginRules, {}, { signal: context.signal }),
   });

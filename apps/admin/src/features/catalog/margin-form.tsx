@@ -1,11 +1,11 @@
-import {
-  APPROVAL_REASON_CHARACTERS,
-  formatRupiah,
-  parseRupiah,
-  PAYING_CALLS,
-} from "@konter/contract";
-import type { CallInput, MarginRule } from "@konter/contract";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
+import type { CallInput } from "@konter/contract/calls";
+import type { MarginRule } from "@konter/contract/catalog";
 import { CallFailed } from "@konter/contract/client";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
+import { PAYING_CALLS } from "@konter/contract/payouts";
 import {
   Alert,
   Button,
@@ -31,7 +31,7 @@ import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { priceEffectQuery } from "./api.ts";
-import { marginsApi } from "./margins-api.ts";
+import { api } from "./margins-api.ts";
 import type { MarginAnswers } from "./margin-validators.ts";
 import { parsePercent, percentText } from "./percent.ts";
 import { PriceEffectView } from "./price-effect.tsx";
@@ -157,13 +157,13 @@ function useMarginForm({
         input: { ...input, seen: known.seen },
         reason: values.reason,
       };
-      await api("approvalRequest", request, { idempotencyKey });
+      await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
       setKey(newKey());
       void client.invalidateQueries({ queryKey: ["approvals"] });
       snackbar.add({ text: m.approval_is_asked(), tone: "success" });
       return;
     }
-    const result = await marginsApi("marginRuleSave", input);
+    const result = await api(catalogEndpoints.marginRuleSave, input);
     setRepriced(result.products_repriced);
     for (const name of ["margin-rules", "products", "price-effect"])
       void client.invalidateQueries({ queryKey: [name] });

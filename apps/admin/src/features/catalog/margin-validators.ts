@@ -1,5 +1,6 @@
-import { approvalRequestInput, marginRuleInput } from "@konter/contract";
-import type { CallInput } from "@konter/contract";
+import { approvalRequestInput } from "@konter/contract/approvals";
+import type { CallInput } from "@konter/contract/calls";
+import { marginRuleInput } from "@konter/contract/catalog";
 import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";

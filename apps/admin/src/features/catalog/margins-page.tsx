@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { MarginRule } from "@konter/contract";
+import type { MarginRule } from "@konter/contract/catalog";
+import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, EmptyState } from "@konter/ui";
 import { Wallet } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

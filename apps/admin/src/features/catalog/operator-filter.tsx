@@ -1,4 +1,4 @@
-import type { AdminProduct } from "@konter/contract";
+import type { AdminProduct } from "@konter/contract/catalog";
 import { TextField } from "@konter/ui";
 import { useId, useState } from "react";
 import * as m from "#messages";

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { PriceEffect } from "@konter/contract";
+import type { PriceEffect } from "@konter/contract/catalog";
+import { formatRupiah } from "@konter/contract/money";
 import { Alert } from "@konter/ui";
 import { RuleLossView } from "../../app/rule-loss.tsx";
 import { tierName } from "../../app/words.ts";

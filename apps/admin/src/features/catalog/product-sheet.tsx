@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { AdminProduct } from "@konter/contract";
+import type { AdminProduct } from "@konter/contract/catalog";
+import { formatRupiah } from "@konter/contract/money";
 import { Chip, FactList, Sheet } from "@konter/ui";
 import { useSupplierNames } from "../../app/use-supplier-names.ts";
 import { screenName, tierName } from "../../app/words.ts";

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { AdminProduct } from "@konter/contract";
+import type { AdminProduct } from "@konter/contract/catalog";
+import { formatRupiah } from "@konter/contract/money";
 import { Chip } from "@konter/ui";
 import { closedReason, tierName } from "../../app/words.ts";
 import * as m from "#messages";

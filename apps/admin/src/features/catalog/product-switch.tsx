@@ -1,4 +1,5 @@
-import type { AdminProduct } from "@konter/contract";
+import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
+import type { AdminProduct } from "@konter/contract/catalog";
 import { snackbar, Switch } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +16,10 @@ export function ProductSwitch({ product }: { readonly product: AdminProduct }) {
   const change = async (enabled: boolean) => {
     setBusy(true);
     try {
-      takeOverProduct(client, await api("adminProductUpdate", { code: product.code, enabled }));
+      takeOverProduct(
+        client,
+        await api(catalogEndpoints.adminProductUpdate, { code: product.code, enabled }),
+      );
       snackbar.add({
         text: enabled
           ? m.product_opened({ product: product.name })

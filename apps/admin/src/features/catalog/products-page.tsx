@@ -1,5 +1,6 @@
-import { formatRupiah, PREPAID_SCREENS } from "@konter/contract";
-import type { AdminProduct, PrepaidScreen } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
+import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, EmptyState, preloadSheet, SelectField } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";

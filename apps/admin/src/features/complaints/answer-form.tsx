@@ -1,5 +1,6 @@
-import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract";
-import type { CallInput } from "@konter/contract";
+import * as complaintsEndpoints from "@konter/contract/complaints/office-endpoints";
+import type { CallInput } from "@konter/contract/calls";
+import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract/complaints";
 import {
   Button,
   classes,
@@ -38,7 +39,10 @@ export function AnswerForm({ id }: { readonly id: string }) {
     validator: () => import("./validators.ts").then((validators) => validators.answer),
     toInput: inputOf,
     send: async (values, options) =>
-      takeOverComplaint(client, await api("complaintAnswer", inputOf(values), options)),
+      takeOverComplaint(
+        client,
+        await api(complaintsEndpoints.complaintAnswer, inputOf(values), options),
+      ),
     onRefused: () => void client.invalidateQueries(complaintQuery(id)),
     onDone: () => {
       snackbar.add({ text: m.answer_sent(), tone: "success" });

@@ -1,4 +1,5 @@
-import type { AdminComplaintDetail } from "@konter/contract";
+import * as complaintsEndpoints from "@konter/contract/complaints/office-endpoints";
+import type { AdminComplaintDetail } from "@konter/contract/complaints";
 import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
@@ -10,7 +11,11 @@ export const complaintQuery = (id: string) =>
   queryOptions({
     queryKey: ["complaint", id],
     queryFn: (context) =>
-      callerFor(context)("adminComplaint", { complaint_id: id }, { signal: context.signal }),
+      callerFor(context)(
+        complaintsEndpoints.adminComplaint,
+        { complaint_id: id },
+        { signal: context.signal },
+      ),
     refetchInterval: WATCH_MILLISECONDS,
   });
 

@@ -1,4 +1,5 @@
-import type { AdminComplaint } from "@konter/contract";
+import * as complaintsEndpoints from "@konter/contract/complaints/office-endpoints";
+import type { AdminComplaint } from "@konter/contract/complaints";
 import { Button, snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,7 +17,7 @@ export function ClaimButton({ row }: { readonly row: AdminComplaint }) {
     setBusy(true);
     try {
       const input = { complaint_id: id, take_over: row.claimed_by !== null };
-      takeOverComplaint(client, await api("complaintClaim", input));
+      takeOverComplaint(client, await api(complaintsEndpoints.complaintClaim, input));
       snackbar.add({ text: m.claimed(), tone: "success" });
     } catch (failure) {
       showFailure(failure);

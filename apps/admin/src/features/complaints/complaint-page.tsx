@@ -1,5 +1,7 @@
-import { displayPhone, formatRupiah, isClosedComplaint } from "@konter/contract";
-import type { AdminComplaintDetail } from "@konter/contract";
+import { isClosedComplaint } from "@konter/contract/complaints";
+import type { AdminComplaintDetail } from "@konter/contract/complaints";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
 import {
   buttonClasses,
   Card,

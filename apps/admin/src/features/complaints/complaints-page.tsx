@@ -1,5 +1,5 @@
-import { COMPLAINT_ANSWER_HOURS } from "@konter/contract";
-import type { AdminComplaint } from "@konter/contract";
+import { COMPLAINT_ANSWER_HOURS } from "@konter/contract/complaints";
+import type { AdminComplaint } from "@konter/contract/complaints";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { COMPLAINT_LISTS, complaintsQuery } from "../../app/office-queries.ts";

@@ -1,4 +1,4 @@
-import type { AdminComplaint } from "@konter/contract";
+import type { AdminComplaint } from "@konter/contract/complaints";
 import { formatShortDateTime } from "@konter/ui";
 import { DueTime } from "../../app/due-time.tsx";
 import * as m from "#messages";

@@ -1,4 +1,4 @@
-import { complaintAnswerInput } from "@konter/contract";
+import { complaintAnswerInput } from "@konter/contract/complaints";
 import { validatorOf } from "@konter/ui/validation";
 
 export const answer = validatorOf(complaintAnswerInput);

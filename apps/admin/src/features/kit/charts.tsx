@@ -1,4 +1,4 @@
-import { formatRupiah, rupiah } from "@konter/contract";
+import { formatRupiah, rupiah } from "@konter/contract/money";
 import { BarList, Card, FigureTable, TimeChart } from "@konter/ui";
 import type { ChartPoint } from "@konter/ui";
 import * as m from "#messages";

@@ -1,5 +1,5 @@
-import { FONT_FAMILIES, FONT_SIZES, RADII, THEMES } from "@konter/contract";
-import type { FontFamily, FontSize, Radius, Theme } from "@konter/contract";
+import { FONT_FAMILIES, FONT_SIZES, RADII, THEMES } from "@konter/contract/display";
+import type { FontFamily, FontSize, Radius, Theme } from "@konter/contract/display";
 import { Card, ChoiceGroup, Skeleton } from "@konter/ui";
 import { lazy, Suspense, useState } from "react";
 import { Page } from "../../app/page.tsx";

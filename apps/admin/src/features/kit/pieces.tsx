@@ -1,5 +1,6 @@
-import { formatRupiah, TRANSACTION_STATUSES } from "@konter/contract";
-import type { TransactionStatus } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
+import type { TransactionStatus } from "@konter/contract/purchase";
 import {
   BrandMark,
   Button,

@@ -1,5 +1,5 @@
-import type { TimelineStep } from "@konter/contract";
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { TimelineStep } from "@konter/contract/purchase";
 import { Card, formatClock, MoneyTimeline } from "@konter/ui";
 import * as m from "#messages";
 import { Section } from "./section.tsx";

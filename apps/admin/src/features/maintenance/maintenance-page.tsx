@@ -1,4 +1,5 @@
-import type { Maintenance } from "@konter/contract";
+import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
+import type { Maintenance } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
 import {
   Alert,
@@ -25,7 +26,8 @@ const AREA = "ppob";
 const maintenanceQuery = () =>
   queryOptions({
     queryKey: ["maintenance"],
-    queryFn: (context) => callerFor(context)("maintenance", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(brandEndpoints.maintenance, {}, { signal: context.signal }),
   });
 
 /** `/maintenance`: closes selling for members, with an end when it is known, and opens it again. */
@@ -52,7 +54,7 @@ function Area({ closed }: { readonly closed: Maintenance | undefined }) {
   const reopen = async () => {
     setBusy(true);
     try {
-      const saved = await api("maintenanceSave", { area: AREA, closed: false });
+      const saved = await api(brandEndpoints.maintenanceSave, { area: AREA, closed: false });
       client.setQueryData(maintenanceQuery().queryKey, saved);
       snackbar.add({ text: m.maintenance_opened(), tone: "success" });
     } catch (failure) {
@@ -102,7 +104,7 @@ function CloseForm({ isClosed }: { readonly isClosed: boolean }) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const saved = await api("maintenanceSave", inputOf(values));
+        const saved = await api(brandEndpoints.maintenanceSave, inputOf(values));
         client.setQueryData(maintenanceQuery().queryKey, saved);
         snackbar.add({ text: m.maintenance_closed(), tone: "success" });
       } catch (reason) {

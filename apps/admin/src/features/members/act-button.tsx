@@ -1,5 +1,5 @@
-import { STAFF_REASON_CHARACTERS } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
+import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import {
   Alert,
   Button,

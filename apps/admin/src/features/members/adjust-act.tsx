@@ -1,11 +1,15 @@
-import { APPROVAL_REASON_CHARACTERS, parseRupiah, STAFF_REASON_CHARACTERS } from "@konter/contract";
-import type { AdminMember } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/office-endpoints";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
+import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
+import type { AdminMember } from "@konter/contract/members";
+import { parseRupiah } from "@konter/contract/money";
 import { MoneyField, newKey, SelectField, snackbar, TextAreaField } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
 import type { Act, BaseValues } from "./act-button.tsx";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 
 interface AdjustValues extends Readonly<Record<string, string>> {
   readonly direction: string;
@@ -76,7 +80,7 @@ async function send(
 ): Promise<string> {
   try {
     const adjusted = { member_id: String(memberId), ...input };
-    const { code } = await membersApi("memberAdjust", adjusted, { idempotencyKey });
+    const { code } = await api(membersEndpoints.memberAdjust, adjusted, { idempotencyKey });
     return m.adjust_done({ code });
   } catch (refused) {
     if (!(refused instanceof CallFailed) || refused.code !== "adjustment_approval_needed")
@@ -87,6 +91,6 @@ async function send(
     input: { member_id: memberId, ...input },
     reason: input.proof.slice(0, APPROVAL_REASON_CHARACTERS),
   };
-  await api("approvalRequest", request, { idempotencyKey });
+  await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
   return m.approval_is_asked();
 }

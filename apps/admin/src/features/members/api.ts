@@ -1,8 +1,11 @@
-import type { MemberAccount } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/office-endpoints";
+import * as reportEndpoints from "@konter/contract/report/office-endpoints";
+import * as couriersEndpoints from "@konter/contract/couriers/office-endpoints";
+import type { MemberAccount } from "@konter/contract/members";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
-import { memberCallerFor, quietMembersApi } from "./members-api.ts";
+import { callerFor, quietApi } from "./members-api.ts";
 
 const WATCH_MILLISECONDS = 15_000;
 
@@ -12,8 +15,8 @@ export const searchQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: ["office-search", query],
     queryFn: (context) =>
-      memberCallerFor(context)(
-        "officeSearch",
+      callerFor(context)(
+        membersEndpoints.officeSearch,
         { query, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -25,7 +28,11 @@ export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: ["member", id],
     queryFn: (context) =>
-      memberCallerFor(context)("adminMember", { member_id: id }, { signal: context.signal }),
+      callerFor(context)(
+        membersEndpoints.adminMember,
+        { member_id: id },
+        { signal: context.signal },
+      ),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -33,8 +40,8 @@ export const statementQuery = (id: string, account: MemberAccount) =>
   infiniteQueryOptions({
     queryKey: ["member", id, "statement", account],
     queryFn: (context) =>
-      memberCallerFor(context)(
-        "memberStatement",
+      callerFor(context)(
+        membersEndpoints.memberStatement,
         { member_id: id, account, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -47,7 +54,7 @@ export const memberTransactionsQuery = (id: string) =>
     queryKey: ["member", id, "transactions"],
     queryFn: (context) =>
       callerFor(context)(
-        "adminTransactions",
+        reportEndpoints.adminTransactions,
         { member: id, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -59,7 +66,11 @@ export const memberDevicesQuery = (id: string) =>
   queryOptions({
     queryKey: ["member", id, "devices"],
     queryFn: (context) =>
-      memberCallerFor(context)("memberDevices", { member_id: id }, { signal: context.signal }),
+      callerFor(context)(
+        membersEndpoints.memberDevices,
+        { member_id: id },
+        { signal: context.signal },
+      ),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -67,8 +78,8 @@ export const memberMessagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["member", id, "messages"],
     queryFn: (context) =>
-      memberCallerFor(context)(
-        "memberMessages",
+      callerFor(context)(
+        membersEndpoints.memberMessages,
         { member_id: id, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -80,8 +91,8 @@ export const memberAuditQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["member", id, "audit"],
     queryFn: (context) =>
-      memberCallerFor(context)(
-        "memberAudit",
+      callerFor(context)(
+        membersEndpoints.memberAudit,
         { member_id: id, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -95,8 +106,8 @@ export const blocksQuery = (list: BlockList) =>
   infiniteQueryOptions({
     queryKey: ["blocks", list],
     queryFn: (context) =>
-      memberCallerFor(context)(
-        "blocks",
+      callerFor(context)(
+        membersEndpoints.blocks,
         { list, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -110,8 +121,8 @@ export const requestsQuery = (list: RequestList) =>
   infiniteQueryOptions({
     queryKey: ["permission-requests", list],
     queryFn: (context) =>
-      memberCallerFor(context)(
-        "permissionRequests",
+      callerFor(context)(
+        membersEndpoints.permissionRequests,
         { list, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -124,8 +135,8 @@ export const courierQuery = (id: string) =>
   queryOptions({
     queryKey: ["member", id, "courier-address"],
     queryFn: (context) =>
-      memberCallerFor(context)(
-        "officeCourierAddress",
+      callerFor(context)(
+        couriersEndpoints.officeCourierAddress,
         { member_id: id },
         { signal: context.signal },
       ),
@@ -135,8 +146,8 @@ export const courierRequestsQuery = (list: RequestList) =>
   infiniteQueryOptions({
     queryKey: ["courier-requests", list],
     queryFn: (context) =>
-      memberCallerFor(context)(
-        "courierRequests",
+      callerFor(context)(
+        couriersEndpoints.courierRequests,
         { list, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -151,7 +162,7 @@ export const regionsQuery = (parent: string | undefined) =>
     queryKey: ["regions", parent ?? null],
     staleTime: Infinity,
     queryFn: ({ signal }) =>
-      quietMembersApi("officeRegions", { ...(parent && { parent }) }, { signal }),
+      quietApi(couriersEndpoints.officeRegions, { ...(parent && { parent }) }, { signal }),
   });
 
 /** From three letters on. */
@@ -161,13 +172,14 @@ export const foundRegionsQuery = (search: string) =>
     staleTime: Infinity,
     enabled: search.length >= 3,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => quietMembersApi("officeRegions", { search }, { signal }),
+    queryFn: ({ signal }) => quietApi(couriersEndpoints.officeRegions, { search }, { signal }),
   });
 
 export const recoveriesQuery = () =>
   queryOptions({
     queryKey: ["recoveries"],
-    queryFn: (context) => memberCallerFor(context)("recoveries", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(membersEndpoints.recoveries, {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 

@@ -1,4 +1,4 @@
-import type { MemberAuditEntry } from "@konter/contract";
+import type { MemberAuditEntry } from "@konter/contract/members";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { instantText } from "../../app/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";

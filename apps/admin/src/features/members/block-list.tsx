@@ -1,11 +1,12 @@
-import type { Block } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/office-endpoints";
+import type { Block } from "@konter/contract/members";
 import { Chip, formatDateTime } from "@konter/ui";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ActButton } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { blockKind } from "./words.ts";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 
 /** Blocks with who set them, why and until when; an active one can be lifted. */
 export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -70,6 +71,6 @@ function liftAct({ block_id, subject }: Block): Act<Record<string, string>> {
     draft: `lift:${id}`,
     initial: {},
     toInput: ({ reason }) => ({ block_id: id, reason }),
-    send: async ({ reason }) => membersApi("blockLift", { block_id: id, reason }),
+    send: async ({ reason }) => api(membersEndpoints.blockLift, { block_id: id, reason }),
   };
 }

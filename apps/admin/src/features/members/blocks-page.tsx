@@ -1,3 +1,4 @@
+import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import { Card, EmptyState, TextField } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -13,7 +14,7 @@ import { BLOCK_LISTS, blocksQuery } from "./api.ts";
 import type { BlockList } from "./api.ts";
 import { BlockLines, LiftButton } from "./block-list.tsx";
 import { MemberLink } from "./member-link.tsx";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 
 const NAMES: Readonly<Record<BlockList, () => string>> = {
   active: m.blocks_active,
@@ -105,7 +106,7 @@ function numberAct(): Act<NumberValues> {
     danger: true,
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => membersApi("numberBlock", inputOf(values)),
+    send: async (values) => api(membersEndpoints.numberBlock, inputOf(values)),
     fields: (form) => (
       <TextField
         {...form.field("number")}

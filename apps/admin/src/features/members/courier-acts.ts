@@ -1,7 +1,8 @@
-import type { CourierRequestRow } from "@konter/contract";
+import * as couriersEndpoints from "@konter/contract/couriers/office-endpoints";
+import type { CourierRequestRow } from "@konter/contract/couriers";
 import * as m from "#messages";
 import type { Act } from "./act-button.tsx";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 
 /** Refuses a change of a courier address; the member reads the reason. */
 export function refuseCourierAct({
@@ -20,6 +21,6 @@ export function refuseCourierAct({
     danger: true,
     reasonLabel: m.request_refuse_reason(),
     toInput: ({ reason }) => ({ request_id: id, reason }),
-    send: async ({ reason }) => membersApi("courierRefuse", { request_id: id, reason }),
+    send: async ({ reason }) => api(couriersEndpoints.courierRefuse, { request_id: id, reason }),
   };
 }

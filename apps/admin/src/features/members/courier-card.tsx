@@ -1,4 +1,8 @@
-import type { CourierAddress, CourierRequestRow, FormerCourierAddress } from "@konter/contract";
+import type {
+  CourierAddress,
+  CourierRequestRow,
+  FormerCourierAddress,
+} from "@konter/contract/couriers";
 import { Alert, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";

@@ -1,4 +1,4 @@
-import type { CourierRequestRow } from "@konter/contract";
+import type { CourierRequestRow } from "@konter/contract/couriers";
 import { formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";

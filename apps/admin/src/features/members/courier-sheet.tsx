@@ -1,5 +1,7 @@
-import { ADDRESS_DETAIL_CHARACTERS, STAFF_REASON_CHARACTERS } from "@konter/contract";
-import type { OfficeCourierAddress } from "@konter/contract";
+import * as couriersEndpoints from "@konter/contract/couriers/office-endpoints";
+import { ADDRESS_DETAIL_CHARACTERS } from "@konter/contract/addresses";
+import type { OfficeCourierAddress } from "@konter/contract/couriers";
+import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import {
   Alert,
   Button,
@@ -25,7 +27,7 @@ import { courierQuery, readAnew } from "./api.ts";
 import { CourierRegions } from "./courier-regions.tsx";
 import { inputOf, placeIn, valuesOf } from "./courier-values.ts";
 import type { CourierValues } from "./courier-values.ts";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 
 interface CourierButtonProps {
   readonly memberId: string;
@@ -92,7 +94,7 @@ function CourierForm({ memberId, current, onDone }: CourierFormProps) {
     validator: () => import("./validators.ts").then((validators) => validators.courierAddress),
     toInput: (values) => inputOf(memberId, current, values),
     send: (values, options) =>
-      membersApi("courierAddressSave", inputOf(memberId, current, values), options),
+      api(couriersEndpoints.courierAddressSave, inputOf(memberId, current, values), options),
     onRefused: () => readAnew(client),
     onDone: () => {
       readAnew(client);

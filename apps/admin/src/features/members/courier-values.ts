@@ -1,4 +1,4 @@
-import type { CourierAddress, OfficeCourierAddress } from "@konter/contract";
+import type { CourierAddress, OfficeCourierAddress } from "@konter/contract/couriers";
 
 const EMPTY = {
   name: "",

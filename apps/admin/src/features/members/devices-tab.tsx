@@ -1,4 +1,5 @@
-import type { MemberDevice, MemberDevices } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/office-endpoints";
+import type { MemberDevice, MemberDevices } from "@konter/contract/members";
 import { Chip, formatDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";
@@ -9,7 +10,7 @@ import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { memberDevicesQuery } from "./api.ts";
 import { deviceState } from "./words.ts";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 
 /** The member's browsers, and the sessions that are open. */
 export function DevicesTab({ id }: { readonly id: string }) {
@@ -93,7 +94,7 @@ function blockAct({ device_id, name }: MemberDevice): Act<Record<string, string>
     danger: true,
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => membersApi("deviceBlock", inputOf(values)),
+    send: async (values) => api(membersEndpoints.deviceBlock, inputOf(values)),
   };
 }
 

@@ -1,12 +1,13 @@
-import { EXTRA_PERMISSIONS } from "@konter/contract";
-import type { AdminMember, ExtraPermission, MemberGrant } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/office-endpoints";
+import { EXTRA_PERMISSIONS } from "@konter/contract/members";
+import type { AdminMember, ExtraPermission, MemberGrant } from "@konter/contract/members";
 import { formatDateTime, SelectField } from "@konter/ui";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { permissionName } from "./words.ts";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 
 /** The extra permissions of an account, each with its end, and the way to give another. */
 export function GrantList({ member }: { readonly member: AdminMember }) {
@@ -68,7 +69,7 @@ function removeAct({ grant_id, permission }: MemberGrant): Act<Record<string, st
     initial: {},
     danger: true,
     toInput: ({ reason }) => ({ grant_id: id, reason }),
-    send: async ({ reason }) => membersApi("permissionRemove", { grant_id: id, reason }),
+    send: async ({ reason }) => api(membersEndpoints.permissionRemove, { grant_id: id, reason }),
   };
 }
 
@@ -97,7 +98,7 @@ function grantAct(
     initial: { permission: others[0] ?? "" },
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => membersApi("permissionGrant", inputOf(values)),
+    send: async (values) => api(membersEndpoints.permissionGrant, inputOf(values)),
     fields: (form) => (
       <SelectField
         {...form.field("permission")}

@@ -1,5 +1,6 @@
-import { COURIER_FLAGS, MEMBER_TIERS, STAFF_REASON_CHARACTERS } from "@konter/contract";
-import type { AdminMember, MemberPerson, MemberTier } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/office-endpoints";
+import { COURIER_FLAGS, MEMBER_TIERS, STAFF_REASON_CHARACTERS } from "@konter/contract/members";
+import type { AdminMember, MemberPerson, MemberTier } from "@konter/contract/members";
 import { Button, CheckField, SelectField, snackbar, TextAreaField, TextField } from "@konter/ui";
 import { EyeOff } from "@konter/ui/icons";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { ActButton, instantOf } from "./act-button.tsx";
 import { askTwo } from "./ask-two.ts";
 import type { Act } from "./act-button.tsx";
 import { flagName, OTHER_FLAGS } from "./words.ts";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 
 /** What staff can do about this member, as far as this person may. */
 export function MemberActions({
@@ -76,7 +77,7 @@ function revealAct(
     initial: {},
     toInput: ({ reason }) => ({ member_id: id, reason }),
     send: async ({ reason }) =>
-      onReveal(await membersApi("memberReveal", { member_id: id, reason })),
+      onReveal(await api(membersEndpoints.memberReveal, { member_id: id, reason })),
   };
 }
 
@@ -91,7 +92,7 @@ function viewAct({ member_id }: AdminMember): Act<Record<string, string>> {
     initial: {},
     toInput: ({ reason }) => ({ member_id: id, reason }),
     send: async ({ reason }) => {
-      const { address, token } = await membersApi("memberView", { member_id: id, reason });
+      const { address, token } = await api(membersEndpoints.memberView, { member_id: id, reason });
       const tab = globalThis.open(`${address}#${token}`);
       if (tab !== null) tab.opener = null;
       snackbar.add(
@@ -159,7 +160,7 @@ function blockAct({ member_id }: AdminMember): Act<Record<string, string>> {
     danger: true,
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => membersApi("memberBlock", inputOf(values)),
+    send: async (values) => api(membersEndpoints.memberBlock, inputOf(values)),
   };
 }
 
@@ -188,7 +189,7 @@ function standingAct(member: AdminMember): Act<StandingValues> {
       upline: member.upline === null ? "" : `M${member.upline.member_id}`,
     },
     toInput: inputOf,
-    send: async (values) => membersApi("memberStanding", inputOf(values)),
+    send: async (values) => api(membersEndpoints.memberStanding, inputOf(values)),
     fields: (form) => (
       <>
         <SelectField
@@ -237,7 +238,7 @@ function flagsAct(member: AdminMember): Act<FlagValues> {
     draft: `flags:${id}:${before}`,
     initial: { flags: before },
     toInput: inputOf,
-    send: async (values) => membersApi("memberFlags", inputOf(values)),
+    send: async (values) => api(membersEndpoints.memberFlags, inputOf(values)),
     fields: (form) => {
       const on = listOf(form.values);
       const toggle = (name: string, checked: boolean) =>

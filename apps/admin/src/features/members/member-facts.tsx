@@ -1,4 +1,4 @@
-import type { AdminMember, MemberPerson } from "@konter/contract";
+import type { AdminMember, MemberPerson } from "@konter/contract/members";
 import { FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Link } from "@tanstack/react-router";

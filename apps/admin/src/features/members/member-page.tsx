@@ -1,4 +1,4 @@
-import type { AdminMember, MemberPerson } from "@konter/contract";
+import type { AdminMember, MemberPerson } from "@konter/contract/members";
 import { Card, Chip, formatDateTime, Skeleton, Tabs } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

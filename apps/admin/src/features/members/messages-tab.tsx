@@ -1,4 +1,4 @@
-import type { MemberMessage } from "@konter/contract";
+import type { MemberMessage } from "@konter/contract/members";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { instantText } from "../../app/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";

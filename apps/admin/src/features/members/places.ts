@@ -1,4 +1,4 @@
-import type { OfficeHit } from "@konter/contract";
+import type { OfficeHit } from "@konter/contract/members";
 import { linkOptions } from "@tanstack/react-router";
 
 /** Where a record that was found stands: in its own room, or on a tab of its member's page. */

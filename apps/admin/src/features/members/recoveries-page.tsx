@@ -1,4 +1,5 @@
-import type { RecoveryRow } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/office-endpoints";
+import type { RecoveryRow } from "@konter/contract/members";
 import { Card, EmptyState, formatDateTime } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ import type { Act } from "./act-button.tsx";
 import { askTwo } from "./ask-two.ts";
 import { recoveriesQuery } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 
 /** `/recoveries`: devices that came in by a code to the phone, and when they may spend. */
 export function RecoveriesPage() {
@@ -102,6 +103,6 @@ function stopAct({ device_id, device }: RecoveryRow): Act<Record<string, string>
     initial: {},
     danger: true,
     toInput: ({ reason }) => ({ device_id: id, reason }),
-    send: async ({ reason }) => membersApi("recoveryStop", { device_id: id, reason }),
+    send: async ({ reason }) => api(membersEndpoints.recoveryStop, { device_id: id, reason }),
   };
 }

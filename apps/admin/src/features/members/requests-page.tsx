@@ -1,4 +1,5 @@
-import type { PermissionRequestRow } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/office-endpoints";
+import type { PermissionRequestRow } from "@konter/contract/members";
 import { formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -8,7 +9,7 @@ import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { requestsQuery } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
-import { membersApi } from "./members-api.ts";
+import { api } from "./members-api.ts";
 import { Request, requestListOf, RequestQueue } from "./request-queue.tsx";
 import { permissionName } from "./words.ts";
 
@@ -85,6 +86,6 @@ function decideAct(
     withEnd: grant,
     ...(!grant && { reasonLabel: m.request_refuse_reason() }),
     toInput: inputOf,
-    send: async (values) => membersApi("permissionDecide", inputOf(values)),
+    send: async (values) => api(membersEndpoints.permissionDecide, inputOf(values)),
   };
 }

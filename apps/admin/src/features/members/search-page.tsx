@@ -1,4 +1,4 @@
-import type { MemberRow, OfficeHit } from "@konter/contract";
+import type { MemberRow, OfficeHit } from "@konter/contract/members";
 import {
   Button,
   buttonClasses,

@@ -1,5 +1,5 @@
-import type { MemberAccount, StatementRow } from "@konter/contract";
-import { formatRupiah } from "@konter/contract";
+import type { MemberAccount, StatementRow } from "@konter/contract/members";
+import { formatRupiah } from "@konter/contract/money";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,10 +1,9 @@
+import { courierAddressInput, courierRefuseInput } from "@konter/contract/couriers";
 import {
-  courierAddressInput,
-  courierRefuseInput,
   blockLiftInput,
   deviceBlockInput,
-  memberBlockInput,
   memberAdjustInput,
+  memberBlockInput,
   memberFlagsInput,
   memberRevealInput,
   memberStandingInput,
@@ -17,7 +16,7 @@ import {
   permissionRemoveInput,
   recoveryEndForm,
   recoveryStopInput,
-} from "@konter/contract";
+} from "@konter/contract/members";
 import { validatorOf } from "@konter/ui/validation";
 
 export const search = validatorOf(officeSearchInput);

@@ -1,5 +1,5 @@
-import { COURIER_FLAGS } from "@konter/contract";
-import type { CourierFlag } from "@konter/contract";
+import { COURIER_FLAGS } from "@konter/contract/members";
+import type { CourierFlag } from "@konter/contract/members";
 import { wordsOf } from "../../app/words.ts";
 import * as m from "#messages";
 

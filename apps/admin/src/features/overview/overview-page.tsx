@@ -1,5 +1,7 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { OpenCase, SupplierRow } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { OpenCase } from "@konter/contract/purchase";
+import type { SupplierRow } from "@konter/contract/suppliers";
 import { Card, classes, EmptyState, Skeleton } from "@konter/ui";
 import { ChevronRight, CircleCheck, Inbox } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

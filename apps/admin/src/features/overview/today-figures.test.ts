@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import { describe, expect, it } from "vitest";
 import { clockHour, rateOf, rateText, soldHours } from "./today-figures.ts";
 

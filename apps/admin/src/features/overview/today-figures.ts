@@ -1,4 +1,4 @@
-import type { TodayFigures } from "@konter/contract";
+import type { TodayFigures } from "@konter/contract/report";
 import { getLocale } from "../../app/locale.ts";
 
 type Hour = TodayFigures["hours"][number];

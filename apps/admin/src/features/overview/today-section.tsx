@@ -1,5 +1,5 @@
-import { addRupiah, formatRupiah } from "@konter/contract";
-import type { TodayFigures } from "@konter/contract";
+import { addRupiah, formatRupiah } from "@konter/contract/money";
+import type { TodayFigures } from "@konter/contract/report";
 import { BarList, Card, FigureTable, Skeleton, TimeChart } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

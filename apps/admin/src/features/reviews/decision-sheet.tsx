@@ -1,6 +1,9 @@
-import { displayPhone, formatRupiah, REVIEW_WORDS_CHARACTERS } from "@konter/contract";
-import type { AdminTransaction, AdminTransactionDetail } from "@konter/contract";
+import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { AdminTransaction, AdminTransactionDetail } from "@konter/contract/purchase";
+import { REVIEW_WORDS_CHARACTERS } from "@konter/contract/reviews";
 import {
   Alert,
   Button,
@@ -65,7 +68,7 @@ function wordsOf(act: Act, { transaction }: AdminTransaction): Words {
 
 const send = (act: Act, refId: string, words: string): Promise<AdminTransactionDetail> =>
   act === "release"
-    ? api("reviewRelease", { ref_id: refId, note: words })
+    ? api(reviewsEndpoints.reviewRelease, { ref_id: refId, note: words })
     : api(act === "block" ? "reviewBlock" : "reviewCancel", { ref_id: refId, reason: words });
 
 /** Holds back, releases or cancels, with the words for it. A colleague who was faster shows as a sentence here. */

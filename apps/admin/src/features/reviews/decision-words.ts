@@ -1,4 +1,4 @@
-import type { ReviewReason } from "@konter/contract";
+import type { ReviewReason } from "@konter/contract/purchase";
 import type { ChipTone } from "@konter/ui";
 import * as m from "#messages";
 

@@ -1,4 +1,4 @@
-import type { AdminTransaction } from "@konter/contract";
+import type { AdminTransaction } from "@konter/contract/purchase";
 import { Button, preloadSheet } from "@konter/ui";
 import type { ButtonSize } from "@konter/ui";
 import { useState } from "react";

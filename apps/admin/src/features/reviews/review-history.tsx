@@ -1,4 +1,4 @@
-import type { ReviewReason } from "@konter/contract";
+import type { ReviewReason } from "@konter/contract/purchase";
 import { Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { DueTime } from "../../app/due-time.tsx";

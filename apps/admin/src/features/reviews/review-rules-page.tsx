@@ -1,4 +1,4 @@
-import type { ReviewRuleKind, ReviewSettings } from "@konter/contract";
+import type { ReviewRuleKind, ReviewSettings } from "@konter/contract/reviews";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "@konter/ui/icons";

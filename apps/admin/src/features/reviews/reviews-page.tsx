@@ -1,5 +1,7 @@
-import { displayPhone, formatRupiah, REVIEW_HOURS } from "@konter/contract";
-import type { ReviewRow } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import { REVIEW_HOURS } from "@konter/contract/reviews";
+import type { ReviewRow } from "@konter/contract/reviews";
 import { buttonClasses, Chip, formatShortDateTime } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,5 +1,7 @@
-import { formatRupiah, parseRupiah } from "@konter/contract";
-import type { CallInput, ReviewRule, ReviewRuleKind, ReviewSettings } from "@konter/contract";
+import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
+import type { CallInput } from "@konter/contract/calls";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
+import type { ReviewRule, ReviewRuleKind, ReviewSettings } from "@konter/contract/reviews";
 import {
   Button,
   Card,
@@ -74,7 +76,7 @@ export function RuleCard({
   });
   const save = async (enabled: boolean, values: RuleValues) => {
     try {
-      onSaved(await api("reviewRuleSave", inputOf(kind, enabled, values)));
+      onSaved(await api(reviewsEndpoints.reviewRuleSave, inputOf(kind, enabled, values)));
       snackbar.add({ text: m.review_rules_saved(), tone: "success" });
     } catch (failure) {
       if (hasFieldErrors(failure)) throw failure;

@@ -1,5 +1,6 @@
-import { SEND_LIMIT_MINUTES } from "@konter/contract";
-import type { ReviewSettings } from "@konter/contract";
+import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
+import { SEND_LIMIT_MINUTES } from "@konter/contract/reviews";
+import type { ReviewSettings } from "@konter/contract/reviews";
 import { Button, Card, ScriptedForm, snackbar, TextField, useForm } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
@@ -25,7 +26,7 @@ export function SendLimitCard({
     toInput: inputOf,
     onSubmit: async (values) => {
       try {
-        onSaved(await api("sendLimitSave", inputOf(values)));
+        onSaved(await api(reviewsEndpoints.sendLimitSave, inputOf(values)));
         snackbar.add({ text: m.review_rules_saved(), tone: "success" });
       } catch (failure) {
         if (hasFieldErrors(failure)) throw failure;

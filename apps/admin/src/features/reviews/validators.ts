@@ -5,7 +5,7 @@ import {
   reviewRuleInput,
   sendLimitInput,
   watchedNumberInput,
-} from "@konter/contract";
+} from "@konter/contract/reviews";
 import { validatorOf } from "@konter/ui/validation";
 
 export const decisions = {

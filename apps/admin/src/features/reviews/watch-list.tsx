@@ -1,5 +1,6 @@
-import { REVIEW_WORDS_CHARACTERS } from "@konter/contract";
-import type { ReviewSettings } from "@konter/contract";
+import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
+import { REVIEW_WORDS_CHARACTERS } from "@konter/contract/reviews";
+import type { ReviewSettings } from "@konter/contract/reviews";
 import {
   Button,
   Card,
@@ -52,7 +53,7 @@ function AddForm({ onSaved }: Pick<WatchListProps, "onSaved">) {
     toInput: (values) => values,
     onSubmit: async (values) => {
       try {
-        onSaved(await api("watchedNumberSave", values));
+        onSaved(await api(reviewsEndpoints.watchedNumberSave, values));
         form.set({ number: "", note: "" });
         form.forgetDraft();
         snackbar.add({ text: m.review_rules_saved(), tone: "success" });
@@ -93,7 +94,7 @@ function Line({
   const remove = async () => {
     setBusy(true);
     try {
-      onSaved(await api("watchedNumberRemove", { number: entry.number }));
+      onSaved(await api(reviewsEndpoints.watchedNumberRemove, { number: entry.number }));
     } catch (failure) {
       showFailure(failure);
     } finally {

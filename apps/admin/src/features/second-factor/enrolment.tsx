@@ -1,4 +1,5 @@
-import type { FactorSecret, StaffSession } from "@konter/contract";
+import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
+import type { FactorSecret, StaffSession } from "@konter/contract/staff";
 import { QrCode, Skeleton } from "@konter/ui";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -32,7 +33,7 @@ export function Enrolment({ onDone }: { readonly onDone: () => void }) {
       button={m.factor_confirm()}
       digitsOnly
       send={async (code) => {
-        const answer = await api("staffFactorConfirm", { code });
+        const answer = await api(staffEndpoints.staffFactorConfirm, { code });
         session.takeToken(answer.session.csrf_token);
         setConfirmed({ session: answer.session, codes: answer.recovery_codes });
       }}
@@ -75,7 +76,7 @@ function useSecret(): { readonly secret: FactorSecret | undefined; readonly fail
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    api("staffFactorBegin", {}).then(setSecret, setFailure);
+    api(staffEndpoints.staffFactorBegin, {}).then(setSecret, setFailure);
   }, []);
   return { secret, failure };
 }

@@ -1,4 +1,6 @@
-import type { StaffSession } from "@konter/contract";
+import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
+import * as identityEndpoints from "@konter/contract/identity/office-endpoints";
+import type { StaffSession } from "@konter/contract/staff";
 import { Button } from "@konter/ui";
 import { useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
@@ -31,7 +33,7 @@ export function SecondStep({
           button={m.sign_in()}
           digitsOnly={false}
           send={async (code) => {
-            session.set(await api("staffFactorCheck", { code }));
+            session.set(await api(staffEndpoints.staffFactorCheck, { code }));
             onIn();
           }}
         >
@@ -49,7 +51,7 @@ function OtherPerson({ onBack }: { readonly onBack: () => void }) {
   const leave = async () => {
     setBusy(true);
     try {
-      await api("staffLogout", {});
+      await api(identityEndpoints.staffLogout, {});
       session.set(await fetchSession());
       onBack();
     } catch (failure) {

@@ -1,3 +1,4 @@
+import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { Button, Card, Chip, formatShortDateTime, Sheet, snackbar } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { useState } from "react";
@@ -81,7 +82,7 @@ function Codes({ left, onRenewed }: { readonly left: number; readonly onRenewed:
             button={m.security_renew()}
             digitsOnly
             send={async (code) => {
-              const answer = await api("staffRecoveryCodes", { code });
+              const answer = await api(staffEndpoints.staffRecoveryCodes, { code });
               setCodes(answer.recovery_codes);
               onRenewed();
             }}

@@ -1,4 +1,4 @@
-import { factorCodeInput, factorConfirmInput } from "@konter/contract";
+import { factorCodeInput, factorConfirmInput } from "@konter/contract/staff";
 import { validatorOf } from "@konter/ui/validation";
 
 export const factorCode = validatorOf(factorCodeInput);

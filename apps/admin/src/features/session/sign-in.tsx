@@ -1,3 +1,4 @@
+import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import {
   Alert,
@@ -74,7 +75,7 @@ function SignInForm({ onGiven }: { readonly onGiven: () => void }) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        session.set(await api("staffLogin", values));
+        session.set(await api(staffEndpoints.staffLogin, values));
         form.forgetDraft();
         onGiven();
       } catch (reason) {

@@ -1,16 +1,18 @@
-import type { OfficeSettingName } from "@konter/contract";
+import * as settingsEndpoints from "@konter/contract/settings/office-endpoints";
+import type { OfficeSettingName } from "@konter/contract/settings";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ["settings"],
-    queryFn: (context) => callerFor(context)("settings", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(settingsEndpoints.settings, {}, { signal: context.signal }),
   });
 
 export const settingHistoryQuery = (name: OfficeSettingName) =>
   queryOptions({
     queryKey: ["settings", "history", name],
     queryFn: (context) =>
-      callerFor(context)("settingHistory", { name }, { signal: context.signal }),
+      callerFor(context)(settingsEndpoints.settingHistory, { name }, { signal: context.signal }),
   });

@@ -1,4 +1,4 @@
-import type { OfficeSettingName } from "@konter/contract";
+import type { OfficeSettingName } from "@konter/contract/settings";
 import { formatShortDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";

@@ -1,11 +1,10 @@
-import {
-  APPROVAL_REASON_CHARACTERS,
-  OFFICE_SETTINGS,
-  parseRupiah,
-  settingText,
-} from "@konter/contract";
-import type { OfficeSetting, SettingRow } from "@konter/contract";
+import * as settingsEndpoints from "@konter/contract/settings/office-endpoints";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
+import { parseRupiah } from "@konter/contract/money";
+import { OFFICE_SETTINGS, settingText } from "@konter/contract/settings";
+import type { OfficeSetting, SettingRow } from "@konter/contract/settings";
 import {
   Button,
   MoneyField,
@@ -92,11 +91,14 @@ function useSettingForm({
   const changeOf = (text: string) => ({ name: setting.name, value: valueOf(row, text) });
   const send = async (value: string, reason: string) => {
     if (!isOfTwo) {
-      client.setQueryData(settingsQuery().queryKey, await api("settingSave", changeOf(value)));
+      client.setQueryData(
+        settingsQuery().queryKey,
+        await api(settingsEndpoints.settingSave, changeOf(value)),
+      );
       return;
     }
     const request = { kind: "settings.money_limit", input: changeOf(value), reason };
-    await api("approvalRequest", request, { idempotencyKey });
+    await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
     setKey(newKey());
     void client.invalidateQueries({ queryKey: ["approvals"] });
   };

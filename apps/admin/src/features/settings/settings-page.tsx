@@ -1,5 +1,5 @@
-import { OFFICE_SETTINGS } from "@konter/contract";
-import type { OfficeSetting, SettingRow } from "@konter/contract";
+import { OFFICE_SETTINGS } from "@konter/contract/settings";
+import type { OfficeSetting, SettingRow } from "@konter/contract/settings";
 import { Button, Card, Chip, formatShortDateTime, preloadSheet } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,6 @@
-import { approvalRequestInput, settingChangeInput } from "@konter/contract";
-import type { OfficeSettingName } from "@konter/contract";
+import { approvalRequestInput } from "@konter/contract/approvals";
+import { settingChangeInput } from "@konter/contract/settings";
+import type { OfficeSettingName } from "@konter/contract/settings";
 import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 

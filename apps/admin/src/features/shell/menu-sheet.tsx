@@ -1,3 +1,4 @@
+import * as identityEndpoints from "@konter/contract/identity/office-endpoints";
 import { Button, DisplayChoices, LanguageChoice, Sheet } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -53,7 +54,7 @@ function SignOut() {
   const signOut = async () => {
     setBusy(true);
     try {
-      await api("staffLogout", {});
+      await api(identityEndpoints.staffLogout, {});
       // What this person typed is not for the next one at this desk.
       sessionStorage.clear();
       session.forgetStaff();

@@ -1,4 +1,5 @@
-import type { ComingPower, StaffPerson } from "@konter/contract";
+import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
+import type { ComingPower, StaffPerson } from "@konter/contract/staff";
 import { Button, Card, formatShortDateTime, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -34,7 +35,7 @@ export function ComingPowers({ people }: { readonly people: readonly StaffPerson
 function Coming({ person, power }: { readonly person: StaffPerson; readonly power: ComingPower }) {
   const client = useQueryClient();
   const ending = useMutation({
-    mutationFn: () => api("staffPowerEnd", { power_id: String(power.power_id) }),
+    mutationFn: () => api(staffEndpoints.staffPowerEnd, { power_id: String(power.power_id) }),
     onSuccess: async () => {
       snackbar.add({ text: m.power_is_ended({ name: person.name }), tone: "success" });
       await client.invalidateQueries({ queryKey: staffRoomQuery().queryKey });

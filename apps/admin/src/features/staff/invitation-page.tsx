@@ -1,5 +1,6 @@
+import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
-import type { Invitation } from "@konter/contract";
+import type { Invitation } from "@konter/contract/staff";
 import {
   BrandMark,
   Button,
@@ -78,7 +79,7 @@ function PasswordForm({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        session.set(await api("invitationAccept", { token, ...values }));
+        session.set(await api(staffEndpoints.invitationAccept, { token, ...values }));
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);
@@ -117,7 +118,7 @@ function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<Invitation>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    api("invitation", { token }).then(setInvitation, setFailure);
+    api(staffEndpoints.invitation, { token }).then(setInvitation, setFailure);
   }, [token]);
   return { invitation, failure };
 }

@@ -1,6 +1,7 @@
-import { INVITATION_HOURS } from "@konter/contract";
-import type { StaffRole } from "@konter/contract";
+import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
+import { INVITATION_HOURS } from "@konter/contract/staff";
+import type { StaffRole } from "@konter/contract/staff";
 import {
   Button,
   preloadSheet,
@@ -63,7 +64,9 @@ function InviteSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        takeOver(await api("staffInvite", { ...values, role_id: Number(values.role_id) }));
+        takeOver(
+          await api(staffEndpoints.staffInvite, { ...values, role_id: Number(values.role_id) }),
+        );
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);

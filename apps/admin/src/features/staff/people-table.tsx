@@ -1,4 +1,4 @@
-import type { StaffPerson, StaffRole } from "@konter/contract";
+import type { StaffPerson, StaffRole } from "@konter/contract/staff";
 import { Button, Chip, formatShortDateTime, preloadSheet } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { useState } from "react";

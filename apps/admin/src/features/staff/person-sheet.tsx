@@ -1,6 +1,8 @@
-import { APPROVAL_REASON_CHARACTERS } from "@konter/contract";
-import type { StaffPerson, StaffRole, StaffRoom } from "@konter/contract";
+import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
+import type { StaffPerson, StaffRole, StaffRoom } from "@konter/contract/staff";
 import {
   Button,
   newKey,
@@ -71,7 +73,10 @@ function ChangeRole({
       setFailure(undefined);
       try {
         const input = { staff_id: String(person.staff_id), role_id: Number(role_id) };
-        onDone(m.staff_role_changed({ name: person.name }), await api("staffRoleSet", input));
+        onDone(
+          m.staff_role_changed({ name: person.name }),
+          await api(staffEndpoints.staffRoleSet, input),
+        );
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);
@@ -126,7 +131,9 @@ function InviteAgain({ person, onDone }: PartProps) {
       text={person.email}
       button={m.staff_invite_again()}
       run={async () => {
-        const room = await api("staffInviteAgain", { staff_id: String(person.staff_id) });
+        const room = await api(staffEndpoints.staffInviteAgain, {
+          staff_id: String(person.staff_id),
+        });
         onDone(m.staff_invite_sent({ email: person.email }), room);
       }}
     />
@@ -139,7 +146,7 @@ function Restore({ person, onDone }: PartProps) {
       text={null}
       button={m.staff_restore()}
       run={async () => {
-        const room = await api("staffRestore", { staff_id: String(person.staff_id) });
+        const room = await api(staffEndpoints.staffRestore, { staff_id: String(person.staff_id) });
         onDone(m.staff_is_restored({ name: person.name }), room);
       }}
     />
@@ -183,7 +190,7 @@ function AskTwo({
       button={button}
       run={async () => {
         const request = { kind, input: { staff_id: person.staff_id }, reason: button };
-        await api("approvalRequest", request, { idempotencyKey });
+        await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
         onDone(m.approval_is_asked());
       }}
     />
@@ -200,7 +207,7 @@ function Suspend({ person, onDone }: PartProps) {
     onSubmit: async ({ reason }) => {
       setFailure(undefined);
       try {
-        const room = await api("staffSuspend", { staff_id: staffId, reason });
+        const room = await api(staffEndpoints.staffSuspend, { staff_id: staffId, reason });
         onDone(m.staff_is_suspended({ name: person.name }), room);
       } catch (refused) {
         if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;

@@ -1,4 +1,4 @@
-import type { StaffRole, StaffRoom } from "@konter/contract";
+import type { StaffRole, StaffRoom } from "@konter/contract/staff";
 import { Button, Card, Chip, preloadSheet } from "@konter/ui";
 import { Plus } from "@konter/ui/icons";
 import { useState } from "react";

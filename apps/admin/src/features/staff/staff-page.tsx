@@ -1,4 +1,4 @@
-import type { StaffRoom } from "@konter/contract";
+import type { StaffRoom } from "@konter/contract/staff";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";

@@ -4,7 +4,7 @@ import {
   staffInviteInput,
   staffRoleInput,
   staffSuspendInput,
-} from "@konter/contract";
+} from "@konter/contract/staff";
 import { validatorOf } from "@konter/ui/validation";
 
 export const invite = validatorOf(staffInviteInput);

@@ -1,4 +1,5 @@
-import type { SupplierRow } from "@konter/contract";
+import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
+import type { SupplierRow } from "@konter/contract/suppliers";
 import { Button, formatShortDateTime, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -68,7 +69,7 @@ function linesOf(
 function ReopenButton({ supplier }: { readonly supplier: SupplierRow }) {
   const client = useQueryClient();
   const reopening = useMutation({
-    mutationFn: () => api("supplierReopen", { id: supplier.id }),
+    mutationFn: () => api(suppliersEndpoints.supplierReopen, { id: supplier.id }),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: ["products"] });
       await client.invalidateQueries(suppliersQuery());

@@ -1,4 +1,5 @@
-import type { SupplierRow } from "@konter/contract";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import type { SupplierRow } from "@konter/contract/suppliers";
 import { Alert, Button, newKey, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +16,7 @@ export function PricesWaiting({ supplier }: { readonly supplier: SupplierRow }) 
   const asking = useMutation({
     mutationFn: () =>
       api(
-        "approvalRequest",
+        approvalsEndpoints.approvalRequest,
         {
           kind: "catalog.supplier_prices",
           input: { id },

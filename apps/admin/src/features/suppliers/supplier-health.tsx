@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { SupplierRow } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { SupplierRow } from "@konter/contract/suppliers";
 import { Chip, classes, FactList } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Amount } from "../../app/amount.tsx";

@@ -1,4 +1,4 @@
-import type { SupplierRow } from "@konter/contract";
+import type { SupplierRow } from "@konter/contract/suppliers";
 import { Alert, Card, EmptyState, Skeleton } from "@konter/ui";
 import { Zap } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

@@ -1,9 +1,11 @@
-import type { SupplierRow, SyncResult } from "@konter/contract";
+import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
+import type { SyncResult } from "@konter/contract/catalog";
+import { CallFailed } from "@konter/contract/client";
+import type { SupplierRow } from "@konter/contract/suppliers";
 import { Alert, Button } from "@konter/ui";
 import { RefreshCw } from "@konter/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallFailed } from "@konter/contract/client";
 import { api } from "../../app/api.ts";
 import { failureRequestId, failureText } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
@@ -22,7 +24,7 @@ export function SyncButton({ supplier }: { readonly supplier: SupplierRow }) {
     setFailure(undefined);
     setResult(undefined);
     try {
-      setResult(await api("supplierSync", { id: supplier.id }));
+      setResult(await api(catalogEndpoints.supplierSync, { id: supplier.id }));
       for (const name of ["suppliers", "products"]) {
         void client.invalidateQueries({ queryKey: [name] });
       }

@@ -1,5 +1,7 @@
-import { isOpenStatus } from "@konter/contract";
-import type { AdminTransaction, CallInput } from "@konter/contract";
+import * as reportEndpoints from "@konter/contract/report/office-endpoints";
+import type { CallInput } from "@konter/contract/calls";
+import { isOpenStatus } from "@konter/contract/purchase";
+import type { AdminTransaction } from "@konter/contract/purchase";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 import type { TransactionFilters } from "./filters.ts";
@@ -18,7 +20,7 @@ export const transactionsQuery = (filters: TransactionFilters) =>
     queryKey: ["transactions", filters],
     queryFn: (context) =>
       callerFor(context)(
-        "adminTransactions",
+        reportEndpoints.adminTransactions,
         {
           ...(filters as CallInput<"adminTransactions">),
           limit: PAGE_ROWS,
@@ -37,6 +39,10 @@ export const latestTransactionsQuery = () =>
   queryOptions({
     queryKey: ["transactions", "latest"],
     queryFn: (context) =>
-      callerFor(context)("adminTransactions", { limit: LATEST_ROWS }, { signal: context.signal }),
+      callerFor(context)(
+        reportEndpoints.adminTransactions,
+        { limit: LATEST_ROWS },
+        { signal: context.signal },
+      ),
     refetchInterval: WATCH_MILLISECONDS,
   });

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { AdminTransactionDetail } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { classes, FactList } from "@konter/ui";
 import { instantText } from "../../app/instant.ts";
 import { attemptState } from "../../app/words.ts";

@@ -1,4 +1,4 @@
-import type { AdminTransactionDetail } from "@konter/contract";
+import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { Chip, CopyButton } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { ChevronDown } from "@konter/ui/icons";

@@ -1,4 +1,5 @@
-import { PREPAID_SCREENS, TRANSACTION_STATUSES } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
 import { DateRangeField, SelectField, statusText } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { suppliersQuery } from "../../app/office-queries.ts";

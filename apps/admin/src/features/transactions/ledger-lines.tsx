@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { AdminTransactionDetail } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { instantText } from "../../app/instant.ts";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";

@@ -1,5 +1,6 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { AdminTransactionDetail } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { statusText } from "@konter/ui";
 import { instantText } from "../../app/instant.ts";
 import { caseReason } from "../../app/words.ts";

@@ -1,5 +1,5 @@
-import { displayPhone } from "@konter/contract";
-import type { AdminTransaction, Transaction } from "@konter/contract";
+import { displayPhone } from "@konter/contract/phone";
+import type { AdminTransaction, Transaction } from "@konter/contract/purchase";
 import { FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Amount } from "../../app/amount.tsx";

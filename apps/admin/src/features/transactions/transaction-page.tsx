@@ -1,4 +1,4 @@
-import type { AdminTransactionDetail } from "@konter/contract";
+import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { Alert, Card, CopyButton, MoneyTimeline, Skeleton } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

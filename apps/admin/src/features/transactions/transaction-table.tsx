@@ -1,5 +1,6 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { AdminTransaction } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { AdminTransaction } from "@konter/contract/purchase";
 import { Chip, formatShortDateTime, StatusChip } from "@konter/ui";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";

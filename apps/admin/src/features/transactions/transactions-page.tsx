@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "@konter/contract";
+import type { TransactionStatus } from "@konter/contract/purchase";
 import { Button, Card, EmptyState, statusText } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";

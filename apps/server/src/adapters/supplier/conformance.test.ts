@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import type { MisbehaviourKind } from "@konter/simulators";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {

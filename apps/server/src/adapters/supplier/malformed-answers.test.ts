@@ -1,5 +1,5 @@
 import { createHmac, hash } from "node:crypto";
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SupplierRefused, SupplierUnreachable } from "../../ports/supplier.ts";

@@ -1,4 +1,5 @@
-import { type Rupiah, rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
 import type { ClockTime, SupplierProduct } from "../../ports/supplier.ts";
 
 /**

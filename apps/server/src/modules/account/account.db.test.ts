@@ -1,4 +1,4 @@
-import type { Account } from "@konter/contract";
+import type { Account } from "@konter/contract/identity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

@@ -1,4 +1,4 @@
-import { AVATAR_LIMIT_MB, AVATAR_LIMIT_PX } from "@konter/contract";
+import { AVATAR_LIMIT_MB, AVATAR_LIMIT_PX } from "@konter/contract/account";
 import { crc32, deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,4 +1,4 @@
-import { AVATAR_LIMIT_MB, AVATAR_LIMIT_PX } from "@konter/contract";
+import { AVATAR_LIMIT_MB, AVATAR_LIMIT_PX } from "@konter/contract/account";
 import { Refusal } from "../../platform/refusal.ts";
 import { jpegSize, pngHolds, pngSize } from "../brand/index.ts";
 

@@ -1,4 +1,4 @@
-import type { EmailChange } from "@konter/contract";
+import type { EmailChange } from "@konter/contract/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

@@ -1,5 +1,6 @@
-import { EMAIL_CHANGE_HOURS, OTP_RESEND_SECONDS } from "@konter/contract";
-import type { EmailChange } from "@konter/contract";
+import { EMAIL_CHANGE_HOURS } from "@konter/contract/account";
+import type { EmailChange } from "@konter/contract/account";
+import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

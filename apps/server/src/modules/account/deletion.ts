@@ -1,5 +1,6 @@
-import { formatRupiah, RECOVERY_HOURS, rupiah } from "@konter/contract";
-import type { Locale } from "@konter/contract";
+import { RECOVERY_HOURS } from "@konter/contract/account";
+import type { Locale } from "@konter/contract/locale";
+import { formatRupiah, rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

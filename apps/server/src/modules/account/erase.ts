@@ -1,4 +1,4 @@
-import { RECOVERY_HOURS } from "@konter/contract";
+import { RECOVERY_HOURS } from "@konter/contract/account";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";

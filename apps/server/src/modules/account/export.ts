@@ -1,4 +1,5 @@
-import type { Account, AccountExport } from "@konter/contract";
+import type { AccountExport } from "@konter/contract/account";
+import type { Account } from "@konter/contract/identity";
 import type { BrandContext } from "../../platform/brand-context.ts";
 
 interface Rows {

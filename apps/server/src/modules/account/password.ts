@@ -1,5 +1,5 @@
-import { PASSWORD_WINDOW_MINUTES } from "@konter/contract";
-import type { ErrorCode } from "@konter/contract";
+import { PASSWORD_WINDOW_MINUTES } from "@konter/contract/account";
+import type { ErrorCode } from "@konter/contract/errors";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

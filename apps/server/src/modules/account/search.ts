@@ -1,4 +1,6 @@
-import { ACCOUNT_SEARCHES_PER_HOUR, AGENTS_PERMISSION, displayPhone } from "@konter/contract";
+import { ACCOUNT_SEARCHES_PER_HOUR } from "@konter/contract/account";
+import { AGENTS_PERMISSION } from "@konter/contract/agents";
+import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

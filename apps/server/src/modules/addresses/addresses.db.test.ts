@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ADDRESSES_LIMIT } from "@konter/contract";
-import type { AddressesAnswer, RegionsAnswer } from "@konter/contract";
+import { ADDRESSES_LIMIT } from "@konter/contract/addresses";
+import type { AddressesAnswer, RegionsAnswer } from "@konter/contract/addresses";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

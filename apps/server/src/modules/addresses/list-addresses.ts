@@ -1,4 +1,4 @@
-import type { Address, AddressesAnswer } from "@konter/contract";
+import type { Address, AddressesAnswer } from "@konter/contract/addresses";
 import type pg from "pg";
 
 interface AddressRow {

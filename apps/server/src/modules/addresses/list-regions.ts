@@ -1,4 +1,4 @@
-import type { RegionsAnswer, RegionsQuery } from "@konter/contract";
+import type { RegionsAnswer, RegionsQuery } from "@konter/contract/addresses";
 import type pg from "pg";
 
 const MOST_FOUND = 20;

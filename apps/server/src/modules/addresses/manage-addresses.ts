@@ -1,5 +1,5 @@
-import { ADDRESSES_LIMIT } from "@konter/contract";
-import type { AddressesAnswer, AddressInput } from "@konter/contract";
+import { ADDRESSES_LIMIT } from "@konter/contract/addresses";
+import type { AddressInput, AddressesAnswer } from "@konter/contract/addresses";
 import type pg from "pg";
 import { inTransaction } from "../../platform/transaction.ts";
 import { Refusal } from "../../platform/refusal.ts";

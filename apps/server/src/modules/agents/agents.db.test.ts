@@ -1,5 +1,6 @@
-import { AGENT_CONSENT } from "@konter/contract";
-import type { AgentRow, OtpChallenge } from "@konter/contract";
+import { AGENT_CONSENT } from "@konter/contract/agents";
+import type { OtpChallenge } from "@konter/contract/otp";
+import type { AgentRow } from "@konter/contract/report";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

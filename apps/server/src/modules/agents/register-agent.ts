@@ -1,5 +1,8 @@
-import { AGENT_CONSENT, displayPhone, renderSentence } from "@konter/contract";
-import type { AgentRegistered, AgentRegisterInput, OtpChallenge } from "@konter/contract";
+import { AGENT_CONSENT } from "@konter/contract/agents";
+import type { AgentRegisterInput, AgentRegistered } from "@konter/contract/agents";
+import { renderSentence } from "@konter/contract/locale";
+import type { OtpChallenge } from "@konter/contract/otp";
+import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

@@ -1,5 +1,6 @@
-import { fieldErrors, isApproving } from "@konter/contract";
-import type { Locale } from "@konter/contract";
+import { fieldErrors } from "@konter/contract/field-errors";
+import type { Locale } from "@konter/contract/locale";
+import { isApproving } from "@konter/contract/staff";
 import type pg from "pg";
 import type * as z from "zod/mini";
 import { invalidInput } from "../../platform/http/read-input.ts";

@@ -1,4 +1,5 @@
-import type { Approval, APPROVAL_LISTS, ApprovalPage, Locale } from "@konter/contract";
+import type { APPROVAL_LISTS, Approval, ApprovalPage } from "@konter/contract/approvals";
+import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { StaffSubject } from "../identity/index.ts";

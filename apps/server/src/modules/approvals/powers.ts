@@ -1,4 +1,4 @@
-import { businessClock, businessDate } from "@konter/contract";
+import { businessClock, businessDate } from "@konter/contract/time";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Database } from "./kinds.ts";

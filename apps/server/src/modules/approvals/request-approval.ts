@@ -1,4 +1,5 @@
-import type { ErrorCode, Locale } from "@konter/contract";
+import type { ErrorCode } from "@konter/contract/errors";
+import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditExport, AuditFilter } from "@konter/contract";
+import type { AuditEntry, AuditExport, AuditFilter } from "@konter/contract/audit";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "../../testing/books.ts";
 import { refusalOf } from "../../testing/http-client.ts";

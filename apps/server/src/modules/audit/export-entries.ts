@@ -1,5 +1,6 @@
-import { AUDIT_EXPORT_ROWS, businessDate } from "@konter/contract";
-import type { AuditEntry, AuditExport, AuditFilter } from "@konter/contract";
+import { AUDIT_EXPORT_ROWS } from "@konter/contract/audit";
+import type { AuditEntry, AuditExport, AuditFilter } from "@konter/contract/audit";
+import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { readEntries } from "./read-entries.ts";

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from "@konter/contract";
+import type { AuditEntry, AuditFilter } from "@konter/contract/audit";
 import type pg from "pg";
 
 interface EntryRow {

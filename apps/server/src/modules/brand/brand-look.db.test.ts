@@ -1,4 +1,4 @@
-import type { BrandPreview, BrandRoom } from "@konter/contract";
+import type { BrandPreview, BrandRoom } from "@konter/contract/brand";
 import { brandTokens, contrastPairs, resolveColor } from "@konter/theme";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

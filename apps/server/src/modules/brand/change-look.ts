@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { brandLook } from "@konter/contract";
-import type { BrandChange, BrandLook, BrandRoom, CallInput } from "@konter/contract";
+import { brandLook } from "@konter/contract/brand";
+import type { BrandChange, BrandLook, BrandRoom } from "@konter/contract/brand";
+import type { CallInput } from "@konter/contract/calls";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -1,4 +1,4 @@
-import type { Maintenance } from "@konter/contract";
+import type { Maintenance } from "@konter/contract/brand";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -1,4 +1,4 @@
-import { LOCALES } from "@konter/contract";
+import { LOCALES } from "@konter/contract/locale";
 import { brandTokens } from "@konter/theme";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../platform/brand-context.ts";

@@ -1,4 +1,4 @@
-import { LOGO_LIMIT_KB, LOGO_LIMIT_PX } from "@konter/contract";
+import { LOGO_LIMIT_KB, LOGO_LIMIT_PX } from "@konter/contract/brand";
 import { Refusal } from "../../platform/refusal.ts";
 import type { ImageSize } from "./image-size.ts";
 import { jpegSize } from "./logo-jpeg.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CallName } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../../testing/counter.ts";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";

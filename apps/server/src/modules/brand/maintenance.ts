@@ -1,5 +1,5 @@
-import { BUSINESS_TIME_ZONE } from "@konter/contract";
-import type { Maintenance } from "@konter/contract";
+import type { Maintenance } from "@konter/contract/brand";
+import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import { Refusal } from "../../platform/refusal.ts";
 
 /** An area whose end has passed is open again, whether or not staff have said so. */

@@ -1,4 +1,5 @@
-import type { BrandPreview, ErrorCode } from "@konter/contract";
+import type { BrandPreview } from "@konter/contract/brand";
+import type { ErrorCode } from "@konter/contract/errors";
 import { adjustments, brandTokens, contrastPairs, resolveColor } from "@konter/theme";
 import type { BrandColors, Scheme } from "@konter/theme";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,7 @@
-import { FONT_FAMILIES, FONT_SIZES, maintenance, OFFICE_SETTINGS, RADII } from "@konter/contract";
-import type { Brand } from "@konter/contract";
+import { maintenance } from "@konter/contract/brand";
+import type { Brand } from "@konter/contract/brand";
+import { FONT_FAMILIES, FONT_SIZES, RADII } from "@konter/contract/display";
+import { OFFICE_SETTINGS } from "@konter/contract/settings";
 import { resolveColor } from "@konter/theme";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";

@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { CashbackPage } from "@konter/contract";
+import type { CashbackPage } from "@konter/contract/cashback";
+import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookProblems } from "../../testing/books.ts";

@@ -1,4 +1,6 @@
-import type { CashbackKind, PrepaidScreen, RuleLoss } from "@konter/contract";
+import type { CashbackKind } from "@konter/contract/cashback";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { RuleLoss } from "@konter/contract/payouts";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 import { lossOfNewRule } from "../payouts/index.ts";

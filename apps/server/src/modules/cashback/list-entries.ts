@@ -1,5 +1,11 @@
-import { displayPhone, rupiah } from "@konter/contract";
-import type { CashbackKind, CashbackPage, CashbackRow, CashbackState } from "@konter/contract";
+import type {
+  CashbackKind,
+  CashbackPage,
+  CashbackRow,
+  CashbackState,
+} from "@konter/contract/cashback";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
 import { memberAccount } from "@konter/ledger";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";

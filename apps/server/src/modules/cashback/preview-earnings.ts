@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { CashbackKind, CashbackPreview, Earning } from "@konter/contract";
+import type { CashbackKind, CashbackPreview, Earning } from "@konter/contract/cashback";
+import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 import { findProduct } from "./judge-rule.ts";

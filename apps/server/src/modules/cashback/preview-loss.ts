@@ -1,4 +1,4 @@
-import type { RuleLossPreview } from "@konter/contract";
+import type { RuleLossPreview } from "@konter/contract/payouts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { judgeLoss, lossOfEndedRule } from "../payouts/index.ts";

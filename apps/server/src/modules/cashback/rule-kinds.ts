@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
-import {
-  cashbackRuleEndInput,
-  cashbackRuleInput,
-  formatRupiah,
-  PAYING_CALLS,
-  ruleLoss,
-} from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import { cashbackRuleEndInput, cashbackRuleInput } from "@konter/contract/cashback";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { PAYING_CALLS, ruleLoss } from "@konter/contract/payouts";
 import * as z from "zod/mini";
 import { approvalKind } from "../approvals/index.ts";
 import type { Change, Database, RegisteredKind } from "../approvals/index.ts";

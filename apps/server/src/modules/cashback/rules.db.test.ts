@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { businessDate } from "@konter/contract";
-import type { CashbackPreview, CashbackRule } from "@konter/contract";
+import type { CashbackPreview, CashbackRule } from "@konter/contract/cashback";
+import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

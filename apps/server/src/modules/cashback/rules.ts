@@ -1,5 +1,7 @@
-import { rupiah } from "@konter/contract";
-import type { CashbackKind, CashbackRule, ErrorCode, PrepaidScreen } from "@konter/contract";
+import type { CashbackKind, CashbackRule } from "@konter/contract/cashback";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { ErrorCode } from "@konter/contract/errors";
+import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

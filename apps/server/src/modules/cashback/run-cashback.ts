@@ -1,4 +1,4 @@
-import { CASHBACK_CREDIT_DAYS } from "@konter/contract";
+import { CASHBACK_CREDIT_DAYS } from "@konter/contract/cashback";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 

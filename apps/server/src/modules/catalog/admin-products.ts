@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { AdminProduct, PrepaidScreen } from "@konter/contract";
+import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";

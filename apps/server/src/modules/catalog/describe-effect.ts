@@ -1,5 +1,6 @@
-import { formatRupiah } from "@konter/contract";
-import type { Locale, PriceEffect, Sentence } from "@konter/contract";
+import type { PriceEffect } from "@konter/contract/catalog";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
 import type { Change } from "../approvals/index.ts";
 import { lossChanges } from "../payouts/index.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Approval, SupplierRow } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
+import type { SupplierRow } from "@konter/contract/suppliers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "../../testing/http-client.ts";
 import type { HttpClient } from "../../testing/http-client.ts";

@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { OperatorRow, PrepaidScreen, Product } from "@konter/contract";
+import type { OperatorRow, PrepaidScreen, Product } from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { latestPriceList, listProducts } from "./store.ts";
 import type { ProductRow } from "./store.ts";

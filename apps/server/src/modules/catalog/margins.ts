@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { MarginRule } from "@konter/contract";
+import type { MarginRule } from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";

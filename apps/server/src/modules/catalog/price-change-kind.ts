@@ -1,13 +1,8 @@
-import {
-  formatRupiah,
-  marginRuleInput,
-  PAYING_CALLS,
-  priceChangeAsked,
-  priceEffect,
-  rules,
-  rupiah,
-} from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import { marginRuleInput, priceChangeAsked, priceEffect } from "@konter/contract/catalog";
+import * as rules from "@konter/contract/field-rules";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import { PAYING_CALLS } from "@konter/contract/payouts";
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/refusal.ts";
 import { approvalKind } from "../approvals/index.ts";

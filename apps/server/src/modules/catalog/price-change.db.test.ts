@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Approval, PriceEffect } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
+import type { PriceEffect } from "@konter/contract/catalog";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

@@ -1,4 +1,4 @@
-import type { PriceHighlights, PriceList } from "@konter/contract";
+import type { PriceHighlights, PriceList } from "@konter/contract/catalog";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { changeSetting } from "../brand/index.ts";
 import { refusalOf } from "../../testing/http-client.ts";

@@ -1,5 +1,11 @@
-import { PREPAID_SCREENS, rupiah } from "@konter/contract";
-import type { PrepaidScreen, PriceHighlights, PriceList, PriceListRow } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type {
+  PrepaidScreen,
+  PriceHighlights,
+  PriceList,
+  PriceListRow,
+} from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { operatorName, priceNow } from "./list-products.ts";

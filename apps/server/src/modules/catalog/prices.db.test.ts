@@ -1,5 +1,5 @@
-import { shareOfRupiah, rupiah } from "@konter/contract";
-import type { MarginRule, Product } from "@konter/contract";
+import type { MarginRule, Product } from "@konter/contract/catalog";
+import { rupiah, shareOfRupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";

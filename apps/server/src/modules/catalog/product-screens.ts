@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { findScreen } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import { parse } from "csv-parse/sync";
 import type { SupplierProduct } from "../../ports/supplier.ts";
 

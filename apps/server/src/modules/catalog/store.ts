@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import type pg from "pg";
 import type { SupplierProduct } from "../../ports/supplier.ts";
 

@@ -1,5 +1,6 @@
-import { priceEffect, supplierInput } from "@konter/contract";
-import type { Sentence } from "@konter/contract";
+import { priceEffect } from "@konter/contract/catalog";
+import type { Sentence } from "@konter/contract/locale";
+import { supplierInput } from "@konter/contract/suppliers";
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/refusal.ts";
 import { approvalKind } from "../approvals/index.ts";

@@ -1,4 +1,4 @@
-import type { PrepaidScreen, SyncResult } from "@konter/contract";
+import type { PrepaidScreen, SyncResult } from "@konter/contract/catalog";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { rupiah } from "@konter/contract";
-import type { OperatorRow, PrepaidScreen, Product, SyncResult } from "@konter/contract";
+import type { OperatorRow, PrepaidScreen, Product, SyncResult } from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES } from "../../testing/catalogue.ts";
 import { fingerprint } from "../../testing/fingerprint.ts";

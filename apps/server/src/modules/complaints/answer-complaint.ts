@@ -1,4 +1,4 @@
-import type { ComplaintStep } from "@konter/contract";
+import type { ComplaintStep } from "@konter/contract/complaints";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,5 @@
-import { COMPLAINT_ANSWER_HOURS } from "@konter/contract";
-import type { Complaint, ComplaintReason } from "@konter/contract";
+import { COMPLAINT_ANSWER_HOURS } from "@konter/contract/complaints";
+import type { Complaint, ComplaintReason } from "@konter/contract/complaints";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

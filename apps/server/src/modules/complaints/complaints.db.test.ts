@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { COMPLAINT_ANSWER_HOURS } from "@konter/contract";
-import type { AdminComplaintDetail, CallName, Complaint, Notification } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
+import { COMPLAINT_ANSWER_HOURS } from "@konter/contract/complaints";
+import type { AdminComplaintDetail, Complaint } from "@konter/contract/complaints";
+import type { Notification } from "@konter/contract/notifications";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

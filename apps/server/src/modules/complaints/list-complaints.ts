@@ -1,10 +1,10 @@
 import type {
   AdminComplaint,
   AdminComplaintDetail,
-  Complaint,
   COMPLAINT_LISTS,
-  Locale,
-} from "@konter/contract";
+  Complaint,
+} from "@konter/contract/complaints";
+import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,11 +1,11 @@
-import { displayPhone } from "@konter/contract";
 import type {
   AdminComplaint,
   Complaint,
   ComplaintReason,
   ComplaintState,
   ComplaintStep,
-} from "@konter/contract";
+} from "@konter/contract/complaints";
+import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 

@@ -1,5 +1,5 @@
-import { CONTACTS_LIMIT } from "@konter/contract";
-import type { Contact } from "@konter/contract";
+import { CONTACTS_LIMIT } from "@konter/contract/contacts";
+import type { Contact } from "@konter/contract/contacts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpClient } from "../../testing/http-client.ts";

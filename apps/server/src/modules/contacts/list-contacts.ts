@@ -1,5 +1,5 @@
-import { localPhone } from "@konter/contract";
-import type { Contact, ContactType } from "@konter/contract";
+import type { Contact, ContactType } from "@konter/contract/contacts";
+import { localPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import { LAST_USED, toContact } from "./store.ts";
 import type { ContactRow } from "./store.ts";

@@ -1,5 +1,5 @@
-import { CONTACTS_LIMIT } from "@konter/contract";
-import type { Contact, ContactType } from "@konter/contract";
+import { CONTACTS_LIMIT } from "@konter/contract/contacts";
+import type { Contact, ContactType } from "@konter/contract/contacts";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 import { LAST_USED, toContact } from "./store.ts";

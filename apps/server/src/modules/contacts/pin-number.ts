@@ -1,5 +1,5 @@
-import { PINNED_NUMBERS_LIMIT } from "@konter/contract";
-import type { PinnedNumberInput } from "@konter/contract";
+import { PINNED_NUMBERS_LIMIT } from "@konter/contract/contacts";
+import type { PinnedNumberInput } from "@konter/contract/contacts";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 import { PURCHASES_LOOKED_AT } from "./recent-numbers.ts";

@@ -1,4 +1,4 @@
-import type { RecentNumber } from "@konter/contract";
+import type { RecentNumber } from "@konter/contract/contacts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";

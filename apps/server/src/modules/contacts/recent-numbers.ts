@@ -1,4 +1,5 @@
-import type { PrepaidScreen, RecentNumber } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { RecentNumber } from "@konter/contract/contacts";
 import type pg from "pg";
 
 const MOST_NUMBERS = 12;

@@ -1,4 +1,4 @@
-import type { Contact, ContactType } from "@konter/contract";
+import type { Contact, ContactType } from "@konter/contract/contacts";
 
 export interface ContactRow {
   readonly id: number;

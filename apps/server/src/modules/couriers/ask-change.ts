@@ -1,4 +1,4 @@
-import type { CourierAskInput, OwnCourierAddress } from "@konter/contract";
+import type { CourierAskInput, OwnCourierAddress } from "@konter/contract/couriers";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { findRequests, hashInput, readAddress } from "./store.ts";

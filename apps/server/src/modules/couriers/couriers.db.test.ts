@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { AccountExport } from "@konter/contract/account";
 import type {
-  AccountExport,
   CourierRequestRow,
   OfficeCourierAddress,
   OwnCourierAddress,
-} from "@konter/contract";
+} from "@konter/contract/couriers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noticesOf } from "../../testing/device-browsers.ts";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";

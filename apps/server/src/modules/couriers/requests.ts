@@ -1,4 +1,5 @@
-import type { CourierRequestRow, REQUEST_LISTS } from "@konter/contract";
+import type { CourierRequestRow } from "@konter/contract/couriers";
+import type { REQUEST_LISTS } from "@konter/contract/members";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,4 +1,8 @@
-import type { CourierAddress, CourierAddressInput, OfficeCourierAddress } from "@konter/contract";
+import type {
+  CourierAddress,
+  CourierAddressInput,
+  OfficeCourierAddress,
+} from "@konter/contract/couriers";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

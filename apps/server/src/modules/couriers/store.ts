@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { displayPhone } from "@konter/contract";
 import type {
   CourierAddress,
   CourierRequest,
   CourierRequestRow,
   FormerCourierAddress,
-} from "@konter/contract";
+} from "@konter/contract/couriers";
+import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import { instantOf, maskName } from "../members/index.ts";
 

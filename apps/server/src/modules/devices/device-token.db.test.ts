@@ -1,4 +1,4 @@
-import type { CallName } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../../testing/counter.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Device, DeviceList, DeviceState } from "@konter/contract";
+import type { Device, DeviceList, DeviceState } from "@konter/contract/devices";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PUSH_TOKEN_CHARACTERS } from "@konter/contract";
+import { PUSH_TOKEN_CHARACTERS } from "@konter/contract/devices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   FIREFOX,

@@ -1,4 +1,5 @@
-import type { LoginAnswer, OtpChallenge } from "@konter/contract";
+import type { LoginAnswer } from "@konter/contract/devices";
+import type { OtpChallenge } from "@konter/contract/otp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../../testing/counter.ts";
 import {

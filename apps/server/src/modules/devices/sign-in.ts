@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { DeviceAttempt } from "@konter/contract";
+import type { DeviceAttempt } from "@konter/contract/devices";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

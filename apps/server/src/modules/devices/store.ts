@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DEVICE_WAIT_MINUTES } from "@konter/contract";
+import { DEVICE_WAIT_MINUTES } from "@konter/contract/devices";
 import type pg from "pg";
 
 type Database = pg.Pool | pg.ClientBase;

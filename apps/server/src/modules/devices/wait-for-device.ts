@@ -1,4 +1,4 @@
-import type { DeviceWait } from "@konter/contract";
+import type { DeviceWait } from "@konter/contract/devices";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { businessDate } from "@konter/contract";
+import { businessDate } from "@konter/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Authenticate } from "../../platform/http/context.ts";

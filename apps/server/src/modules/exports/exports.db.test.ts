@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { EXPORT_KEPT_DAYS } from "@konter/contract";
-import type { Notification, ReportExport, TransactionPage } from "@konter/contract";
+import { EXPORT_KEPT_DAYS } from "@konter/contract/exports";
+import type { ReportExport } from "@konter/contract/exports";
+import type { Notification } from "@konter/contract/notifications";
+import type { TransactionPage } from "@konter/contract/report";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../../testing/http-client.ts";

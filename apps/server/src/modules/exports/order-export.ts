@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { EXPORTS_AT_ONCE } from "@konter/contract";
-import type { CallInput, Locale, ReportExport, TransactionPage } from "@konter/contract";
+import type { CallInput } from "@konter/contract/calls";
+import { EXPORTS_AT_ONCE } from "@konter/contract/exports";
+import type { ReportExport } from "@konter/contract/exports";
+import type { Locale } from "@konter/contract/locale";
+import type { TransactionPage } from "@konter/contract/report";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,6 @@
-import { EXPORT_KEPT_DAYS } from "@konter/contract";
-import type { Locale, TransactionPage } from "@konter/contract";
+import { EXPORT_KEPT_DAYS } from "@konter/contract/exports";
+import type { Locale } from "@konter/contract/locale";
+import type { TransactionPage } from "@konter/contract/report";
 import { writeXlsxStream } from "hucre/xlsx";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";

@@ -1,5 +1,7 @@
-import { COURIER_FLAGS, rupiah } from "@konter/contract";
-import type { Account, CourierFlag } from "@konter/contract";
+import type { Account } from "@konter/contract/identity";
+import { COURIER_FLAGS } from "@konter/contract/members";
+import type { CourierFlag } from "@konter/contract/members";
+import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import { withDefaults } from "./user-settings.ts";
 

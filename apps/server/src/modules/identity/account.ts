@@ -1,5 +1,7 @@
-import { displayPhone, rupiah } from "@konter/contract";
-import type { Account, SessionState, StaffSession } from "@konter/contract";
+import type { Account, SessionState } from "@konter/contract/identity";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { StaffSession } from "@konter/contract/staff";
 import { randomBytes } from "node:crypto";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Principal } from "../../platform/http/context.ts";

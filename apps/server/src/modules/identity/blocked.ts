@@ -1,5 +1,5 @@
-import { businessClock, businessDate } from "@konter/contract";
-import type { ErrorCode } from "@konter/contract";
+import type { ErrorCode } from "@konter/contract/errors";
+import { businessClock, businessDate } from "@konter/contract/time";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 

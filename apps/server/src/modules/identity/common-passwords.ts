@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { displayPhone } from "@konter/contract";
+import { displayPhone } from "@konter/contract/phone";
 
 /** Passwords that leaked most often, about 50,000 (from the package, MIT), and words that Indonesians choose. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary["passwords-common"]);

@@ -1,4 +1,5 @@
-import { businessClock, businessDate, RECOVERY_HOURS } from "@konter/contract";
+import { RECOVERY_HOURS } from "@konter/contract/account";
+import { businessClock, businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { accountBlocked } from "./blocked.ts";

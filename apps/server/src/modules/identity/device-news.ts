@@ -1,4 +1,4 @@
-import type { Account } from "@konter/contract";
+import type { Account } from "@konter/contract/identity";
 import type pg from "pg";
 
 /** Whether a sign-in of this account waits for a trusted device, and which one came in by a code and is not trusted yet. */

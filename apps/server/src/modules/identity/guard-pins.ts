@@ -1,4 +1,4 @@
-import type { CallName } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import type { CallContext } from "../../platform/http/context.ts";

@@ -1,5 +1,7 @@
-import { businessClock, businessDate, formatRupiah, renderSentence } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { businessClock, businessDate } from "@konter/contract/time";
 
 /** What a notification about PIN, devices and the account's standing is filled with. */
 export interface SecurityFacts {

@@ -1,4 +1,5 @@
-import { businessClock, displayPhone } from "@konter/contract";
+import { displayPhone } from "@konter/contract/phone";
+import { businessClock } from "@konter/contract/time";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { checkPin, insertPin, replacePin } from "./store.ts";

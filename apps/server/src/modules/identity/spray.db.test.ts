@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { calls } from "@konter/contract";
-import type { CallName } from "@konter/contract";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../../platform/refusal.ts";
 import { createHttpClient, refusalOf } from "../../testing/http-client.ts";

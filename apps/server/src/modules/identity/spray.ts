@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv4 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { GUESS_WINDOW_SECONDS, WRONG_ACCOUNTS } from "@konter/contract";
+import { GUESS_WINDOW_SECONDS, WRONG_ACCOUNTS } from "@konter/contract/identity";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { NotServed, openLine } from "../../platform/line.ts";
 import type { Line } from "../../platform/line.ts";

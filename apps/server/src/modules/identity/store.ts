@@ -1,4 +1,4 @@
-import { AGENTS_PERMISSION } from "@konter/contract";
+import { AGENTS_PERMISSION } from "@konter/contract/agents";
 import type pg from "pg";
 import type { Principal } from "../../platform/http/context.ts";
 import type { Refusal } from "../../platform/refusal.ts";

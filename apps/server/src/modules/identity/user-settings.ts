@@ -1,5 +1,7 @@
-import { DEFAULT_LOCALE, LOCALES, userSettings as shape } from "@konter/contract";
-import type { Locale, UserSettings } from "@konter/contract";
+import { userSettings as shape } from "@konter/contract/identity";
+import type { UserSettings } from "@konter/contract/identity";
+import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
 
 const NONE: UserSettings = {

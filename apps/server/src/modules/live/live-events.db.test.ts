@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LiveEvent } from "@konter/contract";
+import type { LiveEvent } from "@konter/contract/live-events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../../testing/counter.ts";
 import { refusalOf } from "../../testing/http-client.ts";

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { EVENTS_PATH } from "@konter/contract";
-import type { LiveEvent } from "@konter/contract";
+import { EVENTS_PATH } from "@konter/contract/live-events";
+import type { LiveEvent } from "@konter/contract/live-events";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { LiveHub } from "../../platform/http/live.ts";

@@ -1,4 +1,4 @@
-import { formatRupiah, rupiah } from "@konter/contract";
+import { formatRupiah, rupiah } from "@konter/contract/money";
 import { memberAccount, postAll } from "@konter/ledger";
 import type { AccountName } from "@konter/ledger";
 import type pg from "pg";

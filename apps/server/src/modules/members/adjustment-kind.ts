@@ -1,5 +1,6 @@
-import { adjustmentAsked, formatRupiah } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { adjustmentAsked } from "@konter/contract/members";
+import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
 import { approvalKind } from "../approvals/index.ts";
 import type { RegisteredKind } from "../approvals/index.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Approval, Notification } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
+import type { Notification } from "@konter/contract/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookProblems } from "../../testing/books.ts";
 import { refusalOf } from "../../testing/http-client.ts";

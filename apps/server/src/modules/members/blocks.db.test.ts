@@ -1,4 +1,5 @@
-import type { AdminMember, Block, CallName, MemberAuditEntry } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
+import type { AdminMember, Block, MemberAuditEntry } from "@konter/contract/members";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "../../testing/books.ts";
 import {

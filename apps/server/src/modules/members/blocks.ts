@@ -1,4 +1,4 @@
-import type { Block, BLOCK_LISTS, BlockKind } from "@konter/contract";
+import type { BLOCK_LISTS, Block, BlockKind } from "@konter/contract/members";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,12 @@
-import { displayPhone, MEMBER_ACCOUNTS, rupiah } from "@konter/contract";
-import type { AdminMember, CourierFlag, MemberAccount, MemberPerson } from "@konter/contract";
+import { MEMBER_ACCOUNTS } from "@konter/contract/members";
+import type {
+  AdminMember,
+  CourierFlag,
+  MemberAccount,
+  MemberPerson,
+} from "@konter/contract/members";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -1,5 +1,6 @@
-import { businessClock, businessDate, recoveryEndAsked } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { recoveryEndAsked } from "@konter/contract/members";
+import { businessClock, businessDate } from "@konter/contract/time";
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/refusal.ts";
 import { approvalKind } from "../approvals/index.ts";

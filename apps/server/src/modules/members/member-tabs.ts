@@ -1,11 +1,11 @@
-import { rupiah } from "@konter/contract";
 import type {
   MemberAccount,
   MemberAuditEntry,
   MemberDevices,
   MemberMessage,
   StatementRow,
-} from "@konter/contract";
+} from "@konter/contract/members";
+import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { CallName } from "@konter/contract/calls";
 import type {
   AdminMember,
-  AdminTransaction,
-  CallName,
   MemberAuditEntry,
   MemberDevices,
   MemberMessage,
   OfficeSearchAnswer,
   StatementRow,
-} from "@konter/contract";
+} from "@konter/contract/members";
+import type { AdminTransaction } from "@konter/contract/purchase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { peopleWithDevices } from "../../testing/device-browsers.ts";
 import type { DevicePeople } from "../../testing/device-browsers.ts";

@@ -1,5 +1,6 @@
-import { displayPhone, numberMoveAsked } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { numberMoveAsked } from "@konter/contract/members";
+import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";

@@ -3,7 +3,7 @@ import type {
   PermissionAsked,
   PermissionRequestRow,
   REQUEST_LISTS,
-} from "@konter/contract";
+} from "@konter/contract/members";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

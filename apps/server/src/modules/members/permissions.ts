@@ -1,4 +1,4 @@
-import type { ExtraPermission, MemberGrant } from "@konter/contract";
+import type { ExtraPermission, MemberGrant } from "@konter/contract/members";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

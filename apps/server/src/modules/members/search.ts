@@ -1,5 +1,5 @@
-import { displayPhone, localPhone, normalisePhone } from "@konter/contract";
-import type { MemberRow, OfficeHit, OfficeSearchAnswer } from "@konter/contract";
+import type { MemberRow, OfficeHit, OfficeSearchAnswer } from "@konter/contract/members";
+import { displayPhone, localPhone, normalisePhone } from "@konter/contract/phone";
 import type pg from "pg";
 import { maskName, maskPhone } from "./masks.ts";
 import { afterId, pageOf } from "./store.ts";

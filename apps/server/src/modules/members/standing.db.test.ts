@@ -1,12 +1,11 @@
+import type { CallName, CallOutput } from "@konter/contract/calls";
+import type { Account } from "@konter/contract/identity";
 import type {
-  Account,
   AdminMember,
-  CallName,
-  CallOutput,
   MemberAuditEntry,
   PermissionRequestRow,
   RecoveryRow,
-} from "@konter/contract";
+} from "@konter/contract/members";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noticesOf, peopleWithDevices } from "../../testing/device-browsers.ts";
 import type { DevicePeople } from "../../testing/device-browsers.ts";

@@ -1,5 +1,5 @@
-import { normalisePhone } from "@konter/contract";
-import type { CourierFlag, MemberTier } from "@konter/contract";
+import type { CourierFlag, MemberTier } from "@konter/contract/members";
+import { normalisePhone } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,4 +1,4 @@
-import { businessClock, businessDate } from "@konter/contract";
+import { businessClock, businessDate } from "@konter/contract/time";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { accountLocale } from "../identity/index.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
 import type {
   AdminMember,
-  Approval,
   MemberAuditEntry,
   OfficeSearchAnswer,
   RecoveryRow,
-} from "@konter/contract";
+} from "@konter/contract/members";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   buyFrom,

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { calls, mayView, VIEW_MINUTES, VIEW_TOKEN_SECONDS } from "@konter/contract";
-import type {
-  Call,
-  CallName,
-  MemberAuditEntry,
-  MemberDevices,
-  MemberView,
-  SessionState,
-} from "@konter/contract";
+import { mayView } from "@konter/contract/call";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import type { SessionState } from "@konter/contract/identity";
+import { VIEW_MINUTES, VIEW_TOKEN_SECONDS } from "@konter/contract/members";
+import type { MemberAuditEntry, MemberDevices, MemberView } from "@konter/contract/members";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../../testing/counter.ts";

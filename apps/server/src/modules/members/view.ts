@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { VIEW_MINUTES, VIEW_TOKEN_SECONDS } from "@konter/contract";
-import type { MemberView } from "@konter/contract";
+import { VIEW_MINUTES, VIEW_TOKEN_SECONDS } from "@konter/contract/members";
+import type { MemberView } from "@konter/contract/members";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext, Principal } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";

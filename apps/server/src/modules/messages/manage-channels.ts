@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Locale } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { SendOutcome } from "../../ports/message-channel.ts";

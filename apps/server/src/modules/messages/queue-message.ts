@@ -1,4 +1,4 @@
-import type { Locale } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { readFreshSettings } from "../brand/index.ts";

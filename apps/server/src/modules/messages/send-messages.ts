@@ -1,4 +1,4 @@
-import type { Locale } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { OutgoingMessage, SendOutcome } from "../../ports/message-channel.ts";
 import { readBrandFacts } from "../brand/index.ts";

@@ -1,5 +1,7 @@
-import { formatRupiah, OTP_MINUTES, renderSentence } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { OTP_MINUTES } from "@konter/contract/otp";
 import type { MessageFacts, MessageKind } from "./queue-message.ts";
 
 interface Words {

@@ -1,4 +1,5 @@
-import type { LiveEvent, Notification, NotificationPeriod } from "@konter/contract";
+import type { LiveEvent } from "@konter/contract/live-events";
+import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { refusalOf } from "../../testing/http-client.ts";

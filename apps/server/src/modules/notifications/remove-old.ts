@@ -1,4 +1,4 @@
-import { NOTIFICATION_DAYS } from "@konter/contract";
+import { NOTIFICATION_DAYS } from "@konter/contract/notifications";
 import type { BrandContext } from "../../platform/brand-context.ts";
 
 /** Removes what is older than the time that notifications are kept. Returns how many went. */

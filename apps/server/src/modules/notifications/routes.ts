@@ -1,5 +1,5 @@
-import { isNotificationPeriod } from "@konter/contract";
-import type { NotificationPeriod } from "@konter/contract";
+import { isNotificationPeriod } from "@konter/contract/notifications";
+import type { NotificationPeriod } from "@konter/contract/notifications";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { Refusal } from "../../platform/refusal.ts";

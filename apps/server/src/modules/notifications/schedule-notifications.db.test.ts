@@ -1,4 +1,4 @@
-import type { Locale } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openScheduleCounter } from "../../testing/schedules.ts";
 import type { ScheduleCounter } from "../../testing/schedules.ts";

@@ -1,5 +1,6 @@
-import type { Locale, Notification, NotificationPeriod, Sentence } from "@konter/contract";
-import { NOTIFICATION_DAYS } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { NOTIFICATION_DAYS } from "@konter/contract/notifications";
+import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
 import type pg from "pg";
 import { SECURITY_TITLES, securitySentence } from "../identity/index.ts";
 import type { SecurityFacts, SecurityNotificationKind } from "../identity/index.ts";

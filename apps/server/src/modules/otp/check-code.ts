@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { OTP_TRIES } from "@konter/contract";
+import { OTP_TRIES } from "@konter/contract/otp";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

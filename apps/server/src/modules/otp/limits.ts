@@ -1,4 +1,4 @@
-import { OTP_RESEND_SECONDS } from "@konter/contract";
+import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { displayPhone, OTP_DIGITS, OTP_MINUTES, OTP_RESEND_SECONDS } from "@konter/contract";
-import type { OtpChallenge } from "@konter/contract";
+import { OTP_DIGITS, OTP_MINUTES, OTP_RESEND_SECONDS } from "@konter/contract/otp";
+import type { OtpChallenge } from "@konter/contract/otp";
+import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { OTP_MINUTES, OTP_TRIES } from "@konter/contract";
+import { OTP_MINUTES, OTP_TRIES } from "@konter/contract/otp";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 

@@ -1,5 +1,5 @@
-import { PASSKEYS_AT_MOST, PASSKEY_SECONDS } from "@konter/contract";
-import type { PasskeyList, PasskeyOffer } from "@konter/contract";
+import { PASSKEYS_AT_MOST, PASSKEY_SECONDS } from "@konter/contract/passkeys";
+import type { PasskeyList, PasskeyOffer } from "@konter/contract/passkeys";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";

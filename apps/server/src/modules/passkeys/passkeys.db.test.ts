@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PasskeyOffer, PasskeyProof, PasskeyQuestion } from "@konter/contract";
+import type { PasskeyOffer, PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../testing/authenticator.ts";
 import type { Authenticator, Faults } from "../../testing/authenticator.ts";

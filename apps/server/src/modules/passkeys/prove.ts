@@ -1,5 +1,5 @@
-import type { PasskeyProof, PasskeyQuestion } from "@konter/contract";
-import { PASSKEY_SECONDS } from "@konter/contract";
+import { PASSKEY_SECONDS } from "@konter/contract/passkeys";
+import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { DEVICE_TRUST_DAYS, PASSKEY_SECONDS } from "@konter/contract";
+import { DEVICE_TRUST_DAYS } from "@konter/contract/devices";
+import { PASSKEY_SECONDS } from "@konter/contract/passkeys";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 

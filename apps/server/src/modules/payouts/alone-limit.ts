@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { PAYING_CALLS, RuleLoss, RuleLossPreview } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { PAYING_CALLS, RuleLoss, RuleLossPreview } from "@konter/contract/payouts";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,5 @@
-import type { RuleLoss } from "@konter/contract";
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { RuleLoss } from "@konter/contract/payouts";
 import { covers, rulesAt, saleLoss } from "./sale-loss.ts";
 import type { PayingRule, PossibleSale } from "./sale-loss.ts";
 

@@ -1,5 +1,6 @@
-import { formatRupiah } from "@konter/contract";
-import type { Locale, RuleLoss, Sentence } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import type { RuleLoss } from "@konter/contract/payouts";
 
 const WORDS = {
   sale: { id: "Rugi terbesar per penjualan", en: "Largest loss on a sale" },

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { calls, OFFICE_SETTING_NAMES, PAYING_CALLS, TWO_PEOPLE_SETTINGS } from "@konter/contract";
-import type {
-  Approval,
-  Call,
-  CallName,
-  OfficeSettingName,
-  PriceEffect,
-  RuleLossPreview,
-} from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import type { PriceEffect } from "@konter/contract/catalog";
+import { PAYING_CALLS } from "@konter/contract/payouts";
+import type { RuleLossPreview } from "@konter/contract/payouts";
+import { OFFICE_SETTING_NAMES, TWO_PEOPLE_SETTINGS } from "@konter/contract/settings";
+import type { OfficeSettingName } from "@konter/contract/settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "../../testing/fingerprint.ts";
 import { refusalOf } from "../../testing/http-client.ts";

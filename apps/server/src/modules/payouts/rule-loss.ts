@@ -1,4 +1,4 @@
-import type { RuleLoss } from "@konter/contract";
+import type { RuleLoss } from "@konter/contract/payouts";
 import { grownLosses, largestLoss, LEAST_SALES_PER_DAY, unpriced } from "./largest-loss.ts";
 import type { RuleChange, SaleFacts } from "./largest-loss.ts";
 import type { PayingRule } from "./sale-loss.ts";

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Approval, CashbackRule, PriceEffect, RuleLossPreview } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
+import type { CashbackRule } from "@konter/contract/cashback";
+import type { PriceEffect } from "@konter/contract/catalog";
+import type { RuleLossPreview } from "@konter/contract/payouts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookProblems } from "../../testing/books.ts";
 import { readEntries, workOffCashback } from "../../testing/cashback.ts";

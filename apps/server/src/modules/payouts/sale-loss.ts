@@ -1,5 +1,5 @@
-import type { CashbackKind } from "@konter/contract";
-import { PER_MILLE_WHOLE } from "@konter/contract";
+import { PER_MILLE_WHOLE } from "@konter/contract/cashback";
+import type { CashbackKind } from "@konter/contract/cashback";
 
 /** A cashback rule; null of a place or tier is every one. Instants in seconds, amounts in rupiah. */
 export interface PayingRule {

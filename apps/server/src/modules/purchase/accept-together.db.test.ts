@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { memberAccount } from "@konter/ledger";
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,9 @@
 import { hash } from "node:crypto";
-import { businessClock, businessDate, formatRupiah, rupiah } from "@konter/contract";
-import type { BuyAnswer, ErrorCode, Rupiah } from "@konter/contract";
+import type { ErrorCode } from "@konter/contract/errors";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import type { BuyAnswer } from "@konter/contract/purchase";
+import { businessClock, businessDate } from "@konter/contract/time";
 import { createBatcher } from "@konter/postgres";
 import type { Batcher } from "@konter/postgres";
 import type { BrandContext } from "../../platform/brand-context.ts";

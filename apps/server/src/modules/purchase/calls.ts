@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import type { BuyRequest, SupplierOutcome } from "../../ports/supplier.ts";
 import type { ConnectedSupplier } from "../suppliers/index.ts";
 import type { Question } from "./question-store.ts";

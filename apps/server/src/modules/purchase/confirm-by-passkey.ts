@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { PasskeyProof, PasskeyQuestion } from "@konter/contract";
+import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import type { MemberSubject } from "../identity/index.ts";

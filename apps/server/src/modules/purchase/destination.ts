@@ -1,5 +1,5 @@
-import { displayPhone, normaliseMeter, normalisePhone } from "@konter/contract";
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { displayPhone, normaliseMeter, normalisePhone } from "@konter/contract/phone";
 import { Refusal } from "../../platform/refusal.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { SEND_LIMIT_MINUTES } from "@konter/contract";
-import type { TransactionDetail } from "@konter/contract";
+import type { TransactionDetail } from "@konter/contract/purchase";
+import { SEND_LIMIT_MINUTES } from "@konter/contract/reviews";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeSetting } from "../brand/index.ts";
 import { allSettled, bookProblems } from "../../testing/books.ts";

@@ -1,5 +1,5 @@
-import { renderSentence } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
 import type { FailureReason } from "../../ports/supplier.ts";
 
 /** Why it ended before it was sent: it waited too long, or staff decided so (refund_purchase in 0015). */

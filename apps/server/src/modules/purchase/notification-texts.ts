@@ -1,5 +1,6 @@
-import { formatRupiah, renderSentence } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
 
 /** What a notification about one purchase is filled with. */
 export interface PurchaseFacts {

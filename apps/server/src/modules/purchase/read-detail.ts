@@ -1,5 +1,10 @@
-import { rupiah } from "@konter/contract";
-import type { AdminTransactionDetail, Locale, OpenCase, TransactionDetail } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { rupiah } from "@konter/contract/money";
+import type {
+  AdminTransactionDetail,
+  OpenCase,
+  TransactionDetail,
+} from "@konter/contract/purchase";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { readReviews, toMemberReview, toReviewReason } from "./reviews.ts";

@@ -1,5 +1,7 @@
-import { displayPhone, rupiah } from "@konter/contract";
-import type { Locale, Transaction } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { Transaction } from "@konter/contract/purchase";
 import { failureText } from "./failure-texts.ts";
 import { publicStatus } from "./states.ts";
 import type { PurchaseState } from "./states.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Approval } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "../../testing/books.ts";
 import { refusalOf } from "../../testing/http-client.ts";

@@ -1,5 +1,6 @@
-import { formatRupiah, refundInput } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { refundInput } from "@konter/contract/purchase";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,11 +1,8 @@
-import { formatRupiah, renderSentence } from "@konter/contract";
-import type {
-  Locale,
-  ReviewReason,
-  ReviewRuleKind,
-  Sentence,
-  TransactionReview,
-} from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import type { ReviewReason, TransactionReview } from "@konter/contract/purchase";
+import type { ReviewRuleKind } from "@konter/contract/reviews";
 import type pg from "pg";
 
 /** A time that a purchase was held back, as block_for_review and decide_review (0015) write it. */

@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCounter } from "../../testing/counter.ts";

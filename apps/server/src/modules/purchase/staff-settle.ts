@@ -1,4 +1,4 @@
-import { formatRupiah } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "@konter/contract";
+import type { TransactionStatus } from "@konter/contract/purchase";
 
 /** The inner states of a purchase; people see the nine of SPEC.md section 4 (DECISIONS A12). */
 export type PurchaseState =

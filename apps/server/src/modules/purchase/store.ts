@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@konter/contract";
+import type { ErrorCode } from "@konter/contract/errors";
 import type { Statements } from "@konter/postgres";
 import type pg from "pg";
 import type { SupplierOutcome } from "../../ports/supplier.ts";

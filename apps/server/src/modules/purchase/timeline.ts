@@ -1,5 +1,6 @@
-import { formatRupiah, rupiah } from "@konter/contract";
-import type { Locale, TimelineStep } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { TimelineStep } from "@konter/contract/purchase";
 import type pg from "pg";
 import type { PurchaseRow } from "./read-transactions.ts";
 import type { PurchaseReviewRow } from "./reviews.ts";

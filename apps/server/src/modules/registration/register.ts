@@ -1,5 +1,5 @@
-import { operatorOf } from "@konter/contract";
-import type { OtpChallenge } from "@konter/contract";
+import type { OtpChallenge } from "@konter/contract/otp";
+import { operatorOf } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

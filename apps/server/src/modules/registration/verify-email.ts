@@ -1,5 +1,5 @@
-import { OTP_RESEND_SECONDS } from "@konter/contract";
-import type { EmailState } from "@konter/contract";
+import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
+import type { EmailState } from "@konter/contract/registration";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

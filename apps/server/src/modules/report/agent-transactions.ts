@@ -1,5 +1,7 @@
-import { displayPhone, localPhone, rupiah } from "@konter/contract";
-import type { AgentTransaction, CashbackState } from "@konter/contract";
+import type { CashbackState } from "@konter/contract/cashback";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone, localPhone } from "@konter/contract/phone";
+import type { AgentTransaction } from "@konter/contract/report";
 import type pg from "pg";
 import { cutPage, parseDayCursor } from "../../platform/day-cursor.ts";
 import { publicStatus } from "../purchase/index.ts";

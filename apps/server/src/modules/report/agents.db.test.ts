@@ -1,5 +1,9 @@
-import { AGENTS_PERMISSION, businessDate, calls } from "@konter/contract";
-import type { AgentRow, AgentTransaction, Call, CallName } from "@konter/contract";
+import { AGENTS_PERMISSION } from "@konter/contract/agents";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import type { AgentRow, AgentTransaction } from "@konter/contract/report";
+import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeUpline } from "../../testing/cashback.ts";
 import { refusalOf } from "../../testing/http-client.ts";

@@ -1,5 +1,6 @@
-import { displayPhone, localPhone, rupiah } from "@konter/contract";
-import type { AgentRow } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone, localPhone } from "@konter/contract/phone";
+import type { AgentRow } from "@konter/contract/report";
 import type pg from "pg";
 
 const SALES_DAYS = 30;

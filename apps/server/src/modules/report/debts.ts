@@ -1,5 +1,5 @@
-import { formatRupiah, rupiah } from "@konter/contract";
-import type { DebtRow } from "@konter/contract";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { DebtRow } from "@konter/contract/report";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

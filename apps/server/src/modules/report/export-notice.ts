@@ -1,5 +1,7 @@
-import { API_BASE, BUSINESS_TIME_ZONE, renderSentence } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import { API_BASE } from "@konter/contract/http";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 
 /** What a notification about an ordered file is filled with. */
 export interface ExportFacts {

@@ -1,5 +1,7 @@
-import { businessDate, EXPORT_LIMIT_ROWS } from "@konter/contract";
-import type { Locale, Transaction } from "@konter/contract";
+import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
+import type { Locale } from "@konter/contract/locale";
+import type { Transaction } from "@konter/contract/purchase";
+import { businessDate } from "@konter/contract/time";
 import { writeXlsx } from "hucre/xlsx";
 import type pg from "pg";
 import { listTransactions } from "./transactions.ts";

@@ -1,5 +1,7 @@
-import { renderSentence, rupiah } from "@konter/contract";
-import type { Locale, Mutation, Sentence } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { rupiah } from "@konter/contract/money";
+import type { Mutation } from "@konter/contract/report";
 import { memberAccount } from "@konter/ledger";
 import type { StatementLine } from "@konter/ledger";
 import type { BrandContext } from "../../platform/brand-context.ts";

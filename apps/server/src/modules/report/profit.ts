@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { ProfitRow } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { ProfitRow } from "@konter/contract/report";
 import type pg from "pg";
 
 const MOST_ROWS = 400;

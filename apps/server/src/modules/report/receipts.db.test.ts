@@ -1,5 +1,5 @@
-import { RECEIPTS_AT_ONCE } from "@konter/contract";
-import type { ReceiptList } from "@konter/contract";
+import { RECEIPTS_AT_ONCE } from "@konter/contract/report";
+import type { ReceiptList } from "@konter/contract/report";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";

@@ -1,5 +1,6 @@
-import { RECEIPTS_AT_ONCE } from "@konter/contract";
-import type { Locale, ReceiptList } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { RECEIPTS_AT_ONCE } from "@konter/contract/report";
+import type { ReceiptList } from "@konter/contract/report";
 import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 import { PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";

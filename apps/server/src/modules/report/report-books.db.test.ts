@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { rupiah } from "@konter/contract";
-import type { Rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

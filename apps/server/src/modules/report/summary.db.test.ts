@@ -1,5 +1,5 @@
-import { businessDate } from "@konter/contract";
-import type { Summary } from "@konter/contract";
+import type { Summary } from "@konter/contract/report";
+import { businessDate } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHttpCounter } from "../../testing/http-counter.ts";

@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { Summary } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { Summary } from "@konter/contract/report";
 import type pg from "pg";
 
 interface Figures {

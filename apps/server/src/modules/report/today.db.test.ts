@@ -1,5 +1,5 @@
-import { businessDate } from "@konter/contract";
-import type { TodayFigures } from "@konter/contract";
+import type { TodayFigures } from "@konter/contract/report";
+import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";

@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { TodayFigures } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { TodayFigures } from "@konter/contract/report";
 import type pg from "pg";
 
 interface TodayRow {

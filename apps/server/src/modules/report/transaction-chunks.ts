@@ -1,4 +1,4 @@
-import type { TransactionPage } from "@konter/contract";
+import type { TransactionPage } from "@konter/contract/report";
 import type pg from "pg";
 import { PURCHASE_COLUMNS } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";

@@ -1,4 +1,5 @@
-import type { Transaction, TransactionPage } from "@konter/contract";
+import type { Transaction } from "@konter/contract/purchase";
+import type { TransactionPage } from "@konter/contract/report";
 import { memberAccount } from "@konter/ledger";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

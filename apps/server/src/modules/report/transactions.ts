@@ -1,11 +1,8 @@
-import { localPhone, rupiah } from "@konter/contract";
-import type {
-  AdminTransaction,
-  Locale,
-  Transaction,
-  TransactionPage,
-  TransactionStatus,
-} from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { rupiah } from "@konter/contract/money";
+import { localPhone } from "@konter/contract/phone";
+import type { AdminTransaction, Transaction, TransactionStatus } from "@konter/contract/purchase";
+import type { TransactionPage } from "@konter/contract/report";
 import type pg from "pg";
 import { cutPage, parseDayCursor } from "../../platform/day-cursor.ts";
 import { PURCHASE_COLUMNS, statesOf, toTransaction } from "../purchase/index.ts";

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { DebtRow } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { DebtRow } from "@konter/contract/report";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";

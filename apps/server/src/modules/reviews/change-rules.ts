@@ -1,5 +1,5 @@
-import { normalisePhone, displayPhone } from "@konter/contract";
-import type { ReviewRuleKind, ReviewSettings } from "@konter/contract";
+import { displayPhone, normalisePhone } from "@konter/contract/phone";
+import type { ReviewRuleKind, ReviewSettings } from "@konter/contract/reviews";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@konter/contract";
+import type { ErrorCode } from "@konter/contract/errors";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,4 +1,5 @@
-import type { Locale, REVIEW_LISTS, ReviewRow } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import type { REVIEW_LISTS, ReviewRow } from "@konter/contract/reviews";
 import type pg from "pg";
 import {
   adminRow,

@@ -1,11 +1,8 @@
-import { REVIEW_HOURS, REVIEW_RULES } from "@konter/contract";
-import type {
-  AdminTransactionDetail,
-  CallName,
-  Notification,
-  ReviewSettings,
-  TransactionDetail,
-} from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
+import type { Notification } from "@konter/contract/notifications";
+import type { AdminTransactionDetail, TransactionDetail } from "@konter/contract/purchase";
+import { REVIEW_HOURS, REVIEW_RULES } from "@konter/contract/reviews";
+import type { ReviewSettings } from "@konter/contract/reviews";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "../../testing/books.ts";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";

@@ -1,4 +1,4 @@
-import type { ReviewRule, ReviewSettings } from "@konter/contract";
+import type { ReviewRule, ReviewSettings } from "@konter/contract/reviews";
 import type pg from "pg";
 
 export type Database = Pick<pg.Pool, "query">;

@@ -1,5 +1,5 @@
-import { NOTICE_EVENTS } from "@konter/contract";
-import type { NoticeSettings } from "@konter/contract";
+import { NOTICE_EVENTS } from "@konter/contract/notifications";
+import type { NoticeSettings } from "@konter/contract/safety";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";
 import { fieldsOf } from "../../testing/http-client.ts";

@@ -1,5 +1,6 @@
-import { NOTICE_EVENTS } from "@konter/contract";
-import type { NoticeChannel, NoticeEvent, NoticeSettings } from "@konter/contract";
+import { NOTICE_EVENTS } from "@konter/contract/notifications";
+import type { NoticeChannel, NoticeEvent } from "@konter/contract/notifications";
+import type { NoticeSettings } from "@konter/contract/safety";
 import type pg from "pg";
 
 interface SettingRow {

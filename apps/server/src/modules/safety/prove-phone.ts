@@ -1,4 +1,4 @@
-import type { OtpChallenge } from "@konter/contract";
+import type { OtpChallenge } from "@konter/contract/otp";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { inTransaction } from "../../platform/transaction.ts";

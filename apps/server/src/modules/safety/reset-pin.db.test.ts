@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { COOLING_DAY_LIMIT, COOLING_HOURS } from "@konter/contract";
+import { COOLING_DAY_LIMIT, COOLING_HOURS } from "@konter/contract/safety";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../../testing/counter.ts";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";

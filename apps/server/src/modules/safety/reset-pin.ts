@@ -1,5 +1,6 @@
-import { rupiah } from "@konter/contract";
-import type { Cooling, OtpChallenge } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { OtpChallenge } from "@konter/contract/otp";
+import type { Cooling } from "@konter/contract/safety";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";

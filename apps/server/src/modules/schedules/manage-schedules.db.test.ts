@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { businessDate } from "@konter/contract";
-import type { Schedule, ScheduleChangeInput, ScheduleInput } from "@konter/contract";
+import type { Schedule, ScheduleChangeInput, ScheduleInput } from "@konter/contract/schedules";
+import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../../testing/counter.ts";
 import { fingerprint } from "../../testing/fingerprint.ts";

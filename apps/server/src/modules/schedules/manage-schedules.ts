@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import { businessDate, rupiah, SCHEDULE_AHEAD_DAYS } from "@konter/contract";
-import type { Locale, Schedule, ScheduleList } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { rupiah } from "@konter/contract/money";
+import { SCHEDULE_AHEAD_DAYS } from "@konter/contract/schedules";
+import type { Schedule, ScheduleList } from "@konter/contract/schedules";
+import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { requirePpob } from "../brand/index.ts";

@@ -1,5 +1,7 @@
-import { BUSINESS_TIME_ZONE, formatRupiah, renderSentence } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import { outcomeText } from "./outcome-texts.ts";
 
 /** What announce_schedule (0009) writes of a run: before it, or with its outcome. */

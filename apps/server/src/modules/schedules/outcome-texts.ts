@@ -1,5 +1,8 @@
-import { formatRupiah, renderSentence, SCHEDULE_OUTCOMES } from "@konter/contract";
-import type { Locale, ScheduleOutcome, Sentence } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { SCHEDULE_OUTCOMES } from "@konter/contract/schedules";
+import type { ScheduleOutcome } from "@konter/contract/schedules";
 
 /** What came of a run, for the member who set it up. */
 const TEXTS: Readonly<Record<ScheduleOutcome, Sentence>> = {

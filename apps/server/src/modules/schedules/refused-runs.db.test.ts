@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { rupiah } from "@konter/contract";
-import type { Schedule } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { Schedule } from "@konter/contract/schedules";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TEST_PIN } from "../../testing/counter.ts";

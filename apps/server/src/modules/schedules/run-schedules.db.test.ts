@@ -1,5 +1,6 @@
-import { businessClock, businessDate, nextScheduleRun } from "@konter/contract";
-import type { ScheduleTime } from "@konter/contract";
+import { nextScheduleRun } from "@konter/contract/schedules";
+import type { ScheduleTime } from "@konter/contract/schedules";
+import { businessClock, businessDate } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/transaction.ts";

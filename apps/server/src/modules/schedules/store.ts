@@ -1,4 +1,6 @@
-import type { ErrorCode, PrepaidScreen, Schedule, ScheduleOutcome } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { ErrorCode } from "@konter/contract/errors";
+import type { Schedule, ScheduleOutcome } from "@konter/contract/schedules";
 import type pg from "pg";
 import type { PurchaseState } from "../purchase/index.ts";
 

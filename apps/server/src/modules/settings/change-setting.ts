@@ -1,5 +1,5 @@
-import { TWO_PEOPLE_SETTINGS } from "@konter/contract";
-import type { OfficeSettingName, SettingChange } from "@konter/contract";
+import { TWO_PEOPLE_SETTINGS } from "@konter/contract/settings";
+import type { OfficeSettingName, SettingChange } from "@konter/contract/settings";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -1,5 +1,6 @@
-import { OFFICE_SETTING_NAMES, OFFICE_SETTINGS, settingText } from "@konter/contract";
-import type { Locale, OfficeSetting, OfficeSettingName, SettingHistory } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { OFFICE_SETTINGS, OFFICE_SETTING_NAMES, settingText } from "@konter/contract/settings";
+import type { OfficeSetting, OfficeSettingName, SettingHistory } from "@konter/contract/settings";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { readFreshSettings } from "../brand/index.ts";
 

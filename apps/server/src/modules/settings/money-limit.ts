@@ -1,9 +1,9 @@
 import {
   OFFICE_SETTINGS,
-  settingText,
   TWO_PEOPLE_SETTINGS,
+  settingText,
   twoPeopleSettingInput,
-} from "@konter/contract";
+} from "@konter/contract/settings";
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";

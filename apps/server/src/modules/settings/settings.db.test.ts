@@ -1,5 +1,10 @@
-import { OFFICE_SETTING_NAMES, OFFICE_SETTINGS, TWO_PEOPLE_SETTINGS } from "@konter/contract";
-import type { Approval, OfficeSetting, SettingHistory, SettingRow } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
+import {
+  OFFICE_SETTINGS,
+  OFFICE_SETTING_NAMES,
+  TWO_PEOPLE_SETTINGS,
+} from "@konter/contract/settings";
+import type { OfficeSetting, SettingHistory, SettingRow } from "@konter/contract/settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

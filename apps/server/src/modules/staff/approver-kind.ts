@@ -1,5 +1,6 @@
-import { approverInput, isApproving, PERMISSION_NAMES } from "@konter/contract";
-import type { ErrorCode, Locale, Sentence } from "@konter/contract";
+import type { ErrorCode } from "@konter/contract/errors";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { PERMISSION_NAMES, approverInput, isApproving } from "@konter/contract/staff";
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/refusal.ts";
 import { agreePower, approvalKind, readPowers } from "../approvals/index.ts";

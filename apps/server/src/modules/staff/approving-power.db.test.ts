@@ -1,5 +1,5 @@
-import { isApproving } from "@konter/contract";
-import type { Approval } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
+import { isApproving } from "@konter/contract/staff";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeOf, openApproverBrand } from "../../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../../testing/approver-brand.ts";

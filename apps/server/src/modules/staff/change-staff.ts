@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { DEFAULT_LOCALE } from "@konter/contract";
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { writeRequest } from "../approvals/index.ts";

@@ -1,5 +1,6 @@
-import { BUILT_IN_ROLES, isApproving, PERMISSION_NAMES } from "@konter/contract";
-import type { Locale, StaffPerson, StaffRole, StaffRoom } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { BUILT_IN_ROLES, PERMISSION_NAMES, isApproving } from "@konter/contract/staff";
+import type { StaffPerson, StaffRole, StaffRoom } from "@konter/contract/staff";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { readPowers } from "../approvals/index.ts";
 import type { PowerRow } from "../approvals/index.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@konter/contract";
+import type { ErrorCode } from "@konter/contract/errors";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { inTransaction } from "../../platform/transaction.ts";

@@ -1,5 +1,5 @@
-import { factorResetInput } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { factorResetInput } from "@konter/contract/staff";
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/refusal.ts";
 import { approvalKind } from "../approvals/index.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { INVITATION_HOURS } from "@konter/contract";
-import type { Invitation, Locale } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
+import { INVITATION_HOURS } from "@konter/contract/staff";
+import type { Invitation } from "@konter/contract/staff";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";

@@ -1,5 +1,5 @@
-import { renderSentence } from "@konter/contract";
-import type { Locale, Sentence } from "@konter/contract";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
 import type { PowerWay } from "../approvals/index.ts";
 
 const WAYS: Readonly<Record<PowerWay, Sentence>> = {

@@ -1,5 +1,5 @@
-import { BUILT_IN_ROLES } from "@konter/contract";
-import type { BuiltInRole } from "@konter/contract";
+import { BUILT_IN_ROLES } from "@konter/contract/staff";
+import type { BuiltInRole } from "@konter/contract/staff";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";

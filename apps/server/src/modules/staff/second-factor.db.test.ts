@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { calls } from "@konter/contract";
-import type { Approval, CallName, StaffSession } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import type { StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { establishApprovers } from "../../testing/established-approvers.ts";
 import { createHttpClient, refusalOf } from "../../testing/http-client.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { RECOVERY_CODES } from "@konter/contract";
-import type { FactorSecret } from "@konter/contract";
+import { RECOVERY_CODES } from "@konter/contract/staff";
+import type { FactorSecret } from "@konter/contract/staff";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";

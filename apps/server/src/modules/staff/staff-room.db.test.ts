@@ -1,4 +1,5 @@
-import type { CallName, StaffRoom, StaffSession } from "@konter/contract";
+import type { CallName } from "@konter/contract/calls";
+import type { StaffRoom, StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "@konter/contract";
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { startingFrom } from "../approvals/index.ts";

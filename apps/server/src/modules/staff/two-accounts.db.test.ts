@@ -1,4 +1,4 @@
-import type { Approval } from "@konter/contract";
+import type { Approval } from "@konter/contract/approvals";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeOf, openApproverBrand } from "../../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../../testing/approver-brand.ts";

@@ -1,4 +1,5 @@
-import type { Product, SupplierRow } from "@konter/contract";
+import type { Product } from "@konter/contract/catalog";
+import type { SupplierRow } from "@konter/contract/suppliers";
 import type { MisbehaviourRule } from "@konter/simulators";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { TEST_DIGIFLAZZ_PRICES } from "../../testing/catalogue.ts";

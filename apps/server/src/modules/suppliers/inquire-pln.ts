@@ -1,5 +1,5 @@
-import { normaliseMeter } from "@konter/contract";
-import type { PlnCustomer } from "@konter/contract";
+import { normaliseMeter } from "@konter/contract/phone";
+import type { PlnCustomer } from "@konter/contract/suppliers";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { PlnInquiry, SupplierAdapter } from "../../ports/supplier.ts";

@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { SupplierRow } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { SupplierRow } from "@konter/contract/suppliers";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { calls } from "@konter/contract";
+import { calls } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHttpClient, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";

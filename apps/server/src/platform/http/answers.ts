@@ -1,6 +1,9 @@
-import { ERROR_STATUS, fieldMessage, renderSentence } from "@konter/contract";
-import type { ErrorAnswer, ErrorCode, Locale } from "@konter/contract";
-import { ERROR_TEXTS } from "@konter/contract/error-texts";
+import { ERRORS } from "@konter/contract/errors";
+import type { ErrorCode } from "@konter/contract/errors";
+import { fieldMessage } from "@konter/contract/field-errors";
+import type { ErrorAnswer } from "@konter/contract/http";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import { BatcherFull, isDatabaseUnavailable } from "@konter/postgres";
 import { Refusal } from "../refusal.ts";
 
@@ -21,13 +24,13 @@ export function answerOf(error: unknown, locale: Locale, requestId: string): Ans
   const { parameters, fields, retryAfterSeconds } = refusal.details;
   const body: ErrorAnswer = {
     code: refusal.code,
-    message: renderSentence(ERROR_TEXTS[refusal.code], locale, parameters),
+    message: renderSentence(ERRORS[refusal.code], locale, parameters),
     requestId,
     ...(parameters === undefined ? {} : { parameters }),
     ...(fields === undefined ? {} : { fields: renderFields(fields, locale) }),
   };
   return {
-    status: ERROR_STATUS[refusal.code],
+    status: ERRORS[refusal.code].status,
     body,
     retryAfterSeconds,
     surprising: refusal.code === "unexpected",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { BODY_LIMIT_BYTES } from "@konter/contract";
+import { BODY_LIMIT_BYTES } from "@konter/contract/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "../../testing/books.ts";
 import { TEST_PIN } from "../../testing/counter.ts";

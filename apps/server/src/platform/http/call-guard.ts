@@ -1,13 +1,12 @@
+import { mayCallUntrusted, mayView } from "@konter/contract/call";
+import type { Call } from "@konter/contract/call";
 import {
   AJAX_HEADER,
   AJAX_VALUE,
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_PATTERN,
-  mayCallUntrusted,
-  mayView,
-} from "@konter/contract";
-import type { Call } from "@konter/contract";
+} from "@konter/contract/http";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import type { Principal } from "./context.ts";

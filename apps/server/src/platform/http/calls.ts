@@ -1,5 +1,8 @@
-import { API_BASE, BYTES_TYPE, calls, chooseLocale } from "@konter/contract";
-import type { Call, CallName } from "@konter/contract";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import { API_BASE, BYTES_TYPE } from "@konter/contract/http";
+import { chooseLocale } from "@konter/contract/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Keys } from "../keys.ts";

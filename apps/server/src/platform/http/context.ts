@@ -1,4 +1,4 @@
-import type { Locale } from "@konter/contract";
+import type { Locale } from "@konter/contract/locale";
 import type { Logger } from "../log.ts";
 
 /** Who a session belongs to; modules narrow `subject` to what they stored there. */

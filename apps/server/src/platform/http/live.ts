@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { LiveEvent } from "@konter/contract";
+import type { LiveEvent } from "@konter/contract/live-events";
 
 const HEARTBEAT_MS = 25_000;
 const STREAMS_PER_MEMBER = 12;

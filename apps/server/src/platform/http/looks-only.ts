@@ -1,4 +1,4 @@
-import { businessClock, businessDate } from "@konter/contract";
+import { businessClock, businessDate } from "@konter/contract/time";
 import { Refusal } from "../refusal.ts";
 import type { Principal } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import type { RateLimit } from "@konter/contract";
+import type { RateLimit } from "@konter/contract/call";
 
 interface Window {
   startedAt: number;

@@ -1,5 +1,8 @@
-import { chooseLocale, fieldErrors } from "@konter/contract";
-import type { Call, FieldErrors, FieldRule } from "@konter/contract";
+import type { Call } from "@konter/contract/call";
+import { fieldErrors } from "@konter/contract/field-errors";
+import type { FieldErrors } from "@konter/contract/field-errors";
+import type { FieldRule } from "@konter/contract/field-rules";
+import { chooseLocale } from "@konter/contract/locale";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:zlib";
 import fastifyCompress from "@fastify/compress";
 import type { FastifyCompressOptions } from "@fastify/compress";
-import { BODY_LIMIT_BYTES } from "@konter/contract";
+import { BODY_LIMIT_BYTES } from "@konter/contract/http";
 import { fastify } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";

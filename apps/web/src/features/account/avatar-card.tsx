@@ -1,8 +1,9 @@
-import type { Account } from "@konter/contract";
+import * as accountEndpoints from "@konter/contract/account/endpoints";
+import type { Account } from "@konter/contract/identity";
 import { Button, buttonClasses, Card } from "@konter/ui";
 import { CircleUser } from "@konter/ui/icons";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 
@@ -53,7 +54,9 @@ export function AvatarCard({
               const [file] = event.currentTarget.files ?? [];
               event.currentTarget.value = "";
               if (file)
-                void act(async () => accountApi("avatarSave", { bytes: await squareOf(file) }));
+                void act(async () =>
+                  api(accountEndpoints.avatarSave, { bytes: await squareOf(file) }),
+                );
             }}
           />
         </label>
@@ -61,7 +64,7 @@ export function AvatarCard({
           <Button
             kind="quiet"
             busy={busy}
-            onClick={() => void act(() => accountApi("avatarDelete", {}))}
+            onClick={() => void act(() => api(accountEndpoints.avatarDelete, {}))}
           >
             {m.avatar_remove()}
           </Button>

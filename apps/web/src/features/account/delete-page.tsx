@@ -1,10 +1,10 @@
-import { RECOVERY_HOURS } from "@konter/contract";
+import * as accountEndpoints from "@konter/contract/account/endpoints";
+import { RECOVERY_HOURS } from "@konter/contract/account";
 import { CallFailed } from "@konter/contract/client";
 import { Alert, Button, Card, PasswordField, ScriptedForm, snackbar, useForm } from "@konter/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
-import { fetchSession } from "../../app/api.ts";
+import { api, fetchSession } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import { leaveBy } from "../../app/forget-seen.ts";
 import { session } from "../../app/session-store.ts";
@@ -23,7 +23,7 @@ export default function DeletePage() {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await leaveBy(async () => accountApi("accountDelete", values));
+        await leaveBy(async () => api(accountEndpoints.accountDelete, values));
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);

@@ -1,4 +1,6 @@
-import type { Display, UserSettings } from "@konter/contract";
+import * as identityEndpoints from "@konter/contract/identity/endpoints";
+import type { Display } from "@konter/contract/display";
+import type { UserSettings } from "@konter/contract/identity";
 import {
   Button,
   Card,
@@ -67,7 +69,7 @@ function fromDisplay(changes: Display): Partial<UserSettings> {
 /** The choice already holds on this device; the account learns of it for the others. */
 async function save(changes: Partial<UserSettings>): Promise<void> {
   try {
-    session.adoptSettings(await quietApi("userSettingsSave", changes));
+    session.adoptSettings(await quietApi(identityEndpoints.userSettingsSave, changes));
   } catch {
     snackbar.add({ text: m.display_save_failed(), tone: "danger" });
   }

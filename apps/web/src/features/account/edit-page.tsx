@@ -1,6 +1,7 @@
-import { displayPhone } from "@konter/contract";
-import type { Account } from "@konter/contract";
+import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import type { Account } from "@konter/contract/identity";
+import { displayPhone } from "@konter/contract/phone";
 import {
   Alert,
   Button,
@@ -15,7 +16,7 @@ import { Download } from "@konter/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { useAccount } from "../../app/account.ts";
 import { failureText, showFailure } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
@@ -55,7 +56,7 @@ function ProfileForm({ account, onSaved }: PartProps) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const saved = await accountApi("profileSave", values);
+        const saved = await api(accountEndpoints.profileSave, values);
         onSaved(saved);
         if (values.email !== (saved.email ?? "")) await showChange();
       } catch (reason) {
@@ -111,7 +112,7 @@ function OwnData() {
   const fetchData = async () => {
     setBusy(true);
     try {
-      const data = await accountApi("accountExport", {});
+      const data = await api(accountEndpoints.accountExport, {});
       const link = document.createElement("a");
       link.href = URL.createObjectURL(
         new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),

@@ -1,8 +1,10 @@
-import type { EmailChange } from "@konter/contract";
+import { api } from "../../app/api.ts";
+import * as accountEndpoints from "@konter/contract/account/endpoints";
+import type { EmailChange } from "@konter/contract/account";
 import { Alert, Button, Card, Chip, ScriptedForm, snackbar, useForm } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { QueryFailure } from "../../app/query-failure.tsx";
-import { emailChangeQuery, safetyApi } from "../../app/safety-api.ts";
+import { emailChangeQuery } from "../../app/safety-api.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { Failure } from "./failure.tsx";
@@ -24,7 +26,7 @@ export function EmailChangeCard() {
     adopt(next);
     if (next.change === null) snackbar.add({ text: m.email_change_done(), tone: "success" });
   };
-  const cancel = async () => adopt(await safetyApi("emailChangeCancel", {}));
+  const cancel = async () => adopt(await api(accountEndpoints.emailChangeCancel, {}));
   return (
     <Card className="flex flex-col gap-5 p-4">
       <div className="flex flex-col gap-1.5">
@@ -57,7 +59,9 @@ function Side({ name, side, onChange }: SideProps) {
     validator: () => import("./safety-validators.ts").then((all) => all.code),
     toInput: (values) => values,
     onSubmit: ({ code }) =>
-      guard(async () => onChange(await safetyApi("emailChangeProve", { side: name, code }))),
+      guard(async () =>
+        onChange(await api(accountEndpoints.emailChangeProve, { side: name, code })),
+      ),
   });
   const label = name === "old" ? m.email_change_old() : m.email_change_new();
   return (
@@ -81,7 +85,9 @@ function Side({ name, side, onChange }: SideProps) {
             key={side.resend_at}
             resendAt={side.resend_at ?? new Date(0).toISOString()}
             onResend={() =>
-              guard(async () => onChange(await safetyApi("emailChangeSend", { side: name })))
+              guard(async () =>
+                onChange(await api(accountEndpoints.emailChangeSend, { side: name })),
+              )
             }
           />
         </ScriptedForm>

@@ -1,12 +1,16 @@
-import { NOTICE_EVENTS } from "@konter/contract";
-import type { Account, NoticeChannel, NoticeEvent, NoticeSettings } from "@konter/contract";
+import * as safetyEndpoints from "@konter/contract/safety/endpoints";
+import * as accountEndpoints from "@konter/contract/account/endpoints";
+import type { Account } from "@konter/contract/identity";
+import { NOTICE_EVENTS } from "@konter/contract/notifications";
+import type { NoticeChannel, NoticeEvent } from "@konter/contract/notifications";
+import type { NoticeSettings } from "@konter/contract/safety";
 import { Alert, Card, Skeleton, Switch } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
-import { noticeSettingsQuery, safetyApi } from "../../app/safety-api.ts";
+import { noticeSettingsQuery } from "../../app/safety-api.ts";
 import * as m from "#messages";
 
 const EVENTS: Readonly<Record<NoticeEvent, () => string>> = {
@@ -29,9 +33,9 @@ function Notices({ settings }: { readonly settings: NoticeSettings }) {
   const adopt = (next: NoticeSettings) => client.setQueryData(["notice-settings"], next);
   const guard = (work: Promise<unknown>) => void work.catch(showFailure);
   const change = async (event: NoticeEvent, channel: NoticeChannel, on: boolean) =>
-    adopt(await safetyApi("noticeSettingSave", { event, channel, on }));
+    adopt(await api(safetyEndpoints.noticeSettingSave, { event, channel, on }));
   const changeMaster = async (on: boolean) => {
-    const account: Account = await accountApi("accountSetting", { email_notification: on });
+    const account: Account = await api(accountEndpoints.accountSetting, { email_notification: on });
     client.setQueryData(["account"], account);
     adopt({ ...settings, email_notification: account.email_notification });
   };

@@ -1,5 +1,6 @@
+import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { snackbar } from "@konter/ui";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 
@@ -7,7 +8,7 @@ import * as m from "#messages";
 export function offerRecovery(values: { readonly hp: string; readonly password: string }): void {
   const recover = async () => {
     try {
-      await accountApi("accountRecovery", values);
+      await api(accountEndpoints.accountRecovery, values);
       document.querySelector("form")?.requestSubmit();
     } catch (failure) {
       showFailure(failure);

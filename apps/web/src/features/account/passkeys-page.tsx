@@ -1,6 +1,7 @@
-import { PASSKEY_NAME_CHARACTERS } from "@konter/contract";
-import type { Passkey, PasskeyList } from "@konter/contract";
+import * as passkeysEndpoints from "@konter/contract/passkeys/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import { PASSKEY_NAME_CHARACTERS } from "@konter/contract/passkeys";
+import type { Passkey, PasskeyList } from "@konter/contract/passkeys";
 import {
   Alert,
   Button,
@@ -18,7 +19,7 @@ import {
 import { Fingerprint, Trash2 } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { make, passkeyApi, passkeysQuery, showPasskeyFailure } from "../../app/passkeys.ts";
+import { make, api, passkeysQuery, showPasskeyFailure } from "../../app/passkeys.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { PasswordSheet } from "./password-sheet.tsx";
@@ -114,8 +115,8 @@ function NewPasskey({ host, guard }: Guarded & { readonly host: string }) {
     toInput: (values) => values,
     onSubmit: ({ name }) =>
       guard(async () => {
-        const made = await make(await passkeyApi("passkeyAsk", {}));
-        adopt(await passkeyApi("passkeyAdd", { name, ...made }), m.passkey_added());
+        const made = await make(await api(passkeysEndpoints.passkeyAsk, {}));
+        adopt(await api(passkeysEndpoints.passkeyAdd, { name, ...made }), m.passkey_added());
         form.set({ name: "" });
       }),
   });
@@ -156,7 +157,7 @@ function RemoveSheet({
     setBusy(true);
     await guard(async () => {
       const input = { passkey_id: String(passkey.passkey_id) };
-      adopt(await passkeyApi("passkeyRemove", input), m.passkey_removed());
+      adopt(await api(passkeysEndpoints.passkeyRemove, input), m.passkey_removed());
     });
     setBusy(false);
     onClose();

@@ -1,5 +1,6 @@
-import { PASSWORD_ADVISED_CHARACTERS } from "@konter/contract";
+import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import { PASSWORD_ADVISED_CHARACTERS } from "@konter/contract/identity";
 import {
   Alert,
   Button,
@@ -12,7 +13,7 @@ import {
 } from "@konter/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 
@@ -30,7 +31,7 @@ export default function PasswordPage() {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await accountApi("passwordChange", { ...values, sign_out_others: others });
+        await api(accountEndpoints.passwordChange, { ...values, sign_out_others: others });
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);

@@ -1,6 +1,7 @@
+import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { Alert, Button, PasswordField, Sheet, useForm } from "@konter/ui";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 
@@ -24,7 +25,7 @@ export function PasswordSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await accountApi("passwordConfirm", values);
+        await api(accountEndpoints.passwordConfirm, values);
       } catch (reason) {
         setFailure(reason);
         throw reason;

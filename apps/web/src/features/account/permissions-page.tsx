@@ -1,9 +1,10 @@
-import type { Account } from "@konter/contract";
+import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import type { Account } from "@konter/contract/identity";
 import { Card, Switch } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { useAccount } from "../../app/account.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
@@ -28,7 +29,7 @@ export default function PermissionsPage() {
   const change = async (name: string, on: boolean) => {
     setBusy(name);
     try {
-      const account: Account = await accountApi("accountSetting", {
+      const account: Account = await api(accountEndpoints.accountSetting, {
         user_permission_setting: { [name]: on },
       });
       client.setQueryData(["account"], account);

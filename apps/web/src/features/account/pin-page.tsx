@@ -1,3 +1,4 @@
+import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import {
   Alert,
@@ -80,7 +81,7 @@ function CreatePin() {
     onSubmit: async (values) => {
       refusal.reset();
       try {
-        await api("pinStore", values);
+        await api(identityEndpoints.pinStore, values);
         await done(m.pin_created());
       } catch (reason) {
         refusal.react(reason);
@@ -115,7 +116,7 @@ function ChangePin() {
     onSubmit: async (values) => {
       refusal.reset();
       try {
-        await api("pinUpdate", values);
+        await api(identityEndpoints.pinUpdate, values);
         await done(m.pin_changed());
       } catch (reason) {
         refusal.react(reason);

@@ -1,4 +1,4 @@
-import { PIN_DIGITS } from "@konter/contract";
+import { PIN_DIGITS } from "@konter/contract/identity";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";
 

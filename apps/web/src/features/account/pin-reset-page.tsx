@@ -1,6 +1,9 @@
-import { formatRupiah } from "@konter/contract";
-import type { Cooling, OtpChallenge } from "@konter/contract";
+import * as safetyEndpoints from "@konter/contract/safety/endpoints";
+import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import { formatRupiah } from "@konter/contract/money";
+import type { OtpChallenge } from "@konter/contract/otp";
+import type { Cooling } from "@konter/contract/safety";
 import {
   Alert,
   Button,
@@ -15,7 +18,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAccount } from "../../app/account.ts";
-import { safetyApi } from "../../app/safety-api.ts";
+import { api } from "../../app/api.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { Failure } from "./failure.tsx";
@@ -78,7 +81,7 @@ function Ask({
     toInput: (values) => values,
     onSubmit: (values) =>
       guard(async () => {
-        const question = await safetyApi("pinResetCode", values);
+        const question = await api(safetyEndpoints.pinResetCode, values);
         form.set({ password: "" });
         onQuestion(question);
       }),
@@ -119,7 +122,10 @@ function NewPin({ question, onQuestion, onDone, onLate }: NewPinProps) {
     onSubmit: (values) =>
       guard(async () => {
         try {
-          const cooling = await safetyApi("pinReset", { ...values, otp_id: question.otp_id });
+          const cooling = await api(safetyEndpoints.pinReset, {
+            ...values,
+            otp_id: question.otp_id,
+          });
           await client.invalidateQueries({ queryKey: ["account"] });
           onDone(cooling);
         } catch (reason) {
@@ -141,7 +147,7 @@ function NewPin({ question, onQuestion, onDone, onLate }: NewPinProps) {
         resendAt={question.resend_at}
         onResend={() =>
           guard(async () => {
-            const next = await safetyApi("otpResend", { otp_id: question.otp_id });
+            const next = await api(registrationEndpoints.otpResend, { otp_id: question.otp_id });
             form.set({ code: "" });
             onQuestion(next);
           })

@@ -1,4 +1,4 @@
-import { passwordConfirmInput, passwordInput, profileInput } from "@konter/contract";
+import { passwordConfirmInput, passwordInput, profileInput } from "@konter/contract/account";
 import { validatorOf } from "@konter/ui/validation";
 
 export const profile = validatorOf(profileInput);

@@ -1,4 +1,5 @@
-import { displayPhone } from "@konter/contract";
+import * as identityEndpoints from "@konter/contract/identity/endpoints";
+import { displayPhone } from "@konter/contract/phone";
 import { Button, Card, FactList } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
 import { useRouter } from "@tanstack/react-router";
@@ -60,7 +61,7 @@ function SignOut() {
     setBusy(true);
     try {
       // What this person saw, typed and chose is not for the next one at this counter; nor is the phone number, which names it.
-      await leaveBy(async () => api("logout", {}));
+      await leaveBy(async () => api(identityEndpoints.logout, {}));
       session.forgetAccount();
       session.set(await fetchSession());
       await router.navigate({ to: "/auth/login", search: {}, replace: true });

@@ -1,4 +1,6 @@
-import { emailCodeInput, passkeyAddInput, pinResetInput } from "@konter/contract";
+import { passkeyAddInput } from "@konter/contract/passkeys";
+import { emailCodeInput } from "@konter/contract/registration";
+import { pinResetInput } from "@konter/contract/safety";
 import * as z from "zod/mini";
 import { validatorOf } from "@konter/ui/validation";
 

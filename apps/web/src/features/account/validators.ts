@@ -1,4 +1,4 @@
-import { pinStoreInput, pinUpdateInput } from "@konter/contract";
+import { pinStoreInput, pinUpdateInput } from "@konter/contract/identity";
 import { validatorOf } from "@konter/ui/validation";
 
 export const pinStore = validatorOf(pinStoreInput);

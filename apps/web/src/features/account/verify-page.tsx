@@ -1,5 +1,8 @@
-import { displayPhone } from "@konter/contract";
-import type { Account, OtpChallenge } from "@konter/contract";
+import * as safetyEndpoints from "@konter/contract/safety/endpoints";
+import * as registrationEndpoints from "@konter/contract/registration/endpoints";
+import type { Account } from "@konter/contract/identity";
+import type { OtpChallenge } from "@konter/contract/otp";
+import { displayPhone } from "@konter/contract/phone";
 import {
   Alert,
   Button,
@@ -16,7 +19,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAccount } from "../../app/account.ts";
-import { safetyApi } from "../../app/safety-api.ts";
+import { api } from "../../app/api.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { EmailChangeCard } from "./email-change-card.tsx";
@@ -74,7 +77,7 @@ function PhoneCard({ account }: { readonly account: Account }) {
   const { failure, guard } = useFailure();
   const send = async () => {
     setBusy(true);
-    await guard(async () => setQuestion(await safetyApi("phoneSend", {})));
+    await guard(async () => setQuestion(await api(safetyEndpoints.phoneSend, {})));
     setBusy(false);
   };
   const isProved = account.phone_verified_at !== null;
@@ -111,7 +114,7 @@ function PhoneCode({
     toInput: (values) => values,
     onSubmit: ({ code }) =>
       guard(async () => {
-        const account = await safetyApi("phoneProve", { otp_id: question.otp_id, code });
+        const account = await api(safetyEndpoints.phoneProve, { otp_id: question.otp_id, code });
         client.setQueryData(["account"], account);
         snackbar.add({ text: m.verify_phone_done(), tone: "success" });
         onQuestion(undefined);
@@ -128,7 +131,9 @@ function PhoneCode({
       <Resend
         resendAt={question.resend_at}
         onResend={() =>
-          guard(async () => onQuestion(await safetyApi("otpResend", { otp_id: question.otp_id })))
+          guard(async () =>
+            onQuestion(await api(registrationEndpoints.otpResend, { otp_id: question.otp_id })),
+          )
         }
       />
     </ScriptedForm>

@@ -1,9 +1,10 @@
-import type { Address } from "@konter/contract";
+import * as addressesEndpoints from "@konter/contract/addresses/endpoints";
+import type { Address } from "@konter/contract/addresses";
 import { Button, Chip, IconButton, snackbar } from "@konter/ui";
 import { Pencil, Trash2 } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useShowAddresses } from "./api.ts";
@@ -20,7 +21,7 @@ export function AddressCard({
   const [asked, setAsked] = useState(false);
   const show = useShowAddresses();
   const pick = useMutation({
-    mutationFn: () => accountApi("addressPick", { id }),
+    mutationFn: () => api(addressesEndpoints.addressPick, { id }),
     onSuccess: show,
     onError: showFailure,
   });
@@ -75,7 +76,7 @@ function DeleteQuestion({
 }) {
   const show = useShowAddresses();
   const remove = useMutation({
-    mutationFn: () => accountApi("addressDelete", { id }),
+    mutationFn: () => api(addressesEndpoints.addressDelete, { id }),
     onSuccess: (answer) => {
       snackbar.add({ text: m.address_deleted(), tone: "success" });
       show(answer);

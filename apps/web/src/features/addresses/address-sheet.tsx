@@ -1,5 +1,6 @@
-import { ADDRESS_DETAIL_CHARACTERS } from "@konter/contract";
-import type { Address } from "@konter/contract";
+import * as addressesEndpoints from "@konter/contract/addresses/endpoints";
+import { ADDRESS_DETAIL_CHARACTERS } from "@konter/contract/addresses";
+import type { Address } from "@konter/contract/addresses";
 import {
   Alert,
   Button,
@@ -11,7 +12,7 @@ import {
   useForm,
 } from "@konter/ui";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useShowAddresses } from "./api.ts";
@@ -45,7 +46,7 @@ export function AddressSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        show(await accountApi("addressSave", toInput(values)));
+        show(await api(addressesEndpoints.addressSave, toInput(values)));
       } catch (reason) {
         setFailure(reason);
         throw reason;

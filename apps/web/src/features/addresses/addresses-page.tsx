@@ -1,4 +1,4 @@
-import type { Address } from "@konter/contract";
+import type { Address } from "@konter/contract/addresses";
 import { Button, Card, EmptyState, preloadSheet } from "@konter/ui";
 import { House, Plus } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

@@ -1,10 +1,11 @@
-import type { AddressesAnswer } from "@konter/contract";
+import * as addressesEndpoints from "@konter/contract/addresses/endpoints";
+import type { AddressesAnswer } from "@konter/contract/addresses";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { accountApi, quietAccountApi } from "../../app/account-api.ts";
+import { api, quietApi } from "../../app/api.ts";
 
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
-  queryFn: ({ signal }) => accountApi("addresses", {}, { signal }),
+  queryFn: ({ signal }) => api(addressesEndpoints.addresses, {}, { signal }),
 });
 
 /** The regions right below one; the provinces without one. They change once a year. */
@@ -13,7 +14,7 @@ export const regionsQuery = (parent: string | undefined) =>
     queryKey: ["regions", parent ?? null],
     staleTime: Infinity,
     queryFn: ({ signal }) =>
-      quietAccountApi("regions", parent === undefined ? {} : { parent }, { signal }),
+      quietApi(addressesEndpoints.regions, parent === undefined ? {} : { parent }, { signal }),
   });
 
 /** From three letters on. */
@@ -23,7 +24,7 @@ export const foundRegionsQuery = (search: string) =>
     staleTime: Infinity,
     enabled: search.length >= 3,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => quietAccountApi("regions", { search }, { signal }),
+    queryFn: ({ signal }) => quietApi(addressesEndpoints.regions, { search }, { signal }),
   });
 
 /** Every change answers all addresses: they take the place of what was shown. */

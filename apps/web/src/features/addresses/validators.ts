@@ -1,4 +1,4 @@
-import { addressInput } from "@konter/contract";
+import { addressInput } from "@konter/contract/addresses";
 import { validatorOf } from "@konter/ui/validation";
 
 export const address = validatorOf(addressInput);

@@ -1,4 +1,4 @@
-import type { Address } from "@konter/contract";
+import type { Address } from "@konter/contract/addresses";
 
 /** Regions by their codes, as they are typed and chosen; "" for none yet. */
 export const EMPTY = {

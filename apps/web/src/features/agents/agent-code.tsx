@@ -1,14 +1,16 @@
-import type { OtpChallenge } from "@konter/contract";
+import * as registrationEndpoints from "@konter/contract/registration/endpoints";
+import * as agentsEndpoints from "@konter/contract/agents/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import type { OtpChallenge } from "@konter/contract/otp";
 import { Alert, Button, ScriptedForm, snackbar, useForm } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { agentApi, quietAgentApi } from "../../app/agent-api.ts";
+import { api, quietApi } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import { CodeField, deliveryText, Resend, useDelivery, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import type { OpenAgent } from "./open-agent.ts";
 
-const readStatus = (otpId: string) => quietAgentApi("otpStatus", { otp_id: otpId });
+const readStatus = (otpId: string) => quietApi(registrationEndpoints.otpStatus, { otp_id: otpId });
 
 interface AgentCodeProps {
   readonly agent: OpenAgent;
@@ -32,7 +34,7 @@ export function AgentCode({ agent, onAgent, onDone }: AgentCodeProps) {
     onSubmit: (values) =>
       guard(async () => {
         try {
-          await agentApi("agentConfirm", inputOf(values));
+          await api(agentsEndpoints.agentConfirm, inputOf(values));
         } catch (reason) {
           // What is wrong with the number by now has no field here.
           if (!(reason instanceof CallFailed) || reason.answer?.fields?.["phone"] === undefined)
@@ -62,7 +64,7 @@ export function AgentCode({ agent, onAgent, onDone }: AgentCodeProps) {
         onResend={() =>
           guard(async () => {
             form.set({ code: "" });
-            take(await agentApi("otpResend", { otp_id: question.otp_id }));
+            take(await api(registrationEndpoints.otpResend, { otp_id: question.otp_id }));
           })
         }
       />

@@ -1,6 +1,8 @@
-import { AGENT_CONSENT, renderSentence } from "@konter/contract";
+import * as agentsEndpoints from "@konter/contract/agents/endpoints";
+import { AGENT_CONSENT } from "@konter/contract/agents";
+import { renderSentence } from "@konter/contract/locale";
 import { AgreementField, Alert, Button, ScriptedForm, TextField, useForm } from "@konter/ui";
-import { agentApi } from "../../app/agent-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
@@ -28,7 +30,7 @@ export function AgentForm({ onAsked }: { readonly onAsked: (agent: OpenAgent) =>
     toInput: inputOf,
     onSubmit: (values) =>
       guard(async () => {
-        const question = await agentApi("agentRegister", inputOf(values));
+        const question = await api(agentsEndpoints.agentRegister, inputOf(values));
         onAsked({ name: values.name.trim(), question });
       }),
   });

@@ -1,4 +1,4 @@
-import type { OtpChallenge } from "@konter/contract";
+import type { OtpChallenge } from "@konter/contract/otp";
 import { storedValue } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 

@@ -1,4 +1,4 @@
-import { agentConfirmInput, agentRegisterInput } from "@konter/contract";
+import { agentConfirmInput, agentRegisterInput } from "@konter/contract/agents";
 import { validatorOf } from "@konter/ui/validation";
 
 export const agent = validatorOf(agentRegisterInput);

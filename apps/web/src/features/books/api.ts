@@ -1,4 +1,5 @@
-import type { PROFIT_GROUPS as GROUPS } from "@konter/contract";
+import * as reportEndpoints from "@konter/contract/report/endpoints";
+import type { PROFIT_GROUPS as GROUPS } from "@konter/contract/report";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { firstPage } from "../../app/first-answers.ts";
 import { callerFor } from "../../app/query-client.ts";
@@ -11,7 +12,9 @@ export const mutationsQuery = () =>
     ...firstPage("mutations"),
     queryKey: ["mutations"],
     queryFn: (context) =>
-      callerFor(context)("mutations", cursorOf(context.pageParam), { signal: context.signal }),
+      callerFor(context)(reportEndpoints.mutations, cursorOf(context.pageParam), {
+        signal: context.signal,
+      }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next_cursor,
   });
@@ -30,7 +33,7 @@ export const profitQuery = (filters: ProfitFilters) =>
   queryOptions({
     queryKey: ["profit", filters],
     queryFn: async (context) => ({
-      ...(await callerFor(context)("profit", filters, { signal: context.signal })),
+      ...(await callerFor(context)(reportEndpoints.profit, filters, { signal: context.signal })),
       by: filters.by,
     }),
     placeholderData: keepPreviousData,
@@ -49,7 +52,7 @@ export const debtsQuery = (filters: DebtFilters) =>
     queryKey: ["debts", filters],
     queryFn: (context) =>
       callerFor(context)(
-        "debts",
+        reportEndpoints.debts,
         { ...filters, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { DebtRow } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { DebtRow } from "@konter/contract/report";
 import { Card, ChoiceChip, EmptyState, TextField } from "@konter/ui";
 import { HandCoins } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";

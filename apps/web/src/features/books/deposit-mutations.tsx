@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { Mutation } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { Mutation } from "@konter/contract/report";
 import { Card, EmptyState, formatDateTime, formatShortDateTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Wallet } from "@konter/ui/icons";

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { ProfitRow } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { ProfitRow } from "@konter/contract/report";
 import { BarList, TimeChart } from "@konter/ui";
 import type { ChartPoint } from "@konter/ui";
 import * as m from "#messages";

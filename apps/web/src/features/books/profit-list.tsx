@@ -1,5 +1,5 @@
-import { addRupiah, formatRupiah } from "@konter/contract";
-import type { ProfitRow } from "@konter/contract";
+import { addRupiah, formatRupiah } from "@konter/contract/money";
+import type { ProfitRow } from "@konter/contract/report";
 import { Card, ChoiceChip, DateRangeField, EmptyState, FactList, Skeleton } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { ChartColumn } from "@konter/ui/icons";

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { DebtRow } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { DebtRow } from "@konter/contract/report";
 import { Button, FactList, MoneyField, SentOnceSheet, TextField } from "@konter/ui";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";

@@ -1,5 +1,6 @@
-import { parseRupiah } from "@konter/contract";
-import type { DebtRow } from "@konter/contract";
+import * as reportEndpoints from "@konter/contract/report/endpoints";
+import { parseRupiah } from "@konter/contract/money";
+import type { DebtRow } from "@konter/contract/report";
 import { snackbar, useSentOnce } from "@konter/ui";
 import type { SentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -29,7 +30,7 @@ export function useRepayment(debt: DebtRow, onDone: () => void): SentOnce<Values
     isUnanswered,
     validator: () => import("./validators.ts").then((validators) => validators.repayment),
     toInput: (values) => inputOf(debt, values),
-    send: (values, options) => api("repayDebt", inputOf(debt, values), options),
+    send: (values, options) => api(reportEndpoints.repayDebt, inputOf(debt, values), options),
     onDone: () => {
       for (const key of ["debts", "transactions", "transaction"]) {
         void client.invalidateQueries({ queryKey: [key] });

@@ -1,4 +1,4 @@
-import { repaymentInput, writeOffInput } from "@konter/contract";
+import { repaymentInput, writeOffInput } from "@konter/contract/report";
 import { validatorOf } from "@konter/ui/validation";
 
 export const repayment = validatorOf(repaymentInput);

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { DebtRow } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { DebtRow } from "@konter/contract/report";
 import { FactList, SentOnceSheet, snackbar, TextField, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";

@@ -1,5 +1,6 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { AgentRow } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { AgentRow } from "@konter/contract/report";
 import { Card, EmptyState, formatDateTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { CircleUser } from "@konter/ui/icons";

@@ -1,5 +1,6 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { AgentTransaction } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { AgentTransaction } from "@konter/contract/report";
 import { Card, EmptyState, formatDateTime, formatShortDateTime, StatusChip } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";

@@ -1,9 +1,7 @@
-import type {
-  AgentTransactionsQuery,
-  CashbackPage,
-  CashbackQuery,
-  CashbackState,
-} from "@konter/contract";
+import * as cashbackEndpoints from "@konter/contract/cashback/endpoints";
+import * as reportEndpoints from "@konter/contract/report/endpoints";
+import type { CashbackPage, CashbackQuery, CashbackState } from "@konter/contract/cashback";
+import type { AgentTransactionsQuery } from "@konter/contract/report";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
@@ -28,7 +26,7 @@ export const cashbackQuery = (filters: CashbackFilters) =>
     queryKey: ["account", "cashback", filters],
     queryFn: (context) =>
       callerFor(context)(
-        "cashback",
+        cashbackEndpoints.cashback,
         { ...(filters as CashbackQuery), ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -41,7 +39,7 @@ export const agentsQuery = (search: string | undefined) =>
     queryKey: ["agents", search ?? ""],
     queryFn: (context) =>
       callerFor(context)(
-        "agents",
+        reportEndpoints.agents,
         { ...(search !== undefined && { search }), ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -54,7 +52,7 @@ export const agentTransactionsQuery = (filters: ReportFilters) =>
     queryKey: ["agent-transactions", filters],
     queryFn: (context) =>
       callerFor(context)(
-        "agentTransactions",
+        reportEndpoints.agentTransactions,
         { ...(filters as AgentTransactionsQuery), ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),

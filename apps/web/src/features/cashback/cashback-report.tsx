@@ -1,5 +1,6 @@
-import { CASHBACK_CREDIT_DAYS, formatRupiah } from "@konter/contract";
-import type { CashbackPage } from "@konter/contract";
+import { CASHBACK_CREDIT_DAYS } from "@konter/contract/cashback";
+import type { CashbackPage } from "@konter/contract/cashback";
+import { formatRupiah } from "@konter/contract/money";
 import { Alert, Card, ChoiceChip, DateRangeField, EmptyState } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";

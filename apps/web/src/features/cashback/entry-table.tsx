@@ -1,5 +1,6 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { CashbackRow } from "@konter/contract";
+import type { CashbackRow } from "@konter/contract/cashback";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
 import { formatDateTime, formatDay } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Link } from "@tanstack/react-router";

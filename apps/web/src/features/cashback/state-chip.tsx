@@ -1,4 +1,4 @@
-import type { CashbackState } from "@konter/contract";
+import type { CashbackState } from "@konter/contract/cashback";
 import { Chip } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { CircleCheck, Clock3, Undo2 } from "@konter/ui/icons";

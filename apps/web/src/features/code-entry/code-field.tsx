@@ -1,4 +1,4 @@
-import { OTP_DIGITS } from "@konter/contract";
+import { OTP_DIGITS } from "@konter/contract/otp";
 import { TextField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { OTP_RESEND_SECONDS } from "@konter/contract";
+import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import { Button } from "@konter/ui";
 import { useState } from "react";
 import { useCountdown } from "../../app/use-countdown.ts";

@@ -1,5 +1,5 @@
-import type { OtpChallenge } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
+import type { OtpChallenge } from "@konter/contract/otp";
 import { useEffect, useEffectEvent, useState } from "react";
 import * as m from "#messages";
 

@@ -1,7 +1,9 @@
-import type { Contact, PriceListRow, RecentNumber } from "@konter/contract";
+import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
+import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
+import type { PriceListRow } from "@konter/contract/catalog";
+import type { Contact, RecentNumber } from "@konter/contract/contacts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { quietAccountApi } from "../../app/account-api.ts";
 import { quietApi } from "../../app/api.ts";
 import { matchesNumber, matchesWords } from "./matching.ts";
 
@@ -17,7 +19,7 @@ const NONE: readonly never[] = [];
 export function useFoundNumbers(typed: string, enabled: boolean): readonly RecentNumber[] {
   const { data } = useQuery({
     queryKey: ["recent-numbers"],
-    queryFn: ({ signal }) => quietApi("recentNumbers", {}, { signal }),
+    queryFn: ({ signal }) => quietApi(contactsEndpoints.recentNumbers, {}, { signal }),
     enabled,
   });
   return (data?.numbers ?? NONE)
@@ -34,7 +36,7 @@ export function useFoundProducts(typed: string, enabled: boolean): readonly Pric
   const asked = enabled && paused.length >= LETTERS_BEFORE_ASKING;
   const { data } = useQuery({
     queryKey: ["price-list", { search: paused }],
-    queryFn: ({ signal }) => quietApi("priceList", { search: paused }, { signal }),
+    queryFn: ({ signal }) => quietApi(catalogEndpoints.priceList, { search: paused }, { signal }),
     enabled: asked,
     placeholderData: keepPreviousData,
   });
@@ -48,7 +50,7 @@ export function useFoundContacts(typed: string, enabled: boolean): readonly Cont
   const asked = enabled && paused.length >= LETTERS_BEFORE_ASKING;
   const { data } = useQuery({
     queryKey: ["contacts", "found", paused],
-    queryFn: ({ signal }) => quietAccountApi("contacts", { search: paused }, { signal }),
+    queryFn: ({ signal }) => quietApi(contactsEndpoints.contacts, { search: paused }, { signal }),
     enabled: asked,
     placeholderData: keepPreviousData,
   });

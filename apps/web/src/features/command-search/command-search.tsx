@@ -1,5 +1,7 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { Contact, PriceListRow, RecentNumber } from "@konter/contract";
+import type { PriceListRow } from "@konter/contract/catalog";
+import type { Contact, RecentNumber } from "@konter/contract/contacts";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
 import { EmptyState, SearchList, Sheet } from "@konter/ui";
 import type { SearchGroup, SearchOption } from "@konter/ui";
 import { Search, Tags, UserRound } from "@konter/ui/icons";

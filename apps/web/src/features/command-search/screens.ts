@@ -1,5 +1,6 @@
-import { LOCALES, PREPAID_SCREENS } from "@konter/contract";
-import type { Locale } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { LOCALES } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import { Bell, BookUser, CircleCheck, CircleUser } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";

@@ -1,3 +1,4 @@
+import * as complaintsEndpoints from "@konter/contract/complaints/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 
@@ -5,5 +6,6 @@ import { quietApi } from "../../app/api.ts";
 export const complaintsQuery = (refId: string) =>
   queryOptions({
     queryKey: ["complaints", refId],
-    queryFn: ({ signal }) => quietApi("complaints", { ref_id: refId }, { signal }),
+    queryFn: ({ signal }) =>
+      quietApi(complaintsEndpoints.complaints, { ref_id: refId }, { signal }),
   });

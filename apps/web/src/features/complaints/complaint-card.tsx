@@ -1,5 +1,5 @@
-import { isClosedComplaint } from "@konter/contract";
-import type { Complaint, ComplaintStep } from "@konter/contract";
+import { isClosedComplaint } from "@konter/contract/complaints";
+import type { Complaint, ComplaintStep } from "@konter/contract/complaints";
 import { Card, Chip, formatShortDateTime } from "@konter/ui";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";

@@ -1,9 +1,10 @@
+import * as complaintsEndpoints from "@konter/contract/complaints/endpoints";
 import {
   COMPLAINT_ANSWER_HOURS,
   COMPLAINT_REASONS,
   COMPLAINT_TEXT_CHARACTERS,
-} from "@konter/contract";
-import type { ComplaintReason } from "@konter/contract";
+} from "@konter/contract/complaints";
+import type { ComplaintReason } from "@konter/contract/complaints";
 import {
   newKey,
   SelectField,
@@ -47,7 +48,7 @@ export function ComplaintSheet({
     initial: EMPTY,
     validator: () => import("./validators.ts").then((validators) => validators.complaint),
     toInput: inputOf,
-    send: (values, options) => api("complain", inputOf(values), options),
+    send: (values, options) => api(complaintsEndpoints.complain, inputOf(values), options),
     onRefused: () => void readAnew(),
     onDone: async () => {
       await readAnew();

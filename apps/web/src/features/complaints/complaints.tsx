@@ -1,4 +1,4 @@
-import { isClosedComplaint } from "@konter/contract";
+import { isClosedComplaint } from "@konter/contract/complaints";
 import { Button, preloadSheet } from "@konter/ui";
 import { MessageSquare } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,5 @@
-import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract";
+import * as complaintsEndpoints from "@konter/contract/complaints/endpoints";
+import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract/complaints";
 import { Button, newKey, SentOnceFields, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -20,7 +21,8 @@ export function ReplyForm({ refId }: { readonly refId: string }) {
     initial: EMPTY,
     validator: () => import("./validators.ts").then((validators) => validators.reply),
     toInput: ({ text }) => ({ ref_id: refId, text }),
-    send: ({ text }, options) => api("complaintReply", { ref_id: refId, text }, options),
+    send: ({ text }, options) =>
+      api(complaintsEndpoints.complaintReply, { ref_id: refId, text }, options),
     onRefused: () => void readAnew(),
     onDone: async () => {
       await readAnew();

@@ -1,4 +1,4 @@
-import { complainInput, complaintReplyInput } from "@konter/contract";
+import { complainInput, complaintReplyInput } from "@konter/contract/complaints";
 import { validatorOf } from "@konter/ui/validation";
 
 export const complaint = validatorOf(complainInput);

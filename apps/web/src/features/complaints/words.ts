@@ -1,4 +1,4 @@
-import type { ComplaintReason, ComplaintState, ComplaintStep } from "@konter/contract";
+import type { ComplaintReason, ComplaintState, ComplaintStep } from "@konter/contract/complaints";
 import type { ChipTone } from "@konter/ui";
 import * as m from "#messages";
 

@@ -1,6 +1,6 @@
-import type { ContactType } from "@konter/contract";
+import type { ContactType } from "@konter/contract/contacts";
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from "@tanstack/react-query";
-import { accountApi, quietAccountApi } from "../../app/account-api.ts";
+import { api, quietApi } from "../../app/api.ts";
 
 export interface ContactFilter {
   readonly search?: string;
@@ -15,7 +15,7 @@ export const contactsQuery = (filter: ContactFilter) =>
     getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
     placeholderData: keepPreviousData,
     queryFn: ({ client, queryKey, pageParam, signal }) => {
-      const call = client.getQueryData(queryKey) === undefined ? accountApi : quietAccountApi;
+      const call = client.getQueryData(queryKey) === undefined ? api : quietApi;
       const cursor = pageParam === "" ? {} : { cursor: pageParam };
       return call("contacts", { ...filter, ...cursor }, { signal });
     },

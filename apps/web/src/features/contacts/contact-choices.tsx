@@ -1,4 +1,4 @@
-import type { ContactType } from "@konter/contract";
+import type { ContactType } from "@konter/contract/contacts";
 import { EmptyState, TextField } from "@konter/ui";
 import { BookUser } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";

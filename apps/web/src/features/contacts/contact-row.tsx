@@ -1,10 +1,11 @@
-import type { Contact } from "@konter/contract";
+import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
+import type { Contact } from "@konter/contract/contacts";
 import { Button, buttonClasses, Chip, formatShortDateTime, IconButton, snackbar } from "@konter/ui";
 import { Pencil, Trash2 } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useRefreshContacts } from "./api.ts";
@@ -91,14 +92,14 @@ function useDeletion({ name, number, type }: Contact) {
   const refresh = useRefreshContacts();
   const undo = async () => {
     try {
-      await accountApi("contactAdd", { name, number, type });
+      await api(contactsEndpoints.contactAdd, { name, number, type });
       await refresh();
     } catch (failure) {
       showFailure(failure);
     }
   };
   return useMutation({
-    mutationFn: (id: string) => accountApi("contactDelete", { id }),
+    mutationFn: (id: string) => api(contactsEndpoints.contactDelete, { id }),
     onSuccess: async () => {
       snackbar.add({
         text: m.contact_deleted({ name }),

@@ -1,8 +1,9 @@
-import { CONTACT_NAME_CHARACTERS, CONTACT_TYPES } from "@konter/contract";
-import type { Contact, ContactType } from "@konter/contract";
+import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
+import { CONTACT_NAME_CHARACTERS, CONTACT_TYPES } from "@konter/contract/contacts";
+import type { Contact, ContactType } from "@konter/contract/contacts";
 import { Alert, Button, SelectField, Sheet, snackbar, TextField, useForm } from "@konter/ui";
 import { useState } from "react";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useRefreshContacts } from "./api.ts";
@@ -35,8 +36,9 @@ export function ContactSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        if (contact) await accountApi("contactEdit", { id: contact.id, ...inputOf(values) });
-        else await accountApi("contactAdd", inputOf(values));
+        if (contact)
+          await api(contactsEndpoints.contactEdit, { id: contact.id, ...inputOf(values) });
+        else await api(contactsEndpoints.contactAdd, inputOf(values));
       } catch (reason) {
         setFailure(reason);
         throw reason;

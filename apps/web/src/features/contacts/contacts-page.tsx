@@ -1,4 +1,4 @@
-import type { Contact } from "@konter/contract";
+import type { Contact } from "@konter/contract/contacts";
 import { Button, Card, EmptyState, preloadSheet } from "@konter/ui";
 import { BookUser, Plus } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";

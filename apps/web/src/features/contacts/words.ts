@@ -1,4 +1,5 @@
-import type { ContactType, PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { ContactType } from "@konter/contract/contacts";
 import * as m from "#messages";
 
 export const TYPES: Readonly<Record<ContactType, () => string>> = {

@@ -1,7 +1,8 @@
+import * as couriersEndpoints from "@konter/contract/couriers/endpoints";
 import { queryOptions } from "@tanstack/react-query";
-import { courierApi } from "../../app/courier-api.ts";
+import { api } from "../../app/api.ts";
 
 export const courierQuery = queryOptions({
   queryKey: ["courier-address"],
-  queryFn: ({ signal }) => courierApi("courierAddress", {}, { signal }),
+  queryFn: ({ signal }) => api(couriersEndpoints.courierAddress, {}, { signal }),
 });

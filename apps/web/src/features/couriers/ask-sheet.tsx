@@ -1,7 +1,8 @@
-import { COURIER_WISH_CHARACTERS } from "@konter/contract";
+import * as couriersEndpoints from "@konter/contract/couriers/endpoints";
+import { COURIER_WISH_CHARACTERS } from "@konter/contract/couriers";
 import { newKey, SentOnceSheet, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { courierApi } from "../../app/courier-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
@@ -26,7 +27,7 @@ export function AskSheet({
     validator: () => import("./validators.ts").then((validators) => validators.ask),
     toInput: (values) => values,
     send: async (values, options) => {
-      const own = await courierApi("courierAsk", values, options);
+      const own = await api(couriersEndpoints.courierAsk, values, options);
       client.setQueryData(courierQuery.queryKey, own);
     },
     onRefused: () => void client.invalidateQueries(courierQuery),

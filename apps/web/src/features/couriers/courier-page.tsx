@@ -1,4 +1,4 @@
-import type { CourierAddress, CourierRequest } from "@konter/contract";
+import type { CourierAddress, CourierRequest } from "@konter/contract/couriers";
 import {
   Alert,
   Button,

@@ -1,4 +1,5 @@
-import type { Device } from "@konter/contract";
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
+import type { Device } from "@konter/contract/devices";
 import {
   Alert,
   Button,
@@ -13,7 +14,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAccount } from "../../app/account.ts";
-import { deviceApi } from "../../app/device-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { NumberChoice } from "./number-choice.tsx";
@@ -68,7 +69,7 @@ function AttemptForm({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        change(await deviceApi("deviceAccept", inputOf(values)));
+        change(await api(devicesEndpoints.deviceAccept, inputOf(values)));
       } catch (reason) {
         form.set({ pin: "" });
         if ("pin" in serverErrors(reason)) throw reason;
@@ -82,7 +83,7 @@ function AttemptForm({
   const reject = async () => {
     setFailure(undefined);
     try {
-      const list = await deviceApi("deviceReject", { device_id: id });
+      const list = await api(devicesEndpoints.deviceReject, { device_id: id });
       onRejected();
       change(list);
     } catch (reason) {

@@ -1,4 +1,4 @@
-import type { DeviceList } from "@konter/contract";
+import type { DeviceList } from "@konter/contract/devices";
 import { Alert, Button, Sheet, snackbar } from "@konter/ui";
 import { useState } from "react";
 import { failureText } from "../../app/failures.ts";

@@ -1,8 +1,9 @@
-import type { Device } from "@konter/contract";
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
+import type { Device } from "@konter/contract/devices";
 import { Button, Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import { Pencil } from "@konter/ui/icons";
 import { useState } from "react";
-import { deviceApi } from "../../app/device-api.ts";
+import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { AttemptSheet } from "./attempt-sheet.tsx";
@@ -111,7 +112,7 @@ function ForgetButton({ device }: { readonly device: Device }) {
   const forget = async () => {
     setBusy(true);
     try {
-      change(await deviceApi("deviceForget", { device_id: String(device.device_id) }));
+      change(await api(devicesEndpoints.deviceForget, { device_id: String(device.device_id) }));
     } catch (failure) {
       showFailure(failure);
     } finally {

@@ -1,5 +1,5 @@
-import { DEVICE_TRUST_DAYS } from "@konter/contract";
-import type { Device } from "@konter/contract";
+import { DEVICE_TRUST_DAYS } from "@konter/contract/devices";
+import type { Device } from "@konter/contract/devices";
 import { Alert, Button, formatDateTime, Skeleton } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,8 @@
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import { Button, snackbar } from "@konter/ui";
 import type { ComponentProps } from "react";
 import { useState } from "react";
-import { deviceApi } from "../../app/device-api.ts";
+import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useDeviceChange } from "./use-device-change.ts";
@@ -21,7 +22,7 @@ export function KeepOutButton({
   const keepOut = async () => {
     setBusy(true);
     try {
-      change(await deviceApi("deviceReject", { device_id: String(deviceId) }));
+      change(await api(devicesEndpoints.deviceReject, { device_id: String(deviceId) }));
       snackbar.add({ text: m.device_kept_out({ name }), tone: "success" });
     } catch (failure) {
       showFailure(failure);

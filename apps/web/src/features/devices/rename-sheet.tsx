@@ -1,8 +1,9 @@
-import { DEVICE_NAME_CHARACTERS } from "@konter/contract";
-import type { Device } from "@konter/contract";
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
+import { DEVICE_NAME_CHARACTERS } from "@konter/contract/devices";
+import type { Device } from "@konter/contract/devices";
 import { Alert, Button, Sheet, TextField, useForm } from "@konter/ui";
 import { useState } from "react";
-import { deviceApi } from "../../app/device-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useDeviceChange } from "./use-device-change.ts";
@@ -29,7 +30,7 @@ export function RenameSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        change(await deviceApi("deviceRename", inputOf(values)));
+        change(await api(devicesEndpoints.deviceRename, inputOf(values)));
         onClose();
       } catch (reason) {
         setFailure(reason);

@@ -1,5 +1,6 @@
-import type { Device } from "@konter/contract";
-import { deviceApi } from "../../app/device-api.ts";
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
+import type { Device } from "@konter/contract/devices";
+import { api } from "../../app/api.ts";
 import * as m from "#messages";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 
@@ -21,7 +22,7 @@ export function RevokeSheet({
       text={m.device_revoke_text({ name: device.name })}
       action={m.device_revoke()}
       done={m.device_revoked({ name: device.name })}
-      act={() => deviceApi("deviceRevoke", { device_id: String(device.device_id) })}
+      act={() => api(devicesEndpoints.deviceRevoke, { device_id: String(device.device_id) })}
     />
   );
 }

@@ -1,13 +1,14 @@
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import { Alert, Button, buttonClasses } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { deviceApi } from "../../app/device-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 import { useDeviceChange } from "./use-device-change.ts";
 
-const signOutOthers = () => deviceApi("deviceSignOutOthers", {});
+const signOutOthers = () => api(devicesEndpoints.deviceSignOutOthers, {});
 
 export function SignOutOthersSheet({
   open,

@@ -1,7 +1,8 @@
-import type { Device } from "@konter/contract";
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
+import type { Device } from "@konter/contract/devices";
 import { Alert, Button, PinField, serverErrors, Sheet, snackbar, useForm } from "@konter/ui";
 import { useState } from "react";
-import { deviceApi } from "../../app/device-api.ts";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useDeviceChange } from "./use-device-change.ts";
@@ -28,7 +29,7 @@ export function TrustSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        change(await deviceApi("deviceTrust", inputOf(values)));
+        change(await api(devicesEndpoints.deviceTrust, inputOf(values)));
       } catch (reason) {
         form.set({ pin: "" });
         if ("pin" in serverErrors(reason)) throw reason;

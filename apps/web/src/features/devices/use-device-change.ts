@@ -1,4 +1,4 @@
-import type { DeviceList } from "@konter/contract";
+import type { DeviceList } from "@konter/contract/devices";
 import { useQueryClient } from "@tanstack/react-query";
 import { devicesQuery } from "../../app/device-api.ts";
 

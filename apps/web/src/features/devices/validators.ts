@@ -1,4 +1,4 @@
-import { deviceAcceptInput, deviceRenameInput, deviceTrustInput } from "@konter/contract";
+import { deviceAcceptInput, deviceRenameInput, deviceTrustInput } from "@konter/contract/devices";
 import { validatorOf } from "@konter/ui/validation";
 
 export const accepting = validatorOf(deviceAcceptInput);

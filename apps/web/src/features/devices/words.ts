@@ -1,4 +1,4 @@
-import type { DeviceState } from "@konter/contract";
+import type { DeviceState } from "@konter/contract/devices";
 import type { ChipTone } from "@konter/ui";
 import * as m from "#messages";
 

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { PriceHighlights } from "@konter/contract";
+import type { PriceHighlights } from "@konter/contract/catalog";
+import { formatRupiah } from "@konter/contract/money";
 import { Link } from "@tanstack/react-router";
 import { SCREENS } from "../../app/prepaid-screens.ts";
 import * as m from "#messages";

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { Summary } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { Summary } from "@konter/contract/report";
 import { Card, periodDates, Skeleton } from "@konter/ui";
 import { ChevronRight } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

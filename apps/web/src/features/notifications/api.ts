@@ -1,4 +1,5 @@
-import type { Notification, NotificationPeriod } from "@konter/contract";
+import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
+import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
@@ -10,7 +11,7 @@ export const notificationsQuery = (period: NotificationPeriod) =>
     queryKey: ["notifications", period],
     queryFn: (context) =>
       callerFor(context)(
-        "notifications",
+        notificationsEndpoints.notifications,
         { period, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
         { signal: context.signal },
       ),
@@ -23,7 +24,7 @@ export const notificationQuery = (period: NotificationPeriod, id: string) =>
     queryKey: ["notification", id],
     queryFn: (context): Promise<Notification> =>
       callerFor(context)(
-        "notification",
+        notificationsEndpoints.notification,
         { period, notification_id: id },
         { signal: context.signal },
       ),

@@ -1,5 +1,6 @@
-import { isNotificationPeriod } from "@konter/contract";
-import type { Notification, NotificationPeriod } from "@konter/contract";
+import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
+import { isNotificationPeriod } from "@konter/contract/notifications";
+import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
 import { buttonClasses, Card, formatDateTime, Skeleton } from "@konter/ui";
 import { ArrowLeft, Download, ReceiptText } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -111,7 +112,7 @@ function useMarkRead(notification: Notification | undefined): void {
   const id = notification?.read_at === null ? notification.id : undefined;
   useEffect(() => {
     if (id === undefined) return;
-    quietApi("notificationRead", { id }).then(
+    quietApi(notificationsEndpoints.notificationRead, { id }).then(
       ({ unread }) => takeOverUnread(client, unread),
       () => undefined,
     );

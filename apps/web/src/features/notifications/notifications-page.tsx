@@ -1,5 +1,6 @@
-import { isNotificationPeriod, NOTIFICATION_DAYS } from "@konter/contract";
-import type { Notification, NotificationPeriod } from "@konter/contract";
+import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
+import { NOTIFICATION_DAYS, isNotificationPeriod } from "@konter/contract/notifications";
+import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
 import { Button, Card, EmptyState, formatShortDateTime, Skeleton } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -41,7 +42,7 @@ function ReadAll() {
   const readAll = async () => {
     setBusy(true);
     try {
-      takeOverUnread(client, (await api("notificationsReadAll", {})).unread);
+      takeOverUnread(client, (await api(notificationsEndpoints.notificationsReadAll, {})).unread);
     } catch (failure) {
       showFailure(failure);
     } finally {

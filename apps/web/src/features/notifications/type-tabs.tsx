@@ -1,5 +1,5 @@
-import { NOTIFICATION_PERIODS } from "@konter/contract";
-import type { NotificationPeriod } from "@konter/contract";
+import { NOTIFICATION_PERIODS } from "@konter/contract/notifications";
+import type { NotificationPeriod } from "@konter/contract/notifications";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 

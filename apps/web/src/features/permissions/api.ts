@@ -1,12 +1,13 @@
-import type { ExtraPermission } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import type { ExtraPermission } from "@konter/contract/members";
 import { queryOptions } from "@tanstack/react-query";
-import { quietPermissionApi } from "../../app/permission-api.ts";
+import { quietApi } from "../../app/api.ts";
 
 export const transferQuery = () =>
   queryOptions({
     queryKey: ["deposit-transfer"],
-    queryFn: ({ signal }) => quietPermissionApi("depositTransfer", {}, { signal }),
+    queryFn: ({ signal }) => quietApi(membersEndpoints.depositTransfer, {}, { signal }),
     retry: false,
   });
 
@@ -14,7 +15,7 @@ export const transferQuery = () =>
 export const askedQuery = (permission: ExtraPermission) =>
   queryOptions({
     queryKey: ["permission-asked", permission],
-    queryFn: ({ signal }) => quietPermissionApi("permissionAsked", { permission }, { signal }),
+    queryFn: ({ signal }) => quietApi(membersEndpoints.permissionAsked, { permission }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === "waiting" ? 15_000 : false),
   });
 

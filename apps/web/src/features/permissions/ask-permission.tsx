@@ -1,6 +1,7 @@
-import { PERMISSION_NOTE_CHARACTERS } from "@konter/contract";
-import type { ExtraPermission, PermissionAsked } from "@konter/contract";
+import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import { PERMISSION_NOTE_CHARACTERS } from "@konter/contract/members";
+import type { ExtraPermission, PermissionAsked } from "@konter/contract/members";
 import {
   Alert,
   Button,
@@ -16,7 +17,7 @@ import { LockKeyhole } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "../../app/failures.ts";
-import { permissionApi } from "../../app/permission-api.ts";
+import { api } from "../../app/api.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { askedQuery } from "./api.ts";
@@ -76,7 +77,7 @@ function AskForm({ permission }: { readonly permission: ExtraPermission }) {
     onSubmit: async ({ note }) => {
       setFailure(undefined);
       try {
-        const asked = await permissionApi("permissionAsk", { permission, note });
+        const asked = await api(membersEndpoints.permissionAsk, { permission, note });
         client.setQueryData(askedQuery(permission).queryKey, asked);
         form.forgetDraft();
       } catch (reason) {

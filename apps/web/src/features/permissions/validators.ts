@@ -1,4 +1,4 @@
-import { permissionAskInput } from "@konter/contract";
+import { permissionAskInput } from "@konter/contract/members";
 import { validatorOf } from "@konter/ui/validation";
 
 export const ask = validatorOf(permissionAskInput);

@@ -1,4 +1,7 @@
-import type { PrepaidScreen } from "@konter/contract";
+import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
+import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
+import * as suppliersEndpoints from "@konter/contract/suppliers/endpoints";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/first-answers.ts";
@@ -7,7 +10,8 @@ import { callerFor } from "../../app/query-client.ts";
 export const operatorsQuery = (type: PrepaidScreen) =>
   queryOptions({
     queryKey: ["operators", type],
-    queryFn: (context) => callerFor(context)("operators", { type }, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(catalogEndpoints.operators, { type }, { signal: context.signal }),
     staleTime: 60_000,
   });
 
@@ -15,9 +19,13 @@ export const productsQuery = (type: PrepaidScreen, operator: string | undefined)
   queryOptions({
     queryKey: ["products", type, operator ?? ""],
     queryFn: (context) =>
-      callerFor(context)("products", operator === undefined ? { type } : { type, operator }, {
-        signal: context.signal,
-      }),
+      callerFor(context)(
+        catalogEndpoints.products,
+        operator === undefined ? { type } : { type, operator },
+        {
+          signal: context.signal,
+        },
+      ),
     staleTime: 30_000,
     refetchInterval: 60_000,
   });
@@ -26,13 +34,13 @@ export const recentNumbersQuery = (type: PrepaidScreen) =>
   queryOptions({
     ...firstAnswer("recentNumbers", { type }),
     queryKey: ["recent-numbers", type],
-    queryFn: ({ signal }) => quietApi("recentNumbers", { type }, { signal }),
+    queryFn: ({ signal }) => quietApi(contactsEndpoints.recentNumbers, { type }, { signal }),
   });
 
 export const plnCustomerQuery = (number: string) =>
   queryOptions({
     queryKey: ["pln-customer", number],
-    queryFn: ({ signal }) => quietApi("inquirePln", { number }, { signal }),
+    queryFn: ({ signal }) => quietApi(suppliersEndpoints.inquirePln, { number }, { signal }),
     // Each check costs the brand a fee: once per number and visit, again only by hand.
     staleTime: Infinity,
     retry: false,

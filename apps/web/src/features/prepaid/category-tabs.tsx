@@ -1,5 +1,5 @@
-import { PREPAID_SCREENS } from "@konter/contract";
-import type { PrepaidScreen } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { classes } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useInWebapp } from "../../app/use-in-webapp.ts";

@@ -1,4 +1,4 @@
-import type { Brand, Maintenance } from "@konter/contract";
+import type { Brand, Maintenance } from "@konter/contract/brand";
 import { session } from "../../app/session-store.ts";
 
 /** How this area is closed by staff now; undefined while it is open. */

@@ -1,4 +1,4 @@
-import { formatRupiah, parseRupiah } from "@konter/contract";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import {
   Alert,
   Button,

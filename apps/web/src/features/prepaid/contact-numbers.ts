@@ -1,4 +1,4 @@
-import { localPhone } from "@konter/contract";
+import { localPhone } from "@konter/contract/phone";
 
 /** A phone number in some spelling, and not a word or a link. */
 const NUMBER = /^[+(]?\d[\d\s().-]{5,}$/;

@@ -1,4 +1,5 @@
-import { PHONE_NUMBER_NULL, renderSentence } from "@konter/contract";
+import { PHONE_NUMBER_NULL } from "@konter/contract/contacts";
+import { renderSentence } from "@konter/contract/locale";
 import { Alert, Button, IconButton, kitLocale, Sheet, snackbar } from "@konter/ui";
 import { BookUser, ClipboardPaste } from "@konter/ui/icons";
 import { useState } from "react";

@@ -1,5 +1,7 @@
-import type { Transaction } from "@konter/contract";
-import { businessDate, localPhone } from "@konter/contract";
+import * as reportEndpoints from "@konter/contract/report/endpoints";
+import { localPhone } from "@konter/contract/phone";
+import type { Transaction } from "@konter/contract/purchase";
+import { businessDate } from "@konter/contract/time";
 import { quietApi } from "../../app/api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 
@@ -31,7 +33,7 @@ export async function findAccepted(
     if (signal.aborted) return undefined;
     const since = businessDate(new Date(intent.sentAt - SLACK_MILLISECONDS));
     const page = await quietApi(
-      "transactions",
+      reportEndpoints.transactions,
       { number: intent.number, date_from: since, limit: "20" },
       { signal },
     );

@@ -1,4 +1,4 @@
-import type { Product } from "@konter/contract";
+import type { Product } from "@konter/contract/catalog";
 import { ChoiceChip, EmptyState } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

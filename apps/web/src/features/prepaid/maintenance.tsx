@@ -1,4 +1,4 @@
-import type { Maintenance as Closed } from "@konter/contract";
+import type { Maintenance as Closed } from "@konter/contract/brand";
 import { buttonClasses, Button, Card, EmptyState, formatDateTime } from "@konter/ui";
 import { Clock3, ReceiptText } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";

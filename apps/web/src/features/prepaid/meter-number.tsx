@@ -1,4 +1,4 @@
-import { normaliseMeter } from "@konter/contract";
+import { normaliseMeter } from "@konter/contract/phone";
 import { TextField } from "@konter/ui";
 import { Suspense, useEffect, useState } from "react";
 import * as m from "#messages";

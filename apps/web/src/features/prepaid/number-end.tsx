@@ -1,4 +1,4 @@
-import type { ContactType } from "@konter/contract";
+import type { ContactType } from "@konter/contract/contacts";
 import { IconButton } from "@konter/ui";
 import { X } from "@konter/ui/icons";
 import { lazy, Suspense } from "react";

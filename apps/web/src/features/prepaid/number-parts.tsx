@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { lazy } from "react";
 import type { ComponentProps, Ref } from "react";
 import { Late } from "../../app/late.tsx";

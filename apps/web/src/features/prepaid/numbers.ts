@@ -1,4 +1,4 @@
-import { localPhone, normaliseMeter } from "@konter/contract";
+import { localPhone, normaliseMeter } from "@konter/contract/phone";
 import type { TargetKind } from "../../app/prepaid-screens.ts";
 
 /** The number as it is sent: 08… of any spelling of a phone, bare digits of a meter. */

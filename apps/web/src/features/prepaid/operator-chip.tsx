@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { Sheet, Skeleton } from "@konter/ui";
 import { ChevronDown } from "@konter/ui/icons";
 import { lazy, Suspense, useState } from "react";

@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { classes, Skeleton } from "@konter/ui";
 import { Check } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { useQuery } from "@tanstack/react-query";
 import { operatorsQuery } from "./api.ts";
 

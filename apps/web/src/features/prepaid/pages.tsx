@@ -1,4 +1,4 @@
-import { PREPAID_SCREENS } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
 import { HOME_PAGES } from "../../app/prepaid-screens.ts";

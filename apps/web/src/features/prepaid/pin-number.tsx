@@ -1,9 +1,10 @@
-import type { RecentNumber } from "@konter/contract";
+import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
+import type { RecentNumber } from "@konter/contract/contacts";
 import { IconButton } from "@konter/ui";
 import { Pin } from "@konter/ui/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as m from "#messages";
-import { accountApi } from "../../app/account-api.ts";
+import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 
 /** Keeps a number on top of its screen, or lets it go (FEATURES M192). */
@@ -17,7 +18,7 @@ export default function PinNumber({
 }) {
   const client = useQueryClient();
   const pin = useMutation({
-    mutationFn: () => accountApi("numberPin", { type, number, is_pinned: !isPinned }),
+    mutationFn: () => api(contactsEndpoints.numberPin, { type, number, is_pinned: !isPinned }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["recent-numbers"] }),
     onError: showFailure,
   });

@@ -1,4 +1,4 @@
-import type { PrepaidScreen as ScreenName } from "@konter/contract";
+import type { PrepaidScreen as ScreenName } from "@konter/contract/catalog";
 import { preloadSheet, useAtLeast } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";

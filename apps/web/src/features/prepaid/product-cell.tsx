@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { Product } from "@konter/contract";
+import type { Product } from "@konter/contract/catalog";
+import { formatRupiah } from "@konter/contract/money";
 import { Chip, formatDateTime, ProductTile } from "@konter/ui";
 import * as m from "#messages";
 import { MEGABYTES_PER_GIGABYTE, pricePerGigabyte } from "./product-order.ts";

@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { Skeleton } from "@konter/ui";
 import * as m from "#messages";
 

@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { Target } from "./target.ts";
 import type { Sale } from "./use-sale.ts";
 

@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { EmptyState } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import { SCREENS } from "../../app/prepaid-screens.ts";

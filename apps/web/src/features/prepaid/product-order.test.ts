@@ -1,4 +1,5 @@
-import type { Product, Rupiah } from "@konter/contract";
+import type { Product } from "@konter/contract/catalog";
+import type { Rupiah } from "@konter/contract/money";
 import { describe, expect, it } from "vitest";
 import { groupsOf, ordered, pricePerGigabyte } from "./product-order.ts";
 

@@ -1,4 +1,4 @@
-import type { Product } from "@konter/contract";
+import type { Product } from "@konter/contract/catalog";
 
 export const PRODUCT_ORDERS = ["list", "price", "per_gigabyte", "validity"] as const;
 export type ProductOrder = (typeof PRODUCT_ORDERS)[number];

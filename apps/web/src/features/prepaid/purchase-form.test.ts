@@ -1,4 +1,4 @@
-import { spendInput } from "@konter/contract";
+import { spendInput } from "@konter/contract/purchase";
 import { validatorOf } from "@konter/ui/validation";
 import { describe, expect, it } from "vitest";
 import { EMPTY_PURCHASE, purchaseInput } from "./purchase-form.ts";

@@ -1,5 +1,5 @@
-import { parseRupiah } from "@konter/contract";
-import type { SpendInput } from "@konter/contract";
+import { parseRupiah } from "@konter/contract/money";
+import type { SpendInput } from "@konter/contract/purchase";
 import { storedValue } from "@konter/ui";
 import { isTexts } from "./purchase-draft.ts";
 import { ownedName } from "../../app/session-store.ts";

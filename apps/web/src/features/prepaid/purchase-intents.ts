@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { storedValue } from "@konter/ui";
 import type { Storage } from "@konter/ui";
 import { newKey } from "../../app/new-key.ts";

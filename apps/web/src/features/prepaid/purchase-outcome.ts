@@ -1,5 +1,5 @@
-import { parseRupiah } from "@konter/contract";
 import { CallFailed } from "@konter/contract/client";
+import { parseRupiah } from "@konter/contract/money";
 import { isUnanswered } from "../../app/failures.ts";
 
 /** What the confirm sheet does about a failed purchase call. */

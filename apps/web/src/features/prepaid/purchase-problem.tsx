@@ -1,4 +1,4 @@
-import { formatRupiah } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
 import { Alert } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useCountdown } from "../../app/use-countdown.ts";

@@ -1,4 +1,5 @@
-import type { PrepaidScreen, RecentNumber } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { RecentNumber } from "@konter/contract/contacts";
 import { Button, Card, snackbar } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

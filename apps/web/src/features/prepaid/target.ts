@@ -1,5 +1,5 @@
-import { operatorOf } from "@konter/contract";
-import type { PrepaidScreen } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { operatorOf } from "@konter/contract/phone";
 import { storedValue } from "@konter/ui";
 import { useState } from "react";
 import { ownedName } from "../../app/session-store.ts";

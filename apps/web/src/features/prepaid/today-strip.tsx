@@ -1,4 +1,4 @@
-import { formatRupiah } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
 import { Eye, EyeOff } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";

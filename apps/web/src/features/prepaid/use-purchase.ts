@@ -1,5 +1,6 @@
-import type { SpendInput } from "@konter/contract";
+import * as purchaseEndpoints from "@konter/contract/purchase/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import type { SpendInput } from "@konter/contract/purchase";
 import { useForm } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -52,7 +53,7 @@ export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Sale): 
       sale.markSent(price);
       try {
         const answer = await api(
-          "buyPrepaid",
+          purchaseEndpoints.buyPrepaid,
           { ...input, ...proof },
           { idempotencyKey: intent.key },
         );

@@ -1,4 +1,5 @@
-import type { BuyAnswer, PrepaidScreen, Product } from "@konter/contract";
+import type { PrepaidScreen, Product } from "@konter/contract/catalog";
+import type { BuyAnswer } from "@konter/contract/purchase";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,6 @@
-import { buyInput, normaliseMeter, normalisePhone, rules, spendInput } from "@konter/contract";
+import * as rules from "@konter/contract/field-rules";
+import { normaliseMeter, normalisePhone } from "@konter/contract/phone";
+import { buyInput, spendInput } from "@konter/contract/purchase";
 import { validatorOf } from "@konter/ui/validation";
 import * as z from "zod/mini";
 import type { TargetKind } from "../../app/prepaid-screens.ts";

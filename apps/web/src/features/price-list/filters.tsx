@@ -1,5 +1,5 @@
-import { PREPAID_SCREENS } from "@konter/contract";
-import type { PriceList } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { PriceList } from "@konter/contract/catalog";
 import { classes, SelectField, TextField } from "@konter/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { PriceList, PriceListRow } from "@konter/contract";
+import type { PriceList, PriceListRow } from "@konter/contract/catalog";
+import { formatRupiah } from "@konter/contract/money";
 import { Chip, classes } from "@konter/ui";
 import { useEffect, useState } from "react";
 import { SCREENS } from "../../app/prepaid-screens.ts";

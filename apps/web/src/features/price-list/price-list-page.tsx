@@ -1,5 +1,6 @@
-import { PREPAID_SCREENS } from "@konter/contract";
-import type { PrepaidScreen, PriceList } from "@konter/contract";
+import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { PrepaidScreen, PriceList } from "@konter/contract/catalog";
 import {
   buttonClasses,
   Card,
@@ -40,7 +41,8 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
   const isMember = session.signedIn();
   const query = useQuery({
     queryKey: ["price-list", filter] as const,
-    queryFn: (context) => callerFor(context)("priceList", filter, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(catalogEndpoints.priceList, filter, { signal: context.signal }),
     // While the same type is narrowed its old rows stay; those of another type would stand under a wrong title.
     placeholderData: (previous, query) =>
       query?.queryKey[1]?.type === type ? previous : undefined,

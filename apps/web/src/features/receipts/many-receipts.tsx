@@ -1,4 +1,5 @@
-import type { ReceiptList } from "@konter/contract";
+import * as reportEndpoints from "@konter/contract/report/endpoints";
+import type { ReceiptList } from "@konter/contract/report";
 import { Alert, EmptyState, Skeleton } from "@konter/ui";
 import { ReceiptText } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +14,8 @@ export default function ManyReceipts({ ids }: { readonly ids: string }) {
   usePageTitle(m.receipts());
   const query = useQuery({
     queryKey: ["receipts", ids],
-    queryFn: (context) => callerFor(context)("receipts", { ids }, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(reportEndpoints.receipts, { ids }, { signal: context.signal }),
   });
   const { data, error } = query;
   if (data) return <Found list={data} />;

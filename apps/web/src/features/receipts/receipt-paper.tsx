@@ -1,5 +1,6 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { Transaction } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { Transaction } from "@konter/contract/purchase";
 import { classes, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { lazy, Suspense } from "react";

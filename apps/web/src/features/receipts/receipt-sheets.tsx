@@ -1,4 +1,4 @@
-import type { Transaction } from "@konter/contract";
+import type { Transaction } from "@konter/contract/purchase";
 import { ChoiceGroup, classes, IconButton, PrintButton, ShareButton } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { useRouter } from "@tanstack/react-router";

@@ -1,4 +1,3 @@
-import { AUTH_ENDPOINTS } from "@konter/contract";
 import { createClient } from "@konter/contract/client";
 import { asked, unasked } from "../../app/api.ts";
 

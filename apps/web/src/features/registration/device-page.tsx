@@ -1,8 +1,9 @@
-import type { DeviceWait } from "@konter/contract";
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
+import type { DeviceWait } from "@konter/contract/devices";
 import { Button, buttonClasses } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { quietDeviceApi } from "../../app/device-api.ts";
+import { quietApi } from "../../app/api.ts";
 import { safeNext } from "../../app/next-path.ts";
 import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
@@ -95,7 +96,7 @@ function useProgress(
   const [asked, setAsked] = useState(0);
   const ask = useEffectEvent(async () => {
     // Without an answer it is asked again: the wait is the server's, not this page's.
-    const next = await quietDeviceApi("deviceWait", {}).catch(() => undefined);
+    const next = await quietApi(devicesEndpoints.deviceWait, {}).catch(() => undefined);
     if (next) onChange(next);
     setAsked((count) => count + 1);
   });

@@ -1,7 +1,9 @@
-import type { OtpChallenge } from "@konter/contract";
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
+import * as registrationEndpoints from "@konter/contract/registration/endpoints";
+import type { OtpChallenge } from "@konter/contract/otp";
 import { Button, useForm } from "@konter/ui";
 import { useState } from "react";
-import { deviceApi } from "../../app/device-api.ts";
+import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
@@ -21,7 +23,7 @@ export function DeviceRecovery({ onBack, onDone }: Steps) {
   if (question) return <CodeForm question={question} onQuestion={setQuestion} onDone={onDone} />;
   const ask = async () => {
     setBusy(true);
-    await guard(async () => setQuestion(await deviceApi("deviceRecover", {})));
+    await guard(async () => setQuestion(await api(devicesEndpoints.deviceRecover, {})));
     setBusy(false);
   };
   return (
@@ -52,7 +54,9 @@ function CodeForm({
     toInput: (values) => ({ ...values, otp_id: question.otp_id }),
     onSubmit: ({ code }) =>
       guard(async () => {
-        session.set(await deviceApi("deviceRecoverVerify", { otp_id: question.otp_id, code }));
+        session.set(
+          await api(devicesEndpoints.deviceRecoverVerify, { otp_id: question.otp_id, code }),
+        );
         await onDone();
       }),
   });
@@ -72,7 +76,7 @@ function CodeForm({
         onResend={() =>
           guard(async () => {
             form.set({ code: "" });
-            onQuestion(await api("otpResend", { otp_id: question.otp_id }));
+            onQuestion(await api(registrationEndpoints.otpResend, { otp_id: question.otp_id }));
           })
         }
       />

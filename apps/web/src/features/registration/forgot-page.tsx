@@ -1,3 +1,4 @@
+import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { Button, TextField, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { api } from "./api.ts";
@@ -19,7 +20,7 @@ export function ForgotPage() {
     toInput: (values) => values,
     onSubmit: (values) =>
       guard(async () => {
-        resetQuestion.write(await api("forgotPassword", values));
+        resetQuestion.write(await api(registrationEndpoints.forgotPassword, values));
         await router.navigate({ to: "/auth/$step", params: { step: "reset" } });
       }),
   });

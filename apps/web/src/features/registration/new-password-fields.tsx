@@ -1,4 +1,4 @@
-import { PASSWORD_ADVISED_CHARACTERS } from "@konter/contract";
+import { PASSWORD_ADVISED_CHARACTERS } from "@konter/contract/identity";
 import { PasswordField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { OtpChallenge } from "@konter/contract";
+import type { OtpChallenge } from "@konter/contract/otp";
 import { storedValue } from "@konter/ui";
 
 const isChallenge = (value: unknown): value is OtpChallenge =>

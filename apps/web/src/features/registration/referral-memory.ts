@@ -1,4 +1,4 @@
-import { REFERRAL_KEPT_DAYS } from "@konter/contract";
+import { REFERRAL_KEPT_DAYS } from "@konter/contract/registration";
 import { storedValue } from "@konter/ui";
 
 interface Kept {

@@ -1,3 +1,4 @@
+import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { Button, TextField, useForm } from "@konter/ui";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -37,7 +38,7 @@ export function RegisterPage() {
     toInput: (values) => values,
     onSubmit: (values) =>
       guard(async () => {
-        registrationQuestion.write(await api("register", values));
+        registrationQuestion.write(await api(registrationEndpoints.register, values));
         await router.navigate({ to: "/auth/$step", params: { step: "otp" } });
       }),
   });

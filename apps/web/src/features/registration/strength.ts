@@ -1,4 +1,4 @@
-import { PASSWORD_ADVISED_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "@konter/contract";
+import { PASSWORD_ADVISED_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "@konter/contract/identity";
 
 /** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4;

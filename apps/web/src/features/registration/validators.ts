@@ -1,10 +1,10 @@
+import { otpVerifyInput } from "@konter/contract/otp";
 import {
   emailCodeInput,
   forgotInput,
-  otpVerifyInput,
   registerInput,
   resetInput,
-} from "@konter/contract";
+} from "@konter/contract/registration";
 import { validatorOf } from "@konter/ui/validation";
 
 export const register = validatorOf(registerInput);

@@ -1,5 +1,6 @@
-import type { EmailState } from "@konter/contract";
+import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import type { EmailState } from "@konter/contract/registration";
 import { Alert, Button, buttonClasses, Skeleton, useForm } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -39,7 +40,7 @@ function ByLink({ secret }: { readonly secret: string }) {
   const verify = async () => {
     setState("busy");
     await guard(async () => {
-      await api("emailVerifyLink", { token: secret });
+      await api(registrationEndpoints.emailVerifyLink, { token: secret });
       setState("done");
     }).catch(() => undefined);
     setState((now) => (now === "done" ? now : "asked"));
@@ -70,12 +71,15 @@ function ByCode() {
   const { failure, guard, show } = useFailure();
   useEffect(() => {
     const stop = new AbortController();
-    quietApi("emailState", {}, { signal: stop.signal }).then(setState, (reason: unknown) => {
-      if (reason instanceof CallFailed && !stop.signal.aborted) show(reason);
-    });
+    quietApi(registrationEndpoints.emailState, {}, { signal: stop.signal }).then(
+      setState,
+      (reason: unknown) => {
+        if (reason instanceof CallFailed && !stop.signal.aborted) show(reason);
+      },
+    );
     return () => stop.abort();
   }, [show]);
-  const send = () => guard(async () => setState(await api("emailSend", {})));
+  const send = () => guard(async () => setState(await api(registrationEndpoints.emailSend, {})));
   if (state === undefined)
     return (
       <AuthCard title={m.verify_email_title()} failure={failure}>
@@ -115,7 +119,8 @@ function CodeForm({ state, failure: sending, onState, onResend }: CodeFormProps)
     initial: { code: "" },
     validator,
     toInput: (values) => values,
-    onSubmit: (values) => guard(async () => onState(await api("emailVerify", values))),
+    onSubmit: (values) =>
+      guard(async () => onState(await api(registrationEndpoints.emailVerify, values))),
   });
   return (
     <AuthCard

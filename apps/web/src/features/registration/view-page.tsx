@@ -1,8 +1,9 @@
+import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { Skeleton } from "@konter/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { session } from "../../app/session-store.ts";
-import { viewApi } from "../../app/view-api.ts";
+import { api } from "../../app/api.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 import { useFailure } from "../code-entry/index.ts";
@@ -19,7 +20,7 @@ export function ViewPage() {
     // Used or not, it stays in no history.
     history.replaceState(history.state, "", location.pathname);
     void guard(async () => {
-      session.set(await viewApi("viewBegin", { token }));
+      session.set(await api(membersEndpoints.viewBegin, { token }));
       await navigate({ to: "/account/profile", replace: true });
     }).catch(() => undefined);
   }, [guard, navigate]);

@@ -1,4 +1,5 @@
-import type { PrepaidScreen, TransactionStatus } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { TransactionStatus } from "@konter/contract/purchase";
 import { statusText } from "@konter/ui";
 import { X } from "@konter/ui/icons";
 import { SCREENS } from "../../app/prepaid-screens.ts";

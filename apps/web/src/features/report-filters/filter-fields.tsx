@@ -1,4 +1,5 @@
-import { PREPAID_SCREENS, TRANSACTION_STATUSES } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
 import { DateRangeField, SelectField, statusText, TextField } from "@konter/ui";
 import { useEffect, useState } from "react";
 import { session } from "../../app/session-store.ts";

@@ -1,5 +1,7 @@
-import { isOpenStatus } from "@konter/contract";
-import type { TransactionPage, TransactionsQuery } from "@konter/contract";
+import * as reportEndpoints from "@konter/contract/report/endpoints";
+import * as exportsEndpoints from "@konter/contract/exports/endpoints";
+import { isOpenStatus } from "@konter/contract/purchase";
+import type { TransactionPage, TransactionsQuery } from "@konter/contract/report";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
 import { firstPage } from "../../app/first-answers.ts";
@@ -19,7 +21,7 @@ export const transactionsQuery = (filters: ReportFilters) =>
     queryKey: ["transactions", filters],
     queryFn: (context) =>
       callerFor(context)(
-        "transactions",
+        reportEndpoints.transactions,
         {
           ...(filters as TransactionsQuery),
           ...(context.pageParam !== "" && { cursor: context.pageParam }),
@@ -36,7 +38,8 @@ export const transactionsQuery = (filters: ReportFilters) =>
 export const exportsQuery = () =>
   queryOptions({
     queryKey: ["exports"],
-    queryFn: (context) => callerFor(context)("exports", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(exportsEndpoints.exports, {}, { signal: context.signal }),
     refetchInterval: ({ state }) =>
       state.data?.exports.some((each) => each.state === "waiting" || each.state === "writing")
         ? EXPORT_LOOK_MILLISECONDS

@@ -1,4 +1,5 @@
-import type { TransactionsQuery } from "@konter/contract";
+import * as reportEndpoints from "@konter/contract/report/endpoints";
+import type { TransactionsQuery } from "@konter/contract/report";
 import { Button, snackbar } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useState } from "react";
@@ -16,7 +17,7 @@ export function ExportButton({ filters }: { readonly filters: ReportFilters }) {
   const download = async () => {
     setBusy(true);
     try {
-      const file = await api("exportTransactions", filters as TransactionsQuery);
+      const file = await api(reportEndpoints.exportTransactions, filters as TransactionsQuery);
       save(file.file_name, file.content_base64);
       const numbers = new Intl.NumberFormat(getLocale());
       const rows = numbers.format(file.rows);

@@ -1,5 +1,7 @@
-import { EXPORT_LIMIT_ROWS } from "@konter/contract";
-import type { CallInput, ReportExport } from "@konter/contract";
+import * as exportsEndpoints from "@konter/contract/exports/endpoints";
+import type { CallInput } from "@konter/contract/calls";
+import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
+import type { ReportExport } from "@konter/contract/exports";
 import {
   Alert,
   Button,
@@ -39,7 +41,7 @@ export function FullExport({
   const order = async () => {
     setBusy(true);
     try {
-      await api("exportOrder", filters as CallInput<"exportOrder">, {
+      await api(exportsEndpoints.exportOrder, filters as CallInput<"exportOrder">, {
         idempotencyKey: key.current,
       });
       key.current = newKey();

@@ -1,5 +1,6 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { Transaction } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { Transaction } from "@konter/contract/purchase";
 import { formatShortDateTime, StatusChip } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import * as m from "#messages";

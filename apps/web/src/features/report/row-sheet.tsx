@@ -1,4 +1,4 @@
-import type { Transaction } from "@konter/contract";
+import type { Transaction } from "@konter/contract/purchase";
 import {
   Alert,
   buttonClasses,

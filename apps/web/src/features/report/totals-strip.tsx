@@ -1,5 +1,5 @@
-import { formatRupiah } from "@konter/contract";
-import type { TransactionPage } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { TransactionPage } from "@konter/contract/report";
 import * as m from "#messages";
 
 /** How many rows the filters let through, and what they made. */

@@ -1,5 +1,6 @@
-import { formatRupiah } from "@konter/contract";
-import type { Transaction, TransactionPage } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import type { Transaction } from "@konter/contract/purchase";
+import type { TransactionPage } from "@konter/contract/report";
 import { Button, Card, DataTable, EmptyState } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Columns3, Inbox, ReceiptText } from "@konter/ui/icons";

@@ -1,4 +1,4 @@
-import type { Transaction } from "@konter/contract";
+import type { Transaction } from "@konter/contract/purchase";
 import type { RowSelection } from "@konter/ui";
 import { useState } from "react";
 import * as m from "#messages";

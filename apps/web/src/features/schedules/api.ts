@@ -1,4 +1,6 @@
-import type { PrepaidScreen } from "@konter/contract";
+import * as schedulesEndpoints from "@konter/contract/schedules/endpoints";
+import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -6,7 +8,8 @@ import { callerFor } from "../../app/query-client.ts";
 export const schedulesQuery = () =>
   queryOptions({
     queryKey: ["schedules"],
-    queryFn: (context) => callerFor(context)("schedules", {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(schedulesEndpoints.schedules, {}, { signal: context.signal }),
     refetchInterval: 60_000,
   });
 
@@ -14,7 +17,8 @@ export const schedulesQuery = () =>
 export const productsOfScreen = (type: PrepaidScreen) =>
   queryOptions({
     queryKey: ["products", type, ""],
-    queryFn: (context) => callerFor(context)("products", { type }, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)(catalogEndpoints.products, { type }, { signal: context.signal }),
     staleTime: 30_000,
   });
 

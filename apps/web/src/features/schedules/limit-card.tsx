@@ -1,5 +1,6 @@
-import { formatRupiah, parseRupiah } from "@konter/contract";
-import type { ScheduleList } from "@konter/contract";
+import * as schedulesEndpoints from "@konter/contract/schedules/endpoints";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
+import type { ScheduleList } from "@konter/contract/schedules";
 import { Alert, Button, MoneyField, serverErrors, Sheet, snackbar, useForm } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -68,7 +69,7 @@ function LimitSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await api("scheduleLimit", inputOf(values));
+        await api(schedulesEndpoints.scheduleLimit, inputOf(values));
       } catch (reason) {
         form.set({ pin: "" });
         if (Object.keys(serverErrors(reason)).length > 0) throw reason;

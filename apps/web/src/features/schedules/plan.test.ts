@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract";
-import type { Schedule } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
+import type { Schedule } from "@konter/contract/schedules";
 import { describe, expect, it } from "vitest";
 import { initialValues, needsPin, termsOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";

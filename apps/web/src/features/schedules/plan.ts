@@ -1,5 +1,8 @@
-import { businessDate, parseRupiah, widensSchedule } from "@konter/contract";
-import type { PrepaidScreen, Schedule, ScheduleTerms } from "@konter/contract";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { parseRupiah } from "@konter/contract/money";
+import { widensSchedule } from "@konter/contract/schedules";
+import type { Schedule, ScheduleTerms } from "@konter/contract/schedules";
+import { businessDate } from "@konter/contract/time";
 
 /** What a sheet is about: a purchase that is to be scheduled, or a schedule that is there. */
 export type Plan =

@@ -1,4 +1,5 @@
-import type { Schedule } from "@konter/contract";
+import * as schedulesEndpoints from "@konter/contract/schedules/endpoints";
+import type { Schedule } from "@konter/contract/schedules";
 import { Alert, Button, Sheet, snackbar, serverErrors, useForm } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -28,7 +29,7 @@ export function ResumeSheet({
     onSubmit: async ({ pin }) => {
       setFailure(undefined);
       try {
-        await api("scheduleResume", { code: schedule.code, pin });
+        await api(schedulesEndpoints.scheduleResume, { code: schedule.code, pin });
       } catch (reason) {
         form.set({ pin: "" });
         if ("pin" in serverErrors(reason)) throw reason;

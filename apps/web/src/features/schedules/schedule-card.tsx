@@ -1,5 +1,6 @@
-import { displayPhone, formatRupiah } from "@konter/contract";
-import type { Schedule, ScheduleRun } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { Schedule, ScheduleRun } from "@konter/contract/schedules";
 import {
   Alert,
   Button,

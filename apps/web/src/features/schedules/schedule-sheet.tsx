@@ -1,4 +1,6 @@
-import { displayPhone, formatRupiah, nextScheduleRun } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import { nextScheduleRun } from "@konter/contract/schedules";
 import {
   ChoiceChip,
   formatDateTime,

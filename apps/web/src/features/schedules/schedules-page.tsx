@@ -1,5 +1,6 @@
-import { PREPAID_SCREENS } from "@konter/contract";
-import type { PrepaidScreen, Schedule } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { Schedule } from "@konter/contract/schedules";
 import { Alert, buttonClasses, Card, EmptyState, Skeleton } from "@konter/ui";
 import { CalendarClock } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";

@@ -3,7 +3,7 @@ import {
   scheduleInput,
   scheduleLimitInput,
   scheduleResumeInput,
-} from "@konter/contract";
+} from "@konter/contract/schedules";
 import { validatorOf } from "@konter/ui/validation";
 
 export const creation = validatorOf(scheduleInput);

@@ -1,4 +1,5 @@
-import { loginInput } from "@konter/contract";
+import * as devicesEndpoints from "@konter/contract/devices/endpoints";
+import { loginInput } from "@konter/contract/devices";
 import { validatorOf } from "@konter/ui/validation";
 import { api } from "../../app/api.ts";
 import { enter } from "../../app/enter.ts";
@@ -10,7 +11,7 @@ export async function signIn(
   values: { readonly hp: string; readonly password: string },
   next: string | undefined,
 ): Promise<string> {
-  return enter(await api("login", values), next);
+  return enter(await api(devicesEndpoints.login, values), next);
 }
 
 /** The same by a passkey that was chosen in the form; undefined when none was. */

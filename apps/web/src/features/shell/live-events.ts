@@ -1,5 +1,5 @@
-import { EVENTS_PATH } from "@konter/contract";
-import type { LiveEvent } from "@konter/contract";
+import { EVENTS_PATH } from "@konter/contract/live-events";
+import type { LiveEvent } from "@konter/contract/live-events";
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import { PREPAID_SCREENS } from "@konter/contract";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import { CircleUser, House, ReceiptText, Search } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import { classes } from "@konter/ui";

@@ -1,5 +1,5 @@
 import { BrandMark } from "@konter/ui";
-import { formatRupiah } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
 import { Eye, EyeOff, Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";

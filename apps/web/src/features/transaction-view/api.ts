@@ -1,4 +1,5 @@
-import { isOpenStatus } from "@konter/contract";
+import * as purchaseEndpoints from "@konter/contract/purchase/endpoints";
+import { isOpenStatus } from "@konter/contract/purchase";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 import { lookAgainAfter } from "./look-again.ts";
@@ -8,7 +9,11 @@ export const transactionQuery = (refId: string) =>
   queryOptions({
     queryKey: ["transaction", refId],
     queryFn: (context) =>
-      callerFor(context)("transaction", { ref_id: refId }, { signal: context.signal }),
+      callerFor(context)(
+        purchaseEndpoints.transaction,
+        { ref_id: refId },
+        { signal: context.signal },
+      ),
     staleTime: 2000,
     refetchInterval: ({ state }) =>
       state.data && isOpenStatus(state.data.transaction.status)

@@ -1,6 +1,7 @@
-import { isOpenStatus } from "@konter/contract";
-import type { TransactionDetail } from "@konter/contract";
+import * as purchaseEndpoints from "@konter/contract/purchase/endpoints";
 import { CallFailed } from "@konter/contract/client";
+import { isOpenStatus } from "@konter/contract/purchase";
+import type { TransactionDetail } from "@konter/contract/purchase";
 import { Button } from "@konter/ui";
 import { Ban, RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -47,7 +48,7 @@ function CheckAgain({ detail }: { readonly detail: TransactionDetail }) {
   const nextAt = useOnceFor(detail.next_check_at, secondsUntil);
   const wait = Math.max(useCountdown(nextAt), useCountdown(refusedFor));
   const check = useMutation({
-    mutationFn: () => api("checkTransaction", { ref_id: refId }),
+    mutationFn: () => api(purchaseEndpoints.checkTransaction, { ref_id: refId }),
     onMutate: () => setRefusedFor(undefined),
     onSuccess: keep,
     onError: (failure) => {
@@ -90,7 +91,7 @@ function Cancel({ refId }: { readonly refId: string }) {
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => api("cancelTransaction", { ref_id: refId }),
+    mutationFn: () => api(purchaseEndpoints.cancelTransaction, { ref_id: refId }),
     onSuccess: keep,
     onError: (failure) => {
       showFailure(failure);

@@ -1,5 +1,5 @@
 import { classes, CopyButton, ShareButton } from "@konter/ui";
-import type { Transaction } from "@konter/contract";
+import type { Transaction } from "@konter/contract/purchase";
 import * as m from "#messages";
 import { groupedToken, readSerial } from "./serial.ts";
 import { shareText } from "./share-text.ts";

@@ -1,5 +1,5 @@
-import { displayPhone } from "@konter/contract";
-import type { Transaction } from "@konter/contract";
+import { displayPhone } from "@konter/contract/phone";
+import type { Transaction } from "@konter/contract/purchase";
 import { formatDateTime } from "@konter/ui";
 import * as m from "#messages";
 import { groupedToken, readSerial } from "./serial.ts";

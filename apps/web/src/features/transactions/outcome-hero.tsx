@@ -1,4 +1,4 @@
-import type { Transaction, TransactionReview, TransactionStatus } from "@konter/contract";
+import type { Transaction, TransactionReview, TransactionStatus } from "@konter/contract/purchase";
 import { classes, formatDateTime, statusText } from "@konter/ui";
 import { Ban, CircleCheck, CircleX, Clock3, LockKeyhole, Undo2 } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";

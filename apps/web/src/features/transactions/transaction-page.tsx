@@ -1,5 +1,7 @@
-import { displayPhone, formatRupiah, isOpenStatus } from "@konter/contract";
-import type { TransactionDetail } from "@konter/contract";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import { isOpenStatus } from "@konter/contract/purchase";
+import type { TransactionDetail } from "@konter/contract/purchase";
 import {
   Alert,
   Button,

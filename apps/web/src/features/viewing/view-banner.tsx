@@ -1,9 +1,10 @@
+import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { formatShortDateTime } from "@konter/ui";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { showFailure } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
-import { quietViewApi, viewApi } from "../../app/view-api.ts";
+import { api, quietApi } from "../../app/api.ts";
 import * as m from "#messages";
 
 /**
@@ -19,7 +20,7 @@ export function ViewBanner() {
     setBusy(true);
     try {
       await allNoted();
-      await viewApi("viewEnd", {});
+      await api(membersEndpoints.viewEnd, {});
       session.forgetAccount();
       location.replace("/auth/login");
     } catch (failure) {
@@ -63,7 +64,8 @@ function useNotedPages(): () => Promise<void> {
   useEffect(() => {
     if (path === noted.current) return;
     noted.current = path;
-    const note = async () => void (await quietViewApi("viewPage", { path }).catch(() => undefined));
+    const note = async () =>
+      void (await quietApi(membersEndpoints.viewPage, { path }).catch(() => undefined));
     noting.current = noting.current.then(note);
   }, [path]);
   return async () => noting.current;

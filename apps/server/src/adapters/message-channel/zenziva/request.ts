@@ -1,4 +1,4 @@
-import { displayPhone } from "@konter/contract";
+import { displayPhone } from "@konter/contract/phone";
 import type { OutgoingMessage } from "../../../ports/message-channel.ts";
 
 export interface ZenzivaCredentials {

@@ -1,4 +1,4 @@
-import { rupiah } from "@konter/contract";
+import { rupiah } from "@konter/contract/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SupplierAdapter } from "../../../ports/supplier.ts";
 import {

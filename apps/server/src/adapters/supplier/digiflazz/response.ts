@@ -1,4 +1,4 @@
-import type { Rupiah } from "@konter/contract";
+import type { Rupiah } from "@konter/contract/money";
 import {
   type PlnInquiry,
   type SupplierOutcome,

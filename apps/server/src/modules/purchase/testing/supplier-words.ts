@@ -1,5 +1,5 @@
 import { memberAccount, verifyLedger } from "@konter/ledger";
-import type { Rupiah } from "@konter/contract";
+import type { Rupiah } from "@konter/contract/money";
 import { verifyPurchases } from "../index.ts";
 import { claimQuestions } from "../question-store.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";

@@ -1,0 +1,161 @@
+import { AVATAR_BODY_LIMIT_BYTES } from "./rules.ts";
+import {
+  accountDeleteInput,
+  accountDeleted,
+  accountExport,
+  accountFound,
+  accountRecoveryInput,
+  accountSearchInput,
+  accountSettingInput,
+  avatarInput,
+  emailChange,
+  emailProveInput,
+  emailSideInput,
+  passwordConfirmInput,
+  passwordConfirmed,
+  passwordInput,
+  profileInput,
+} from "./schemas.ts";
+import { done, nothing } from "../answers.ts";
+import { account } from "../identity/schemas.ts";
+import { SENDING_ERRORS } from "../otp/rules.ts";
+import { call, perMinute } from "../call.ts";
+import * as memberEndpoints from "./endpoints.ts";
+
+/** What tries a password; the limits that count are in PostgreSQL. */
+const guessing = perMinute(10);
+
+export const calls = {
+  profileSave: call(memberEndpoints.profileSave, {
+    access: "member",
+    input: profileInput,
+    output: account,
+    errors: ["password_needed", "email_taken", "otp_resend_wait", "otp_limit", "otp_send_failed"],
+    rateLimit: perMinute(60),
+    summary:
+      "Saves name and e-mail. In the place of a proved e-mail another one comes once both are proved; any other is unproved until its code is given.",
+  }),
+  avatarSave: call(memberEndpoints.avatarSave, {
+    access: "member",
+    input: avatarInput,
+    output: account,
+    bytesLimit: AVATAR_BODY_LIMIT_BYTES,
+    errors: ["avatar_not_image", "avatar_damaged", "avatar_too_large", "avatar_too_wide"],
+    rateLimit: guessing,
+    summary:
+      "Sets the avatar: PNG or JPEG up to 8 MB by its bytes, kept without metadata; the body is the file.",
+  }),
+  avatarDelete: call(memberEndpoints.avatarDelete, {
+    access: "member",
+    input: nothing,
+    output: account,
+    errors: [],
+    rateLimit: perMinute(60),
+    summary: "Takes the avatar away.",
+  }),
+  accountSetting: call(memberEndpoints.accountSetting, {
+    access: "member",
+    input: accountSettingInput,
+    output: account,
+    errors: ["password_needed"],
+    rateLimit: perMinute(60),
+    summary:
+      "Saves the account's settings; unknown ones are refused, permissions only narrowed. Switching one on again takes the password.",
+  }),
+  passwordChange: call(memberEndpoints.passwordChange, {
+    access: "member",
+    input: passwordInput,
+    output: done,
+    errors: [
+      "old_password_wrong",
+      "login_paused",
+      "password_unchanged",
+      "password_used_before",
+      "password_too_common",
+      "overloaded",
+    ],
+    rateLimit: guessing,
+    summary: "Changes the password; with `sign_out_others` every other session ends.",
+  }),
+  passwordConfirm: call(memberEndpoints.passwordConfirm, {
+    access: "member",
+    input: passwordConfirmInput,
+    output: passwordConfirmed,
+    errors: ["password_wrong", "login_paused", "overloaded"],
+    rateLimit: guessing,
+    summary: "Opens this session for five minutes to what asks for the password.",
+  }),
+  accountSearch: call(memberEndpoints.accountSearch, {
+    access: "member",
+    viewing: "owner",
+    input: accountSearchInput,
+    output: accountFound,
+    errors: ["search_limit", "extra_permission_missing"],
+    rateLimit: perMinute(60),
+    summary: "The account of one exact phone number, masked; for who may transfer or has agents.",
+  }),
+  accountExport: call(memberEndpoints.accountExport, {
+    access: "member",
+    input: nothing,
+    output: accountExport,
+    errors: ["password_needed"],
+    rateLimit: perMinute(3),
+    summary: "The account's own data as one document.",
+  }),
+  accountDelete: call(memberEndpoints.accountDelete, {
+    access: "member",
+    input: accountDeleteInput,
+    output: accountDeleted,
+    errors: ["account_has_balance", "password_wrong", "login_paused", "overloaded"],
+    rateLimit: guessing,
+    summary: "Deletes the account; for seven days it can be recovered.",
+  }),
+  accountRecovery: call(memberEndpoints.accountRecovery, {
+    access: "public",
+    input: accountRecoveryInput,
+    output: done,
+    errors: [
+      "credentials_wrong",
+      "login_paused",
+      "account_blocked",
+      "account_blocked_until",
+      "account_gone",
+      "overloaded",
+    ],
+    rateLimit: guessing,
+    summary: "Brings a deleted account back within seven days; it signs nobody in.",
+  }),
+  emailChange: call(memberEndpoints.emailChange, {
+    access: "member",
+    input: nothing,
+    output: emailChange,
+    errors: [],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(120),
+    summary: "The change of the e-mail that waits for both addresses to be proved.",
+  }),
+  emailChangeSend: call(memberEndpoints.emailChangeSend, {
+    access: "member",
+    input: emailSideInput,
+    output: emailChange,
+    errors: ["email_change_none", ...SENDING_ERRORS],
+    rateLimit: perMinute(10),
+    summary: "Sends another code and link to one of the two addresses.",
+  }),
+  emailChangeProve: call(memberEndpoints.emailChangeProve, {
+    access: "member",
+    input: emailProveInput,
+    output: emailChange,
+    errors: ["email_change_none", "otp_invalid", "otp_exhausted", "email_taken"],
+    rateLimit: perMinute(10),
+    summary: "Proves one of the two addresses by its code; with the second the e-mail is changed.",
+  }),
+  emailChangeCancel: call(memberEndpoints.emailChangeCancel, {
+    access: "member",
+    input: nothing,
+    output: emailChange,
+    errors: [],
+    rateLimit: perMinute(60),
+    summary: "Gives the change up; the e-mail stays as it is.",
+  }),
+};

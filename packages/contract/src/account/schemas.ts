@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { loginInput, password } from "../devices/schemas.ts";
+import { confirmed, email, phone, requiredText, rule } from "../field-rules.ts";
+import { account } from "../identity/schemas.ts";
+import { emailCodeInput } from "../registration/schemas.ts";
+
+/** What an account shows of itself: the phone number is not among it, and so refused (FEATURES M91). */
+export const profileInput = z.strictObject({
+  name: requiredText(80),
+  /** Empty for none. Another address than before takes a password given lately. */
+  email: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(200),
+      rule("email", (value) => value === "" || email().safeParse(value).success),
+    ),
+  ),
+});
+
+export const avatarInput = z.strictObject({ bytes: z.instanceof(Uint8Array) });
+
+/** Whatever is left out stays as it is; what is not named here is refused (FEATURES M95). */
+export const accountSettingInput = z.strictObject({
+  email_notification: z.optional(z.boolean()),
+  /** The account's own switches on permissions that it has; false hides one (DECISIONS A18). */
+  user_permission_setting: z.optional(z.record(z.string().check(z.maxLength(60)), z.boolean())),
+});
+
+interface NewPassword {
+  readonly old_password: string;
+  readonly password: string;
+  readonly password_confirmation: string;
+  readonly sign_out_others: boolean;
+}
+export const passwordInput = z
+  .strictObject({
+    old_password: z.string().check(
+      rule("required", (value) => value.length > 0),
+      z.maxLength(128),
+    ),
+    password: password(),
+    password_confirmation: z.string(),
+    sign_out_others: z._default(z.boolean(), false),
+  })
+  .check(confirmed<NewPassword>("password", "password_confirmation"));
+
+export const passwordConfirmInput = z.strictObject({
+  password: z.string().check(
+    rule("required", (value) => value.length > 0),
+    z.maxLength(128),
+  ),
+});
+export const passwordConfirmed = z.object({ until: z.string() });
+
+export const accountSearchInput = z.strictObject({ hp: phone() });
+
+/** Of a number that is nobody's it has the same shape, with `found` null. */
+export const accountFound = z.object({
+  found: z.nullable(z.object({ hp: z.string(), name: z.string() })),
+});
+
+export const accountDeleteInput = passwordConfirmInput;
+export const accountRecoveryInput = loginInput;
+export const accountDeleted = z.object({ recoverable_until: z.string() });
+
+/** Everything that the account gave us and did, but for its secrets. */
+export const accountExport = z.object({
+  exported_at: z.string(),
+  account,
+  contacts: z.array(z.object({ number: z.string(), name: z.string(), type: z.string() })),
+  sessions: z.array(
+    z.object({ created_at: z.string(), address: z.string(), user_agent: z.string() }),
+  ),
+  complaints: z.array(z.object({ ref_id: z.string(), opened_at: z.string(), text: z.string() })),
+  courier_address: z.nullable(
+    z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.string(),
+      address: z.string(),
+      sub_district: z.nullable(z.string()),
+      district: z.string(),
+      city: z.string(),
+      province: z.string(),
+      country: z.string(),
+      postal_code: z.string(),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+      note: z.string(),
+    }),
+  ),
+  transactions: z.array(
+    z.object({
+      ref_id: z.string(),
+      at: z.string(),
+      product: z.string(),
+      destination_number: z.string(),
+      price: z.int(),
+      status: z.string(),
+    }),
+  ),
+});
+export type AccountExport = z.output<typeof accountExport>;
+
+const side = z.object({
+  email: z.string(),
+  proved: z.boolean(),
+  /** When another code may be asked for; null where none is awaited. */
+  resend_at: z.nullable(z.string()),
+});
+
+/** Another e-mail that waits for both addresses to be proved; `to` is null where the address is to go. */
+export const emailChange = z.object({
+  change: z.nullable(z.object({ from: side, to: z.nullable(side), expires_at: z.string() })),
+});
+export type EmailChange = z.output<typeof emailChange>;
+const sideName = z.enum(["old", "new"]);
+export const emailSideInput = z.strictObject({ side: sideName });
+export const emailProveInput = z.strictObject({ ...emailCodeInput.shape, side: sideName });

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { phone, refusedAs, requiredEmail, requiredText } from "../field-rules.ts";
+import { otpVerifyInput } from "../otp/schemas.ts";
+
+import { errors } from "./errors.ts";
+
+/** An agent whom a Master registers; there is no password in it, since only the agent may know one. */
+export const agentRegisterInput = z.strictObject({
+  name: requiredText(80),
+  phone: phone(),
+  email: requiredEmail(),
+  /** That the agent has read the words of `consent_version` and agrees. */
+  consent: z.boolean().check(refusedAs(errors, "consent_needed", (agreed) => agreed)),
+  consent_version: z.int(),
+});
+export type AgentRegisterInput = z.output<typeof agentRegisterInput>;
+
+export const agentConfirmInput = otpVerifyInput;
+
+/** The account that is there now. */
+export const agentRegistered = z.object({ name: z.string(), hp: z.string() });
+export type AgentRegistered = z.output<typeof agentRegistered>;

@@ -1,0 +1,3 @@
+/** Verb and path below /api/v1 of each call of the back office; `{name}` marks a parameter. */
+export const auditEntries = "GET admin/audit";
+export const auditExport = "POST admin/audit/export";

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
+import { calendarDate, queryInteger, text } from "../field-rules.ts";
+
+const shared = {
+  /** What they begin with: `brand.`, `K12`. */
+  subject: z.optional(text(100)),
+  action: z.optional(text(60)),
+  /** First and last day in WIB. */
+  date_from: z.optional(calendarDate()),
+  date_to: z.optional(calendarDate()),
+};
+export const auditQuery = z.strictObject({
+  ...pageQuery,
+  ...shared,
+  staff_id: z.optional(queryInteger(1, 999_999_999)),
+});
+export const auditExportInput = z.strictObject({
+  ...shared,
+  staff_id: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
+});
+export type AuditFilter = z.output<typeof auditExportInput>;
+
+const values = () => z.record(z.string(), z.unknown());
+export const auditEntry = z.object({
+  entry_id: z.int(),
+  at: z.string(),
+  /** Null for what a member or the system did. */
+  staff_id: z.nullable(z.int()),
+  staff_name: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.string(),
+  before: z.nullable(values()),
+  after: z.nullable(values()),
+  detail: values(),
+  request_id: z.nullable(z.string()),
+  address: z.string(),
+  user_agent: z.string(),
+  /** Its seal in the chain, in hex. */
+  hash: z.nullable(z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+export const auditPage = z.object({
+  rows: z.array(auditEntry),
+  next_cursor: z.nullable(z.string()),
+  staff: z.array(z.object({ staff_id: z.int(), name: z.string() })),
+});
+export const auditExport = z.object({
+  file_name: z.string(),
+  csv: z.string(),
+  rows: z.int(),
+  /** False when there are more rows than one file takes. */
+  complete: z.boolean(),
+});
+export type AuditExport = z.output<typeof auditExport>;

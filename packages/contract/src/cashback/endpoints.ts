@@ -1,0 +1,2 @@
+/** Verb and path below /api/v1 of each call; `{name}` marks a parameter. */
+export const cashback = "GET report/cashback";

@@ -1,0 +1,24 @@
+import type { ErrorRows } from "../error-row.ts";
+
+export const errors = {
+  cashback_rule_not_found: {
+    status: 404,
+    id: "Aturan cashback tidak ditemukan.",
+    en: "Cashback rule not found.",
+  },
+  cashback_rule_in_past: {
+    status: 422,
+    id: "Aturan cashback hanya berlaku mulai sekarang atau sesudahnya, dan berakhir setelah mulai.",
+    en: "A cashback rule begins now or later, and ends after it began.",
+  },
+  cashback_rule_ended: {
+    status: 409,
+    id: "Aturan cashback ini sudah berakhir.",
+    en: "This cashback rule has already ended.",
+  },
+  cashback_above_price: {
+    status: 422,
+    id: "Jumlah ini lebih besar dari harga setiap produk yang kena aturan ini.",
+    en: "This amount is more than the price of every product that the rule covers.",
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
+import { CASHBACK_KINDS, CASHBACK_STATES, PER_MILLE_WHOLE } from "./rules.ts";
+import { screen } from "../catalog/schemas.ts";
+import { amount, amountOut, calendarDate, queryInteger, requiredText } from "../field-rules.ts";
+
+/** What one sale earned the account: its own cashback, or the share of an agent's sale. */
+export const cashbackRow = z.object({
+  ref_id: z.string(),
+  /** The day (WIB) of the sale's success. */
+  date: z.string(),
+  kind: z.enum(CASHBACK_KINDS),
+  product: z.string(),
+  /** Whose sale it was; null for the account's own. */
+  agent: z.nullable(z.object({ name: z.string(), hp: z.string() })),
+  amount: amountOut(),
+  state: z.enum(CASHBACK_STATES),
+  /** From which day (WIB) it is credited, and when it was. */
+  credit_date: z.string(),
+  credited_at: z.nullable(z.string()),
+  reversed_at: z.nullable(z.string()),
+});
+export type CashbackRow = z.output<typeof cashbackRow>;
+export const cashbackQuery = z.strictObject({
+  ...pageQuery,
+  state: z.optional(z.enum(CASHBACK_STATES)),
+  date_from: z.optional(calendarDate()),
+  date_to: z.optional(calendarDate()),
+});
+export type CashbackQuery = z.input<typeof cashbackQuery>;
+export const cashbackPage = z.object({
+  rows: z.array(cashbackRow),
+  next_cursor: z.nullable(z.string()),
+  /** Of the days that the filter lets through, whatever its state. */
+  totals: z.object({ pending: amountOut(), credited: amountOut(), reversed: amountOut() }),
+  /** The wallet now. Below zero only where credited cashback was taken back after it was spent. */
+  balance: amountOut(),
+});
+export type CashbackPage = z.output<typeof cashbackPage>;
+
+/** A rule is never changed, only ended: what a sale earned can be worked out again at any time. */
+export const cashbackRule = z.object({
+  id: z.int(),
+  kind: z.enum(CASHBACK_KINDS),
+  screen: z.nullable(screen),
+  operator_code: z.nullable(z.string()),
+  product_code: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  fixed: z.nullable(amountOut()),
+  per_mille: z.nullable(z.int()),
+  highest: z.nullable(amountOut()),
+  may_exceed_margin: z.boolean(),
+  valid_from: z.string(),
+  valid_until: z.nullable(z.string()),
+  state: z.enum(["coming", "in_force", "ended"]),
+});
+export type CashbackRule = z.output<typeof cashbackRule>;
+export const cashbackRules = z.object({ rules: z.array(cashbackRule) });
+
+const HIGHEST_AMOUNT = 10_000_000;
+const terms = {
+  kind: z.enum(CASHBACK_KINDS),
+  screen: z.optional(screen),
+  operator_code: z.optional(requiredText(60)),
+  product_code: z.optional(requiredText(60)),
+  category: z.optional(requiredText(30)),
+  /** Either so much for each sale, or so many thousandths of its price up to a highest amount. */
+  fixed: z.optional(amount(1, HIGHEST_AMOUNT)),
+  per_mille: z.optional(z.int().check(z.gte(1), z.lte(PER_MILLE_WHOLE))),
+  highest: z.optional(amount(1, HIGHEST_AMOUNT)),
+  /** Pays in full also where the sale's margin is less. */
+  may_exceed_margin: z._default(z.boolean(), false),
+};
+interface Terms {
+  readonly fixed?: number | undefined;
+  readonly per_mille?: number | undefined;
+  readonly highest?: number | undefined;
+}
+const oneWayToCount = z.refine<Terms>(
+  ({ fixed, per_mille: rate }) => (fixed === undefined) !== (rate === undefined),
+  { path: ["fixed"], params: { rule: "required" } },
+);
+const rateHasHighest = z.refine<Terms>(
+  ({ per_mille: rate, highest }) => (rate === undefined) === (highest === undefined),
+  { path: ["highest"], params: { rule: "required" } },
+);
+export const cashbackRuleInput = z
+  .strictObject({
+    ...terms,
+    /** First and last day (WIB); without the first it begins at once, without the last it has no end. */
+    date_from: z.optional(calendarDate()),
+    date_to: z.optional(calendarDate()),
+  })
+  .check(oneWayToCount, rateHasHighest);
+export const cashbackRuleEndInput = z.strictObject({
+  rule_id: queryInteger(1, 999_999_999_999_999),
+});
+
+/** Who earns what on one sale of now; `draft` counts as a rule in force. */
+export const cashbackPreviewInput = z.strictObject({
+  product_code: requiredText(60),
+  category: requiredText(30),
+  draft: z.optional(z.strictObject(terms).check(oneWayToCount, rateHasHighest)),
+});
+const earning = z.object({
+  /** Null for the draft. */
+  rule_id: z.nullable(z.int()),
+  /** What the rule names, and what is paid of it: the margin may be less. */
+  asked: amountOut(),
+  amount: amountOut(),
+});
+export type Earning = z.output<typeof earning>;
+export const cashbackPreview = z.object({
+  product: z.string(),
+  price: amountOut(),
+  cost: amountOut(),
+  margin: amountOut(),
+  cashback: z.nullable(earning),
+  upline_share: z.nullable(earning),
+  /** What the brand keeps of its margin. */
+  left: amountOut(),
+});
+export type CashbackPreview = z.output<typeof cashbackPreview>;

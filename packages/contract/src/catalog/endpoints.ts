@@ -1,0 +1,5 @@
+/** Verb and path below /api/v1 of each call; `{name}` marks a parameter. */
+export const operators = "GET prepaid/operators";
+export const products = "GET prepaid/products";
+export const priceList = "GET pricelist";
+export const priceHighlights = "GET pricelist/highlights";

@@ -1,0 +1,26 @@
+import type { ErrorRows } from "../error-row.ts";
+
+export const errors = {
+  ppob_disabled: {
+    status: 403,
+    id: "Layanan PPOB sedang tidak aktif.",
+    en: "The PPOB service is switched off.",
+  },
+  product_not_found: { status: 404, id: "Produk tidak ditemukan.", en: "Product not found." },
+  product_closed: { status: 409, id: "Produk sedang ditutup.", en: "This product is closed." },
+  product_cut_off: {
+    status: 409,
+    id: "Produk tutup sampai pukul {opens_at} WIB.",
+    en: "This product is closed until {opens_at} WIB.",
+  },
+  price_approval_needed: {
+    status: 409,
+    id: "Dalam 24 jam satu orang mengubah harga paling banyak {percent}% dan {count} produk. Di atasnya perlu persetujuan orang kedua.",
+    en: "In 24 hours one person changes prices by at most {percent}%, of {count} products. Above that a second person has to approve.",
+  },
+  price_effect_moved: {
+    status: 409,
+    id: "Harga sudah bergerak sejak ditampilkan. Periksa akibatnya sekali lagi.",
+    en: "Prices have moved since you saw them. Look at the effect again.",
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,200 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
+import { PREPAID_SCREENS } from "./rules.ts";
+import { amount, amountOut, requiredText, text } from "../field-rules.ts";
+import { ruleLoss } from "../payouts/schemas.ts";
+
+export const screen = z.enum(PREPAID_SCREENS);
+
+export const adminProductsQuery = z.strictObject({
+  ...pageQuery,
+  type: z.optional(screen),
+  operator: z.optional(text(60)),
+  search: z.optional(text(60)),
+});
+export const adminProduct = z.object({
+  code: z.string(),
+  name: z.string(),
+  screen,
+  operator_code: z.string(),
+  nominal: z.nullable(amountOut()),
+  enabled: z.boolean(),
+  open: z.boolean(),
+  closed_reason: z.nullable(z.string()),
+  best_cost: z.nullable(amountOut()),
+  prices: z.array(z.object({ category: z.string(), price: amountOut(), margin: amountOut() })),
+  routes: z.array(
+    z.object({
+      supplier: z.string(),
+      sku: z.string(),
+      cost: amountOut(),
+      enabled: z.boolean(),
+      open: z.boolean(),
+      priority: z.int(),
+    }),
+  ),
+});
+export type AdminProduct = z.output<typeof adminProduct>;
+export const adminProductPage = z.object({
+  rows: z.array(adminProduct),
+  next_cursor: z.nullable(z.string()),
+});
+export const productUpdateInput = z.strictObject({
+  code: z.string().check(z.maxLength(60)),
+  enabled: z.boolean(),
+});
+
+/** Margin on top of the best cost; the most specific rule wins: product, then operator, then screen, then the tier's own. */
+export const marginRule = z.object({
+  id: z.int(),
+  category: z.string(),
+  screen: z.nullable(screen),
+  operator_code: z.nullable(z.string()),
+  product_code: z.nullable(z.string()),
+  fixed: amountOut(),
+  rate_basis_points: z.int(),
+});
+export type MarginRule = z.output<typeof marginRule>;
+export const marginRules = z.object({ rules: z.array(marginRule) });
+export const marginRuleInput = z.strictObject({
+  category: requiredText(30),
+  screen: z.optional(screen),
+  operator_code: z.optional(requiredText(60)),
+  product_code: z.optional(requiredText(60)),
+  fixed: amount(0, 10_000_000),
+  rate_basis_points: z.int().check(z.gte(0), z.lte(10_000)),
+});
+export const marginRuleResult = z.object({ rule: marginRule, products_repriced: z.int() });
+
+/** What a margin rule would do to prices, before it is saved. */
+export const priceEffect = z.object({
+  products: z.int(),
+  /** The largest change of one price, in hundredths of a percent of it; first prices have none. */
+  largest_basis_points: z.int(),
+  /** Those that change most; `before` is null where there is no price yet. */
+  examples: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      category: z.string(),
+      before: z.nullable(amountOut()),
+      after: amountOut(),
+    }),
+  ),
+  /** What the changed prices can lose with the cashback rules that stand. */
+  ...ruleLoss.shape,
+  /** Whether it takes a second person: too large a change or loss, or of too many products, counted over 24 hours. */
+  needs_two: z.boolean(),
+  /** SHA-256 over every price that would change, in hex: a request names what was looked at. */
+  seen: z.string(),
+});
+export type PriceEffect = z.output<typeof priceEffect>;
+
+/** What two people decide about (approvals of the kind `catalog.price_change`). */
+export const priceChangeAsked = z.strictObject({
+  ...marginRuleInput.shape,
+  seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
+export const syncResult = z.object({
+  received: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  repriced: z.int(),
+});
+export type SyncResult = z.output<typeof syncResult>;
+
+export const operatorsQuery = z.strictObject({ type: screen });
+export const operator = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** False when every product of the operator is closed now; `reason` says why. */
+  open: z.boolean(),
+  product_count: z.int(),
+});
+export const operatorList = z.object({ operators: z.array(operator) });
+export type OperatorRow = z.output<typeof operator>;
+
+export const productsQuery = z.strictObject({
+  type: screen,
+  operator: z.optional(z.string().check(z.maxLength(60))),
+});
+export const product = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  operator_code: z.string(),
+  group: z.string(),
+  nominal: z.nullable(amountOut()),
+  /** What the signed-in account pays. */
+  price: amountOut(),
+  /** Before the promo; equal to `price` without one. */
+  price_before_promo: amountOut(),
+  promo: z.nullable(
+    z.object({
+      code: z.string(),
+      sold_qty: z.int(),
+      remaining: z.int(),
+      ends_at: z.nullable(z.string()),
+    }),
+  ),
+  quota_megabytes: z.nullable(z.int()),
+  validity_days: z.nullable(z.int()),
+  area: z.nullable(z.string()),
+  open: z.boolean(),
+  closed_reason: z.nullable(z.enum(["closed", "cut_off", "supplier", "stock"])),
+  /** `HH:MM` WIB, only with `cut_off`. */
+  opens_at: z.nullable(z.string()),
+});
+export type Product = z.output<typeof product>;
+export const productList = z.object({
+  products: z.array(product),
+  refreshed_at: z.nullable(z.string()),
+});
+
+export const priceListQuery = z.strictObject({
+  /** Every type when left out. */
+  type: z.optional(screen),
+  operator: z.optional(z.string().check(z.maxLength(60))),
+  /** Words that a product's name, code or operator must have, in any order. */
+  search: z.optional(text(60)),
+});
+export type PriceListQuery = z.input<typeof priceListQuery>;
+
+export const priceListRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: screen,
+  operator_code: z.string(),
+  /** What the signed-in account pays now; for a guest the retail price. */
+  price: amountOut(),
+  /** What a customer without an account of their own is asked: the retail price, never below `price`. Null for a guest. */
+  selling_price: z.nullable(amountOut()),
+  /** Selling price less price; null for a guest. */
+  markup: z.nullable(amountOut()),
+  open: z.boolean(),
+  closed_reason: z.nullable(z.enum(["closed", "cut_off", "supplier", "stock"])),
+  /** `HH:MM` WIB, only with `cut_off`. */
+  opens_at: z.nullable(z.string()),
+});
+export type PriceListRow = z.output<typeof priceListRow>;
+
+export const priceList = z.object({
+  rows: z.array(priceListRow),
+  /** The operators of the type, whatever else is filtered: what the filter offers. */
+  operators: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type PriceList = z.output<typeof priceList>;
+
+export const priceHighlights = z.object({
+  /** The types that have something to sell, in the order of the screens. */
+  types: z.array(
+    z.object({
+      type: screen,
+      product_count: z.int(),
+      products: z.array(z.object({ code: z.string(), name: z.string(), price: amountOut() })),
+    }),
+  ),
+});
+export type PriceHighlights = z.output<typeof priceHighlights>;

@@ -1,0 +1,88 @@
+import * as account from "./account/index.ts";
+import * as addresses from "./addresses/index.ts";
+import * as agents from "./agents/index.ts";
+import * as approvals from "./approvals/index.ts";
+import * as audit from "./audit/index.ts";
+import * as brand from "./brand/index.ts";
+import * as cashback from "./cashback/index.ts";
+import * as catalog from "./catalog/index.ts";
+import * as complaints from "./complaints/index.ts";
+import * as contacts from "./contacts/index.ts";
+import * as couriers from "./couriers/index.ts";
+import * as devices from "./devices/index.ts";
+import * as exports from "./exports/index.ts";
+import * as identity from "./identity/index.ts";
+import * as members from "./members/index.ts";
+import * as notifications from "./notifications/index.ts";
+import * as otp from "./otp/index.ts";
+import * as passkeys from "./passkeys/index.ts";
+import * as payouts from "./payouts/index.ts";
+import * as purchase from "./purchase/index.ts";
+import * as registration from "./registration/index.ts";
+import * as report from "./report/index.ts";
+import * as reviews from "./reviews/index.ts";
+import * as safety from "./safety/index.ts";
+import * as schedules from "./schedules/index.ts";
+import * as settings from "./settings/index.ts";
+import * as staff from "./staff/index.ts";
+import * as suppliers from "./suppliers/index.ts";
+
+/** Every domain of the contract: a new one is its folder and its line here. */
+export const DOMAINS = {
+  account,
+  addresses,
+  agents,
+  approvals,
+  audit,
+  brand,
+  cashback,
+  catalog,
+  complaints,
+  contacts,
+  couriers,
+  devices,
+  exports,
+  identity,
+  members,
+  notifications,
+  otp,
+  passkeys,
+  payouts,
+  purchase,
+  registration,
+  report,
+  reviews,
+  safety,
+  schedules,
+  settings,
+  staff,
+  suppliers,
+} as const;
+
+type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type Domains = typeof DOMAINS;
+/** What the domains export by one name, as one object. */
+export type PartsOf<Name extends string> = Together<
+  {
+    [Each in keyof Domains]: Name extends keyof Domains[Each] ? Domains[Each][Name] : never;
+  }[keyof Domains]
+>;
+
+/** Joins what the domains export by one name. Throws where two of them claim the same key. */
+export function mergeParts<Parts>(
+  name: string,
+  domains: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Parts {
+  const merged = new Map<string, unknown>();
+  for (const [domain, exported] of Object.entries(domains)) {
+    for (const [key, value] of Object.entries(exported[name] ?? {})) {
+      if (merged.has(key)) throw new Error(`${domain} claims ${key} of ${name} a second time`);
+      merged.set(key, value);
+    }
+  }
+  return Object.fromEntries(merged) as Parts;
+}

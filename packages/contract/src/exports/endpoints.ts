@@ -1,0 +1,3 @@
+/** Verb and path below /api/v1 of each call; `{name}` marks a parameter. */
+export const exports = "GET report/exports";
+export const exportOrder = "POST report/exports";

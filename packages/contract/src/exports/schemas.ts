@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+/** A file with every row, ordered and written later. Its rows and sums are those of one moment. */
+export const reportExport = z.object({
+  code: z.string(),
+  state: z.enum(["waiting", "writing", "ready", "failed"]),
+  filters: z.record(z.string(), z.string()),
+  rows: z.nullable(z.int()),
+  size_bytes: z.nullable(z.int()),
+  ordered_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+  /** Address of the file, once it is there. */
+  file: z.nullable(z.string()),
+});
+export type ReportExport = z.output<typeof reportExport>;
+export const exportList = z.object({ exports: z.array(reportExport) });

@@ -1,0 +1,37 @@
+export const API_BASE = "/api/v1/";
+export const CSRF_HEADER = "x-csrf-token";
+export const AJAX_HEADER = "x-requested-with";
+export const AJAX_VALUE = "XMLHttpRequest";
+
+/** How a call whose body is a file's bytes sends them: what they are is read from the bytes. */
+export const BYTES_TYPE = "application/octet-stream";
+export const IDEMPOTENCY_HEADER = "idempotency-key";
+
+/** The body of every refusal. */
+export interface ErrorAnswer {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<
+    Record<string, readonly { readonly rule: string; readonly message: string }[]>
+  >;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly requestId: string;
+}
+
+export const RATE_LIMIT_ADVICE_SECONDS = 60;
+
+/** Largest request body of an ordinary call; uploads have limits of their own. */
+export const BODY_LIMIT_BYTES = 32 * 1024;
+
+export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
+
+type Method = "GET" | "POST" | "DELETE";
+/** Verb and path below /api/v1, `{name}` marks a parameter. */
+export type Endpoint = `${Method} ${string}`;
+/** Calls by name, apart from their schemas: all that a browser's client needs. */
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+export function readEndpoint(endpoint: Endpoint): { method: Method; path: string } {
+  const [method, path] = endpoint.split(" ") as [Method, string];
+  return { method, path };
+}

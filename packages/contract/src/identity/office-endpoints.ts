@@ -1,0 +1,3 @@
+/** Verb and path below /api/v1 of each call of the back office; `{name}` marks a parameter. */
+export const staffSession = "GET admin/session";
+export const staffLogout = "POST admin/auth/logout";

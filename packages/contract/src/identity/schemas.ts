@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { brand } from "../brand/schemas.ts";
+import { FONT_FAMILIES, FONT_SIZES, RADII, THEMES } from "../display.ts";
+import { amountOut, confirmed, pin } from "../field-rules.ts";
+import { LOCALES } from "../locale.ts";
+import type { CourierFlag } from "../members/rules.ts";
+
+const courierFlags = {
+  sicepat: z.boolean(),
+  idexpress: z.boolean(),
+  ninja_xpress: z.boolean(),
+  sap_express: z.boolean(),
+  jnt_cargo: z.boolean(),
+  jnt_express: z.boolean(),
+  jne_express: z.boolean(),
+  lion_parcel: z.boolean(),
+} satisfies Record<CourierFlag, unknown>;
+
+/** The account payload of SPEC.md section 3 (hp, email, nama, category, deposit, perm) and what the screens need beside it. */
+export const account = z.object({
+  hp: z.string(),
+  email: z.nullable(z.string()),
+  nama: z.string(),
+  category: z.string(),
+  deposit: amountOut(),
+  perm: z.array(z.string()),
+  cashback_wallet: amountOut(),
+  roles: z.array(z.enum(["member", "agent", "master_agent", "affiliate", "developer"])),
+  has_pin: z.boolean(),
+  has_passkey: z.boolean(),
+  phone_verified_at: z.nullable(z.string()),
+  email_verified_at: z.nullable(z.string()),
+  email_notification: z.boolean(),
+  /** Address of the avatar; null for none. */
+  avatar: z.nullable(z.string()),
+  /** The code by which this account invites; null while it has none. */
+  referal_code: z.nullable(z.string()),
+  /** The loan with its own deposit; null for an account without one. */
+  agent_debt: z.nullable(z.object({ deposit: amountOut() })),
+  /** Permissions that the account itself switched off (DECISIONS A18). */
+  user_permission_setting: z.record(z.string(), z.boolean()),
+  font_size: z.nullable(z.enum(FONT_SIZES)),
+  font_family: z.nullable(z.enum(FONT_FAMILIES)),
+  /** What staff let the account do with couriers (SPEC.md section 3). */
+  is_agen_mlo: z.boolean(),
+  mlo_multi_supplier: z.boolean(),
+  ...courierFlags,
+  /** Whether the asking device may do more than look. */
+  device_trusted: z.boolean(),
+  /** Whether a sign-in waits for a trusted device. */
+  sign_in_waiting: z.boolean(),
+  /** A device that came in by a code and only looks until then: the asking one, or one that its owner may keep out. */
+  device_recovering: z.nullable(
+    z.object({ device_id: z.int(), name: z.string(), trusted_from: z.string() }),
+  ),
+});
+export type Account = z.output<typeof account>;
+
+/** The choices of the display preference screen; what is null follows the brand, or the system. */
+export const userSettings = z.object({
+  theme: z.nullable(z.enum(THEMES)),
+  font_size: z.nullable(z.enum(FONT_SIZES)),
+  font_family: z.nullable(z.enum(FONT_FAMILIES)),
+  radius: z.nullable(z.enum(RADII)),
+  /** In which messages and mails come; null for the brand's own. */
+  language: z.nullable(z.enum(LOCALES)),
+  /** What a person hides from their own menus; the brand's own flag is the ceiling (DECISIONS A52). */
+  shop: z.boolean(),
+  ppob: z.boolean(),
+});
+export type UserSettings = z.output<typeof userSettings>;
+
+/** Whatever is left out stays as it is. */
+export const userSettingsInput = z.partial(z.strictObject(userSettings.shape));
+
+/** What a page needs before its first render; `account` is null for a visitor. */
+export const sessionState = z.object({
+  csrf_token: z.string(),
+  account: z.nullable(account),
+  /** The signed-in account's own; null for a visitor and for an account that never chose. */
+  settings: z.nullable(userSettings),
+  brand,
+  server_time: z.string(),
+  /** Who of the staff looks at this account, read only, and until when; absent for its owner. */
+  viewer: z.optional(z.object({ name: z.string(), ends_at: z.string() })),
+});
+export type SessionState = z.output<typeof sessionState>;
+
+const pinPair = { pin: pin(), pin_confirmation: pin() };
+type PinPair = { pin: string; pin_confirmation: string };
+export const pinStoreInput = z
+  .strictObject(pinPair)
+  .check(confirmed<PinPair>("pin", "pin_confirmation"));
+export const pinUpdateInput = z
+  .strictObject({ old_pin: pin(), ...pinPair })
+  .check(confirmed<PinPair & { old_pin: string }>("pin", "pin_confirmation"));
+export const pinVerifyInput = z.strictObject({ pin: pin() });

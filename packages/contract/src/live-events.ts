@@ -1,0 +1,10 @@
+import { API_BASE } from "./http.ts";
+
+/** Live updates of the signed-in account: server-sent events; each names what changed, the screen reads it anew. */
+export const EVENTS_PATH = `${API_BASE}events`;
+export type LiveEvent =
+  | { readonly type: "transaction"; readonly ref_id: string; readonly status: string }
+  | { readonly type: "balance" }
+  | { readonly type: "complaint"; readonly ref_id: string }
+  | { readonly type: "notification" }
+  | { readonly type: "device" };

@@ -1,0 +1,23 @@
+/** Verb and path below /api/v1 of each call of the back office; `{name}` marks a parameter. */
+export const officeSearch = "POST admin/search";
+export const adminMember = "GET admin/members/{member_id}";
+export const memberReveal = "POST admin/members/{member_id}/reveal";
+export const memberStatement = "GET admin/members/{member_id}/statement";
+export const memberDevices = "GET admin/members/{member_id}/devices";
+export const memberMessages = "GET admin/members/{member_id}/messages";
+export const memberAudit = "GET admin/members/{member_id}/audit";
+export const blocks = "GET admin/blocks";
+export const memberBlock = "POST admin/members/{member_id}/block";
+export const numberBlock = "POST admin/blocks";
+export const deviceBlock = "POST admin/devices/{device_id}/block";
+export const blockLift = "POST admin/blocks/{block_id}/lift";
+export const memberStanding = "POST admin/members/{member_id}/standing";
+export const memberFlags = "POST admin/members/{member_id}/flags";
+export const memberAdjust = "POST admin/members/{member_id}/adjustments";
+export const permissionGrant = "POST admin/members/{member_id}/permissions";
+export const permissionRemove = "POST admin/permissions/{grant_id}/remove";
+export const permissionRequests = "GET admin/permission-requests";
+export const permissionDecide = "POST admin/permission-requests/{request_id}/decide";
+export const recoveries = "GET admin/recoveries";
+export const recoveryStop = "POST admin/recoveries/{device_id}/stop";
+export const memberView = "POST admin/members/{member_id}/view";

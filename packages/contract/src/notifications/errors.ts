@@ -1,0 +1,9 @@
+import type { ErrorRows } from "../error-row.ts";
+
+export const errors = {
+  notification_not_found: {
+    status: 404,
+    id: "Notifikasi tidak ditemukan.",
+    en: "Notification not found.",
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
+import { queryInteger } from "../field-rules.ts";
+import { NOTIFICATION_PERIODS } from "./rules.ts";
+
+export const notification = z.object({
+  id: z.int(),
+  /** The list that it is in now: what is of today is in the archive tomorrow. */
+  type: z.enum(NOTIFICATION_PERIODS),
+  title: z.string(),
+  body: z.string(),
+  /** The transaction that it is about. */
+  ref_id: z.nullable(z.string()),
+  /** Address of a file that it offers, while that is kept. */
+  file: z.nullable(z.string()),
+  /** The device that it is about, which may be kept out. */
+  device_id: z.nullable(z.int()),
+  date: z.string(),
+  read_at: z.nullable(z.string()),
+});
+export type Notification = z.output<typeof notification>;
+
+export const notificationsTodayQuery = z.strictObject({ ...pageQuery });
+export const notificationsQuery = z.strictObject({ ...pageQuery, period: z.string() });
+export const notificationPage = z.object({
+  rows: z.array(notification),
+  next_cursor: z.nullable(z.string()),
+});
+export const notificationQuery = z.strictObject({
+  period: z.string(),
+  notification_id: queryInteger(1, 999_999_999_999_999),
+});
+export const notificationReadInput = z.strictObject({ id: z.int().check(z.gte(1)) });
+export const unreadCount = z.object({ unread: z.int() });

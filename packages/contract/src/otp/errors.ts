@@ -1,0 +1,21 @@
+import type { ErrorRows } from "../error-row.ts";
+
+export const errors = {
+  otp_invalid: { status: 422, id: "Kode OTP tidak valid", en: "Invalid OTP" },
+  otp_exhausted: {
+    status: 409,
+    id: "Kode OTP sudah salah {count} kali. Minta kode baru.",
+    en: "The OTP was wrong {count} times. Ask for a new one.",
+  },
+  otp_send_failed: { status: 503, id: "Gagal mengirim OTP", en: "Failed to send the OTP" },
+  otp_resend_wait: {
+    status: 429,
+    id: "Kode baru bisa diminta dalam {seconds} detik.",
+    en: "You can ask for a new code in {seconds} seconds.",
+  },
+  otp_limit: {
+    status: 429,
+    id: "Terlalu banyak permintaan kode. Coba lagi dalam {minutes} menit.",
+    en: "Too many codes were asked for. Try again in {minutes} minutes.",
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,89 @@
+import { nothing } from "../answers.ts";
+import { loginAnswer } from "../devices/schemas.ts";
+import {
+  passkeyAddInput,
+  passkeyInput,
+  passkeyList,
+  passkeyOffer,
+  passkeyProof,
+  passkeyQuestion,
+} from "./schemas.ts";
+import { spendInput } from "../purchase/schemas.ts";
+import { call, perMinute } from "../call.ts";
+import * as memberEndpoints from "./endpoints.ts";
+
+/** A whole street may share an address, and every open sign-in page asks once. */
+const visiting = perMinute(120);
+
+export const calls = {
+  passkeys: call(memberEndpoints.passkeys, {
+    access: "member",
+    input: nothing,
+    output: passkeyList,
+    errors: [],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(120),
+    summary: "The account's passkeys, latest first.",
+  }),
+  passkeyAsk: call(memberEndpoints.passkeyAsk, {
+    access: "member",
+    input: nothing,
+    output: passkeyOffer,
+    errors: ["password_needed", "passkeys_too_many"],
+    rateLimit: perMinute(30),
+    summary: "What the browser is to ask an authenticator for a new passkey.",
+  }),
+  passkeyAdd: call(memberEndpoints.passkeyAdd, {
+    access: "member",
+    input: passkeyAddInput,
+    output: passkeyList,
+    errors: ["password_needed", "passkeys_too_many", "passkey_refused"],
+    rateLimit: perMinute(30),
+    summary: "Keeps a new passkey; every device of the account is told.",
+  }),
+  passkeyRemove: call(memberEndpoints.passkeyRemove, {
+    access: "member",
+    input: passkeyInput,
+    output: passkeyList,
+    errors: ["password_needed", "passkey_not_found"],
+    rateLimit: perMinute(30),
+    summary: "Takes a passkey away: it opens and confirms nothing any more.",
+  }),
+  passkeySpendAsk: call(memberEndpoints.passkeySpendAsk, {
+    access: "member",
+    permission: "prepaid.buy",
+    input: spendInput,
+    output: passkeyQuestion,
+    errors: ["passkey_missing", "product_not_found", "destination_required", "destination_invalid"],
+    rateLimit: perMinute(30),
+    summary:
+      "What an authenticator is to sign for one purchase, word for word, in this session, within two minutes.",
+  }),
+  passkeySignInAsk: call(memberEndpoints.passkeySignInAsk, {
+    access: "public",
+    input: nothing,
+    output: passkeyQuestion,
+    errors: [],
+    rateLimit: visiting,
+    summary: "What an authenticator is to sign for this browser to sign in.",
+  }),
+  passkeySignIn: call(memberEndpoints.passkeySignIn, {
+    access: "public",
+    input: passkeyProof(),
+    output: loginAnswer,
+    errors: [
+      "passkey_refused",
+      "account_deleted",
+      "account_gone",
+      "account_blocked",
+      "account_blocked_until",
+      "device_blocked",
+      "device_blocked_by_staff",
+      "device_blocked_until",
+      "login_paused",
+    ],
+    rateLimit: perMinute(30),
+    summary:
+      "Signs in by a passkey, which makes this browser a trusted device; one that was not used for 90 days waits for a trusted device.",
+  }),
+};

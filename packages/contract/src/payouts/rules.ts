@@ -1,0 +1,15 @@
+import type { CallName } from "../calls.ts";
+
+interface PayingCall {
+  /** Shows the largest loss before anything is saved. */
+  readonly preview: CallName;
+  /** The kind of approval that it takes above the limits of one person. */
+  readonly approval: string;
+}
+
+/** Every call of staff that sets, changes or ends a rule by which sales pay (decision 26). */
+export const PAYING_CALLS = {
+  cashbackRuleSave: { preview: "cashbackRulePreview", approval: "cashback.rule_set" },
+  cashbackRuleEnd: { preview: "cashbackRuleEndPreview", approval: "cashback.rule_end" },
+  marginRuleSave: { preview: "marginRulePreview", approval: "catalog.price_change" },
+} as const satisfies Partial<Record<CallName, PayingCall>>;

@@ -1,0 +1,110 @@
+import { nothing } from "../answers.ts";
+import {
+  adminTransactionDetail,
+  buyAnswer,
+  buyInput,
+  openCases,
+  refInput,
+  settleInput,
+  transactionDetail,
+} from "./schemas.ts";
+import { call, perMinute } from "../call.ts";
+import * as memberEndpoints from "./endpoints.ts";
+import * as officeEndpoints from "./office-endpoints.ts";
+
+/** A counter with a queue in front of it, and a bulk buyer's own system, stay below this. */
+const selling = perMinute(6000);
+
+export const calls = {
+  buyPrepaid: call(memberEndpoints.buyPrepaid, {
+    access: "member",
+    permission: "prepaid.buy",
+    idempotent: true,
+    input: buyInput,
+    output: buyAnswer,
+    errors: [
+      "ppob_disabled",
+      "maintenance",
+      "maintenance_until",
+      "account_blocked",
+      "pin_missing",
+      "pin_wrong",
+      "pin_locked",
+      "pin_reset_needed",
+      "cooling_limit",
+      "passkey_refused",
+      "product_not_found",
+      "product_closed",
+      "product_cut_off",
+      "nominal_unavailable",
+      "stock_empty",
+      "price_moved",
+      "balance_insufficient",
+      "repeat_today",
+      "order_number_exists",
+    ],
+    rateLimit: selling,
+    summary: "Buys one product for one number. The answer means: accepted, money held.",
+  }),
+  transaction: call(memberEndpoints.transaction, {
+    access: "member",
+    input: refInput,
+    output: transactionDetail,
+    errors: ["transaction_not_found"],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "One transaction with the way of its money.",
+  }),
+  checkTransaction: call(memberEndpoints.checkTransaction, {
+    access: "member",
+    input: refInput,
+    output: transactionDetail,
+    errors: ["transaction_not_found", "transaction_not_open", "check_too_soon"],
+    rateLimit: perMinute(30),
+    summary: "Asks the supplier again.",
+  }),
+  cancelTransaction: call(memberEndpoints.cancelTransaction, {
+    access: "member",
+    input: refInput,
+    output: transactionDetail,
+    errors: ["transaction_not_found", "cancel_too_late"],
+    rateLimit: perMinute(60),
+    summary: "Cancels a transaction that was not sent yet.",
+  }),
+  adminTransaction: call(officeEndpoints.adminTransaction, {
+    access: "staff",
+    permission: "transactions.read",
+    input: refInput,
+    output: adminTransactionDetail,
+    errors: ["transaction_not_found"],
+    rateLimit: perMinute(240),
+    summary: "One transaction with attempts, evidence and ledger lines.",
+  }),
+  openCases: call(officeEndpoints.openCases, {
+    access: "staff",
+    permission: "transactions.settle",
+    input: nothing,
+    output: openCases,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "Purchases whose outcome needs a person.",
+  }),
+  adminCheck: call(officeEndpoints.adminCheck, {
+    access: "staff",
+    permission: "transactions.settle",
+    input: refInput,
+    output: adminTransactionDetail,
+    errors: ["transaction_not_found", "transaction_not_open", "check_too_soon"],
+    rateLimit: perMinute(60),
+    summary: "Asks the supplier again.",
+  }),
+  adminSettle: call(officeEndpoints.adminSettle, {
+    access: "staff",
+    permission: "transactions.settle",
+    input: settleInput,
+    output: adminTransactionDetail,
+    errors: ["transaction_not_found", "transaction_not_open", "proof_required", "approval_needed"],
+    rateLimit: perMinute(60),
+    summary: "Settles an open purchase by hand, with proof.",
+  }),
+};

@@ -1,0 +1,264 @@
+import * as z from "zod/mini";
+import { screen } from "../catalog/schemas.ts";
+import { amount, amountOut, pin, refusedAs, requiredText, text } from "../field-rules.ts";
+import { passkeyProof } from "../passkeys/schemas.ts";
+import { TRANSACTION_STATUSES } from "./rules.ts";
+import { REVIEW_RULES } from "../reviews/rules.ts";
+
+import { errors } from "./errors.ts";
+
+/** `written_off` where nothing is owed any more because the agent gave the rest up. */
+export const debtStatus = z.enum(["unpaid", "part", "paid", "written_off"]);
+
+/** One transaction with SPEC.md's report columns, spelled as SPEC.md section 3 spells them. */
+export const transaction = z.object({
+  ref_id: z.string(),
+  order_number: z.nullable(z.string()),
+  date: z.string(),
+  status: z.enum(TRANSACTION_STATUSES),
+  serial_number: z.nullable(z.string()),
+  destinationNumber: z.string(),
+  destination_name: z.nullable(z.string()),
+  product_code: z.string(),
+  product: z.string(),
+  billingType: screen,
+  operatorCode: z.string(),
+  price: amountOut(),
+  buying_price: amountOut(),
+  selling_price: amountOut(),
+  profit: amountOut(),
+  discount: amountOut(),
+  loss: amountOut(),
+  deductedBalance: amountOut(),
+  startBalance: amountOut(),
+  endBalance: amountOut(),
+  customerName: z.nullable(z.string()),
+  phoneNumber: z.string(),
+  name: z.string(),
+  category: z.string(),
+  note: z.nullable(z.string()),
+  method: z.literal("deposit"),
+  payment_method: z.literal("deposit"),
+  debit: amountOut(),
+  credit: amountOut(),
+  amount: amountOut(),
+  dp_value: z.nullable(amountOut()),
+  debt_value: z.nullable(amountOut()),
+  debt_current: z.nullable(amountOut()),
+  debt_notes: z.nullable(z.string()),
+  debt_status: z.nullable(debtStatus),
+  transfer_value: z.nullable(amountOut()),
+  file_name: z.nullable(z.string()),
+  /** Why it failed, expired or was canceled by staff, in plain words of the reader's language. */
+  failure: z.nullable(z.string()),
+  settled_at: z.nullable(z.string()),
+});
+
+export const adminTransaction = z.object({
+  transaction,
+  /** The inner state: what the nine public states hide. */
+  state: z.string(),
+  supplier: z.nullable(z.string()),
+  cost: z.nullable(amountOut()),
+  frozen_reason: z.nullable(z.string()),
+});
+export type AdminTransaction = z.output<typeof adminTransaction>;
+
+/** Something a supplier said, or we asked, kept word for word. */
+export const evidence = z.object({
+  at: z.string(),
+  source: z.enum(["submit", "callback", "status", "staff"]),
+  attempt: z.int(),
+  supplier: z.string(),
+  state: z.string(),
+  code: z.string(),
+  message: z.string(),
+  effect: z.string(),
+  raw: z.string(),
+});
+export const attempt = z.object({
+  number: z.int(),
+  supplier: z.string(),
+  supplier_reference: z.string(),
+  sku: z.string(),
+  quoted_cost: amountOut(),
+  actual_cost: z.nullable(amountOut()),
+  state: z.string(),
+  submitted_at: z.nullable(z.string()),
+  next_check_at: z.nullable(z.string()),
+  checks: z.int(),
+});
+export const ledgerLine = z.object({
+  at: z.string(),
+  journal: z.string(),
+  debit_account: z.string(),
+  credit_account: z.string(),
+  amount: amountOut(),
+  debit_balance: amountOut(),
+  credit_balance: amountOut(),
+});
+
+/** Why a transaction waits for staff, or waited: `decision` says what came of it, `reason` is what staff wrote to the member. */
+export const transactionReview = z.object({
+  blocked_at: z.string(),
+  /** Until when staff decide. */
+  due_at: z.string(),
+  decision: z.nullable(z.enum(["released", "canceled", "refunded", "settled"])),
+  reason: z.nullable(z.string()),
+});
+
+/** Why staff look at a purchase before it is sent: the rule with what it counted, or a colleague's words. */
+export const reviewReason = z.object({
+  rule: z.enum([...REVIEW_RULES, "staff"]),
+  /** The sentence for staff, in the reader's language. */
+  text: z.string(),
+  blocked_at: z.string(),
+  blocked_by: z.nullable(z.string()),
+  due_at: z.string(),
+  decision: transactionReview.shape.decision,
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  words: z.string(),
+});
+export type ReviewReason = z.output<typeof reviewReason>;
+
+/** A step of the money's way, in the order in which it happened. */
+export const timelineStep = z.object({
+  at: z.string(),
+  step: z.enum([
+    "accepted",
+    "held",
+    "sent",
+    "answered",
+    "checked",
+    "rerouted",
+    "settled",
+    "refunded",
+    "returned",
+    "corrected",
+    "canceled",
+    "frozen",
+    "blocked",
+    "released",
+    "expired",
+  ]),
+  text: z.string(),
+  amount: z.nullable(amountOut()),
+});
+
+export const adminTransactionDetail = z.object({
+  row: adminTransaction,
+  /** Every time it was held back, oldest first. */
+  reviews: z.array(reviewReason),
+  timeline: z.array(timelineStep),
+  attempts: z.array(attempt),
+  evidence: z.array(evidence),
+  ledger: z.array(ledgerLine),
+});
+export type AdminTransactionDetail = z.output<typeof adminTransactionDetail>;
+
+/** A purchase whose outcome a person must look at, oldest first. */
+export const openCase = z.object({
+  row: adminTransaction,
+  reason: z.enum([
+    "unknown_outcome",
+    "contradiction",
+    "late_success",
+    "status_too_old",
+    "unanswered",
+  ]),
+  since: z.string(),
+  next_check_at: z.nullable(z.string()),
+});
+export type OpenCase = z.output<typeof openCase>;
+export const openCases = z.object({ cases: z.array(openCase) });
+
+export const settleInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  outcome: z.enum(["success", "failed"]),
+  serial_number: z.optional(text(200)),
+  /** What shows it: a ticket number, the supplier's written answer. Kept as evidence. */
+  proof: requiredText(1000),
+});
+
+/** A refund that takes two people. */
+export const refundInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  proof: requiredText(1000),
+});
+
+/** What is agreed to before the money moves; PIN or passkey stand for the person. */
+export const spendInput = z.strictObject({
+  product_code: requiredText(60),
+  destination_number: z.string().check(
+    z.trim(),
+    refusedAs(errors, "destination_required", (value) => value.length > 0),
+    refusedAs(errors, "destination_invalid", (value) => /^[+0-9A-Za-z|@._ -]{4,60}$/.test(value)),
+  ),
+  /** The price that the person saw; a higher one is refused before any money moves. */
+  price: amount(),
+  selling_price: z.optional(amount()),
+  customer_name: z.optional(text(60)),
+  note: z.optional(text(200)),
+  order_number: z.optional(
+    z
+      .string()
+      .check(
+        refusedAs(errors, "order_number_invalid", (value) => /^[A-Za-z0-9_-]{1,40}$/.test(value)),
+      ),
+  ),
+  debt: z.optional(z.strictObject({ dp_value: amount(0), debt_notes: z.optional(text(200)) })),
+});
+export type SpendInput = z.input<typeof spendInput>;
+
+/** With the PIN, or with a passkey's proof of exactly this purchase. */
+export const buyInput = z
+  .strictObject({
+    ...spendInput.shape,
+    pin: z.optional(pin()),
+    passkey: z.optional(passkeyProof()),
+  })
+  .check(
+    z.refine<{ pin?: unknown; passkey?: unknown }>(
+      ({ pin: typed, passkey }) => (typed === undefined) !== (passkey === undefined),
+      {
+        path: ["pin"],
+        params: { rule: "required" },
+        // Beside what else is wrong.
+        when: ({ value }) => typeof value === "object" && value !== null,
+      },
+    ),
+  );
+export type BuyInput = z.input<typeof buyInput>;
+
+/** The answer to a purchase: fixed at acceptance, so a repeated call gets the same one. */
+export const buyAnswer = z.object({
+  ref_id: z.string(),
+  status: z.literal("processing"),
+  product_code: z.string(),
+  product: z.string(),
+  destination_number: z.string(),
+  price: amountOut(),
+  startBalance: amountOut(),
+  endBalance: amountOut(),
+  date: z.string(),
+});
+export type BuyAnswer = z.output<typeof buyAnswer>;
+
+export type Transaction = z.output<typeof transaction>;
+
+export type TimelineStep = z.output<typeof timelineStep>;
+
+export type TransactionReview = z.output<typeof transactionReview>;
+
+export const transactionDetail = z.object({
+  transaction,
+  timeline: z.array(timelineStep),
+  cancellable: z.boolean(),
+  /** The latest review; null for a transaction that was never held back. */
+  review: z.nullable(transactionReview),
+  next_check_at: z.nullable(z.string()),
+});
+export type TransactionDetail = z.output<typeof transactionDetail>;
+
+export const refInput = z.strictObject({ ref_id: z.string().check(z.maxLength(20)) });

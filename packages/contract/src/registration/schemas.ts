@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { password } from "../devices/schemas.ts";
+import { confirmed, email, phone, requiredEmail, requiredText, rule } from "../field-rules.ts";
+import { otpCode, otpId } from "../otp/schemas.ts";
+import { localPhone, normalisePhone } from "../phone.ts";
+
+const newPassword = { password: password(), password_confirmation: z.string() };
+interface PasswordPair {
+  readonly password: string;
+  readonly password_confirmation: string;
+}
+const samePassword = () => confirmed<PasswordPair>("password", "password_confirmation");
+
+export const REFERRAL_CODE_PATTERN = /^[A-Z0-9]{4,20}$/;
+
+/** As people write it down; empty for none. */
+const referralCode = () =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.trim().toUpperCase()),
+    ),
+    z.string().check(rule("regex", (value) => value === "" || REFERRAL_CODE_PATTERN.test(value))),
+  );
+
+/** The fields of a registration (SPEC.md section 3). */
+export const registerInput = z
+  .strictObject({
+    name: requiredText(80),
+    email: requiredEmail(),
+    phone: phone(),
+    ...newPassword,
+    referral_code: z.optional(referralCode()),
+  })
+  .check(samePassword());
+
+/** A phone number in any spelling, or an e-mail address. */
+export const forgotInput = z.strictObject({
+  identity: z.pipe(
+    z.string().check(
+      z.trim(),
+      rule("required", (value) => value.length > 0),
+      rule("phone_or_email", (value) => identityOf(value) !== undefined),
+    ),
+    z.transform((value) => identityOf(value) ?? value),
+  ),
+});
+
+/** `+628…`, or an address in lower case; undefined for anything else. */
+function identityOf(value: string): string | undefined {
+  if (value.includes("@"))
+    return email().safeParse(value).success && value.length <= 200
+      ? value.toLowerCase()
+      : undefined;
+  return normalisePhone(localPhone(value));
+}
+
+export const otpInput = z.strictObject({ otp_id: otpId() });
+
+export const resetInput = z
+  .strictObject({ otp_id: otpId(), code: otpCode(), ...newPassword })
+  .check(samePassword());
+
+export const referralInput = z.strictObject({
+  code: z.pipe(referralCode(), z.string().check(rule("required", (value) => value !== ""))),
+});
+
+/** Whose code it is, as initials: `H. M.`. */
+export const referral = z.object({ initials: z.string() });
+
+export const emailState = z.object({
+  email: z.nullable(z.string()),
+  verified_at: z.nullable(z.string()),
+  /** The code that waits to be given; null when none does. */
+  code: z.nullable(z.object({ expires_at: z.string(), resend_at: z.string() })),
+});
+export type EmailState = z.output<typeof emailState>;
+export const emailCodeInput = z.strictObject({ code: otpCode() });
+export const emailLinkInput = z.strictObject({ token: otpId() });

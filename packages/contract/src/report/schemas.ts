@@ -1,0 +1,256 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
+import { CASHBACK_STATES } from "../cashback/rules.ts";
+import { screen } from "../catalog/schemas.ts";
+import {
+  amount,
+  amountOut,
+  calendarDate,
+  queryInteger,
+  requiredText,
+  text,
+} from "../field-rules.ts";
+import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
+import { adminTransaction, debtStatus, transaction } from "../purchase/schemas.ts";
+
+export const adminTransactionPage = z.object({
+  rows: z.array(adminTransaction),
+  next_cursor: z.nullable(z.string()),
+});
+
+export const transactionsQuery = z.strictObject({
+  ...pageQuery,
+  date_from: z.optional(calendarDate()),
+  date_to: z.optional(calendarDate()),
+  status: z.optional(z.enum(TRANSACTION_STATUSES)),
+  product: z.optional(text(60)),
+  number: z.optional(text(60)),
+  ref_id: z.optional(text(40)),
+  type: z.optional(screen),
+});
+
+export const adminTransactionsQuery = z.strictObject({
+  ...transactionsQuery.shape,
+  supplier: z.optional(text(40)),
+  member: z.optional(queryInteger(1, 999_999_999_999_999)),
+});
+
+export const agentRow = z.object({
+  name: z.string(),
+  hp: z.string(),
+  deposit: amountOut(),
+  /** When the agent last bought something; null for never. */
+  last_sale_at: z.nullable(z.string()),
+  /** Successful sales of the last 30 days (WIB), today among them. */
+  sales_30_days: z.int(),
+});
+export type AgentRow = z.output<typeof agentRow>;
+export const agentsQuery = z.strictObject({ ...pageQuery, search: z.optional(text(60)) });
+export const agentPage = z.object({
+  rows: z.array(agentRow),
+  next_cursor: z.nullable(z.string()),
+  /** How many agents the account has, whatever was searched for. */
+  count: z.int(),
+});
+
+/**
+ * A sale of an agent as its upline sees it. The agent's customer is the agent's: of the destination only the first four and the
+ * last three characters are told, and nothing of names, notes, selling prices and debts.
+ */
+export const agentTransaction = z.object({
+  ...z.pick(transaction, {
+    ref_id: true,
+    date: true,
+    status: true,
+    product_code: true,
+    product: true,
+    billingType: true,
+    operatorCode: true,
+    buying_price: true,
+  }).shape,
+  destinationNumber: z.string(),
+  agent: z.object({ name: z.string(), hp: z.string() }),
+  /** What this sale earned the upline; null for nothing. */
+  upline_share: z.nullable(z.object({ amount: amountOut(), state: z.enum(CASHBACK_STATES) })),
+});
+export type AgentTransaction = z.output<typeof agentTransaction>;
+const { number: _number, ...agentFilters } = transactionsQuery.shape;
+
+/** As in the account's own report; instead of a destination, which is masked, an agent's number. */
+export const agentTransactionsQuery = z.strictObject({
+  ...agentFilters,
+  agent: z.optional(text(60)),
+});
+export type AgentTransactionsQuery = z.input<typeof agentTransactionsQuery>;
+export const agentTransactionPage = z.object({
+  rows: z.array(agentTransaction),
+  next_cursor: z.nullable(z.string()),
+});
+
+/** The brand's day so far, in WIB. */
+export const todayFigures = z.object({
+  /** `YYYY-MM-DD`. */
+  day: z.string(),
+  /** All 24, by the hour in which a sale was accepted. */
+  hours: z.array(
+    z.object({
+      hour: z.int(),
+      count: z.int(),
+      /** What members paid for what was delivered. */
+      sales: amountOut(),
+      /** The same of the day before. */
+      sales_before: amountOut(),
+    }),
+  ),
+  /** What was sent to each supplier today; one that nothing was sent to stands with zeros. */
+  suppliers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      success: z.int(),
+      failed: z.int(),
+      pending: z.int(),
+    }),
+  ),
+});
+export type TodayFigures = z.output<typeof todayFigures>;
+
+export type TransactionsQuery = z.input<typeof transactionsQuery>;
+export const transactionTotals = z.object({
+  count: z.int(),
+  success_count: z.int(),
+  deductedBalance: amountOut(),
+  selling_price: amountOut(),
+  profit: amountOut(),
+  discount: amountOut(),
+  loss: amountOut(),
+});
+export const transactionPage = z.object({
+  rows: z.array(transaction),
+  next_cursor: z.nullable(z.string()),
+  totals: transactionTotals,
+});
+export type TransactionPage = z.output<typeof transactionPage>;
+
+const periodFigures = z.object({ count: z.int(), profit: amountOut(), sales: amountOut() });
+export const summary = z.object({
+  today: periodFigures,
+  week: periodFigures,
+  month: periodFigures,
+});
+export type Summary = z.output<typeof summary>;
+
+/** One line of the deposit's statement: where it began, what came or went, where it ended. */
+export const mutation = z.object({
+  number: z.int(),
+  date: z.string(),
+  /** What moved the money: `purchase_hold`, `purchase_refund`, `deposit_top_up`, … */
+  kind: z.string(),
+  description: z.string(),
+  ref_id: z.string(),
+  debit: amountOut(),
+  credit: amountOut(),
+  startBalance: amountOut(),
+  endBalance: amountOut(),
+});
+export type Mutation = z.output<typeof mutation>;
+export const mutationsQuery = z.strictObject({ ...pageQuery });
+export const mutationPage = z.object({
+  rows: z.array(mutation),
+  next_cursor: z.nullable(z.string()),
+  balance: amountOut(),
+});
+
+/** References, separated by commas. */
+export const receiptsQuery = z.strictObject({ ids: requiredText(2000) });
+export const receiptList = z.object({
+  /** In the order in which they were asked for, each once. */
+  transactions: z.array(transaction),
+  /** Asked for, and not a transaction of this account. */
+  missing: z.array(z.string()),
+});
+export type ReceiptList = z.output<typeof receiptList>;
+
+/** Profit of successful sales, by day, month or product. */
+export const PROFIT_GROUPS = ["day", "month", "product"] as const;
+export const profitQuery = z.strictObject({
+  by: z._default(z.enum(PROFIT_GROUPS), "day"),
+  date_from: z.optional(calendarDate()),
+  date_to: z.optional(calendarDate()),
+});
+export const profitRow = z.object({
+  /** `2026-11-21`, `2026-11`, or the product's code. */
+  key: z.string(),
+  label: z.string(),
+  count: z.int(),
+  selling_price: amountOut(),
+  buying_price: amountOut(),
+  profit: amountOut(),
+  loss: amountOut(),
+});
+export type ProfitRow = z.output<typeof profitRow>;
+export const profitList = z.object({ rows: z.array(profitRow) });
+
+const { cursor: _cursor, limit: _limit, ...filters } = transactionsQuery.shape;
+export const exportQuery = z.strictObject(filters);
+
+/** A workbook with at most `EXPORT_LIMIT_ROWS` rows; `total` says how many the filter lets through. */
+export const exportFile = z.object({
+  file_name: z.string(),
+  content_base64: z.string(),
+  rows: z.int(),
+  total: z.int(),
+});
+
+/** The agent's own customers' debts from sales marked as debt (DECISIONS A3): a record, never a movement of the deposit. */
+export const debtRow = z.object({
+  ref_id: z.string(),
+  date: z.string(),
+  customerName: z.nullable(z.string()),
+  destinationNumber: z.string(),
+  product: z.string(),
+  selling_price: amountOut(),
+  dp_value: amountOut(),
+  debt_value: amountOut(),
+  debt_current: amountOut(),
+  /** What the agent no longer expects; it is owed no more. */
+  written_off: amountOut(),
+  debt_status: debtStatus,
+  debt_notes: z.nullable(z.string()),
+  repayments: z.array(
+    z.object({ at: z.string(), amount: amountOut(), note: z.nullable(z.string()) }),
+  ),
+  write_offs: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(["written_off", "reinstated"]),
+      amount: amountOut(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type DebtRow = z.output<typeof debtRow>;
+export const debtsQuery = z.strictObject({
+  ...pageQuery,
+  status: z._default(z.enum(["open", "paid", "written_off", "all"]), "open"),
+  customer: z.optional(text(60)),
+});
+export const debtPage = z.object({
+  rows: z.array(debtRow),
+  next_cursor: z.nullable(z.string()),
+  total_debt: amountOut(),
+  /** All that is written off, apart from what is owed. */
+  total_written_off: amountOut(),
+});
+export const repaymentInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  amount: amount(),
+  note: z.optional(text(200)),
+});
+
+/** `amount` is what the person saw: all that is owed, or all that is written off. Another figure by now is refused. */
+export const writeOffInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  amount: amount(),
+  reason: requiredText(200),
+});

@@ -1,0 +1,101 @@
+import { nothing } from "../answers.ts";
+import { adminTransactionDetail } from "../purchase/schemas.ts";
+import {
+  reviewBlockInput,
+  reviewCancelInput,
+  reviewPage,
+  reviewReleaseInput,
+  reviewRuleInput,
+  reviewSettings,
+  reviewsQuery,
+  sendLimitInput,
+  watchedNumberInput,
+  watchedNumberQuery,
+} from "./schemas.ts";
+import { call, perMinute } from "../call.ts";
+import * as officeEndpoints from "./office-endpoints.ts";
+
+export const calls = {
+  reviews: call(officeEndpoints.reviews, {
+    access: "staff",
+    permission: "reviews.read",
+    input: reviewsQuery,
+    output: reviewPage,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "Purchases that wait for staff (soonest due first) or were decided (latest first).",
+  }),
+  reviewBlock: call(officeEndpoints.reviewBlock, {
+    access: "staff",
+    permission: "reviews.decide",
+    input: reviewBlockInput,
+    output: adminTransactionDetail,
+    errors: ["transaction_not_found", "block_too_late"],
+    rateLimit: perMinute(60),
+    summary: "Holds a purchase back that was not sent yet; its money stays held.",
+  }),
+  reviewRelease: call(officeEndpoints.reviewRelease, {
+    access: "staff",
+    permission: "reviews.decide",
+    input: reviewReleaseInput,
+    output: adminTransactionDetail,
+    errors: ["transaction_not_found", "review_not_open"],
+    rateLimit: perMinute(60),
+    summary:
+      "Lets a held purchase be bought, at the held price; when no supplier sells at that price any more it is refunded.",
+  }),
+  reviewCancel: call(officeEndpoints.reviewCancel, {
+    access: "staff",
+    permission: "reviews.decide",
+    input: reviewCancelInput,
+    output: adminTransactionDetail,
+    errors: ["transaction_not_found", "review_not_open"],
+    rateLimit: perMinute(60),
+    summary: "Cancels a held purchase and refunds it. The member is told the reason.",
+  }),
+  reviewSettings: call(officeEndpoints.reviewSettings, {
+    access: "staff",
+    permission: "reviews.read",
+    input: nothing,
+    output: reviewSettings,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "The rules, the watched numbers, and how long a purchase may wait to be sent.",
+  }),
+  reviewRuleSave: call(officeEndpoints.reviewRuleSave, {
+    access: "staff",
+    permission: "reviews.rules",
+    input: reviewRuleInput,
+    output: reviewSettings,
+    errors: [],
+    rateLimit: perMinute(60),
+    summary: "Switches a rule on or off and sets its figures.",
+  }),
+  watchedNumberSave: call(officeEndpoints.watchedNumberSave, {
+    access: "staff",
+    permission: "reviews.rules",
+    input: watchedNumberInput,
+    output: reviewSettings,
+    errors: [],
+    rateLimit: perMinute(60),
+    summary: "Puts a destination number on the watch list, or changes its note.",
+  }),
+  watchedNumberRemove: call(officeEndpoints.watchedNumberRemove, {
+    access: "staff",
+    permission: "reviews.rules",
+    input: watchedNumberQuery,
+    output: reviewSettings,
+    errors: [],
+    rateLimit: perMinute(60),
+    summary: "Takes a destination number off the watch list.",
+  }),
+  sendLimitSave: call(officeEndpoints.sendLimitSave, {
+    access: "staff",
+    permission: "reviews.rules",
+    input: sendLimitInput,
+    output: reviewSettings,
+    errors: [],
+    rateLimit: perMinute(60),
+    summary: "Sets after how many minutes a purchase that could not be sent expires.",
+  }),
+};

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { done } from "../answers.ts";
+import {
+  schedule,
+  scheduleChangeInput,
+  scheduleCodeInput,
+  scheduleInput,
+  scheduleLimitAnswer,
+  scheduleLimitInput,
+  scheduleList,
+  scheduleResumeInput,
+} from "./schemas.ts";
+import { call, perMinute } from "../call.ts";
+import * as memberEndpoints from "./endpoints.ts";
+
+const SPENDING_ERRORS = ["pin_missing", "pin_wrong", "pin_locked", "pin_reset_needed"] as const;
+
+export const calls = {
+  schedules: call(memberEndpoints.schedules, {
+    access: "member",
+    input: z.strictObject({}),
+    output: scheduleList,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "The account's scheduled purchases with their next and last runs.",
+  }),
+  scheduleCreate: call(memberEndpoints.scheduleCreate, {
+    access: "member",
+    permission: "prepaid.buy",
+    idempotent: true,
+    input: scheduleInput,
+    output: schedule,
+    errors: [
+      ...SPENDING_ERRORS,
+      "ppob_disabled",
+      "account_blocked",
+      "product_not_found",
+      "schedule_in_past",
+      "schedules_too_many",
+    ],
+    rateLimit: perMinute(60),
+    summary: "Schedules a purchase, once or every month, up to an agreed price.",
+  }),
+  scheduleChange: call(memberEndpoints.scheduleChange, {
+    access: "member",
+    permission: "prepaid.buy",
+    input: scheduleChangeInput,
+    output: schedule,
+    errors: [...SPENDING_ERRORS, "schedule_not_found", "schedule_in_past"],
+    rateLimit: perMinute(60),
+    summary: "Changes a schedule; the PIN is needed for whatever lets it do more.",
+  }),
+  schedulePause: call(memberEndpoints.schedulePause, {
+    access: "member",
+    input: scheduleCodeInput,
+    output: schedule,
+    errors: ["schedule_not_found", "schedule_not_active"],
+    rateLimit: perMinute(60),
+    summary: "Pauses a schedule.",
+  }),
+  scheduleResume: call(memberEndpoints.scheduleResume, {
+    access: "member",
+    permission: "prepaid.buy",
+    input: scheduleResumeInput,
+    output: schedule,
+    errors: [...SPENDING_ERRORS, "schedule_not_found", "schedule_in_past"],
+    rateLimit: perMinute(60),
+    summary: "Lets a paused or stopped schedule run again.",
+  }),
+  scheduleDelete: call(memberEndpoints.scheduleDelete, {
+    access: "member",
+    input: scheduleCodeInput,
+    output: done,
+    errors: ["schedule_not_found"],
+    rateLimit: perMinute(60),
+    summary: "Deletes a schedule; what it bought stays.",
+  }),
+  scheduleLimit: call(memberEndpoints.scheduleLimit, {
+    access: "member",
+    input: scheduleLimitInput,
+    output: scheduleLimitAnswer,
+    errors: [...SPENDING_ERRORS],
+    rateLimit: perMinute(60),
+    summary: "Sets what all schedules may cost in a month; the PIN is needed for more than before.",
+  }),
+};

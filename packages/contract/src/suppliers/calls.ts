@@ -1,0 +1,56 @@
+import { nothing } from "../answers.ts";
+import {
+  plnCustomer,
+  plnInquiryInput,
+  supplierInput,
+  supplierList,
+  supplierRow,
+  supplierUpdateInput,
+} from "./schemas.ts";
+import { call, perMinute } from "../call.ts";
+import * as memberEndpoints from "./endpoints.ts";
+import * as officeEndpoints from "./office-endpoints.ts";
+
+export const calls = {
+  inquirePln: call(memberEndpoints.inquirePln, {
+    access: "member",
+    input: plnInquiryInput,
+    output: plnCustomer,
+    errors: [
+      "ppob_disabled",
+      "maintenance",
+      "maintenance_until",
+      "customer_not_found",
+      "pln_check_failed",
+    ],
+    rateLimit: perMinute(30),
+    summary: "The owner of a PLN meter or customer number.",
+  }),
+  suppliers: call(officeEndpoints.suppliers, {
+    access: "staff",
+    permission: "suppliers.read",
+    input: nothing,
+    output: supplierList,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "Suppliers with balance and health.",
+  }),
+  supplierUpdate: call(officeEndpoints.supplierUpdate, {
+    access: "staff",
+    permission: "suppliers.write",
+    input: supplierUpdateInput,
+    output: supplierRow,
+    errors: ["supplier_not_found"],
+    rateLimit: perMinute(60),
+    summary: "Switches a supplier on or off.",
+  }),
+  supplierReopen: call(officeEndpoints.supplierReopen, {
+    access: "staff",
+    permission: "suppliers.write",
+    input: supplierInput,
+    output: supplierRow,
+    errors: ["supplier_not_found"],
+    rateLimit: perMinute(60),
+    summary: "Opens at once what refusals closed at a supplier.",
+  }),
+};

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { amountOut, refusedAs } from "../field-rules.ts";
+
+import { errors as purchaseErrors } from "../purchase/errors.ts";
+
+export const supplierRow = z.object({
+  id: z.string(),
+  vendor: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  /** What the supplier says it holds for us, and what our ledger says; null before the first reading. */
+  balance: z.nullable(amountOut()),
+  ledger_balance: amountOut(),
+  /** Sent to the supplier and not decided: it may have charged this, our ledger has not. */
+  open_cost: amountOut(),
+  /** What the supplier should have said at its last reading; another figure is a difference to look into. */
+  expected_balance: z.nullable(amountOut()),
+  balance_read_at: z.nullable(z.string()),
+  low_balance: z.boolean(),
+  breaker: z.enum(["closed", "open", "half_open"]),
+  breaker_reason: z.nullable(z.string()),
+  breaker_until: z.nullable(z.string()),
+  price_list_at: z.nullable(z.string()),
+  products: z.int(),
+  products_open: z.int(),
+  /** Products that refusals closed for a while, of their SKU, seller or kind; `closures` names the largest 20. */
+  products_paused: z.int(),
+  /** Products whose price does not follow the last switch yet: it moves more than one person may, and waits for a second. */
+  prices_waiting: z.int(),
+  closures: z.array(
+    z.object({
+      scope: z.enum(["sku", "seller", "kind"]),
+      /** The SKU, the seller's name, or the kind as the price list calls it. */
+      name: z.string(),
+      reason: z.string(),
+      closed_until: z.string(),
+      products: z.int(),
+    }),
+  ),
+  last_hour: z.object({
+    success: z.int(),
+    failed: z.int(),
+    pending: z.int(),
+    median_seconds: z.nullable(z.number()),
+  }),
+});
+export type SupplierRow = z.output<typeof supplierRow>;
+export const supplierList = z.object({ suppliers: z.array(supplierRow) });
+export const supplierInput = z.strictObject({ id: z.string().check(z.maxLength(40)) });
+export const supplierUpdateInput = z.strictObject({
+  id: z.string().check(z.maxLength(40)),
+  enabled: z.boolean(),
+});
+
+export const plnInquiryInput = z.strictObject({
+  number: z.string().check(
+    refusedAs(purchaseErrors, "destination_required", (value) => value.trim().length > 0),
+    refusedAs(purchaseErrors, "destination_invalid", (value) =>
+      /^\d{11,12}$/.test(value.replace(/[\s.-]/g, "")),
+    ),
+  ),
+});
+export const plnCustomer = z.object({
+  number: z.string(),
+  meter_number: z.string(),
+  subscriber_id: z.string(),
+  name: z.string(),
+  tariff: z.string(),
+  power_va: z.string(),
+});
+export type PlnCustomer = z.output<typeof plnCustomer>;
