@@ -53,7 +53,7 @@ async function readReport(member: Member): Promise<ReadonlyMap<string, string>> 
 const KINDS = ["member", "agent", "master", "affiliate", "developer"] as const;
 
 test("M804: one command on an empty folder gives a product in which every kind of person is there at once", async () => {
-  const visitor = await openClient(server.address, MEMBER_ENDPOINTS, "session");
+  const visitor = await openClient(server.address, "session");
   expect((await visitor.call("session", {})).account).toBeNull();
   expect((await visitor.call("priceList", { type: "pulsa" })).rows.length).toBeGreaterThan(20);
   for (const kind of KINDS) {
@@ -63,7 +63,7 @@ test("M804: one command on an empty folder gives a product in which every kind o
   }
   expect(server.printed()).toContain(STAFF_EMAIL);
   expect(server.printed()).toContain(PASSWORD);
-  const office = await openClient(server.staffAddress, STAFF_ENDPOINTS, "staffSession");
+  const office = await openClient(server.staffAddress, "staffSession");
   const signedIn = await office.call("staffLogin", { email: STAFF_EMAIL, password: PASSWORD });
   expect(signedIn.staff?.email).toBe(STAFF_EMAIL);
 });

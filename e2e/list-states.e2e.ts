@@ -50,7 +50,7 @@ function list(name: string, path: string, call: string, empty: string): List {
 }
 
 beforeAll(async () => {
-  const { call, takeToken } = await openClient(place().memberAddress, ENDPOINTS, "session");
+  const { call, takeToken } = await openClient(place().memberAddress, "session");
   const signIn = async (hp: string) =>
     takeToken((await call("login", { hp, password: PASSWORD })).csrf_token);
   const buy = async (key: string, isDebt: boolean) => {

@@ -1,15 +1,23 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { createClient } from "@konter/contract/client";
-import type { Client } from "@konter/contract/client";
-import type { Endpoints } from "@konter/contract/http";
+import type { CallOptions } from "@konter/contract/client";
+import type { CallInput, CallName, CallOutput } from "@konter/contract/calls";
+import { ENDPOINTS } from "@konter/contract/endpoints";
 import type { BuyAnswer } from "@konter/contract/purchase";
 import { expect } from "vitest";
 import { PASSWORD, PEOPLE, PIN } from "./browser.ts";
 import type { Person } from "./browser.ts";
 
+/** Calls by name: a journey may make any. Throws CallFailed. */
+export type CallByName = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+) => Promise<CallOutput<Name>>;
+
 /** A member without a browser: what the counter does while staff look at it. */
 export interface Member {
-  readonly call: Client;
+  readonly call: CallByName;
   /** Buys at the price of the moment. Throws CallFailed. */
   buy(type: PrepaidScreen, code: string, number: string): Promise<BuyAnswer>;
   /** The same, and waits until it is delivered. */
@@ -22,13 +30,11 @@ let lastKey = 0;
 /** Calls of one address without a browser: keeps cookies and the session's token. */
 export async function openClient(
   address: string,
-  endpoints: Endpoints,
   sessionCall: "session" | "staffSession",
-): Promise<{ readonly call: Client; readonly takeToken: (token: string) => void }> {
+): Promise<{ readonly call: CallByName; readonly takeToken: (token: string) => void }> {
   const cookies = new Map<string, string>();
   let token = "";
-  const call = createClient({
-    endpoints,
+  const client = createClient({
     fetch: async (path, init) => {
       const headers = new Headers(init?.headers);
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
@@ -46,12 +52,14 @@ export async function openClient(
       token = (await call(sessionCall, {})).csrf_token;
     },
   });
+  const call: CallByName = async (name, input, options) =>
+    (await client(ENDPOINTS[name], input as never, options)) as never;
   token = (await call(sessionCall, {})).csrf_token;
   return { call, takeToken: (next) => void (token = next) };
 }
 
 export async function signInMember(address: string, person: Person): Promise<Member> {
-  const { call, takeToken } = await openClient(address, MEMBER_ENDPOINTS, "session");
+  const { call, takeToken } = await openClient(address, "session");
   takeToken((await call("login", { hp: PEOPLE[person], password: PASSWORD })).csrf_token);
   const buy: Member["buy"] = async (type, code, number) => {
     const { products } = await call("products", { type });

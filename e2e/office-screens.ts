@@ -305,7 +305,7 @@ export async function complainedSale(): Promise<string> {
 
 /** A request that waits for a second person; nobody approves it. */
 async function requestedLimit(): Promise<void> {
-  const office = await openClient(place().staffAddress, STAFF_ENDPOINTS, "staffSession");
+  const office = await openClient(place().staffAddress, "staffSession");
   const { csrf_token: token } = await office.call("staffLogin", {
     email: STAFF_EMAIL,
     password: PASSWORD,

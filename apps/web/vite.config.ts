@@ -20,14 +20,14 @@ const BASE = [
     "packages/ui/src",
     "brand-mark busy-store button classes create-icon draft-store field icons progress-bar snackbar-region snackbar-store states texts",
   ),
-  inFolder("contract/src", "client endpoints limits locale"),
+  inFolder("contract/src", "answered-errors call-failed client http limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
   inFolder("apps/web/src/paraglide", "runtime"),
   inFolder("paraglide/messages", "phone_number sign_in sign_in_support wait_seconds"),
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account account-api device-api enter first-answers install-prompt late new-key passkeys safety-api service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+  "app start main account device-api enter first-answers install-prompt late new-key passkeys safety-api service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
@@ -37,7 +37,7 @@ const MEMBER = [
     "packages/ui/src",
     "card chip choice-fields format-time new-key number-fields product-tile sheet status-chip use-at-least",
   ),
-  inFolder("contract/src", "money phone screens time transaction-status"),
+  inFolder("contract/src", "money phone time catalog/rules purchase/rules"),
   inFolder(
     "apps/web/src/app",
     "account first-answers install-prompt late new-key prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
@@ -94,10 +94,7 @@ const CHUNKS = [
   {
     name: "changes",
     minShareCount: 2,
-    test: matches([
-      /node_modules\/@tanstack\/(react-query|query-core)\/.*([mM]utation(Observer)?)\.js/,
-      inFolder("apps/web/src/app", "account-api"),
-    ]),
+    test: /node_modules\/@tanstack\/(react-query|query-core)\/.*([mM]utation(Observer)?)\.js/,
   },
   {
     name: "counter-late",
@@ -123,6 +120,8 @@ export default defineConfig({
     // The page starts with start.ts; what it runs last is built for it to find.
     rolldownOptions: {
       input: { index: `${app}index.html`, main: `${app}src/app/main.tsx` },
+      // The paths of calls stand where they are used, in no file of their own.
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },

@@ -26,7 +26,9 @@ export function checkBoundaries(root: string): BoundaryReport {
     problems.push(...found.problems);
     graph.set(
       file.path,
-      found.targets.flatMap(({ target }) => (target.kind === "file" ? [target.path] : [])),
+      found.targets.flatMap(({ target, isType }) =>
+        target.kind === "file" && !isType ? [target.path] : [],
+      ),
     );
   }
   problems.push(...importCycles(graph).map((cycle) => `import cycle: ${cycle}`));
@@ -42,13 +44,15 @@ const READS_BUILT = new Set([
 interface FoundImport {
   readonly specifier: string;
   readonly target: Target;
+  readonly isType: boolean;
 }
 
 function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
-  const { specifiers, computed, unreadable } = importsOf(file);
+  const { specifiers, ofTypes, computed, unreadable } = importsOf(file);
   const from = placeOf(file.path);
   const targets = specifiers.map((specifier) => ({
     specifier,
+    isType: ofTypes.has(specifier),
     target: resolveImport(root, workspaces, file.path, specifier),
   }));
   const problems = targets.flatMap((found) => {

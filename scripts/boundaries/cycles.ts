@@ -1,4 +1,4 @@
-/** Each file with the files that it imports. */
+/** Each file with the files that it imports; types alone are gone before anything is loaded, and make no cycle. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**

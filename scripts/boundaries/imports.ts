@@ -4,6 +4,8 @@ import type { SourceFile } from "./sources.ts";
 export interface ImportsOfFile {
   /** What is written between the quotes: import, export from, import(), types and `import x = require()`. */
   readonly specifiers: readonly string[];
+  /** Those that only types come from: nothing of them is there at run time. */
+  readonly ofTypes: ReadonlySet<string>;
   /** `import(path)` with a path that is only known at run time. */
   readonly computed: number;
   /** The file is not valid TypeScript: its imports are not known. */
@@ -13,23 +15,28 @@ export interface ImportsOfFile {
 /** Reads the imports of one file from its syntax tree, so text in comments and strings is never taken for one. */
 export function importsOf(file: SourceFile): ImportsOfFile {
   const { program, errors } = parseSync(file.path, file.text);
-  const specifiers = new Set<string>();
+  const types = new Set<string>();
+  const values = new Set<string>();
+  const add = (specifier: string, kind: string) =>
+    void (kind === "type" ? types : values).add(specifier);
   let computed = 0;
   new Visitor({
-    ImportDeclaration: (node) => void specifiers.add(node.source.value),
-    ExportAllDeclaration: (node) => void specifiers.add(node.source.value),
+    ImportDeclaration: (node) => add(node.source.value, node.importKind ?? "value"),
+    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind ?? "value"),
     ExportNamedDeclaration: (node) => {
-      if (node.source !== null) specifiers.add(node.source.value);
+      if (node.source !== null) add(node.source.value, node.exportKind ?? "value");
     },
     ImportExpression: (node) => {
       const path = constantText(node.source);
       if (path === undefined) computed += 1;
-      else specifiers.add(path);
+      else values.add(path);
     },
-    TSImportType: (node) => void specifiers.add(node.source.value),
-    TSExternalModuleReference: (node) => void specifiers.add(node.expression.value),
+    TSImportType: (node) => void types.add(node.source.value),
+    TSExternalModuleReference: (node) => void values.add(node.expression.value),
   }).visit(program);
-  return { specifiers: [...specifiers], computed, unreadable: errors.length > 0 };
+  const specifiers = [...new Set([...values, ...types])];
+  const ofTypes = new Set([...types].filter((specifier) => !values.has(specifier)));
+  return { specifiers, ofTypes, computed, unreadable: errors.length > 0 };
 }
 
 function constantText(node: Expression): string | undefined {

@@ -1,4 +1,4 @@
-import { CallFailed } from "./client.ts";
+import { CallFailed } from "./call-failed.ts";
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { readEndpoint } from "./http.ts";
 import type { Endpoint } from "./http.ts";

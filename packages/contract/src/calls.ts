@@ -11,3 +11,9 @@ export const calls: Calls = mergeParts("calls", DOMAINS);
 
 export type CallInput<Name extends CallName> = z.input<Calls[Name]["input"]>;
 export type CallOutput<Name extends CallName> = z.output<Calls[Name]["output"]>;
+
+type Endpoints = PartsOf<"memberEndpoints"> & PartsOf<"officeEndpoints">;
+type NameByEndpoint = { [Name in keyof Endpoints as Endpoints[Name]]: Name };
+/** The verb and path of a call, as its domain has them. */
+export type EndpointOfCall = keyof NameByEndpoint;
+export type CallNamed<At extends EndpointOfCall> = NameByEndpoint[At];

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { CallName } from "./calls.ts";
+import type { CallInput, CallName } from "./calls.ts";
 import { CallFailed, createClient } from "./client.ts";
-import type { ClientOptions } from "./client.ts";
+import type { CallOptions, ClientOptions } from "./client.ts";
+import { ENDPOINTS } from "./endpoints.ts";
 
 interface Sent {
   readonly url: string;
@@ -45,14 +46,18 @@ function clientThat(
   const refreshCsrfToken = vi.fn<() => Promise<void>>(async () => {
     token = "token-2";
   });
-  const call = createClient({
-    endpoints: ENDPOINTS,
+  const client = createClient({
     fetch,
     locale: () => "id",
     csrfToken: () => token,
     refreshCsrfToken,
     ...options,
   });
+  const call = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    callOptions?: CallOptions,
+  ): Promise<unknown> => client(ENDPOINTS[name], input as never, callOptions);
   return { call, sent, refreshCsrfToken };
 }
 
@@ -144,7 +149,7 @@ describe("what a call sends", () => {
     const failure = await failureOf(call("buyPrepaid", BUY));
     expect(failure.code).toBe("csrf_token_invalid");
     expect(headersOf(sent[0])["x-csrf-token"]).toBeUndefined();
-    expect(warn).toHaveBeenCalledWith("no CSRF token for", "buyPrepaid");
+    expect(warn).toHaveBeenCalledWith("no CSRF token for", "POST prepaid/buy");
     expect(JSON.stringify(warn.mock.calls)).not.toContain(BUY.pin);
   });
 });
@@ -255,8 +260,8 @@ describe("what the page hears of a call", () => {
   test("M37, M38: the start before it is sent and the end after it, also of a failed one", async () => {
     const heard: string[] = [];
     const hooks: Partial<ClientOptions> = {
-      onStart: (name) => heard.push(`start ${name}`),
-      onEnd: (name, failure) => heard.push(`end ${name} ${failure?.code ?? "well"}`),
+      onStart: (endpoint) => heard.push(`start ${endpoint}`),
+      onEnd: (endpoint, failure) => heard.push(`end ${endpoint} ${failure?.code ?? "well"}`),
     };
     const answer = () => {
       heard.push("sent");
@@ -267,17 +272,17 @@ describe("what the page hears of a call", () => {
       clientThat([() => Promise.reject(new TypeError("down"))], hooks).call("summary", {}),
     );
     expect(heard).toEqual([
-      "start account",
+      "start GET account",
       "sent",
-      "end account well",
-      "start summary",
-      "end summary network",
+      "end GET account well",
+      "start GET report/summary",
+      "end GET report/summary network",
     ]);
   });
 
   test("M38: a call that is sent again with a fresh token starts and ends once", async () => {
-    const ends = vi.fn<(name: CallName) => void>();
-    const starts = vi.fn<(name: CallName) => void>();
+    const ends = vi.fn<() => void>();
+    const starts = vi.fn<() => void>();
     const { call } = clientThat(
       [() => json(419, refusal("csrf_token_invalid")), () => json(200, {})],
       { onStart: starts, onEnd: ends },

@@ -1,4 +1,6 @@
-import type { CallInput, CallName, CallOutput } from "./calls.ts";
+import { refuseErrors } from "./answered-errors.ts";
+import { CallFailed } from "./call-failed.ts";
+import type { CallInput, CallNamed, CallOutput, EndpointOfCall } from "./calls.ts";
 import {
   AJAX_HEADER,
   AJAX_VALUE,
@@ -8,27 +10,11 @@ import {
   IDEMPOTENCY_HEADER,
   readEndpoint,
 } from "./http.ts";
-import type { Endpoints, ErrorAnswer } from "./http.ts";
+import type { Endpoint, ErrorAnswer } from "./http.ts";
 
-/** A call that did not succeed: the server's refusal, or `status` 0 when no answer came. */
-export class CallFailed extends Error {
-  override readonly name = "CallFailed";
-  readonly status: number;
-  readonly code: string;
-  readonly answer: ErrorAnswer | undefined;
-  readonly retryAfterSeconds: number | undefined;
-  constructor(status: number, answer: ErrorAnswer | undefined, retryAfterSeconds?: number) {
-    super(answer?.message ?? "no answer");
-    this.status = status;
-    this.code = answer?.code ?? (status === 0 ? "network" : "unexpected");
-    this.answer = answer;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
+export { CallFailed } from "./call-failed.ts";
 
 export interface ClientOptions {
-  /** The calls of this app: the other one's stay out of its bundle. */
-  readonly endpoints: Endpoints;
   readonly fetch: typeof fetch;
   readonly locale: () => string;
   /** The token of the session; undefined while there is none (logged by the client, FEATURES M40). */
@@ -41,8 +27,8 @@ export interface ClientOptions {
    */
   readonly sessionRenamed?: () => Promise<boolean>;
   /** Runs before every call and after it: the loading indicator and clearing shown alerts (FEATURES M37, M38). */
-  readonly onStart?: (name: CallName) => void;
-  readonly onEnd?: (name: CallName, failure: CallFailed | undefined) => void;
+  readonly onStart?: (endpoint: Endpoint) => void;
+  readonly onEnd?: (endpoint: Endpoint, failure: CallFailed | undefined) => void;
 }
 
 export interface CallOptions {
@@ -50,23 +36,27 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export type Client = <Name extends CallName>(
-  name: Name,
-  input: CallInput<Name>,
+/** Calls by endpoint (`complaintsEndpoints.complain`), so that a bundle carries the endpoints that it uses and no others. */
+export type Client = <At extends EndpointOfCall>(
+  endpoint: At,
+  input: CallInput<CallNamed<At>>,
   options?: CallOptions,
-) => Promise<CallOutput<Name>>;
+) => Promise<CallOutput<CallNamed<At>>>;
 
-/** The typed caller of the contract's rows. Answers are trusted: the server checks them on the way out. */
+/**
+ * The typed caller of the contract's rows. Answers are trusted: the server checks them on the way out. Throws CallFailed, also for
+ * a success that names errors (DECISIONS A49).
+ */
 export function createClient(options: ClientOptions): Client {
-  return async (name, input, callOptions = {}) => {
-    options.onStart?.(name);
+  return async (endpoint, input, callOptions = {}) => {
+    options.onStart?.(endpoint);
     try {
-      const answer = await sendWithFreshToken(options, name, input, callOptions);
-      options.onEnd?.(name, undefined);
-      return answer as never;
+      const answer = await sendWithFreshToken(options, endpoint, input, callOptions);
+      options.onEnd?.(endpoint, undefined);
+      return refuseErrors(answer) as never;
     } catch (failure) {
       const failed = failure instanceof CallFailed ? failure : new CallFailed(0, undefined);
-      options.onEnd?.(name, failed);
+      options.onEnd?.(endpoint, failed);
       throw failed;
     }
   };
@@ -74,29 +64,27 @@ export function createClient(options: ClientOptions): Client {
 
 async function sendWithFreshToken(
   options: ClientOptions,
-  name: CallName,
+  endpoint: Endpoint,
   input: Record<string, unknown>,
   callOptions: CallOptions,
 ): Promise<unknown> {
   try {
-    return await send(options, name, input, callOptions);
+    return await send(options, endpoint, input, callOptions);
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     if (failure.code === "csrf_token_invalid") await options.refreshCsrfToken();
     else if (failure.code !== "unauthenticated" || !(await options.sessionRenamed?.()))
       throw failure;
-    return send(options, name, input, callOptions);
+    return send(options, endpoint, input, callOptions);
   }
 }
 
 async function send(
   options: ClientOptions,
-  name: CallName,
+  endpoint: Endpoint,
   input: Record<string, unknown>,
   callOptions: CallOptions,
 ): Promise<unknown> {
-  const endpoint = options.endpoints[name];
-  if (endpoint === undefined) throw new Error(`${name} is no call of this app`);
   const row = readEndpoint(endpoint);
   const { path, rest } = fillPath(row.path, input);
   const headers: Record<string, string> = {
@@ -104,7 +92,7 @@ async function send(
     "accept-language": options.locale(),
   };
   const token = options.csrfToken();
-  if (token === undefined) console.warn("no CSRF token for", name);
+  if (token === undefined) console.warn("no CSRF token for", endpoint);
   else headers[CSRF_HEADER] = token;
   if (callOptions.idempotencyKey !== undefined)
     headers[IDEMPOTENCY_HEADER] = callOptions.idempotencyKey;

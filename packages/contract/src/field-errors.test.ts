@@ -1,3 +1,4 @@
+import { ERRORS } from "./errors.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -152,10 +153,16 @@ describe("the sentence of a rule", () => {
   });
 
   test("a code with a sentence of its own is said as it is, without the label", () => {
-    expect(fieldMessage("pin_wrong", "pin", "id")).toBe("Kode PIN Salah");
-    expect(fieldMessage("destination_required", "destination_number", "en")).toBe(
-      "Please fill in the destination number",
-    );
+    expect(fieldMessage("pin_wrong", "pin", "id", {}, ERRORS.pin_wrong)).toBe("Kode PIN Salah");
+    expect(
+      fieldMessage(
+        "destination_required",
+        "destination_number",
+        "en",
+        {},
+        ERRORS.destination_required,
+      ),
+    ).toBe("Please fill in the destination number");
   });
 
   test("a field without a label is called by its name, also when the name is one of every object's", () => {

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { FieldRule } from "./field-rules.ts";
 import { renderSentence } from "./locale.ts";
 import type { Locale, Sentence, SentenceParameters } from "./locale.ts";

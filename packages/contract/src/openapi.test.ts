@@ -1,3 +1,4 @@
+import { ENDPOINTS } from "./endpoints.ts";
 import { describe, expect, test } from "vitest";
 import type { Call } from "./call.ts";
 import { calls } from "./calls.ts";

@@ -18,7 +18,6 @@ async function refreshCsrfToken(): Promise<void> {
 }
 
 const shared = {
-  endpoints: STAFF_ENDPOINTS,
   fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
   locale: getLocale,
   csrfToken: session.csrfToken,
@@ -31,13 +30,13 @@ function noticeLostSession(failure: CallFailed | undefined): void {
 }
 
 /** For what a person asked for: clears read messages and shows the progress bar. */
-export const asked: ClientOptions = {
+const asked: ClientOptions = {
   ...shared,
   onStart: () => {
     snackbar.clearRead();
     busy.start();
   },
-  onEnd: (_name, failure) => {
+  onEnd: (_endpoint, failure) => {
     busy.end();
     noticeLostSession(failure);
   },
@@ -45,9 +44,9 @@ export const asked: ClientOptions = {
 export const api: Client = createClient(asked);
 
 /** For what the page does by itself: polling, refreshing after a live event, looking ahead. */
-export const unasked: ClientOptions = {
+const unasked: ClientOptions = {
   ...shared,
-  onEnd: (_name, failure) => noticeLostSession(failure),
+  onEnd: (_endpoint, failure) => noticeLostSession(failure),
 };
 export const quietApi: Client = createClient(unasked);
 

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from "@konter/contract/endpoints";
 import type { Call } from "@konter/contract/call";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";

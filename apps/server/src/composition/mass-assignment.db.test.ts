@@ -1,5 +1,5 @@
 import type { Call } from "@konter/contract/call";
-import { calls, endpointOf } from "@konter/contract/calls";
+import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { API_BASE } from "@konter/contract/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -87,7 +87,7 @@ function choiceOf(schema: unknown): Readonly<Record<string, unknown>> {
 
 /** Sends the fields as text, so that `__proto__` arrives as a field like any other. */
 async function send(client: HttpClient, name: CallName, fields: readonly string[]) {
-  const { method, path } = endpointOf(name);
+  const { method, path } = calls[name];
   const given = Object.entries(choiceOf(calls[name].input));
   const parts = [
     ...given.map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`),

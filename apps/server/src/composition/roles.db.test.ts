@@ -1,4 +1,4 @@
-import { calls, endpointOf } from "@konter/contract/calls";
+import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "../testing/fingerprint.ts";
@@ -57,7 +57,7 @@ const ROLES = ["guest", "member", "agent", "master_agent", "affiliate", "develop
 type Role = (typeof ROLES)[number];
 
 const NAMES = (Object.keys(calls) as CallName[]).toSorted();
-const isOffice = (name: CallName) => endpointOf(name).path.startsWith("admin/");
+const isOffice = (name: CallName) => calls[name].path.startsWith("admin/");
 
 let http: HttpCounter;
 const browsers = new Map<Role, HttpClient>();

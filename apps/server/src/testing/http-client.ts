@@ -1,4 +1,4 @@
-import { endpointOf } from "@konter/contract/calls";
+import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import {
   AJAX_HEADER,
@@ -53,7 +53,7 @@ export function createHttpClient(
     cookies,
     csrfToken: undefined,
     async call(name, input = {}, { key, headers = {} } = {}) {
-      const { method, path } = endpointOf(name);
+      const { method, path } = calls[name];
       const rest = { ...(input as Record<string, unknown>) };
       const filled = path.replace(/\{(\w+)\}/g, (_place, parameter: string) => {
         const value = rest[parameter];

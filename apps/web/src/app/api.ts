@@ -41,7 +41,6 @@ async function fetchInTurn(...request: Parameters<typeof fetch>): Promise<Respon
 }
 
 const shared = {
-  endpoints: MEMBER_ENDPOINTS,
   fetch: fetchInTurn,
   locale: getLocale,
   csrfToken: session.csrfToken,
@@ -55,13 +54,13 @@ function noticeLostSession(failure: CallFailed | undefined): void {
 }
 
 /** For what a person asked for: clears read messages and shows the progress bar. */
-export const asked: ClientOptions = {
+const asked: ClientOptions = {
   ...shared,
   onStart: () => {
     snackbar.clearRead();
     busy.start();
   },
-  onEnd: (_name, failure) => {
+  onEnd: (_endpoint, failure) => {
     busy.end();
     noticeLostSession(failure);
   },
@@ -69,9 +68,9 @@ export const asked: ClientOptions = {
 export const api: Client = createClient(asked);
 
 /** For what the page does by itself: polling, refreshing after a live event, looking ahead. */
-export const unasked: ClientOptions = {
+const unasked: ClientOptions = {
   ...shared,
-  onEnd: (_name, failure) => noticeLostSession(failure),
+  onEnd: (_endpoint, failure) => noticeLostSession(failure),
 };
 export const quietApi: Client = createClient(unasked);
 

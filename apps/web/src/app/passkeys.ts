@@ -1,5 +1,5 @@
 import * as passkeysEndpoints from "@konter/contract/passkeys/endpoints";
-import { CallFailed, createClient } from "@konter/contract/client";
+import { CallFailed } from "@konter/contract/client";
 import type { PasskeyOffer, PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import type { SpendInput } from "@konter/contract/purchase";
 import { snackbar } from "@konter/ui";
@@ -9,13 +9,9 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 import { queryOptions } from "@tanstack/react-query";
-import { asked, unasked } from "./api.ts";
+import { api, quietApi } from "./api.ts";
 import { showFailure } from "./failures.ts";
 import * as m from "#messages";
-
-/** The callers and the browser's side of passkeys: fetched where one is used, and no sooner. */
-export const api = createClient({ ...asked, endpoints: PASSKEY_ENDPOINTS });
-const quietApi = createClient({ ...unasked, endpoints: PASSKEY_ENDPOINTS });
 
 export const passkeysQuery = () =>
   queryOptions({

@@ -41,11 +41,8 @@ function send(act: Act, approval: Approval, words: string): Promise<Approval> {
   const { approval_id: id, hash } = approval;
   const approval_id = String(id);
   if (act === "withdraw") return api(approvalsEndpoints.approvalWithdraw, { approval_id });
-  return api(act === "approve" ? "approvalApprove" : "approvalRefuse", {
-    approval_id,
-    hash,
-    words,
-  });
+  const { approvalApprove, approvalRefuse } = approvalsEndpoints;
+  return api(act === "approve" ? approvalApprove : approvalRefuse, { approval_id, hash, words });
 }
 
 /** Decides or withdraws a request. A colleague who was faster shows as a sentence here. */

@@ -3,8 +3,8 @@ import type { CallInput, CallOutput } from "@konter/contract/calls";
 import type { AdminProduct } from "@konter/contract/catalog";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
-import { api } from "./margins-api.ts";
 
 export interface ProductFilters {
   readonly search?: string;

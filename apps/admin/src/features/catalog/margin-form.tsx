@@ -31,7 +31,6 @@ import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { priceEffectQuery } from "./api.ts";
-import { api } from "./margins-api.ts";
 import type { MarginAnswers } from "./margin-validators.ts";
 import { parsePercent, percentText } from "./percent.ts";
 import { PriceEffectView } from "./price-effect.tsx";

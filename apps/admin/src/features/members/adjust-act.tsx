@@ -9,7 +9,6 @@ import { MoneyField, newKey, SelectField, snackbar, TextAreaField } from "@konte
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
 import type { Act, BaseValues } from "./act-button.tsx";
-import { api } from "./members-api.ts";
 
 interface AdjustValues extends Readonly<Record<string, string>> {
   readonly direction: string;

@@ -4,8 +4,8 @@ import * as couriersEndpoints from "@konter/contract/couriers/office-endpoints";
 import type { MemberAccount } from "@konter/contract/members";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
-import { callerFor, quietApi } from "./members-api.ts";
 
 const WATCH_MILLISECONDS = 15_000;
 

@@ -1,12 +1,12 @@
 import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import type { Block } from "@konter/contract/members";
 import { Chip, formatDateTime } from "@konter/ui";
+import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ActButton } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { blockKind } from "./words.ts";
-import { api } from "./members-api.ts";
 
 /** Blocks with who set them, why and until when; an active one can be lifted. */
 export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {

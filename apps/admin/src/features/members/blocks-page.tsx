@@ -3,6 +3,7 @@ import { Card, EmptyState, TextField } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
@@ -14,7 +15,6 @@ import { BLOCK_LISTS, blocksQuery } from "./api.ts";
 import type { BlockList } from "./api.ts";
 import { BlockLines, LiftButton } from "./block-list.tsx";
 import { MemberLink } from "./member-link.tsx";
-import { api } from "./members-api.ts";
 
 const NAMES: Readonly<Record<BlockList, () => string>> = {
   active: m.blocks_active,

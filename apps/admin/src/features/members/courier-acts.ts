@@ -1,8 +1,8 @@
 import * as couriersEndpoints from "@konter/contract/couriers/office-endpoints";
 import type { CourierRequestRow } from "@konter/contract/couriers";
 import * as m from "#messages";
+import { api } from "../../app/api.ts";
 import type { Act } from "./act-button.tsx";
-import { api } from "./members-api.ts";
 
 /** Refuses a change of a courier address; the member reads the reason. */
 export function refuseCourierAct({

@@ -18,6 +18,7 @@ import {
 import type { ButtonKind, ButtonSize, Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { api } from "../../app/api.ts";
 import { explainFailure } from "../../app/failure-alert.tsx";
 import { isUnanswered } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
@@ -27,7 +28,6 @@ import { courierQuery, readAnew } from "./api.ts";
 import { CourierRegions } from "./courier-regions.tsx";
 import { inputOf, placeIn, valuesOf } from "./courier-values.ts";
 import type { CourierValues } from "./courier-values.ts";
-import { api } from "./members-api.ts";
 
 interface CourierButtonProps {
   readonly memberId: string;

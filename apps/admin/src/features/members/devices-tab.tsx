@@ -2,6 +2,7 @@ import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import type { MemberDevice, MemberDevices } from "@konter/contract/members";
 import { Chip, formatDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
@@ -10,7 +11,6 @@ import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { memberDevicesQuery } from "./api.ts";
 import { deviceState } from "./words.ts";
-import { api } from "./members-api.ts";
 
 /** The member's browsers, and the sessions that are open. */
 export function DevicesTab({ id }: { readonly id: string }) {

@@ -2,12 +2,12 @@ import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import { EXTRA_PERMISSIONS } from "@konter/contract/members";
 import type { AdminMember, ExtraPermission, MemberGrant } from "@konter/contract/members";
 import { formatDateTime, SelectField } from "@konter/ui";
+import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { permissionName } from "./words.ts";
-import { api } from "./members-api.ts";
 
 /** The extra permissions of an account, each with its end, and the way to give another. */
 export function GrantList({ member }: { readonly member: AdminMember }) {

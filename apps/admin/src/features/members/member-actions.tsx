@@ -4,6 +4,7 @@ import type { AdminMember, MemberPerson, MemberTier } from "@konter/contract/mem
 import { Button, CheckField, SelectField, snackbar, TextAreaField, TextField } from "@konter/ui";
 import { EyeOff } from "@konter/ui/icons";
 import { useState } from "react";
+import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
@@ -12,7 +13,6 @@ import { ActButton, instantOf } from "./act-button.tsx";
 import { askTwo } from "./ask-two.ts";
 import type { Act } from "./act-button.tsx";
 import { flagName, OTHER_FLAGS } from "./words.ts";
-import { api } from "./members-api.ts";
 
 /** What staff can do about this member, as far as this person may. */
 export function MemberActions({

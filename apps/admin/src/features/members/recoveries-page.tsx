@@ -3,6 +3,7 @@ import type { RecoveryRow } from "@konter/contract/members";
 import { Card, EmptyState, formatDateTime } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
@@ -12,7 +13,6 @@ import type { Act } from "./act-button.tsx";
 import { askTwo } from "./ask-two.ts";
 import { recoveriesQuery } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
-import { api } from "./members-api.ts";
 
 /** `/recoveries`: devices that came in by a code to the phone, and when they may spend. */
 export function RecoveriesPage() {

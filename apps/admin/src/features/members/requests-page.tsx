@@ -3,13 +3,13 @@ import type { PermissionRequestRow } from "@konter/contract/members";
 import { formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { requestsQuery } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
-import { api } from "./members-api.ts";
 import { Request, requestListOf, RequestQueue } from "./request-queue.tsx";
 import { permissionName } from "./words.ts";
 

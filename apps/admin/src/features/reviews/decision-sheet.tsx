@@ -69,7 +69,10 @@ function wordsOf(act: Act, { transaction }: AdminTransaction): Words {
 const send = (act: Act, refId: string, words: string): Promise<AdminTransactionDetail> =>
   act === "release"
     ? api(reviewsEndpoints.reviewRelease, { ref_id: refId, note: words })
-    : api(act === "block" ? "reviewBlock" : "reviewCancel", { ref_id: refId, reason: words });
+    : api(act === "block" ? reviewsEndpoints.reviewBlock : reviewsEndpoints.reviewCancel, {
+        ref_id: refId,
+        reason: words,
+      });
 
 /** Holds back, releases or cancels, with the words for it. A colleague who was faster shows as a sentence here. */
 export function DecisionSheet({

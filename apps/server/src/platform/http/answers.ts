@@ -44,9 +44,16 @@ function renderFields(
   return Object.fromEntries(
     Object.entries(fields).map(([field, broken]) => [
       field,
-      [{ rule: broken.rule, message: fieldMessage(broken.rule, field, locale, broken.parameters) }],
+      [{ rule: broken.rule, message: sentenceBeside(field, broken, locale) }],
     ]),
   );
+}
+
+type BrokenRule = NonNullable<Refusal["details"]["fields"]>[string];
+
+function sentenceBeside(field: string, { rule, parameters }: BrokenRule, locale: Locale): string {
+  const row = Object.hasOwn(ERRORS, rule) ? ERRORS[rule as ErrorCode] : undefined;
+  return fieldMessage(rule, field, locale, parameters, row);
 }
 
 function asRefusal(error: unknown): Refusal {

@@ -1,3 +1,4 @@
+import * as reportEndpoints from "@konter/contract/report/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
 import { FactList, SentOnceSheet, snackbar, TextField, useSentOnce } from "@konter/ui";
@@ -38,7 +39,11 @@ export function WriteOffSheet({
     validator: () => import("./validators.ts").then((validators) => validators.writeOff),
     toInput: inputOf,
     send: (values, options) =>
-      api(isOwed ? "writeOffDebt" : "reinstateDebt", inputOf(values), options),
+      api(
+        isOwed ? reportEndpoints.writeOffDebt : reportEndpoints.reinstateDebt,
+        inputOf(values),
+        options,
+      ),
     onRefused: refresh,
     onDone: () => {
       refresh();

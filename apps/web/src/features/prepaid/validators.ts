@@ -1,6 +1,6 @@
-import * as rules from "@konter/contract/field-rules";
+import { refusedAs } from "@konter/contract/field-rules";
 import { normaliseMeter, normalisePhone } from "@konter/contract/phone";
-import { buyInput, spendInput } from "@konter/contract/purchase";
+import { buyInput, errors, spendInput } from "@konter/contract/purchase";
 import { validatorOf } from "@konter/ui/validation";
 import * as z from "zod/mini";
 import type { TargetKind } from "../../app/prepaid-screens.ts";
@@ -9,8 +9,8 @@ const target = (isRight: (value: string) => boolean) =>
   validatorOf(
     z.object({
       destination_number: z.string().check(
-        rules.rule("destination_required", (value) => value.trim().length > 0),
-        rules.rule("destination_invalid", isRight),
+        refusedAs(errors, "destination_required", (value) => value.trim().length > 0),
+        refusedAs(errors, "destination_invalid", isRight),
       ),
     }),
   );

@@ -7,7 +7,6 @@ import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
-import { api } from "./api.ts";
 import { AuthCard } from "./auth-card.tsx";
 
 interface Steps {

@@ -1,7 +1,7 @@
 import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { Button, TextField, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
-import { api } from "./api.ts";
+import { api } from "../../app/api.ts";
 import { useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";

@@ -3,7 +3,7 @@ import type { OtpChallenge } from "@konter/contract/otp";
 import { Button, buttonClasses, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, quietApi } from "./api.ts";
+import { api, quietApi } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { CodeField, deliveryText, Resend, useDelivery, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";

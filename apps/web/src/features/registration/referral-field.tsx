@@ -3,7 +3,7 @@ import { Button, TextField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import { CallFailed } from "@konter/contract/client";
 import { useEffect, useState } from "react";
-import { quietApi } from "./api.ts";
+import { quietApi } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 

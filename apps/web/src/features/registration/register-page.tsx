@@ -2,7 +2,7 @@ import * as registrationEndpoints from "@konter/contract/registration/endpoints"
 import { Button, TextField, useForm } from "@konter/ui";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { api } from "./api.ts";
+import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";

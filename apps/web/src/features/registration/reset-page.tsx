@@ -3,7 +3,7 @@ import type { OtpChallenge } from "@konter/contract/otp";
 import { Button, buttonClasses, snackbar, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "./api.ts";
+import { api } from "../../app/api.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";

@@ -4,7 +4,7 @@ import type { EmailState } from "@konter/contract/registration";
 import { Alert, Button, buttonClasses, Skeleton, useForm } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { api, quietApi } from "./api.ts";
+import { api, quietApi } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";

@@ -1,3 +1,4 @@
+import * as schedulesEndpoints from "@konter/contract/schedules/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Schedule, ScheduleRun } from "@konter/contract/schedules";
@@ -121,7 +122,13 @@ function Actions({ schedule, onChange, onResume }: CardProps) {
   const [asked, setAsked] = useState(false);
   const { code, state } = schedule;
   const act = useMutation({
-    mutationFn: (name: "schedulePause" | "scheduleDelete"): Promise<unknown> => api(name, { code }),
+    mutationFn: (name: "schedulePause" | "scheduleDelete"): Promise<unknown> =>
+      api(
+        name === "schedulePause"
+          ? schedulesEndpoints.schedulePause
+          : schedulesEndpoints.scheduleDelete,
+        { code },
+      ),
     onSuccess: (_answer, name) =>
       snackbar.add({
         text: name === "schedulePause" ? m.schedule_paused() : m.schedule_deleted(),

@@ -21,7 +21,8 @@ describe("the error catalogue", () => {
 
   test("holds a text for every code and for nothing else", () => {
     expect(Object.keys(ERRORS).toSorted()).toEqual(codes.toSorted());
-    for (const status of Object.values(ERRORS)) expect(status >= 400 && status < 600).toBe(true);
+    for (const { status } of Object.values(ERRORS))
+      expect(status >= 400 && status < 600).toBe(true);
   });
 
   test("every code of a call is in the catalogue", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextScheduleRun, widensSchedule } from "./schedules/index.ts";
-import type { ScheduleTerms } from "./schedules/index.ts";
-import { businessClock, businessDate } from "./time.ts";
+import { nextScheduleRun, widensSchedule } from "./index.ts";
+import type { ScheduleTerms } from "./index.ts";
+import { businessClock, businessDate } from "../time.ts";
 
 const moment = fc
   .date({ min: new Date("2024-01-01T00:00:00Z"), max: new Date("2031-12-31T23:59:59Z") })

@@ -1,0 +1,17 @@
+import type { ErrorAnswer } from "./http.ts";
+
+/** A call that did not succeed: the server's refusal, or `status` 0 when no answer came. */
+export class CallFailed extends Error {
+  override readonly name = "CallFailed";
+  readonly status: number;
+  readonly code: string;
+  readonly answer: ErrorAnswer | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(status: number, answer: ErrorAnswer | undefined, retryAfterSeconds?: number) {
+    super(answer?.message ?? "no answer");
+    this.status = status;
+    this.code = answer?.code ?? (status === 0 ? "network" : "unexpected");
+    this.answer = answer;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
