@@ -17,7 +17,7 @@ const LAYERS: readonly (readonly [string, RegExp])[] = [
   ],
   ["PostgreSQL driver", /node_modules\/pg/],
   ["our HTTP layer", /apps\/server\/src\/platform/],
-  ["purchase module", /apps\/server\/src\/modules/],
+  ["purchase module", /apps\/server\/src\/domains/],
   ["batcher", /packages\/postgres/],
   ["Node: HTTP", /node:_http|node:internal\/http|node:http/],
   [

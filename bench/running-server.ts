@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { hashPassword } from "../apps/server/src/modules/identity/passwords.ts";
-import { hashToken } from "../apps/server/src/modules/identity/sessions.ts";
+import { hashPassword } from "../apps/server/src/domains/people/identity/passwords.ts";
+import { hashToken } from "../apps/server/src/domains/people/identity/sessions.ts";
 import { loadKeys } from "../apps/server/src/platform/keys.ts";
 
 const SERVER = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));

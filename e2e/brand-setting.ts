@@ -1,6 +1,6 @@
 import { openBrand } from "../apps/server/src/composition/brand.ts";
-import { changeSetting } from "../apps/server/src/modules/brand/index.ts";
-import type { BrandSettings, SettingName } from "../apps/server/src/modules/brand/index.ts";
+import { changeSetting } from "../apps/server/src/domains/office/brand/index.ts";
+import type { BrandSettings, SettingName } from "../apps/server/src/domains/office/brand/index.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 import { place } from "./place.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { codeAt, stepAt } from "../apps/server/src/modules/staff/totp.ts";
+import { codeAt, stepAt } from "../apps/server/src/domains/office/staff/totp.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { fillStaffSignIn, NO_COMPLAINTS, seen } from "./back-office.ts";
 import {

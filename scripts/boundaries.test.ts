@@ -39,24 +39,24 @@ const SOUND: Files = {
   "apps/admin/package.json": `{ "name": "@konter/admin" }`,
   [`${SERVER}/main.ts`]: `import { compose } from "./composition/compose.ts"; compose();`,
   [`${SERVER}/composition/compose.ts`]: `
-    import { buy } from "../modules/purchase/index.ts";
+    import { buy } from "../domains/sales/purchase/index.ts";
     import { supplier } from "../adapters/supplier/acme/client.ts";
     import { products } from "@konter/simulators";
     export const compose = () => [buy, supplier, products];`,
-  [`${SERVER}/modules/purchase/index.ts`]: `export { buy } from "./buy.ts";`,
-  [`${SERVER}/modules/purchase/buy.ts`]: `
-    import type { Supplier } from "../../ports/supplier.ts";
+  [`${SERVER}/domains/sales/purchase/index.ts`]: `export { buy } from "./buy.ts";`,
+  [`${SERVER}/domains/sales/purchase/buy.ts`]: `
+    import type { Supplier } from "../../../ports/supplier.ts";
     import { price } from "../pricing/index.ts";
-    import { log } from "../../platform/log/log.ts";
+    import { log } from "../../../platform/log/log.ts";
     import { money } from "@konter/ledger";
     export const buy = (supplier: Supplier) => [supplier, price, log, money];`,
-  [`${SERVER}/modules/purchase/buy.db.test.ts`]: `
+  [`${SERVER}/domains/sales/purchase/buy.db.test.ts`]: `
     import { start } from "@konter/postgres/testing";
     import { products } from "@konter/simulators";
     import { buy } from "./buy.ts";
     export default [start, products, buy];`,
-  [`${SERVER}/modules/pricing/index.ts`]: `export { price } from "./price.ts";`,
-  [`${SERVER}/modules/pricing/price.ts`]: `export const price = 1;`,
+  [`${SERVER}/domains/sales/pricing/index.ts`]: `export { price } from "./price.ts";`,
+  [`${SERVER}/domains/sales/pricing/price.ts`]: `export const price = 1;`,
   [`${SERVER}/ports/supplier.ts`]: `import type { money } from "@konter/contract"; export type Supplier = typeof money;`,
   [`${SERVER}/platform/log/log.ts`]: `import { format } from "node:util"; export const log = format;`,
   [`${SERVER}/adapters/supplier/signature.ts`]: `export const sign = 1;`,
@@ -77,7 +77,7 @@ const SOUND: Files = {
   [`${WEB}/features/data/data-page.tsx`]: `import { page } from "../pulsa/index.ts"; export { page };`,
   "apps/admin/src/app/main.tsx": `export {};`,
   [`${WEB}/api/call.ts`]: `export const call = 1;`,
-  "scripts/tool.ts": `import { checkAll } from "../${SERVER}/modules/pricing/price.ts"; export { checkAll };`,
+  "scripts/tool.ts": `import { checkAll } from "../${SERVER}/domains/sales/pricing/price.ts"; export { checkAll };`,
 };
 
 let root = "";
@@ -116,75 +116,75 @@ describe("the boundary check", () => {
   it.each<[string, string, string, string]>([
     [
       "a module reaching into another",
-      `${SERVER}/modules/purchase/x.ts`,
+      `${SERVER}/domains/sales/purchase/x.ts`,
       `import { price } from "../pricing/price.ts";`,
       "only through its index.ts",
     ],
     [
       "the same as a type",
-      `${SERVER}/modules/purchase/x.ts`,
+      `${SERVER}/domains/sales/purchase/x.ts`,
       `import type { price } from "../pricing/price.ts";`,
       "only through its index.ts",
     ],
     [
       "the same inside a type",
-      `${SERVER}/modules/purchase/x.ts`,
+      `${SERVER}/domains/sales/purchase/x.ts`,
       `export type P = import("../pricing/price.ts").price;`,
       "only through its index.ts",
     ],
     [
       "the same as a re-export",
-      `${SERVER}/modules/purchase/x.ts`,
+      `${SERVER}/domains/sales/purchase/x.ts`,
       `export * from "../pricing/price.ts";`,
       "only through its index.ts",
     ],
     [
       "the same loaded late",
-      `${SERVER}/modules/purchase/x.ts`,
+      `${SERVER}/domains/sales/purchase/x.ts`,
       "export const p = () => import(`../pricing/price.ts`);",
       "only through its index.ts",
     ],
     [
       "the same from a test",
-      `${SERVER}/modules/purchase/x.test.ts`,
+      `${SERVER}/domains/sales/purchase/x.test.ts`,
       `import { price } from "../pricing/price.ts";`,
       "only through its index.ts",
     ],
     [
       "the composition passing by a face",
       `${SERVER}/composition/x.ts`,
-      `import { price } from "../modules/pricing/price.ts";`,
+      `import { price } from "../domains/sales/pricing/price.ts";`,
       "only through its index.ts",
     ],
     [
       "a module using an adapter",
-      `${SERVER}/modules/purchase/x.ts`,
-      `import { supplier } from "../../adapters/supplier/acme/client.ts";`,
-      "server module purchase may not import server adapter supplier/acme",
+      `${SERVER}/domains/sales/purchase/x.ts`,
+      `import { supplier } from "../../../adapters/supplier/acme/client.ts";`,
+      "server module sales/purchase may not import server adapter supplier/acme",
     ],
     [
       "a module using the composition",
-      `${SERVER}/modules/purchase/x.ts`,
-      `import { compose } from "../../composition/compose.ts";`,
+      `${SERVER}/domains/sales/purchase/x.ts`,
+      `import { compose } from "../../../composition/compose.ts";`,
       "may not import server composition",
     ],
     [
       "a module using a simulator",
-      `${SERVER}/modules/purchase/x.ts`,
+      `${SERVER}/domains/sales/purchase/x.ts`,
       `import { products } from "@konter/simulators";`,
       "may not import simulators",
     ],
     [
       "a module using a testing folder",
-      `${SERVER}/modules/purchase/x.ts`,
+      `${SERVER}/domains/sales/purchase/x.ts`,
       `import { start } from "@konter/postgres/testing";`,
       "only tests import from a testing folder",
     ],
     [
       "an adapter using a module",
       `${SERVER}/adapters/supplier/acme/x.ts`,
-      `import { buy } from "../../../modules/purchase/index.ts";`,
-      "may not import server module purchase",
+      `import { buy } from "../../../domains/sales/purchase/index.ts";`,
+      "may not import server module sales/purchase",
     ],
     [
       "an adapter using the ledger",
@@ -213,8 +213,8 @@ describe("the boundary check", () => {
     [
       "the platform using a module",
       `${SERVER}/platform/log/x.ts`,
-      `import { buy } from "../../modules/purchase/index.ts";`,
-      "server platform may not import server module purchase",
+      `import { buy } from "../../domains/sales/purchase/index.ts";`,
+      "server platform may not import server module sales/purchase",
     ],
     [
       "the platform using a port",

@@ -49,8 +49,8 @@ function serverPart(inside: readonly string[]): Part {
     return { part: isEntry ? "entry" : "nowhere", unit: "", isFace: true };
   }
   switch (folder) {
-    case "modules":
-      return { part: "module", unit, isFace: rest.length === 1 && FACE.test(rest[0] ?? "") };
+    case "domains":
+      return modulePart(unit, rest);
     case "adapters":
       return { part: "adapter", unit: inside.slice(1, -1).join("/"), isFace: false };
     case "ports":
@@ -62,6 +62,15 @@ function serverPart(inside: readonly string[]): Part {
     default:
       return { part: "nowhere", unit: "", isFace: true };
   }
+}
+
+function modulePart(domain: string, [name = "", ...rest]: readonly string[]): Part {
+  if (rest.length === 0) return { part: "nowhere", unit: "", isFace: true };
+  return {
+    part: "module",
+    unit: `${domain}/${name}`,
+    isFace: rest.length === 1 && FACE.test(rest[0] ?? ""),
+  };
 }
 
 function browserPart(inside: readonly string[]): Part {

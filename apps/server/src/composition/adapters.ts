@@ -3,10 +3,10 @@ import { createWhatsAppChannel } from "../adapters/message-channel/whatsapp-clou
 import { createZenzivaChannel } from "../adapters/message-channel/zenziva/index.ts";
 import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts";
 import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
-import type { ChannelKind } from "../modules/brand/index.ts";
-import type { ChannelFactories } from "../modules/messages/index.ts";
+import type { ChannelKind } from "../domains/office/brand/index.ts";
+import type { ChannelFactories } from "../domains/messages/messages/index.ts";
 import type { AskingOptions } from "../ports/supplier.ts";
-import type { AdapterFactories, SupplierCredentials } from "../modules/suppliers/index.ts";
+import type { AdapterFactories, SupplierCredentials } from "../domains/sales/suppliers/index.ts";
 
 /** Every vendor that Konter speaks to. A new one is one row here (docs/adding-a-supplier.md). */
 export const ADAPTERS: AdapterFactories = {

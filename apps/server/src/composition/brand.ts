@@ -1,10 +1,10 @@
 import { createLedger } from "@konter/ledger";
-import { createAuthenticator } from "../modules/identity/index.ts";
-import { LIVE_CHANNEL } from "../modules/live/index.ts";
-import { createMessageChannels } from "../modules/messages/index.ts";
-import type { MessageChannels } from "../modules/messages/index.ts";
-import { createSupplierRegistry } from "../modules/suppliers/index.ts";
-import type { SupplierRegistry } from "../modules/suppliers/index.ts";
+import { createAuthenticator } from "../domains/people/identity/index.ts";
+import { LIVE_CHANNEL } from "../domains/messages/live/index.ts";
+import { createMessageChannels } from "../domains/messages/messages/index.ts";
+import type { MessageChannels } from "../domains/messages/messages/index.ts";
+import { createSupplierRegistry } from "../domains/sales/suppliers/index.ts";
+import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
 import { openDatabase } from "../platform/database.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "../modules/identity/index.ts";
+import { openSession } from "../domains/people/identity/index.ts";
 import { allSettled, bookProblems } from "../testing/books.ts";
 import { TEST_PIN } from "../testing/counter.ts";
 import { installDatabaseClock, secondsAfter } from "../testing/database-clock.ts";

@@ -1,8 +1,12 @@
 import { createMessageVendors, MESSAGE_LOGIN } from "@konter/simulators";
 import type { MessageVendors } from "@konter/simulators";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMessageChannels, queueMessage, sendMessages } from "../modules/messages/index.ts";
-import type { MessageChannels } from "../modules/messages/index.ts";
+import {
+  createMessageChannels,
+  queueMessage,
+  sendMessages,
+} from "../domains/messages/messages/index.ts";
+import type { MessageChannels } from "../domains/messages/messages/index.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { openCounter } from "../testing/counter.ts";
 import type { TestCounter } from "../testing/counter.ts";

@@ -1,15 +1,15 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import { normalisePhone } from "@konter/contract/phone";
-import { CHANNEL_KINDS } from "../modules/brand/index.ts";
-import type { ChannelKind } from "../modules/brand/index.ts";
+import { CHANNEL_KINDS } from "../domains/office/brand/index.ts";
+import type { ChannelKind } from "../domains/office/brand/index.ts";
 import {
   listChannels,
   orderChannels,
   setChannel,
   switchChannel,
   tryChannel,
-} from "../modules/messages/index.ts";
-import type { ChannelCredentials } from "../modules/messages/index.ts";
+} from "../domains/messages/messages/index.ts";
+import type { ChannelCredentials } from "../domains/messages/messages/index.ts";
 import { CHANNEL_VENDORS, CHANNELS } from "./adapters.ts";
 import type { Command, CommandInput } from "./command.ts";
 import { readInput, say, withBrand } from "./command.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSession } from "../modules/identity/index.ts";
+import { openSession } from "../domains/people/identity/index.ts";
 import { allSettled, bookProblems } from "../testing/books.ts";
 import { TEST_PIN } from "../testing/counter.ts";
 import { refusalOf } from "../testing/http-client.ts";

@@ -1,11 +1,15 @@
 import { verifyLedger } from "@konter/ledger";
-import { importRegions, readRegionFolder } from "../modules/addresses/index.ts";
-import { verifyAudit } from "../modules/audit/index.ts";
-import { verifyCashback } from "../modules/cashback/index.ts";
-import { readPriceListFile, syncFromSupplier, syncPriceList } from "../modules/catalog/index.ts";
-import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
-import { verifyAdjustments } from "../modules/members/index.ts";
-import { verifyPurchases } from "../modules/purchase/index.ts";
+import { importRegions, readRegionFolder } from "../domains/people/addresses/index.ts";
+import { verifyAudit } from "../domains/office/audit/index.ts";
+import { verifyCashback } from "../domains/money/cashback/index.ts";
+import {
+  readPriceListFile,
+  syncFromSupplier,
+  syncPriceList,
+} from "../domains/sales/catalog/index.ts";
+import { hashPassword, STAFF_PERMISSIONS } from "../domains/people/identity/index.ts";
+import { verifyAdjustments } from "../domains/people/members/index.ts";
+import { verifyPurchases } from "../domains/sales/purchase/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";

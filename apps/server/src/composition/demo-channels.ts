@@ -1,6 +1,6 @@
 import { MESSAGE_LOGIN } from "@konter/simulators";
 import type { MessageVendors } from "@konter/simulators";
-import { saveChannel } from "../modules/messages/index.ts";
+import { saveChannel } from "../domains/messages/messages/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 
 /** Points the brand's channels at simulated vendors. */

@@ -3,16 +3,16 @@ import { normalisePhone } from "@konter/contract/phone";
 import { demoProducts } from "@konter/demo-catalog";
 import type { DemoProduct } from "@konter/demo-catalog";
 import { BRAND, memberAccount } from "@konter/ledger";
-import { importRegions } from "../modules/addresses/index.ts";
-import { changeSetting } from "../modules/brand/index.ts";
+import { importRegions } from "../domains/people/addresses/index.ts";
+import { changeSetting } from "../domains/office/brand/index.ts";
 import {
   insertProducts,
   insertRoutes,
   reprice,
   syncFromSupplier,
-} from "../modules/catalog/index.ts";
-import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
-import { credentialsPlace, upsertSupplier } from "../modules/suppliers/index.ts";
+} from "../domains/sales/catalog/index.ts";
+import { hashPassword, STAFF_PERMISSIONS } from "../domains/people/identity/index.ts";
+import { credentialsPlace, upsertSupplier } from "../domains/sales/suppliers/index.ts";
 import type { OpenBrand } from "./brand.ts";
 import { DEMO_REGIONS } from "./demo-regions.ts";
 import { connectChannels } from "./demo-channels.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importRegions } from "../modules/addresses/index.ts";
+import { importRegions } from "../domains/people/addresses/index.ts";
 import { TEST_REGIONS } from "../testing/regions.ts";
 import { TEST_PIN } from "../testing/counter.ts";
 import { givePasswords, signInFrom, TEST_PASSWORD } from "../testing/device-browsers.ts";

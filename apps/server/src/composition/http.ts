@@ -7,56 +7,60 @@ import type { CallName } from "@konter/contract/calls";
 import { createLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
-import { accountHandlers, mountAvatars } from "../modules/account/index.ts";
-import { addressHandlers } from "../modules/addresses/index.ts";
-import { agentHandlers } from "../modules/agents/index.ts";
-import { approvalHandlers } from "../modules/approvals/index.ts";
-import { auditHandlers } from "../modules/audit/index.ts";
-import { brandHandlers, mountBrandFiles } from "../modules/brand/index.ts";
-import { cashbackEndKind, cashbackHandlers, cashbackRuleKind } from "../modules/cashback/index.ts";
+import { accountHandlers, mountAvatars } from "../domains/people/account/index.ts";
+import { addressHandlers } from "../domains/people/addresses/index.ts";
+import { agentHandlers } from "../domains/people/agents/index.ts";
+import { approvalHandlers } from "../domains/office/approvals/index.ts";
+import { auditHandlers } from "../domains/office/audit/index.ts";
+import { brandHandlers, mountBrandFiles } from "../domains/office/brand/index.ts";
+import {
+  cashbackEndKind,
+  cashbackHandlers,
+  cashbackRuleKind,
+} from "../domains/money/cashback/index.ts";
 import {
   catalogHandlers,
   followSwitch,
   priceChangeKind,
   supplierPricesKind,
-} from "../modules/catalog/index.ts";
-import { complaintHandlers } from "../modules/complaints/index.ts";
-import { contactHandlers } from "../modules/contacts/index.ts";
-import { courierHandlers } from "../modules/couriers/index.ts";
-import { createVersionNote, deviceHandlers } from "../modules/devices/index.ts";
-import { exportHandlers, mountExportFiles } from "../modules/exports/index.ts";
+} from "../domains/sales/catalog/index.ts";
+import { complaintHandlers } from "../domains/sales/complaints/index.ts";
+import { contactHandlers } from "../domains/people/contacts/index.ts";
+import { courierHandlers } from "../domains/people/couriers/index.ts";
+import { createVersionNote, deviceHandlers } from "../domains/people/devices/index.ts";
+import { exportHandlers, mountExportFiles } from "../domains/sales/exports/index.ts";
 import {
   guardPins,
   hasSessionEnded,
   identityHandlers,
   sessionsOf,
-} from "../modules/identity/index.ts";
-import { mountLiveEvents } from "../modules/live/index.ts";
+} from "../domains/people/identity/index.ts";
+import { mountLiveEvents } from "../domains/messages/live/index.ts";
 import {
   memberHandlers,
   noteViewedPage,
   balanceAdjustmentKind,
   numberMoveKind,
   recoveryEndKind,
-} from "../modules/members/index.ts";
-import { notificationHandlers } from "../modules/notifications/index.ts";
-import { passkeyHandlers, siteOf, spendingByPasskey } from "../modules/passkeys/index.ts";
-import { mountCallbacks, purchaseHandlers, refundKind } from "../modules/purchase/index.ts";
-import type { BuyDesk } from "../modules/purchase/index.ts";
-import { registrationHandlers } from "../modules/registration/index.ts";
-import { reportHandlers } from "../modules/report/index.ts";
-import { reviewHandlers } from "../modules/reviews/index.ts";
-import { safetyHandlers } from "../modules/safety/index.ts";
-import { scheduleHandlers } from "../modules/schedules/index.ts";
-import { moneyLimitKind, settingHandlers } from "../modules/settings/index.ts";
+} from "../domains/people/members/index.ts";
+import { notificationHandlers } from "../domains/messages/notifications/index.ts";
+import { passkeyHandlers, siteOf, spendingByPasskey } from "../domains/people/passkeys/index.ts";
+import { mountCallbacks, purchaseHandlers, refundKind } from "../domains/sales/purchase/index.ts";
+import type { BuyDesk } from "../domains/sales/purchase/index.ts";
+import { registrationHandlers } from "../domains/people/registration/index.ts";
+import { reportHandlers } from "../domains/sales/report/index.ts";
+import { reviewHandlers } from "../domains/sales/reviews/index.ts";
+import { safetyHandlers } from "../domains/people/safety/index.ts";
+import { scheduleHandlers } from "../domains/sales/schedules/index.ts";
+import { moneyLimitKind, settingHandlers } from "../domains/office/settings/index.ts";
 import {
   approverKind,
   factorResetKind,
   staffHandlers,
   staffRoomHandlers,
   syncRoles,
-} from "../modules/staff/index.ts";
-import { supplierHandlers } from "../modules/suppliers/index.ts";
+} from "../domains/office/staff/index.ts";
+import { supplierHandlers } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";

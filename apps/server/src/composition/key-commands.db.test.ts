@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { queueMessage, saveChannel } from "../modules/messages/index.ts";
-import { secretPlace } from "../modules/staff/index.ts";
+import { queueMessage, saveChannel } from "../domains/messages/messages/index.ts";
+import { secretPlace } from "../domains/office/staff/index.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";

@@ -1,8 +1,8 @@
-import { tokenPlace } from "../modules/devices/index.ts";
-import { channelPlace } from "../modules/messages/index.ts";
-import type { ChannelKind } from "../modules/messages/index.ts";
-import { secretPlace } from "../modules/staff/index.ts";
-import { credentialsPlace } from "../modules/suppliers/index.ts";
+import { tokenPlace } from "../domains/people/devices/index.ts";
+import { channelPlace } from "../domains/messages/messages/index.ts";
+import type { ChannelKind } from "../domains/messages/messages/index.ts";
+import { secretPlace } from "../domains/office/staff/index.ts";
+import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import { addKey, readKeyFile, removeKey } from "../platform/key-file.ts";
 import { countByKey, rewrapAll } from "../platform/sealed-columns.ts";
 import type { SealedColumn } from "../platform/sealed-columns.ts";

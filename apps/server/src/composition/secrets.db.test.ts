@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "../modules/identity/index.ts";
+import { hashPassword } from "../domains/people/identity/index.ts";
 import { allSettled } from "../testing/books.ts";
 import { dumpDatabase } from "../testing/dump-database.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createBuyDesk } from "../modules/purchase/index.ts";
+import { createBuyDesk } from "../domains/sales/purchase/index.ts";
 import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/log.ts";

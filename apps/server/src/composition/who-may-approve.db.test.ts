@@ -1,9 +1,9 @@
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "../modules/identity/index.ts";
-import * as staffModule from "../modules/staff/index.ts";
-import { syncRoles, tellOwners } from "../modules/staff/index.ts";
+import { hashPassword } from "../domains/people/identity/index.ts";
+import * as staffModule from "../domains/office/staff/index.ts";
+import { syncRoles, tellOwners } from "../domains/office/staff/index.ts";
 import { codeOf, NEW_PASSWORD, openApproverBrand } from "../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../testing/approver-brand.ts";
 import { openCounter } from "../testing/counter.ts";

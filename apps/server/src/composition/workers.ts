@@ -1,26 +1,26 @@
-import { eraseDeletedAccounts } from "../modules/account/index.ts";
-import { runCashback } from "../modules/cashback/index.ts";
-import { syncFromSupplier } from "../modules/catalog/index.ts";
-import { removeOldDevices } from "../modules/devices/index.ts";
-import { removeOldExports, writeExports } from "../modules/exports/index.ts";
-import { dispatchOutbox } from "../modules/live/index.ts";
-import { endBlocks, endGrants, endViews } from "../modules/members/index.ts";
-import { removeOldMessages, sendMessages } from "../modules/messages/index.ts";
-import { mailNotices, removeOldNotifications } from "../modules/notifications/index.ts";
+import { eraseDeletedAccounts } from "../domains/people/account/index.ts";
+import { runCashback } from "../domains/money/cashback/index.ts";
+import { syncFromSupplier } from "../domains/sales/catalog/index.ts";
+import { removeOldDevices } from "../domains/people/devices/index.ts";
+import { removeOldExports, writeExports } from "../domains/sales/exports/index.ts";
+import { dispatchOutbox } from "../domains/messages/live/index.ts";
+import { endBlocks, endGrants, endViews } from "../domains/people/members/index.ts";
+import { removeOldMessages, sendMessages } from "../domains/messages/messages/index.ts";
+import { mailNotices, removeOldNotifications } from "../domains/messages/notifications/index.ts";
 import {
   askQuestions,
   createSettle,
   expirePurchases,
   processCallbacks,
   startDelivery,
-} from "../modules/purchase/index.ts";
-import type { Delivery, Settle } from "../modules/purchase/index.ts";
-import { removeOldChallenges } from "../modules/passkeys/index.ts";
-import { removeOldGuesses, removeOldStaffPlaces } from "../modules/identity/index.ts";
-import { removeOldOtps } from "../modules/otp/index.ts";
-import { runSchedules } from "../modules/schedules/index.ts";
-import { tellOwners } from "../modules/staff/index.ts";
-import { createSupplierHealth, readSupplierBalances } from "../modules/suppliers/index.ts";
+} from "../domains/sales/purchase/index.ts";
+import type { Delivery, Settle } from "../domains/sales/purchase/index.ts";
+import { removeOldChallenges } from "../domains/people/passkeys/index.ts";
+import { removeOldGuesses, removeOldStaffPlaces } from "../domains/people/identity/index.ts";
+import { removeOldOtps } from "../domains/people/otp/index.ts";
+import { runSchedules } from "../domains/sales/schedules/index.ts";
+import { tellOwners } from "../domains/office/staff/index.ts";
+import { createSupplierHealth, readSupplierBalances } from "../domains/sales/suppliers/index.ts";
 import { repeat } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
 

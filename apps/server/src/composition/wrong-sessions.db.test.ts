@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "../modules/identity/index.ts";
+import { openSession } from "../domains/people/identity/index.ts";
 import { createHttpClient } from "../testing/http-client.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";

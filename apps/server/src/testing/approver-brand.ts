@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Approval, ApprovalPage } from "@konter/contract/approvals";
 import type { ComingPower, StaffRoom, StaffSession } from "@konter/contract/staff";
-import { hashPassword, STAFF_PERMISSIONS } from "../modules/identity/index.ts";
-import { factsPlace } from "../modules/messages/index.ts";
+import { hashPassword, STAFF_PERMISSIONS } from "../domains/people/identity/index.ts";
+import { factsPlace } from "../domains/messages/messages/index.ts";
 import { establishApprovers } from "./established-approvers.ts";
 import { refusalOf } from "./http-client.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";

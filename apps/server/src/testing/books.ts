@@ -1,7 +1,7 @@
 import { verifyLedger } from "@konter/ledger";
-import { verifyCashback } from "../modules/cashback/index.ts";
-import { verifyAdjustments } from "../modules/members/index.ts";
-import { verifyPurchases } from "../modules/purchase/index.ts";
+import { verifyCashback } from "../domains/money/cashback/index.ts";
+import { verifyAdjustments } from "../domains/people/members/index.ts";
+import { verifyPurchases } from "../domains/sales/purchase/index.ts";
 import type { TestCounter } from "./counter.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { runCashback } from "../modules/cashback/index.ts";
+import { runCashback } from "../domains/money/cashback/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { TestCounter } from "./counter.ts";
 

@@ -1,7 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import type { DemoProduct } from "@konter/demo-catalog";
 import { digiflazzPriceList, iakPriceList } from "@konter/simulators";
-import type { NewProduct } from "../modules/catalog/index.ts";
+import type { NewProduct } from "../domains/sales/catalog/index.ts";
 
 interface Row {
   readonly code: string;

@@ -23,17 +23,17 @@ import {
   insertRoutes,
   reprice,
   syncFromSupplier,
-} from "../modules/catalog/index.ts";
-import type { MemberSubject } from "../modules/identity/index.ts";
-import { createMessageChannels } from "../modules/messages/index.ts";
-import { createBuyDesk, mountCallbacks } from "../modules/purchase/index.ts";
-import type { BuyDesk } from "../modules/purchase/index.ts";
+} from "../domains/sales/catalog/index.ts";
+import type { MemberSubject } from "../domains/people/identity/index.ts";
+import { createMessageChannels } from "../domains/messages/messages/index.ts";
+import { createBuyDesk, mountCallbacks } from "../domains/sales/purchase/index.ts";
+import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import {
   createSupplierRegistry,
   credentialsPlace,
   upsertSupplier,
-} from "../modules/suppliers/index.ts";
-import type { SupplierCredentials, SupplierRegistry } from "../modules/suppliers/index.ts";
+} from "../domains/sales/suppliers/index.ts";
+import type { SupplierCredentials, SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract/calls";
 import type { Device, DeviceList, DeviceWait, LoginAnswer } from "@konter/contract/devices";
 import type { LiveEvent } from "@konter/contract/live-events";
-import { hashPassword } from "../modules/identity/index.ts";
+import { hashPassword } from "../domains/people/identity/index.ts";
 import { TEST_PIN } from "./counter.ts";
 import { refusalOf } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";

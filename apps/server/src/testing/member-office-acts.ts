@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract/calls";
-import { importRegions } from "../modules/addresses/index.ts";
+import { importRegions } from "../domains/people/addresses/index.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
 import { COURIER_ADDRESS } from "./member-office-inputs.ts";

@@ -1,8 +1,8 @@
 import { createMessageVendors } from "@konter/simulators";
 import type { ReceivedMessage } from "@konter/simulators";
 import { connectChannels } from "../composition/demo-channels.ts";
-import { sendMessages } from "../modules/messages/index.ts";
-import type { MessageChannels } from "../modules/messages/index.ts";
+import { sendMessages } from "../domains/messages/messages/index.ts";
+import type { MessageChannels } from "../domains/messages/messages/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 
 /** Simulated WhatsApp, SMS and e-mail for one brand, whose queue is emptied when a test says so. */

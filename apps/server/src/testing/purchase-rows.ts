@@ -1,5 +1,5 @@
 import { businessDate } from "@konter/contract/time";
-import type { PurchaseState } from "../modules/purchase/index.ts";
+import type { PurchaseState } from "../domains/sales/purchase/index.ts";
 import type { TestCounter } from "./counter.ts";
 
 /** A purchase as it stands in the table, for tests of reading: no money moved for it. */

@@ -1,4 +1,4 @@
-import type { Region } from "../modules/addresses/index.ts";
+import type { Region } from "../domains/people/addresses/index.ts";
 
 const region = (code: string, name: string, postcode: string | null = null): Region => ({
   code,

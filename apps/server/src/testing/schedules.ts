@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Schedule } from "@konter/contract/schedules";
 import { memberAccount } from "@konter/ledger";
-import type { MemberSubject } from "../modules/identity/index.ts";
-import { listSchedules, runSchedules, setUp } from "../modules/schedules/index.ts";
-import type { NewTerms } from "../modules/schedules/index.ts";
+import type { MemberSubject } from "../domains/people/identity/index.ts";
+import { listSchedules, runSchedules, setUp } from "../domains/sales/schedules/index.ts";
+import type { NewTerms } from "../domains/sales/schedules/index.ts";
 import { openCounter, TEST_PIN } from "./counter.ts";
 import type { TestCounter } from "./counter.ts";
 

@@ -1,6 +1,6 @@
 import type { CallName } from "@konter/contract/calls";
 import type { StaffRoom } from "@konter/contract/staff";
-import { factsPlace } from "../modules/messages/index.ts";
+import { factsPlace } from "../domains/messages/messages/index.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
 

@@ -1,0 +1,38 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+
+/** PostgreSQL takes at most 8,000 bytes in one announcement. */
+const EVENTS_PER_ANNOUNCEMENT = 60;
+const LARGEST_BATCH = 300;
+
+export const LIVE_CHANNEL = "live";
+
+/** One event on its way to open screens: what changed (the topic's first word), member, transaction, a purchase's inner state. */
+export type Announced = readonly [
+  subject: string,
+  memberId: number,
+  refId: string,
+  state: string | null,
+];
+
+/**
+ * Hands on what the outbox holds, in its order, and marks it in the same transaction: an event is announced at least once.
+ * Returns whether more waits.
+ */
+export async function dispatchOutbox(brand: BrandContext): Promise<boolean> {
+  const answer = await brand.pool.query<{ events: number }>({
+    name: "live.dispatch",
+    text: `with due as (
+        select id from outbox where published_at is null order by id limit $1 for update skip locked
+      ), published as (
+        update outbox o set published_at = clock_timestamp() from due where o.id = due.id
+        returning o.id, split_part(o.topic, '.', 1) as subject, o.member_id, o.reference, o.payload ->> 'state' as state
+      ), numbered as (
+        select json_build_array(subject, member_id, reference, state) as event, (row_number() over (order by id) - 1) / $2 as part from published
+      ), announced as (
+        select pg_notify('live', json_agg(event)::text) from numbered group by part
+      )
+      select (select count(*) from published)::int as events, (select count(*) from announced) as parts`,
+    values: [LARGEST_BATCH, EVENTS_PER_ANNOUNCEMENT],
+  });
+  return (answer.rows[0]?.events ?? 0) === LARGEST_BATCH;
+}

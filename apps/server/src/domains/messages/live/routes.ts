@@ -1,0 +1,69 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import { EVENTS_PATH } from "@konter/contract/live-events";
+import type { LiveEvent } from "@konter/contract/live-events";
+import type { FastifyInstance } from "fastify";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { LiveHub } from "../../../platform/http/live.ts";
+import type { Authenticate } from "../../../platform/http/context.ts";
+import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
+import type { CookiePolicy } from "../../../platform/http/cookies.ts";
+import type { Listener } from "../../../platform/listener.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { publicStatus } from "../../sales/purchase/index.ts";
+import type { PurchaseState } from "../../sales/purchase/index.ts";
+import { LIVE_CHANNEL } from "./dispatch-outbox.ts";
+import type { Announced } from "./dispatch-outbox.ts";
+
+/** The stream of an account's changes; a screen that cannot keep it open polls instead. */
+export function mountLiveEvents(
+  app: FastifyInstance,
+  brand: BrandContext,
+  authenticate: Authenticate,
+  listener: Listener,
+  cookie: CookiePolicy,
+): LiveHub {
+  const hub = new LiveHub();
+  listener.on(LIVE_CHANNEL, (payload) => {
+    for (const announced of readAnnouncement(brand, payload))
+      for (const event of eventsOf(announced)) hub.send(announced[1], event);
+  });
+  app.get(EVENTS_PATH, async (request, reply) => {
+    const token = readCookie(request.headers.cookie, cookieName(cookie));
+    const principal = token === undefined ? undefined : await authenticate(token);
+    if (token === undefined || principal?.kind !== "member") throw new Refusal("unauthenticated");
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+      // When the stream ends so does its connection: kept alive it would hold up the server's stop.
+      connection: "close",
+    });
+    hub.open(principal.id, reply.raw, async () => (await authenticate(token))?.kind === "member");
+  });
+  return hub;
+}
+
+function eventsOf([subject, , refId, state]: Announced): readonly LiveEvent[] {
+  if (subject === "notification") return [{ type: "notification" }];
+  if (subject === "device") return [{ type: "device" }];
+  if (subject === "complaint") return [{ type: "complaint", ref_id: refId }];
+  if (state === null) return [{ type: "balance" }];
+  const status = publicStatus(state as PurchaseState);
+  return [{ type: "transaction", ref_id: refId, status }, { type: "balance" }];
+}
+
+/** An empty announcement only says that the listener came back. */
+function readAnnouncement(brand: BrandContext, payload: string): readonly Announced[] {
+  if (payload === "") return [];
+  try {
+    const events: unknown = JSON.parse(payload);
+    if (!Array.isArray(events) || !events.every((event) => Array.isArray(event)))
+      throw new TypeError("no list of events");
+    return events as unknown as readonly Announced[];
+  } catch (error) {
+    brand.log.warn({ error: String(error) }, "an announcement could not be read");
+    return [];
+  }
+}

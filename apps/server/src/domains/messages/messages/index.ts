@@ -1,0 +1,13 @@
+export { channelPlace, createMessageChannels, saveChannel } from "./channels.ts";
+export type { ChannelCredentials, ChannelFactories, MessageChannels } from "./channels.ts";
+export {
+  listChannels,
+  orderChannels,
+  setChannel,
+  switchChannel,
+  tryChannel,
+} from "./manage-channels.ts";
+export type { ChannelKind } from "../../office/brand/index.ts";
+export { deliveryOf, factsPlace, queueMessage, removeOldMessages } from "./queue-message.ts";
+export type { Delivery, MessageKind, NewMessage } from "./queue-message.ts";
+export { sendMessages } from "./send-messages.ts";

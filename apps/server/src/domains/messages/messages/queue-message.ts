@@ -1,0 +1,119 @@
+import type { Locale } from "@konter/contract/locale";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
+import type { ChannelKind } from "../../office/brand/index.ts";
+
+export type MessageKind =
+  | "code"
+  | "agent_code"
+  | "agent_welcome"
+  | "email_code"
+  | "password_changed"
+  | "device_recovering"
+  | "account_blocked"
+  | "account_blocked_until"
+  | "account_unblocked"
+  | "number_moved_away"
+  | "number_moved_here"
+  | "pin_reset"
+  | "staff_invitation"
+  | "approver_cooling"
+  | "approver_asked"
+  | "email_change_code"
+  | "email_changed"
+  | "notice";
+
+/** What a message tells; each kind has words for it in texts.ts. */
+export interface MessageFacts {
+  readonly code?: string;
+  readonly link?: string;
+  /** A browser's name. */
+  readonly device?: string;
+  readonly hours?: number;
+  /** A time, as it is read. */
+  readonly until?: string;
+  /** A notification's heading and words. */
+  readonly title?: string;
+  readonly text?: string;
+  /** Who asked for it. */
+  readonly name?: string;
+  /** Rupiah of a day. */
+  readonly limit?: number;
+}
+
+export interface NewMessage {
+  readonly kind: MessageKind;
+  /** The challenge whose code it carries. */
+  readonly otpId?: Buffer;
+  /** `+628…`. */
+  readonly hp?: string | undefined;
+  readonly email?: string | undefined;
+  /** Nothing is sent when no account has this number or verified e-mail; the caller does not learn which it was. */
+  readonly onlyAccounts?: boolean;
+  /** Those that may carry it; the brand says in which order they are tried. */
+  readonly channels: readonly ChannelKind[];
+  readonly locale: Locale;
+  readonly facts: MessageFacts;
+  /** Seconds after which it is no longer worth sending. */
+  readonly validSeconds: number;
+}
+
+/** What is told is bound to whom: it cannot be moved to somebody else's message. */
+export const factsPlace = (message: {
+  readonly hp?: string | null | undefined;
+  readonly email?: string | null | undefined;
+}): string => `message.facts.${message.hp ?? ""}.${message.email ?? ""}`;
+
+/** Writes a message to be sent, in the caller's transaction; an older one of the same challenge is no longer sent. */
+export async function queueMessage(
+  brand: BrandContext,
+  client: pg.ClientBase,
+  message: NewMessage,
+): Promise<void> {
+  if (message.otpId !== undefined)
+    await client.query(
+      "update message set state = 'dropped', facts = null, ended_at = clock_timestamp() where otp_id = $1 and state = 'waiting'",
+      [message.otpId],
+    );
+  const { channel_order: order } = await readFreshSettings(brand, client);
+  await client.query(
+    `insert into message (kind, otp_id, hp, email, only_accounts, channels, locale, facts, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9))`,
+    [
+      message.kind,
+      message.otpId ?? null,
+      message.hp ?? null,
+      message.email ?? null,
+      message.onlyAccounts === true,
+      order.filter((kind) => message.channels.includes(kind)),
+      message.locale,
+      brand.keys.seal(JSON.stringify(message.facts), factsPlace(message)),
+      message.validSeconds,
+    ],
+  );
+}
+
+export interface Delivery {
+  readonly state: "waiting" | "sending" | "sent" | "failed" | "dropped";
+  /** The channel that took it, or is tried now. */
+  readonly channel: ChannelKind | null;
+}
+
+/** How far the latest message of a challenge is. */
+export async function deliveryOf(pool: pg.Pool, otpId: Buffer): Promise<Delivery | undefined> {
+  const answer = await pool.query<Delivery>(
+    "select state, channels[channel] as channel from message where otp_id = $1 order by id desc limit 1",
+    [otpId],
+  );
+  return answer.rows[0];
+}
+
+const KEPT_DAYS = 30;
+
+export async function removeOldMessages(brand: BrandContext): Promise<void> {
+  await brand.pool.query(
+    "delete from message where created_at < now() - make_interval(days => $1) and state not in ('waiting', 'sending')",
+    [KEPT_DAYS],
+  );
+}

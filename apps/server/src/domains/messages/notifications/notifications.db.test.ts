@@ -1,0 +1,217 @@
+import type { LiveEvent } from "@konter/contract/live-events";
+import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { notify } from "./notify.ts";
+import type { NotificationKind } from "./notify.ts";
+import { removeOldNotifications } from "./remove-old.ts";
+
+let http: HttpCounter;
+let owner: HttpClient;
+let other: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2 });
+  [owner, other] = await Promise.all([http.member(0), http.member(1)]);
+});
+afterAll(() => http.close());
+
+const id = (member: number) => http.counter.members[member]?.id ?? 0;
+
+/** A notification, made so long ago (an interval of PostgreSQL). Returns its id. */
+async function told(age = "0", kind: NotificationKind = "complaint_answered", member = 0) {
+  await inTransaction(http.open.brand.pool, (client) =>
+    notify(client, { memberId: id(member), kind, refId: "K123456789AB", body: `berumur ${age}` }),
+  );
+  const made = await http.counter.database.owner.query<{ id: number }>(
+    "update notification set created_at = now() - $1::interval where id = (select max(id) from notification) returning id",
+    [age],
+  );
+  return made.rows[0]?.id ?? 0;
+}
+
+const forget = () => http.counter.database.owner.query("delete from notification");
+const rowsOf = async (period: NotificationPeriod, client = owner) =>
+  ((await client.call("notifications", { period })).json as { rows: Notification[] }).rows;
+const idsOf = async (period: NotificationPeriod) => (await rowsOf(period)).map((row) => row.id);
+const unread = async (client = owner) =>
+  ((await client.call("notificationsUnread")).json as { unread: number }).unread;
+
+describe("the lists", () => {
+  test("M585: today holds those of this day in WIB, the archive older ones, news what everybody is told", async () => {
+    await forget();
+    const [now, news] = [await told(), await told("0", "news")];
+    const [justNow, yesterday] = [await told(), await told()];
+    const move = (moved: number, at: string) =>
+      http.counter.database.owner.query(
+        `update notification set created_at = (date_trunc('day', now() at time zone 'Asia/Jakarta') ${at}) at time zone 'Asia/Jakarta' where id = $1`,
+        [moved],
+      );
+    await move(justNow, "");
+    await move(yesterday, "- interval '1 second'");
+    const old = await told("29 days 23 hours");
+    expect(await idsOf("today")).toEqual([justNow, now]);
+    expect(await idsOf("archive")).toEqual([old, yesterday]);
+    expect(await idsOf("news")).toEqual([news]);
+    expect((await rowsOf("news"))[0]?.type).toBe("news");
+    expect(await rowsOf("today", other)).toEqual([]);
+  });
+
+  test("M588: no period means today, and a period that there is not is a page that there is not", async () => {
+    const { rows } = (await owner.call("notificationsToday")).json as { rows: Notification[] };
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).toEqual(await rowsOf("today"));
+    for (const period of ["yesterday", "TODAY", "unread", "1", "%20"]) {
+      const answer = await owner.send(`/api/v1/notification/${period}`, {
+        headers: { "x-requested-with": "XMLHttpRequest" },
+      });
+      expect([period, answer.status < 500, answer.status >= 404]).toEqual([period, true, true]);
+    }
+    const unknown = await owner.call("notifications", { period: "yesterday" });
+    expect([unknown.status, refusalOf(unknown).code]).toEqual([404, "not_found"]);
+  });
+
+  test("come page after page, none twice", async () => {
+    await forget();
+    const made = [];
+    for (let count = 0; count < 23; count += 1) made.push(await told());
+    const seen: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = (await owner.call("notifications", { period: "today", limit: "10", cursor }))
+        .json as { rows: Notification[]; next_cursor: string | null };
+      seen.push(...page.rows.map((row) => row.id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(made.toReversed());
+  });
+
+  test("speak the reader's language", async () => {
+    await told("0", "complaint_refused");
+    const answer = await owner.call(
+      "notifications",
+      { period: "today" },
+      { headers: { "accept-language": "en" } },
+    );
+    expect((answer.json as { rows: Notification[] }).rows[0]?.title).toBe(
+      "Your complaint was refused",
+    );
+  });
+});
+
+describe("reading", () => {
+  test("M589, M590: marking one as read lowers the count by one, once; marking all empties it", async () => {
+    await forget();
+    const [first] = [await told(), await told(), await told("3 days")];
+    await told("0", "complaint_answered", 1);
+    expect([await unread(), await unread(other)]).toEqual([3, 1]);
+    for (let again = 0; again < 2; again += 1)
+      expect((await owner.call("notificationRead", { id: first })).json).toEqual({ unread: 2 });
+    const [row] = (await rowsOf("today")).filter((each) => each.id === first);
+    expect(row?.read_at).not.toBeNull();
+    expect(await unread()).toBe(2);
+    expect((await owner.call("notificationsReadAll")).json).toEqual({ unread: 0 });
+    expect([await unread(), await unread(other)]).toEqual([0, 1]);
+  });
+
+  test("another's notification is as good as missing", async () => {
+    const theirs = await told("0", "complaint_answered", 1);
+    const before = await unread(other);
+    const bodies = [];
+    for (const asked of [theirs, 999_999_999]) {
+      const answers = [
+        await owner.call("notificationRead", { id: asked }),
+        await owner.call("notification", { period: "today", notification_id: String(asked) }),
+      ];
+      bodies.push(answers.map((answer) => ({ ...refusalOf(answer), requestId: "" })));
+    }
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect(bodies[0]?.map(({ message }) => message)).toEqual([
+      "Notifikasi tidak ditemukan.",
+      "Notifikasi tidak ditemukan.",
+    ]);
+    expect(await unread(other)).toBe(before);
+  });
+
+  test("a link of yesterday still finds what has moved to the archive", async () => {
+    const old = await told("2 days");
+    const answer = await owner.call("notification", {
+      period: "today",
+      notification_id: String(old),
+    });
+    expect(answer.json).toMatchObject({ id: old, type: "archive", ref_id: "K123456789AB" });
+    const unknown = await owner.call("notification", {
+      period: "tomorrow",
+      notification_id: String(old),
+    });
+    expect([unknown.status, refusalOf(unknown).code]).toEqual([404, "not_found"]);
+  });
+
+  test("M590: every open page of the member hears that the count has changed", async () => {
+    const waiting = async () =>
+      (await http.counter.database.owner.query("select from outbox where published_at is null"))
+        .rowCount;
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(0);
+    const stop = new AbortController();
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(`${http.memberAddress}/api/v1/events`, {
+      headers: { cookie },
+      signal: stop.signal,
+    });
+    const events: LiveEvent[] = [];
+    const reading = (async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of response.body ?? [])
+        for (const [, json = "null"] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm))
+          events.push(JSON.parse(json) as LiveEvent);
+    })().catch(() => undefined);
+    await told("0", "complaint_answered", 1);
+    const mine = await told();
+    await expect.poll(() => events, { timeout: 5_000 }).toEqual([{ type: "notification" }]);
+    await owner.call("notificationRead", { id: mine });
+    await expect.poll(() => events.length, { timeout: 5_000 }).toBe(2);
+    // Read already: nothing changed, nothing to tell.
+    await owner.call("notificationRead", { id: mine });
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(events).toEqual([{ type: "notification" }, { type: "notification" }]);
+    stop.abort();
+    await reading;
+  });
+});
+
+describe("what is old", () => {
+  test("M591: after 30 days a notification is shown no more, and the job removes it", async () => {
+    await forget();
+    const [kept, gone] = [
+      await told("29 days 23 hours 59 minutes"),
+      await told("30 days 1 second"),
+    ];
+    expect(await idsOf("archive")).toEqual([kept]);
+    expect(await unread()).toBe(1);
+    for (const [name, input] of [
+      ["notification", { period: "archive", notification_id: String(gone) }],
+      ["notificationRead", { id: gone }],
+    ] as const)
+      expect((await owner.call(name, input)).status).toBe(404);
+    expect(await removeOldNotifications(http.open.brand)).toBe(1);
+    expect(await removeOldNotifications(http.open.brand)).toBe(0);
+    expect(await idsOf("archive")).toEqual([kept]);
+    const left = await http.counter.database.owner.query("select id from notification");
+    expect(left.rows).toEqual([{ id: kept }]);
+  });
+
+  test("M591: the running worker does it by itself", async () => {
+    await told("31 days");
+    await http.counter.stopDelivery();
+    http.counter.startDelivery();
+    const old = async () =>
+      (
+        await http.counter.database.owner.query(
+          "select from notification where created_at < now() - interval '30 days'",
+        )
+      ).rowCount;
+    await expect.poll(old, { timeout: 5_000 }).toBe(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { memberAccount } from "@konter/ledger";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import {
+  passDays,
+  readEntries,
+  workOffCashback,
+  writeRules,
+  writeUpline,
+} from "../../../testing/cashback.ts";
+import { openCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import { workUntilKilled } from "../../../testing/crash-campaign.ts";
+import type { Death } from "../../../testing/crash-campaign.ts";
+import { createSettle } from "../../sales/purchase/index.ts";
+import { runCashback } from "./index.ts";
+
+const CASHBACK = 7;
+const SHARE = 11;
+/** Several of the worker's batches of credits. */
+const SALES = 220;
+
+let counter: TestCounter;
+beforeAll(async () => {
+  counter = await openCounter({ members: 2, deposit: 900_000_000, idle: true });
+  await writeUpline(counter, 1, [0]);
+  await writeRules(counter.database.owner, [
+    { kind: "cashback", fixed: CASHBACK },
+    { kind: "upline_share", fixed: SHARE },
+  ]);
+});
+afterAll(() => counter.close());
+
+/** So many deliveries that are paid for, of which the worker knows nothing yet. */
+async function sell(sales: number): Promise<void> {
+  const settle = createSettle(counter.brand, () => {});
+  const bought = await Promise.all(
+    Array.from({ length: sales }, () => counter.buy({ product: "SMART10" })),
+  );
+  await Promise.all(
+    bought.map(({ ref_id }) =>
+      settle({
+        reference: `${ref_id}01`,
+        source: "callback",
+        outcome: {
+          state: "success",
+          code: "00",
+          message: "",
+          raw: "",
+          created: "yes",
+          serialNumber: ref_id,
+        },
+      }),
+    ),
+  );
+}
+
+const wallets = () =>
+  Promise.all(
+    [0, 1].map((index) =>
+      counter.brand.ledger.balance(memberAccount("cashback", counter.members[index]?.id ?? 0)),
+    ),
+  );
+const inState = async (state: string) =>
+  (await readEntries(counter)).filter((entry) => entry.state === state).length;
+/** The suppliers never heard of these sales. */
+const ownProblems = async () =>
+  (await bookProblems(counter)).filter((problem) => !/^(iak|digiflazz) /.test(problem));
+
+async function dieAt(statement: string, nth: number, death: Exclude<Death, undefined>) {
+  let seen = 0;
+  await workUntilKilled(counter, ({ from, bytes }) => {
+    if (from === "process" && bytes.includes(statement)) seen += 1;
+    return seen === nth ? death : undefined;
+  });
+  expect(seen).toBe(nth);
+}
+
+describe("F16: a worker that is killed", () => {
+  test.each([
+    ["cashback.collect", 1, "lost"],
+    ["cashback.collect", 1, "sent"],
+    ["cashback.credit", 1, "lost"],
+    ["cashback.credit", 2, "sent"],
+    ["cashback.credit", 3, "lost"],
+  ] as const)(
+    "at its statement %s number %i, which is %s, leaves nothing out and does nothing twice",
+    async (statement, nth, death) => {
+      const noted = (await readEntries(counter)).length;
+      const before = await wallets();
+      await sell(SALES);
+      if (statement === "cashback.credit") {
+        while ((await inState("pending")) < SALES * 2) await runCashback(counter.brand);
+        await passDays(counter, 1);
+      }
+      await dieAt(statement, nth, death);
+      await workOffCashback(counter.brand);
+      await passDays(counter, 1);
+      await workOffCashback(counter.brand);
+      expect((await readEntries(counter)).length).toBe(noted + SALES * 2);
+      expect(await inState("pending")).toBe(0);
+      expect(await wallets()).toEqual([
+        (before[0] ?? 0) + SALES * CASHBACK,
+        (before[1] ?? 0) + SALES * SHARE,
+      ]);
+      expect(await ownProblems()).toEqual([]);
+    },
+    40_000,
+  );
+});
+
+test("I11: four workers at the same time note and credit every entry once", async () => {
+  const noted = (await readEntries(counter)).length;
+  const before = await wallets();
+  await Promise.all([
+    sell(SALES),
+    ...Array.from({ length: 4 }, async () => {
+      for (let round = 0; round < 40; round += 1) await runCashback(counter.brand);
+    }),
+  ]);
+  await workOffCashback(counter.brand);
+  expect((await readEntries(counter)).length).toBe(noted + SALES * 2);
+  await passDays(counter, 1);
+  await Promise.all(Array.from({ length: 4 }, () => workOffCashback(counter.brand)));
+  expect(await wallets()).toEqual([
+    (before[0] ?? 0) + SALES * CASHBACK,
+    (before[1] ?? 0) + SALES * SHARE,
+  ]);
+  expect(await ownProblems()).toEqual([]);
+});

@@ -1,0 +1,391 @@
+import type { CashbackPage } from "@konter/contract/cashback";
+import { rupiah } from "@konter/contract/money";
+import { memberAccount } from "@konter/ledger";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import {
+  passDays,
+  readEntries,
+  workOffCashback,
+  writeRules,
+  writeUpline,
+} from "../../../testing/cashback.ts";
+import { installDatabaseClock } from "../../../testing/database-clock.ts";
+import type { DatabaseClock } from "../../../testing/database-clock.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import type { SupplierOutcome } from "../../../ports/supplier.ts";
+import { createSettle } from "../../sales/purchase/index.ts";
+import type { Settle } from "../../sales/purchase/index.ts";
+import { verifyCashback } from "./index.ts";
+
+const [BUYER, UPLINE, LONE] = [0, 1, 2];
+const CASHBACK = 20;
+const SHARE = 30;
+
+let http: HttpCounter;
+let clock: DatabaseClock;
+let settle: Settle;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 3, idle: true });
+  clock = await installDatabaseClock(http.counter);
+  settle = createSettle(http.counter.brand, () => {});
+  await writeUpline(http.counter, UPLINE, [BUYER]);
+  await writeRules(http.counter.database.owner, [
+    { kind: "cashback", fixed: CASHBACK },
+    { kind: "upline_share", fixed: SHARE },
+  ]);
+});
+beforeEach(() => clock.release());
+afterAll(() => http.close());
+
+const memberId = (index: number): number => http.counter.members[index]?.id ?? 0;
+const wallet = (index: number): Promise<number> =>
+  http.counter.brand.ledger.balance(memberAccount("cashback", memberId(index)));
+const work = (): Promise<void> => workOffCashback(http.counter.brand);
+
+/** Buys and has it delivered, at a frozen instant when one is given. */
+async function sell(member: number, instant?: string): Promise<string> {
+  if (instant !== undefined) await clock.freeze(instant);
+  const { ref_id } = await http.counter.buy({ member, product: "SMART10" });
+  await hear(ref_id, "success");
+  return ref_id;
+}
+
+/** What the supplier says of a purchase's first attempt. */
+async function hear(ref_id: string, state: "success" | "failed" | "reversed"): Promise<void> {
+  const said = { code: state, message: "", raw: state, created: "yes" } as const;
+  const outcome: SupplierOutcome =
+    state === "success"
+      ? { ...said, state, serialNumber: "SN1" }
+      : { ...said, state, reason: "other", tryElsewhere: false, closes: "nothing" };
+  const heard = () => settle({ reference: `${ref_id}01`, source: "status", outcome });
+  if ((await heard()).effect !== "questioned") return;
+  // What changes a decision is said twice, the supplier's interval apart.
+  await http.counter.passTime("61 seconds");
+  await heard();
+}
+
+const entriesOf = async (ref: string) =>
+  (await readEntries(http.counter)).filter(({ ref_id }) => ref_id === ref);
+const statesOf = async (ref: string) => (await entriesOf(ref)).map(({ state }) => state);
+
+describe("what a sale earned", () => {
+  test("is noted once for the buyer and once for the upline, waiting, and moves no money yet", async () => {
+    const before = [await wallet(BUYER), await wallet(UPLINE)];
+    const ref = await sell(BUYER);
+    await work();
+    await work();
+    expect(await entriesOf(ref)).toEqual([
+      {
+        ref_id: ref,
+        kind: "cashback",
+        member_id: memberId(BUYER),
+        amount: CASHBACK,
+        state: "pending",
+      },
+      {
+        ref_id: ref,
+        kind: "upline_share",
+        member_id: memberId(UPLINE),
+        amount: SHARE,
+        state: "pending",
+      },
+    ]);
+    expect([await wallet(BUYER), await wallet(UPLINE)]).toEqual(before);
+  });
+
+  test("is nothing for an upline that there is not, for what failed and for what was canceled", async () => {
+    const alone = await sell(LONE);
+    const failed = (await http.counter.buy({ member: BUYER, product: "XL5" })).ref_id;
+    await hear(failed, "failed");
+    const canceled = (await http.counter.buy({ member: BUYER, product: "XL5" })).ref_id;
+    await http.counter.database.pool.query("select cancel_purchase($1, $2, 'member')", [
+      canceled,
+      memberId(BUYER),
+    ]);
+    await work();
+    expect((await entriesOf(alone)).map(({ kind }) => kind)).toEqual(["cashback"]);
+    expect([await entriesOf(failed), await entriesOf(canceled)]).toEqual([[], []]);
+  });
+
+  test("is nobody's twice when the worker goes through everything again", async () => {
+    await work();
+    const before = await readEntries(http.counter);
+    await http.counter.database.owner.query(
+      "update cashback_progress set last_journal_id = first_journal_id",
+    );
+    await work();
+    expect(await readEntries(http.counter)).toEqual(before);
+    expect(await ownProblems()).toEqual([]);
+  });
+
+  test("M501: belongs to who was the upline when the sale was accepted; a move is dated and noted for audit", async () => {
+    const { owner } = http.counter.database;
+    const { ref_id } = await http.counter.buy({ member: BUYER, product: "SMART10" });
+    await owner.query("update member set upline_id = $2 where id = $1", [
+      memberId(BUYER),
+      memberId(LONE),
+    ]);
+    await hear(ref_id, "success");
+    const after = await sell(BUYER);
+    await work();
+    const uplineOf = async (ref: string) =>
+      (await entriesOf(ref)).find(({ kind }) => kind === "upline_share")?.member_id;
+    expect([await uplineOf(ref_id), await uplineOf(after)]).toEqual([
+      memberId(UPLINE),
+      memberId(LONE),
+    ]);
+    const audit = await owner.query<{ detail: unknown }>(
+      "select detail from audit_entry where action = 'member.upline' and subject = $1 order by id desc limit 1",
+      [`member ${memberId(BUYER)}`],
+    );
+    expect(audit.rows[0]?.detail).toEqual({ from: memberId(UPLINE), to: memberId(LONE) });
+    await owner.query("update member set upline_id = $2 where id = $1", [
+      memberId(BUYER),
+      memberId(UPLINE),
+    ]);
+  });
+
+  test("M501: nobody is above oneself, not by a detour, and not by two moves at once", async () => {
+    const { owner } = http.counter.database;
+    const move = (member: number, upline: number) =>
+      owner
+        .query("update member set upline_id = $2 where id = $1", [
+          memberId(member),
+          memberId(upline),
+        ])
+        .then(
+          () => "moved",
+          (reason: unknown) => (reason as { code: string }).code,
+        );
+    expect(await move(UPLINE, UPLINE)).toBe("KM001");
+    expect(await move(UPLINE, BUYER)).toBe("KM001");
+    expect(await move(UPLINE, LONE)).toBe("moved");
+    expect(await move(LONE, BUYER)).toBe("KM001");
+    await owner.query("update member set upline_id = null where id = $1", [memberId(UPLINE)]);
+    const both = await Promise.all([move(UPLINE, LONE), move(LONE, UPLINE)]);
+    expect(both.toSorted()).toEqual(["KM001", "moved"]);
+    await owner.query("update member set upline_id = null where id = any($1)", [
+      [memberId(UPLINE), memberId(LONE)],
+    ]);
+  });
+});
+
+/** What is wrong with our books; the suppliers never heard of these sales. */
+async function ownProblems(): Promise<readonly string[]> {
+  return (await bookProblems(http.counter)).filter((problem) => !/^(iak|digiflazz) /.test(problem));
+}
+
+describe("cashback is credited", () => {
+  test("M149, M783: on the day after the sale's success in WIB: of 23:59:59 the next midnight, of 00:00:00 a day later", async () => {
+    await clock.release();
+    await passDays(http.counter, 1);
+    await work();
+    const late = await sell(BUYER, "2027-03-05T23:59:59+07:00");
+    const early = await sell(BUYER, "2027-03-06T00:00:00+07:00");
+    const at = async (instant: string) => {
+      await clock.freeze(instant);
+      await work();
+      return [(await statesOf(late))[0], (await statesOf(early))[0]];
+    };
+    expect(await at("2027-03-05T23:59:59.999+07:00")).toEqual(["pending", "pending"]);
+    const before = await wallet(BUYER);
+    expect(await at("2027-03-06T00:00:00+07:00")).toEqual(["credited", "pending"]);
+    expect(await wallet(BUYER)).toBe(before + CASHBACK);
+    expect(await at("2027-03-06T23:59:59.999+07:00")).toEqual(["credited", "pending"]);
+    expect(await at("2027-03-07T00:00:00+07:00")).toEqual(["credited", "credited"]);
+    expect(await wallet(BUYER)).toBe(before + 2 * CASHBACK);
+    await work();
+    expect(await wallet(BUYER)).toBe(before + 2 * CASHBACK);
+  });
+
+  test("a sale accepted before midnight and delivered after it earned on the day of its delivery", async () => {
+    await clock.freeze("2027-03-10T23:59:59+07:00");
+    const { ref_id } = await http.counter.buy({ member: BUYER, product: "SMART10" });
+    await clock.freeze("2027-03-11T00:00:01+07:00");
+    await hear(ref_id, "success");
+    await work();
+    const row = await http.counter.database.owner.query<{ earned_on: string; due_on: string }>(
+      "select e.earned_on, e.due_on from cashback_entry e join purchase p on p.id = e.purchase_id where p.ref_id = $1 and e.kind = 'cashback'",
+      [ref_id],
+    );
+    expect(row.rows[0]).toEqual({ earned_on: "2027-03-11", due_on: "2027-03-12" });
+  });
+});
+
+describe("M246: a sale that the supplier takes back", () => {
+  test("strikes out what was still waiting: nothing is credited, and the row stays", async () => {
+    const ref = await sell(BUYER, "2027-04-01T10:00:00+07:00");
+    await work();
+    await hear(ref, "reversed");
+    await clock.freeze("2027-04-02T00:00:00+07:00");
+    const before = await wallet(BUYER);
+    await work();
+    expect(await statesOf(ref)).toEqual(["reversed", "reversed"]);
+    expect(await wallet(BUYER)).toBe(before);
+  });
+
+  test("before the worker has even seen it earned nothing", async () => {
+    const ref = await sell(BUYER, "2027-04-03T10:00:00+07:00");
+    await hear(ref, "reversed");
+    const before = await wallet(BUYER);
+    await clock.freeze("2027-04-04T10:00:00+07:00");
+    await work();
+    expect(await statesOf(ref)).toEqual(["reversed", "reversed"]);
+    expect(await wallet(BUYER)).toBe(before);
+  });
+
+  test("takes credited cashback and the upline's share back, each by a journal of its own", async () => {
+    const ref = await sell(BUYER, "2027-04-05T10:00:00+07:00");
+    await clock.freeze("2027-04-06T10:00:00+07:00");
+    await work();
+    expect(await statesOf(ref)).toEqual(["credited", "credited"]);
+    const before = [await wallet(BUYER), await wallet(UPLINE)] as const;
+    await hear(ref, "reversed");
+    await work();
+    await work();
+    expect(await statesOf(ref)).toEqual(["reversed", "reversed"]);
+    expect([await wallet(BUYER), await wallet(UPLINE)]).toEqual([
+      before[0] - CASHBACK,
+      before[1] - SHARE,
+    ]);
+    const journals = await http.counter.database.owner.query<{ kind: string }>(
+      "select kind from ledger.journal where reference = $1 and kind like 'cashback%' order by id",
+      [ref],
+    );
+    expect(journals.rows.map(({ kind }) => kind)).toEqual([
+      "cashback_credit",
+      "cashback_credit",
+      "cashback_taken_back",
+      "cashback_taken_back",
+    ]);
+  });
+
+  test("may bring a wallet that was spent below zero; nothing else can, and later credits fill it first", async () => {
+    const { brand } = http.counter;
+    const spend = (key: string, amount: number) =>
+      brand.ledger.post({
+        key,
+        kind: "cashback_redeem",
+        reference: key,
+        transfers: [
+          {
+            debit: memberAccount("cashback", memberId(BUYER)),
+            credit: memberAccount("deposit", memberId(BUYER)),
+            amount: rupiah(amount),
+          },
+        ],
+      });
+    const ref = await sell(BUYER, "2027-04-08T10:00:00+07:00");
+    await clock.freeze("2027-04-09T10:00:00+07:00");
+    await work();
+    expect(await spend("spend:1", await wallet(BUYER))).toBe("posted");
+    expect(await spend("spend:2", 1)).toBe("insufficient");
+    await hear(ref, "reversed");
+    await work();
+    expect(await wallet(BUYER)).toBe(-CASHBACK);
+    expect(await spend("spend:3", 1)).toBe("insufficient");
+    await sell(BUYER);
+    await sell(BUYER);
+    await clock.freeze("2027-04-10T10:00:00+07:00");
+    await work();
+    expect(await wallet(BUYER)).toBe(CASHBACK);
+    expect(await spend("spend:4", CASHBACK + 1)).toBe("insufficient");
+    expect(await spend("spend:5", CASHBACK)).toBe("posted");
+    expect(await ownProblems()).toEqual([]);
+  });
+});
+
+describe("M258, M147: the cashback report", () => {
+  test("shows the own cashback and each agent's share, with pending and credited apart, and the wallet", async () => {
+    await clock.freeze("2027-05-01T10:00:00+07:00");
+    await work();
+    const first = await sell(BUYER, "2027-05-02T10:00:00+07:00");
+    await clock.freeze("2027-05-03T10:00:00+07:00");
+    await work();
+    const second = await sell(BUYER, "2027-05-03T11:00:00+07:00");
+    await work();
+    const days = { date_from: "2027-05-02", date_to: "2027-05-03" };
+    const own = (await (await http.member(BUYER)).call("cashback", days)).json as CashbackPage;
+    expect(own.rows).toMatchObject([
+      {
+        ref_id: second,
+        kind: "cashback",
+        agent: null,
+        state: "pending",
+        date: "2027-05-03",
+        credit_date: "2027-05-04",
+        credited_at: null,
+      },
+      {
+        ref_id: first,
+        kind: "cashback",
+        agent: null,
+        state: "credited",
+        credit_date: "2027-05-03",
+        credited_at: "2027-05-03T03:00:00.000Z",
+      },
+    ]);
+    expect(own.totals).toEqual({ pending: CASHBACK, credited: CASHBACK, reversed: 0 });
+    expect(own.balance).toBe(await wallet(BUYER));
+    const upline = await http.member(UPLINE);
+    const share = (await upline.call("cashback", { ...days, state: "pending" }))
+      .json as CashbackPage;
+    expect(share.rows).toMatchObject([
+      { ref_id: second, kind: "upline_share", agent: { name: "Member 0" }, amount: SHARE },
+    ]);
+    expect(share.totals).toEqual({ pending: SHARE, credited: SHARE, reversed: 0 });
+    const account = (await upline.call("account")).json as { cashback_wallet: number };
+    expect(account.cashback_wallet).toBe(await wallet(UPLINE));
+    expect(
+      ((await (await http.member(LONE)).call("cashback", days)).json as CashbackPage).rows,
+    ).toEqual([]);
+  });
+
+  test("is read page by page without a row twice, and refuses a cursor that it did not give", async () => {
+    const client = await http.member(UPLINE);
+    const whole = (await client.call("cashback", { limit: "100" })).json as CashbackPage;
+    const refs: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = (
+        await client.call("cashback", { limit: "10", ...(cursor !== null && { cursor }) })
+      ).json as CashbackPage;
+      refs.push(...page.rows.map(({ ref_id }) => ref_id));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(refs).toEqual(whole.rows.map(({ ref_id }) => ref_id));
+    expect(refs.length).toBeGreaterThan(10);
+    for (const wrong of ["x", "2027-02-31.1"])
+      expect((await client.call("cashback", { cursor: wrong })).status).toBe(422);
+  });
+});
+
+test("the books see an entry too many, another amount, a credit without its journal and a wallet that may overdraw", async () => {
+  const { owner } = http.counter.database;
+  const newest =
+    "(select max(id) from cashback_entry where state = 'credited' and kind = 'cashback')";
+  const wrongs = [
+    `update cashback_entry set amount = amount + 1 where id = ${newest}`,
+    `update cashback_entry set state = 'pending', credited_at = null where id = ${newest}`,
+    `update cashback_entry set member_id = ${memberId(LONE)} where id = ${newest}`,
+    `delete from cashback_entry where id = ${newest}`,
+    `insert into cashback_entry (purchase_id, kind, member_id, buyer_id, rule_id, amount, earned_on, due_on)
+       select -1, kind, member_id, buyer_id, rule_id, amount, earned_on, due_on from cashback_entry where id = ${newest}`,
+    `update ledger.account set floor = -5 where kind = 'cashback' and owner = '${memberId(UPLINE)}'`,
+  ];
+  expect(await ownProblems()).toEqual([]);
+  for (const wrong of wrongs) {
+    const client = await owner.connect();
+    try {
+      await client.query("begin");
+      await client.query(wrong);
+      expect((await verifyCashback(client)).length, wrong).toBeGreaterThan(0);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  }
+  expect(await ownProblems()).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type {
+  CashbackKind,
+  CashbackPage,
+  CashbackRow,
+  CashbackState,
+} from "@konter/contract/cashback";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import { memberAccount } from "@konter/ledger";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
+
+export interface CashbackFilter {
+  readonly state?: CashbackState | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+interface EntryRow {
+  id: number;
+  ref_id: string;
+  product_name: string;
+  kind: CashbackKind;
+  buyer_name: string;
+  buyer_hp: string;
+  amount: number;
+  state: CashbackState;
+  earned_on: string;
+  due_on: string;
+  credited_at: Date | null;
+  reversed_at: Date | null;
+}
+
+const OF_DAYS = `e.member_id = $1 and ($2::date is null or e.earned_on >= $2) and ($3::date is null or e.earned_on <= $3)`;
+
+/** What sales earned the account, newest first by keyset, and the sums of the filter's days. Throws validation_failed. */
+export async function listCashback(
+  brand: BrandContext,
+  memberId: number,
+  filter: CashbackFilter,
+): Promise<CashbackPage> {
+  const [page, totals, balance] = await Promise.all([
+    readPage(brand.pool, memberId, filter),
+    readTotals(brand.pool, memberId, filter),
+    brand.ledger.balance(memberAccount("cashback", memberId)),
+  ]);
+  return { rows: page.rows.map(toRow), next_cursor: page.next, totals, balance };
+}
+
+async function readPage(pool: pg.Pool, memberId: number, filter: CashbackFilter) {
+  const [day, id] = parseDayCursor(filter.cursor);
+  const answer = await pool.query<EntryRow>(
+    `select e.id, p.ref_id, p.product_name, e.kind, b.name as buyer_name, b.hp as buyer_hp, e.amount, e.state, e.earned_on, e.due_on,
+       e.credited_at, e.reversed_at
+     from (
+       select * from cashback_entry e where ${OF_DAYS} and ($4::text is null or e.state = $4)
+         and ($5::date is null or (e.earned_on, e.id) < ($5::date, $6::bigint))
+       order by e.earned_on desc, e.id desc limit $7
+     ) e
+     join purchase p on p.id = e.purchase_id join member b on b.id = e.buyer_id
+     order by e.earned_on desc, e.id desc`,
+    [
+      memberId,
+      filter.date_from ?? null,
+      filter.date_to ?? null,
+      filter.state ?? null,
+      day,
+      id,
+      filter.limit + 1,
+    ],
+  );
+  return cutPage(answer.rows, filter.limit, (row) => row.earned_on);
+}
+
+async function readTotals(
+  pool: pg.Pool,
+  memberId: number,
+  filter: CashbackFilter,
+): Promise<CashbackPage["totals"]> {
+  const answer = await pool.query<Record<CashbackState, number>>(
+    `select coalesce(sum(amount) filter (where state = 'pending'), 0)::bigint as pending,
+       coalesce(sum(amount) filter (where state = 'credited'), 0)::bigint as credited,
+       coalesce(sum(amount) filter (where state = 'reversed'), 0)::bigint as reversed
+     from cashback_entry e where ${OF_DAYS}`,
+    [memberId, filter.date_from ?? null, filter.date_to ?? null],
+  );
+  const { pending = 0, credited = 0, reversed = 0 } = answer.rows[0] ?? {};
+  return { pending: rupiah(pending), credited: rupiah(credited), reversed: rupiah(reversed) };
+}
+
+function toRow(row: EntryRow): CashbackRow {
+  return {
+    ref_id: row.ref_id,
+    date: row.earned_on,
+    kind: row.kind,
+    product: row.product_name,
+    agent:
+      row.kind === "cashback" ? null : { name: row.buyer_name, hp: displayPhone(row.buyer_hp) },
+    amount: rupiah(row.amount),
+    state: row.state,
+    credit_date: row.due_on,
+    credited_at: row.credited_at?.toISOString() ?? null,
+    reversed_at: row.reversed_at?.toISOString() ?? null,
+  };
+}

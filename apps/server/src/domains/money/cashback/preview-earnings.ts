@@ -1,0 +1,73 @@
+import type { CashbackKind, CashbackPreview, Earning } from "@konter/contract/cashback";
+import { rupiah } from "@konter/contract/money";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import { findProduct } from "./judge-rule.ts";
+import type { CashbackTerms } from "./judge-rule.ts";
+
+export interface PreviewedSale {
+  readonly product_code: string;
+  readonly category: string;
+  /** Counts as a rule in force, before others of the same place. */
+  readonly draft?: CashbackTerms | undefined;
+}
+
+interface PreviewRow {
+  name: string;
+  price: number;
+  cost: number;
+  /** Null where no rule of any kind fits. */
+  kind: CashbackKind | null;
+  rule_id: number | null;
+  asked: number;
+  amount: number;
+}
+
+/**
+ * Who earns what on a sale of now to a buyer of a tier who has an upline, worked out by the function that decides it for real
+ * sales. The cost is that of the cheapest supplier. Throws product_not_found, and nominal_unavailable where the tier has no price.
+ */
+export async function previewEarnings(
+  pool: pg.Pool,
+  { product_code, category, draft }: PreviewedSale,
+): Promise<CashbackPreview> {
+  const productId = await findProduct(pool, product_code);
+  const answer = await pool.query<PreviewRow>(
+    `select p.name, pp.price, pp.cost, e.* from product p
+     join product_price pp on pp.product_id = p.id and pp.category = $2
+     left join lateral sale_earnings(p.id, p.screen, p.operator_code, $2, true, pp.price, pp.cost, now(),
+       json_populate_record(null::cashback_rule, $3)) e on true
+     where p.id = $1`,
+    [productId, category, await draftOf(pool, draft)],
+  );
+  const [sale] = answer.rows;
+  if (sale === undefined) throw new Refusal("nominal_unavailable");
+  const [cashback, share] = [
+    earningOf(answer.rows, "cashback"),
+    earningOf(answer.rows, "upline_share"),
+  ];
+  const margin = sale.price - sale.cost;
+  return {
+    product: sale.name,
+    price: rupiah(sale.price),
+    cost: rupiah(sale.cost),
+    margin: rupiah(margin),
+    cashback,
+    upline_share: share,
+    left: rupiah(margin - (cashback?.amount ?? 0) - (share?.amount ?? 0)),
+  };
+}
+
+function earningOf(rows: readonly PreviewRow[], kind: CashbackKind): Earning | null {
+  const row = rows.find((each) => each.kind === kind);
+  if (row === undefined) return null;
+  return { rule_id: row.rule_id, asked: rupiah(row.asked), amount: rupiah(row.amount) };
+}
+
+/** The draft as a row of the rules' table; null without one. */
+async function draftOf(pool: pg.Pool, draft: CashbackTerms | undefined): Promise<string | null> {
+  if (draft === undefined) return null;
+  const { product_code, ...terms } = draft;
+  const product_id = await findProduct(pool, product_code);
+  return JSON.stringify({ ...terms, product_id, valid_from: "infinity" });
+}

@@ -1,0 +1,33 @@
+import type { RuleLossPreview } from "@konter/contract/payouts";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { judgeLoss, lossOfEndedRule } from "../payouts/index.ts";
+import type { Database } from "../../office/approvals/index.ts";
+import { judgeRule } from "./judge-rule.ts";
+import type { NewCashbackRule } from "./judge-rule.ts";
+
+/** What a new rule can lose, and whether this person may set it alone. Throws what judgeRule throws. */
+export async function previewRule(
+  brand: BrandContext,
+  staffId: number,
+  rule: NewCashbackRule,
+): Promise<RuleLossPreview> {
+  return judgeLoss(brand, brand.pool, staffId, await judgeRule(brand.pool, rule));
+}
+
+/** The same of the end of a rule. Throws cashback_rule_not_found, cashback_rule_ended. */
+export async function previewEnd(
+  brand: BrandContext,
+  staffId: number,
+  ruleId: number,
+): Promise<RuleLossPreview> {
+  const loss = await lossOfEndedRule(brand.pool, ruleId);
+  if (loss === undefined) throw await refuseEnd(brand.pool, ruleId);
+  return judgeLoss(brand, brand.pool, staffId, loss);
+}
+
+/** Why a rule that does not stand cannot be ended. */
+export async function refuseEnd(database: Database, ruleId: number): Promise<Refusal> {
+  const found = await database.query("select from cashback_rule where id = $1", [ruleId]);
+  return new Refusal(found.rows.length > 0 ? "cashback_rule_ended" : "cashback_rule_not_found");
+}

@@ -1,0 +1,77 @@
+import { formatRupiah } from "@konter/contract/money";
+import type { PAYING_CALLS, RuleLoss, RuleLossPreview } from "@konter/contract/payouts";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
+import { readLossOfDay } from "./store.ts";
+import type { Database } from "./store.ts";
+
+/** Until the transaction ends no other rule by which sales pay changes: each change sees those before it. */
+export async function lockPayingRules(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('payouts.rules'))");
+}
+
+/** Whether a loss takes a second person: on one sale, or with this person's other rules of 24 hours in a day. */
+export async function judgeLoss(
+  brand: BrandContext,
+  database: Database,
+  staffId: number,
+  loss: RuleLoss,
+): Promise<RuleLossPreview> {
+  const { sale, day, used } = await readLimits(brand, database, staffId);
+  const isTooMuch = loss.largest_loss_per_sale > sale || used + loss.largest_loss_per_day > day;
+  return { ...loss, needs_two: loss.largest_loss_per_sale > 0 && isTooMuch };
+}
+
+/** Keeps what one person sets alone, for the limit of a day. Throws loss_approval_needed for what takes a second person. */
+export async function spendAlone(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  staffId: number,
+  kind: (typeof PAYING_CALLS)[keyof typeof PAYING_CALLS]["approval"],
+  loss: RuleLoss,
+): Promise<void> {
+  if (loss.largest_loss_per_sale === 0) return;
+  const { needs_two: needsTwo } = await judgeLoss(brand, client, staffId, loss);
+  if (needsTwo) {
+    const { sale, day, used } = await readLimits(brand, client, staffId);
+    throw new Refusal("loss_approval_needed", {
+      parameters: {
+        ...amountsOf(loss),
+        sale_limit: formatRupiah(sale),
+        day_limit: formatRupiah(day),
+        used: formatRupiah(used),
+      },
+    });
+  }
+  await client.query(
+    "insert into rule_loss (staff_id, kind, largest_loss_per_sale, largest_loss_per_day) values ($1, $2, $3, $4)",
+    [staffId, kind, loss.largest_loss_per_sale, loss.largest_loss_per_day],
+  );
+}
+
+/** Throws loss_grew when more can be lost by now than what was looked at. */
+export function refuseGrown(shown: RuleLoss, now: RuleLoss): void {
+  const hasGrown =
+    now.largest_loss_per_sale > shown.largest_loss_per_sale ||
+    now.largest_loss_per_day > shown.largest_loss_per_day;
+  if (hasGrown) throw new Refusal("loss_grew", { parameters: amountsOf(now) });
+}
+
+const amountsOf = (loss: RuleLoss) => ({
+  sale: formatRupiah(loss.largest_loss_per_sale),
+  day: formatRupiah(loss.largest_loss_per_day),
+});
+
+async function readLimits(
+  brand: BrandContext,
+  database: Database,
+  staffId: number,
+): Promise<{ readonly sale: number; readonly day: number; readonly used: number }> {
+  const { loss_alone_per_sale: sale, loss_alone_per_day: day } = await readFreshSettings(
+    brand,
+    database,
+  );
+  return { sale, day, used: await readLossOfDay(database, staffId) };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import type { PriceEffect } from "@konter/contract/catalog";
+import { PAYING_CALLS } from "@konter/contract/payouts";
+import type { RuleLossPreview } from "@konter/contract/payouts";
+import { OFFICE_SETTING_NAMES, TWO_PEOPLE_SETTINGS } from "@konter/contract/settings";
+import type { OfficeSettingName } from "@konter/contract/settings";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fingerprint } from "../../../testing/fingerprint.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+
+/** Who holds one of these sets rules by which sales pay, moves money, or changes whom a rule pays. */
+const PERMISSIONS: readonly string[] = [
+  "catalog.write",
+  "suppliers.write",
+  "settings.write",
+  "balances.adjust",
+  "transactions.settle",
+  "members.change",
+];
+
+/** Their other writing calls, each with why it sets no rule by which sales pay. */
+const WITHOUT_RULE: Partial<Record<CallName, string>> = {
+  adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
+  cashbackRulePreview: "keeps nothing",
+  marginRulePreview: "keeps nothing",
+  supplierUpdate: "margins pass costs on, and no margin is below zero",
+  supplierSync: "margins pass costs on, and no margin is below zero",
+  supplierReopen: "prices stay as they are",
+  settingSave: "what decides about money takes two people",
+  memberAdjust: "one payment, within adjustment_alone_amount (decision 23)",
+  adminSettle: "one refund, within refund_alone_amount (decision 23)",
+  adminCheck: "asks the supplier; what it answers is settled as always",
+  memberStanding: "the loss of a rule is that of its worst tier, to a buyer with an upline",
+  memberFlags: "no rule looks at the flags",
+};
+
+/** Settings that one person changes, each with why nothing is paid by it. */
+const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
+  ppob: "what is offered",
+  shop: "what is offered",
+  approval_hours: "how long a request waits",
+  send_limit_minutes: "when a purchase is refunded that was not sent",
+  device_approval: "who comes in",
+  device_recovery_hours: "who comes in",
+  cooling_hours: "how long an account spends little",
+};
+
+let http: HttpCounter;
+let maker: HttpClient;
+let endedRule = "";
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  maker = await http.staff([
+    "catalog.read",
+    "catalog.write",
+    "suppliers.read",
+    "suppliers.write",
+    "approvals.read",
+  ]);
+  await changeSetting(http.open.brand, "loss_alone_per_sale", 100);
+  const { owner } = http.counter.database;
+  await owner.query(
+    `insert into cashback_rule (kind, operator_code, product_id, fixed, may_exceed_margin, valid_from)
+     select 'cashback', 'SMARTFREN', null::bigint, 3000, true, now()
+     union all select 'cashback', null, id, 150, true, now() from product where code in ('XL5', 'SMART10')`,
+  );
+  const found = await owner.query<{ id: number }>(
+    "select r.id from cashback_rule r join product p on p.id = r.product_id where p.code = 'SMART10'",
+  );
+  endedRule = String(found.rows[0]?.id);
+});
+afterAll(() => http.close());
+
+const isGuarded = (name: CallName): boolean => {
+  const { access, permission = "", method }: Call = calls[name];
+  return access === "staff" && method !== "GET" && PERMISSIONS.includes(permission);
+};
+const GUARDED = (Object.keys(calls) as CallName[]).filter(isGuarded);
+const PAYING = Object.keys(PAYING_CALLS) as (keyof typeof PAYING_CALLS)[];
+
+/** An input of each call that loses more than one person may risk. */
+const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
+  cashbackRuleSave: () => ({
+    kind: "cashback",
+    product_code: "XL5",
+    fixed: 5_000,
+    may_exceed_margin: true,
+  }),
+  cashbackRuleEnd: () => ({ rule_id: endedRule }),
+  marginRuleSave: () => ({
+    category: "agent",
+    product_code: "XL5",
+    fixed: 10,
+    rate_basis_points: 0,
+  }),
+};
+
+describe("every call by which staff set what sales pay", () => {
+  test.each(GUARDED)(
+    "M671: %s is in the table of such calls, or says why it pays nothing",
+    (name) => {
+      const homes = [name in PAYING_CALLS, name in WITHOUT_RULE].filter(Boolean);
+      expect(homes, name).toHaveLength(1);
+    },
+  );
+
+  test("M671: the table and the reasons name no call that is not there", () => {
+    const named = [...PAYING, ...Object.keys(WITHOUT_RULE)];
+    expect(named.filter((name) => !GUARDED.includes(name as CallName))).toEqual([]);
+    expect(Object.keys(LOSING).toSorted()).toEqual(PAYING.toSorted());
+  });
+
+  test.each(OFFICE_SETTING_NAMES)(
+    "M683: the setting %s takes two people, or pays nothing",
+    (name) => {
+      const homes = [TWO_PEOPLE_SETTINGS.includes(name), name in SETTINGS_THAT_PAY_NOTHING];
+      expect(homes.filter(Boolean), name).toHaveLength(1);
+    },
+  );
+
+  test.each(PAYING)(
+    "M671: %s shows its loss before, is refused above the limits, and becomes a request that shows it too",
+    async (name) => {
+      const { preview, approval } = PAYING_CALLS[name];
+      const input = LOSING[name]();
+      const before = await fingerprint(http.counter);
+      const seen = await maker.call(preview, input);
+      expect(seen.status, seen.text).toBe(200);
+      const loss = seen.json as RuleLossPreview & Partial<PriceEffect>;
+      expect(loss.largest_loss_per_sale).toBeGreaterThan(100);
+      expect(loss.largest_loss_per_day).toBe(loss.largest_loss_per_sale * loss.sales_per_day);
+      expect(loss.needs_two).toBe(true);
+
+      const refused = await maker.call(name, input, { key: randomUUID() });
+      expect([refused.status, refusalOf(refused).code]).toEqual([409, "loss_approval_needed"]);
+      expect((calls[name] as Call).errors).toContain("loss_approval_needed");
+      expect(await fingerprint(http.counter)).toEqual(before);
+
+      const asked = { ...input, ...(loss.seen !== undefined && { seen: loss.seen }) };
+      const request = await maker.call(
+        "approvalRequest",
+        { kind: approval, input: asked, reason: "Promo" },
+        { key: randomUUID() },
+      );
+      expect(request.status, request.text).toBe(200);
+      const amounts = (request.json as Approval).changes.map(({ after }) => after);
+      for (const amount of [loss.largest_loss_per_sale, loss.largest_loss_per_day])
+        expect(amounts).toContain(`Rp${amount.toLocaleString("id-ID")}`);
+      const after = await fingerprint(http.counter);
+      expect({ ...(after as object), approvals: 0 }).toEqual({
+        ...(before as object),
+        approvals: 0,
+      });
+    },
+  );
+});

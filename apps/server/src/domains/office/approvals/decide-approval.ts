@@ -1,0 +1,79 @@
+import type { ErrorCode } from "@konter/contract/errors";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { placeOf } from "../../people/identity/index.ts";
+import type { RegisteredKind } from "./kinds.ts";
+import { startingFrom } from "./powers.ts";
+import { insertDecision, insertWithdrawal, readApproval } from "./store.ts";
+import type { DecisionResult } from "./store.ts";
+
+export interface Decision {
+  readonly id: number;
+  readonly state: "approved" | "refused";
+  /** Of what the decider looked at. */
+  readonly hash: string;
+  readonly words: string;
+}
+
+/**
+ * Approves or refuses; approving does what was asked for in the same transaction, exactly once however many decide at the
+ * same moment. Throws unauthorized, approval_not_found, approval_not_open, approval_own, approval_changed, approver_cooling,
+ * approver_not_agreed, approver_of_giver, approver_place, approval_maker_new, approval_same_browser, and what the kind refuses: then nothing is
+ * decided.
+ */
+export async function decideApproval(
+  brand: BrandContext,
+  actor: Actor,
+  kinds: ReadonlyMap<string, RegisteredKind>,
+  { id, state, hash, words }: Decision,
+): Promise<void> {
+  const row = await readApproval(brand.pool, id);
+  if (row === undefined) throw new Refusal("approval_not_found");
+  const kind = kinds.get(row.kind);
+  if (kind === undefined) throw new Refusal("approval_not_open");
+  await inTransaction(brand.pool, async (client) => {
+    const { permission } = kind;
+    const { staffId } = actor;
+    const place = placeOf(actor);
+    const decision = { id, staffId, permission, state, hash, words, place };
+    const answer = await insertDecision(client, decision);
+    if (answer.result !== "decided") throw refusalOf(answer, permission);
+    if (state === "approved") await kind.execute(client, row.input, actor, row.requested_by);
+    await recordAct(client, actor, {
+      action: `approval.${state}`,
+      subject: row.subject,
+      detail: { approval_id: id, kind: row.kind, requested_by: row.requested_by, words },
+    });
+  });
+  if (state === "approved") kind.afterwards();
+}
+
+function refusalOf({ result, until, giver }: DecisionResult, permission: string): Refusal {
+  const parameters = {
+    permission,
+    ...startingFrom(until),
+    ...(giver !== null && { name: giver }),
+  };
+  return new Refusal(result as ErrorCode, { parameters });
+}
+
+/** Takes an own request back. Throws approval_not_found, approval_not_own, approval_not_open. */
+export async function withdrawApproval(
+  brand: BrandContext,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    const result = await insertWithdrawal(client, id, actor.staffId);
+    if (result !== "withdrawn") throw new Refusal(result as ErrorCode);
+    const row = await readApproval(client, id);
+    await recordAct(client, actor, {
+      action: "approval.withdrawn",
+      subject: row?.subject ?? "",
+      detail: { approval_id: id, kind: row?.kind },
+    });
+  });
+}

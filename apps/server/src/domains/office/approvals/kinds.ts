@@ -1,0 +1,103 @@
+import { fieldErrors } from "@konter/contract/field-errors";
+import type { Locale } from "@konter/contract/locale";
+import { isApproving } from "@konter/contract/staff";
+import type pg from "pg";
+import type * as z from "zod/mini";
+import { invalidInput } from "../../../platform/http/read-input.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Actor } from "../audit/index.ts";
+
+/** The pool, or a transaction's client. */
+export type Database = Pick<pg.Pool, "query">;
+
+/** One value that an approval would change, as it is shown. */
+export interface Change {
+  readonly label: string;
+  /** Null where nothing stood before. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/**
+ * An act that takes two people. `Asked` is what the maker sends; `Bound` is what is kept and done: what was asked for, with
+ * what stood before it. It is hashed with the request, so what is done is what was looked at.
+ */
+export interface ApprovalKind<Asked, Bound extends object> {
+  /** Dotted, never changed: `settings.money_limit`. */
+  readonly name: string;
+  /** Who may ask, and who may approve. */
+  readonly requestPermission: string;
+  readonly permission: string;
+  readonly asked: z.ZodMiniType<Asked>;
+  readonly bound: z.ZodMiniType<Bound>;
+  /** Looks at what is asked for; throws a Refusal for what cannot be done. */
+  prepare(database: Database, asked: Asked): Promise<{ subject: string; bound: Bound }>;
+  /** For the room, in the reader's language. */
+  describe(bound: Bound, locale: Locale): { title: string; changes: readonly Change[] };
+  /**
+   * Does it, in the transaction of the decision: when it throws, nothing is decided. Throws approval_stale when what
+   * stood before does not stand any more. `actor` approves, `makerId` is the member of staff who asked.
+   */
+  execute(client: pg.PoolClient, bound: Bound, actor: Actor, makerId: number): Promise<void>;
+  /** After the commit: what remembers the old value forgets it. */
+  afterwards?(): void;
+}
+
+/** A kind whose types are its own business. */
+export interface RegisteredKind {
+  readonly name: string;
+  readonly requestPermission: string;
+  readonly permission: string;
+  prepare(
+    database: Database,
+    input: unknown,
+    locale: Locale,
+  ): Promise<{ subject: string; bound: object }>;
+  describe(bound: unknown, locale: Locale): { title: string; changes: readonly Change[] };
+  execute(client: pg.PoolClient, bound: unknown, actor: Actor, makerId: number): Promise<void>;
+  afterwards(): void;
+}
+
+/** Makes a module's kind one of the list that the approvals are opened with. */
+export function approvalKind<Asked, Bound extends object>(
+  kind: ApprovalKind<Asked, Bound>,
+): RegisteredKind {
+  const { name, requestPermission, permission } = kind;
+  return {
+    name,
+    requestPermission,
+    permission,
+    async prepare(database, input, locale) {
+      const parsed = kind.asked.safeParse(input);
+      if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues, locale, input));
+      return kind.prepare(database, parsed.data);
+    },
+    describe: (bound, locale) => kind.describe(kind.bound.parse(bound), locale),
+    execute: async (client, bound, actor, makerId) =>
+      kind.execute(client, kind.bound.parse(bound), actor, makerId),
+    afterwards: () => kind.afterwards?.(),
+  };
+}
+
+/** The kinds by name. Throws when two have one name, and for one whose deciders nobody watches. */
+export function kindsByName(kinds: readonly RegisteredKind[]): ReadonlyMap<string, RegisteredKind> {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  if (byName.size !== kinds.length) throw new Error("two kinds of approval have one name");
+  for (const { name, permission } of kinds)
+    if (!isApproving(permission))
+      throw new Error(
+        `who holds ${permission} may approve ${name}, and isApproving does not say so`,
+      );
+  return byName;
+}
+
+/** Throws validation_failed on `kind` for one that there is not. */
+export function kindNamed(
+  kinds: ReadonlyMap<string, RegisteredKind>,
+  name: string,
+): RegisteredKind {
+  const kind = kinds.get(name);
+  if (kind === undefined)
+    throw new Refusal("validation_failed", { fields: { kind: { rule: "one_of" } } });
+  return kind;
+}

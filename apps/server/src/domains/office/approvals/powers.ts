@@ -1,0 +1,95 @@
+import { businessClock, businessDate } from "@konter/contract/time";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Database } from "./kinds.ts";
+
+/** How somebody comes to approve. */
+export type PowerWay =
+  | "established"
+  | "invited"
+  | "invited_again"
+  | "role_given"
+  | "role_widened"
+  | "restored"
+  | "factor_reset"
+  | "password_set"
+  | "command"
+  | "asked";
+
+/** Power to approve that has not ended (migration 0048). */
+export interface PowerRow {
+  readonly id: number;
+  readonly staff_id: number;
+  readonly permissions: string[];
+  readonly way: PowerWay;
+  readonly giver: string | null;
+  /** Null: not before a second person agrees. */
+  readonly counts_from: Date | null;
+  readonly counts: boolean;
+  /** Whether it is of more than one colleague's word: else its holder does not decide for that one where a third can. */
+  readonly agreed: boolean;
+}
+
+/** Of everybody, or of one. */
+export async function readPowers(
+  database: Database,
+  staffId: number | null = null,
+): Promise<readonly PowerRow[]> {
+  const answer = await database.query<PowerRow>(
+    `select p.id, p.staff_id, p.permissions, p.way, g.name as giver, p.counts_from, coalesce(p.counts_from <= clock_timestamp(), false) as counts,
+       p.given_by is null or p.agreed_by is not null as agreed
+     from approving_power p left join staff g on g.id = p.given_by
+     where p.ended_at is null and ($1::bigint is null or p.staff_id = $1) order by p.id`,
+    [staffId],
+  );
+  return answer.rows;
+}
+
+/** Throws approver_cooling, approver_not_agreed for a permission that its holder may not use yet. */
+export async function requirePower(
+  client: pg.ClientBase,
+  staffId: number,
+  permission: string,
+): Promise<void> {
+  const powers = await readPowers(client, staffId);
+  const power = powers.find(({ permissions }) => permissions.includes(permission));
+  if (power?.counts === true) return;
+  const from = power?.counts_from ?? null;
+  throw new Refusal(from === null ? "approver_not_agreed" : "approver_cooling", {
+    parameters: startingFrom(from),
+  });
+}
+
+/** The parameter `until` of a sentence, where time says from when on. */
+export const startingFrom = (from: Date | null): { readonly until?: string } =>
+  from === null ? {} : { until: `${businessDate(from)} ${businessClock(from)} WIB` };
+
+/** `agreed`, or the code of the refusal. */
+export async function agreePower(
+  client: pg.ClientBase,
+  power: {
+    readonly staffId: number;
+    readonly permissions: readonly string[];
+    readonly askedBy: number;
+    readonly agreedBy: number;
+  },
+): Promise<string> {
+  const answer = await client.query<{ result: string }>(
+    "select agree_power($1, $2, $3, $4) as result",
+    [power.staffId, power.permissions, power.askedBy, power.agreedBy],
+  );
+  return answer.rows[0]?.result ?? "approval_stale";
+}
+
+/** `ended`, or the code of the refusal. */
+export async function endPower(
+  client: pg.ClientBase,
+  id: number,
+  staffId: number,
+): Promise<string> {
+  const answer = await client.query<{ result: string }>("select end_power($1, $2) as result", [
+    id,
+    staffId,
+  ]);
+  return answer.rows[0]?.result ?? "power_not_found";
+}

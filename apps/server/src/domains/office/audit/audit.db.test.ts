@@ -1,0 +1,279 @@
+import type { AuditEntry, AuditExport, AuditFilter } from "@konter/contract/audit";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { allSettled } from "../../../testing/books.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { recordAct, verifyAudit } from "./index.ts";
+
+let http: HttpCounter;
+let staff: HttpClient;
+let staffId = 0;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  staff = await http.staff();
+  staffId = Number((await sql("select max(id) as id from staff"))[0]?.["id"]);
+});
+afterEach(async () => {
+  expect((await verifyAudit(pool())).problems).toEqual([]);
+});
+afterAll(() => http.close());
+
+const pool = () => http.counter.database.pool;
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+}
+const actor = () => ({
+  staffId,
+  requestId: "request-1",
+  address: "203.0.113.7",
+  userAgent: "Uji/1.0",
+});
+async function recorded(subject: string, after: object = { value: 1 }): Promise<number> {
+  await recordAct(pool(), actor(), { action: "test.done", subject, before: { value: 0 }, after });
+  const [row] = await sql("select max(id) as id from audit_entry where subject = $1", [subject]);
+  return Number(row?.["id"]);
+}
+
+/** As a superuser past every trigger; what was done is undone afterwards by `undo`. */
+async function pastTriggers(statements: readonly string[]): Promise<void> {
+  const client = await http.counter.database.owner.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    for (const statement of statements) await client.query(statement);
+    await client.query("reset session_replication_role");
+  } finally {
+    client.release(true);
+  }
+}
+const problems = async () =>
+  (await verifyAudit(pool())).problems.map(({ check, detail }) => `${check}: ${detail}`);
+
+describe("the chain", () => {
+  test("M670: an entry that somebody changed past every trigger is found by name, whatever was changed", async () => {
+    const id = await recorded("chain");
+    await recorded("chain");
+    for (const [column, value, back] of [
+      ["subject", "'other'", "'chain'"],
+      ["after", `'{"value": 2}'`, `'{"value": 1}'`],
+      ["before", "null", `'{"value": 0}'`],
+      ["staff_id", "null", String(staffId)],
+      ["address", "'10.0.0.1'", "'203.0.113.7'"],
+      ["user_agent", "''", "'Uji/1.0'"],
+      ["request_id", "null", "'request-1'"],
+      ["at", "at - interval '1 microsecond'", "at + interval '1 microsecond'"],
+    ]) {
+      await pastTriggers([`update audit_entry set ${column} = ${value} where id = ${id}`]);
+      expect(await problems()).toEqual([`audit: changed: entry ${id} (test.done)`]);
+      await pastTriggers([`update audit_entry set ${column} = ${back} where id = ${id}`]);
+      expect(await problems()).toEqual([]);
+    }
+  });
+
+  test("M670: an entry that was taken out is found, in the middle and at the end, with its seal or without", async () => {
+    const middle = await recorded("removed");
+    const last = await recorded("removed");
+    await pastTriggers([
+      "create table kept_entry as select * from audit_entry",
+      "create table kept_seal as select * from audit_seal",
+    ]);
+    const restore = [
+      "insert into audit_entry overriding system value select * from kept_entry k where not exists (select from audit_entry e where e.id = k.id)",
+      "insert into audit_seal select * from kept_seal k where not exists (select from audit_seal s where s.number = k.number)",
+    ];
+    await pastTriggers([`delete from audit_entry where id = ${middle}`]);
+    expect(await problems()).toEqual([`audit: removed: entry ${middle}`]);
+    await pastTriggers([`delete from audit_seal where entry_id = ${middle}`]);
+    expect((await problems())[0]).toMatch(/^audit: broken: seal \d+$/);
+    await pastTriggers(restore);
+    expect(await problems()).toEqual([]);
+    await pastTriggers([
+      `delete from audit_seal where entry_id = ${last}`,
+      `delete from audit_entry where id = ${last}`,
+    ]);
+    expect((await problems())[0]).toMatch(/^audit: cut: after seal \d+$/);
+    await pastTriggers([...restore, "drop table kept_entry", "drop table kept_seal"]);
+  });
+
+  test("M670: an entry that was put in past the log is found, also with a seal that does not fit", async () => {
+    await recorded("inserted");
+    await pastTriggers([
+      "insert into audit_entry (action, subject) values ('planted.entry', 'nobody')",
+    ]);
+    const [found] = await problems();
+    expect(found).toMatch(/^audit: inserted: entry \d+ \(planted\.entry\)$/);
+    await pastTriggers([
+      `insert into audit_seal select max(number) + 1, (select max(id) from audit_entry), sha256('x'), sha256('y') from audit_seal`,
+    ]);
+    expect((await problems()).map((text) => text.split(": ")[1] ?? "").toSorted()).toEqual([
+      "broken",
+      "changed",
+      "cut",
+    ]);
+    await pastTriggers([
+      "delete from audit_seal where number = (select max(number) from audit_seal)",
+      "delete from audit_entry where action = 'planted.entry'",
+    ]);
+  });
+
+  test("M670: nobody changes or removes an entry, and the server's role seals nothing itself and chooses no time", async () => {
+    const id = await recorded("final");
+    for (const table of ["audit_entry", "audit_seal"]) {
+      const change = table === "audit_entry" ? "subject = 'x'" : "hash = sha256('x')";
+      for (const statement of [
+        `update ${table} set ${change}`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ])
+        await expect(sql(statement)).rejects.toThrow("never updated or deleted");
+    }
+    for (const statement of [
+      `update audit_entry set subject = 'x' where id = ${id}`,
+      `delete from audit_entry where id = ${id}`,
+      "insert into audit_entry (action, subject, at) values ('x', 'x', now() - interval '1 day')",
+      "insert into audit_seal values (1000000, 1, '', '')",
+      "update audit_head set number = 0",
+      "alter table audit_entry disable trigger audit_is_sealed",
+    ])
+      await expect(pool().query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test("many writers at the same moment make one chain without gaps, whatever order they commit in", async () => {
+    const before = (await verifyAudit(pool())).entries;
+    await Promise.all(
+      Array.from({ length: 120 }, (_writer, index) => recorded(`parallel${index % 7}`)),
+    );
+    const after = await verifyAudit(pool());
+    expect(after.entries).toBe(before + 120);
+    expect(after.problems).toEqual([]);
+  });
+
+  test("M670: a purchase leaves no entry and does not wait for the chain", async () => {
+    const before = (await verifyAudit(pool())).entries;
+    const client = await http.counter.database.owner.connect();
+    await client.query("begin");
+    await client.query("select from audit_head for update");
+    try {
+      await http.counter.buy();
+      http.counter.startDelivery();
+      await allSettled(http.counter);
+      // The control: who writes an entry does wait.
+      const writing = await http.counter.database.owner.connect();
+      await writing.query("set lock_timeout = 200");
+      await expect(
+        writing.query("insert into audit_entry (action, subject) values ('test.waits', 'x')"),
+      ).rejects.toThrow("lock timeout");
+      writing.release(true);
+    } finally {
+      await client.query("rollback");
+      client.release();
+      await http.counter.stopDelivery();
+    }
+    expect((await verifyAudit(pool())).entries).toBe(before);
+  });
+});
+
+describe("the room", () => {
+  const list = async (filter: Record<string, unknown>) =>
+    (await staff.call("auditEntries", filter)).json as {
+      rows: AuditEntry[];
+      next_cursor: string | null;
+      staff: { staff_id: number }[];
+    };
+
+  test("M670: finds entries by staff, subject, action and day, with old and new value and from where", async () => {
+    const id = await recorded("Batas_100%", { value: 7 });
+    const only = { entry_id: id, staff_id: staffId, subject: "Batas_100%" };
+    for (const filter of [
+      { subject: "Batas_1" },
+      { subject: "Batas_100%" },
+      { action: "test.", subject: "Batas" },
+      { staff_id: String(staffId), subject: "Batas" },
+    ])
+      expect((await list(filter)).rows).toMatchObject([only]);
+    expect((await list({ subject: "Batas" })).rows[0]).toMatchObject({
+      before: { value: 0 },
+      after: { value: 7 },
+      address: "203.0.113.7",
+      user_agent: "Uji/1.0",
+      request_id: "request-1",
+      staff_name: "Staff",
+    });
+    for (const filter of [
+      { subject: "%" },
+      { subject: "Batas%" },
+      { staff_id: "999999", subject: "Batas" },
+      { subject: "Batas", date_to: "2020-01-01" },
+      { subject: "Batas", date_from: "2099-01-01" },
+    ])
+      expect((await list(filter)).rows).toEqual([]);
+  });
+
+  test("goes on page by page without a gap or a row twice, also while entries are added", async () => {
+    for (let count = 0; count < 25; count += 1) await recorded("paged");
+    const first = await list({ subject: "paged", limit: "10" });
+    await recorded("paged");
+    const second = await list({ subject: "paged", limit: "10", cursor: first.next_cursor ?? "" });
+    const third = await list({ subject: "paged", limit: "10", cursor: second.next_cursor ?? "" });
+    const ids = [...first.rows, ...second.rows, ...third.rows].map(({ entry_id: id }) => id);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(new Set(ids).size).toBe(25);
+    expect(third.next_cursor).toBeNull();
+  });
+
+  test("M670: the export is a table without formulas, and an entry itself", async () => {
+    await recorded('=HYPERLINK("http://x")', { value: "-1+1" });
+    await recorded('a,"b"\nc');
+    const filter: AuditFilter = { action: "test." };
+    const answer = await staff.call("auditExport", filter);
+    const file = answer.json as AuditExport;
+    expect([file.rows > 2, file.complete]).toEqual([true, true]);
+    expect(file.file_name).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
+    const cells = csvCells(file.csv);
+    expect(cells[0]).toEqual([
+      "id",
+      "at",
+      "staff",
+      "action",
+      "subject",
+      "before",
+      "after",
+      "detail",
+      "address",
+      "user agent",
+      "request id",
+      "hash",
+    ]);
+    expect(cells.every((row) => row.length === 12)).toBe(true);
+    expect(cells.flat().filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(cells.flat()).toContain('\'=HYPERLINK("http://x")');
+    expect(cells.flat()).toContain('a,"b"\nc');
+    const [entry] = (await list({ action: "audit.exported" })).rows;
+    expect(entry).toMatchObject({
+      staff_id: staffId,
+      detail: { action: "test.", rows: file.rows },
+    });
+    expect(entry?.request_id).toBe(answer.headers.get("x-request-id"));
+  });
+
+  test("reading takes a permission, exporting another one", async () => {
+    const reader = await http.staff(["audit.read"]);
+    expect((await reader.call("auditEntries")).status).toBe(200);
+    expect(refusalOf(await reader.call("auditExport")).code).toBe("unauthorized");
+    const nobody = await http.staff(["settings.read"]);
+    expect(refusalOf(await nobody.call("auditEntries")).code).toBe("permission_missing");
+  });
+});
+
+/** RFC 4180, as a spreadsheet reads it. */
+function csvCells(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g;
+  for (const [, quoted, plain = "", end] of csv.replace("\uFEFF", "").matchAll(pattern)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === "\r\n") rows.push([]);
+    if (end === "") break;
+  }
+  return rows.filter((row) => row.length > 1);
+}

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting, readBrandFacts, readBrandSettings } from "./index.ts";
+import { forgetSettings } from "./settings.ts";
+import { writeAsset, writeSetting } from "./store.ts";
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2 });
+});
+afterAll(() => http.close());
+
+const brand = () => http.open.brand;
+const page = async (path = "/auth/login", headers: Record<string, string> = {}) =>
+  fetch(`${http.memberAddress}${path}`, { headers });
+const htmlTag = (text: string) => /<html[^>]*>/.exec(text)?.[0];
+
+describe("the first bytes of a page", () => {
+  test("M2, M19: carry the brand's name and colours, so that nothing else is ever painted", async () => {
+    await changeSetting(brand(), "name", "Toko <Maju> & Rekan");
+    await changeSetting(brand(), "primary_color", "red darken3");
+    const text = await (await page()).text();
+    expect(text).toContain("<title>Toko &#60;Maju&#62; &#38; Rekan</title>");
+    expect(text).toContain("--c-primary-fill:#c62828");
+    expect(text.indexOf("--c-primary-fill")).toBeLessThan(text.indexOf("</head>"));
+    expect(text).not.toContain("<Maju>");
+  });
+
+  test("M19: a stored colour that is none falls back to the default and is logged", async () => {
+    await writeSetting(brand().pool, "primary_color", "blurple");
+    forgetSettings(brand());
+    expect((await readBrandSettings(brand())).primary_color).toBe("blue darken1");
+    expect(http.logged.join("\n")).toMatch(/"setting":"primary_color".*brand setting ignored/);
+    expect(await (await page()).text()).toContain("--c-accent-fill:#ff8f00");
+  });
+
+  test("M20, M21: the look that a visitor chose is there before any script runs", async () => {
+    const text = await (await page("/auth/login", { cookie: "display=dark.huge.soft." })).text();
+    expect(htmlTag(text)).toBe(
+      '<html lang="id" data-theme="dark" data-font-size="huge" data-radius="soft" data-font-family="system">',
+    );
+  });
+
+  test("a brand's own sizes and corners hold for whoever chose nothing", async () => {
+    await changeSetting(brand(), "radius", "sharp");
+    await changeSetting(brand(), "font_size", "large");
+    expect(htmlTag(await (await page()).text())).toBe(
+      '<html lang="id" data-font-size="large" data-radius="sharp" data-font-family="system">',
+    );
+  });
+
+  test("a forged cookie leaves no trace in the page", async () => {
+    const text = await (
+      await page("/auth/login", { cookie: 'display=dark"><script>alert(1)</script>' })
+    ).text();
+    expect(text).not.toContain("alert");
+  });
+
+  test("M23: what an account chose on one device is in the first bytes on another", async () => {
+    const first = await http.member(0);
+    expect((await first.call("userSettings")).json).toMatchObject({ font_size: null, ppob: true });
+    await first.call("userSettingsSave", { font_size: "huge", font_family: "serif" });
+    const second = await http.member(0);
+    const { text } = await second.send("/");
+    expect(htmlTag(text)).toContain('data-font-size="huge"');
+    expect(htmlTag(text)).toContain('data-font-family="serif"');
+  });
+
+  test("M12, M792: shop and PPOB are on for a brand and an account that chose nothing; a person hides them from themselves only", async () => {
+    interface State {
+      readonly settings: { shop: boolean; ppob: boolean } | null;
+      readonly brand: { shop: boolean; ppob: boolean };
+    }
+    const stateOf = async (index: number) =>
+      (await (await http.member(index)).call("session")).json as State;
+    await brand().pool.query("delete from brand_setting where name in ('shop', 'ppob')");
+    forgetSettings(brand());
+    const one = await http.member(0);
+    expect((await one.call("userSettings")).json).toMatchObject({ shop: true, ppob: true });
+    expect((await stateOf(0)).brand).toMatchObject({ shop: true, ppob: true });
+    await one.call("userSettingsSave", { ppob: false });
+    expect((await stateOf(0)).settings).toMatchObject({ shop: true, ppob: false });
+    expect((await stateOf(0)).brand.ppob).toBe(true);
+    expect((await stateOf(1)).settings?.ppob ?? true).toBe(true);
+    // The brand's flag is the ceiling: a wish does not switch it on.
+    await changeSetting(brand(), "ppob", false);
+    await one.call("userSettingsSave", { ppob: true });
+    expect((await stateOf(0)).brand.ppob).toBe(false);
+    await changeSetting(brand(), "ppob", true);
+  });
+
+  test("M96: two devices that change different things both win, and an unknown setting changes nothing", async () => {
+    const one = await http.member(1);
+    const other = await http.member(1);
+    await Promise.all([
+      one.call("userSettingsSave", { theme: "dark" }),
+      other.call("userSettingsSave", { radius: "sharp" }),
+    ]);
+    expect((await one.call("userSettingsSave", { theme: "sepia" })).status).toBe(422);
+    expect((await one.call("userSettingsSave", { admin: true })).status).toBe(422);
+    expect((await other.call("userSettings")).json).toMatchObject({
+      theme: "dark",
+      radius: "sharp",
+    });
+  });
+});
+
+describe("the brand's files", () => {
+  test("M689: the manifest has the brand's name and colour, and icons that exist", async () => {
+    await changeSetting(brand(), "name", "Konter Sinar Jaya");
+    const answer = await page("/manifest.webmanifest");
+    expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+    const manifest = (await answer.json()) as {
+      name: string;
+      short_name: string;
+      theme_color: string;
+      icons: { src: string }[];
+    };
+    expect(manifest).toMatchObject({ name: "Konter Sinar Jaya", short_name: "Konter" });
+    expect(await (await page()).text()).toContain(`content="${manifest.theme_color}"`);
+    for (const { src } of manifest.icons) expect((await page(src)).status).toBe(200);
+  });
+
+  test("the icon shows the brand's initial, and nothing of its name can leave the text", async () => {
+    await changeSetting(brand(), "name", "<svg onload=alert(1)>");
+    const svg = await (await page("/brand/icon.svg")).text();
+    expect(svg).toContain(">&#60;</text>");
+    expect(svg).not.toContain("onload");
+  });
+
+  test("a logo is served under the hash of its bytes, and under no other", async () => {
+    const bytes = Buffer.from("logo");
+    const digest = createHash("sha256").update(bytes).digest("hex");
+    await writeAsset(brand().pool, "logo", { contentType: "image/png", bytes, digest });
+    forgetSettings(brand());
+    expect((await readBrandFacts(brand())).logo).toBe(`/brand/logo/${digest}`);
+    const served = await page(`/brand/logo/${digest}`);
+    expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect((await page(`/brand/logo/${"0".repeat(64)}`)).status).toBe(404);
+  });
+});

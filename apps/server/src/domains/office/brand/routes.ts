@@ -1,0 +1,21 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../audit/index.ts";
+import { describeRoom, putLogo, removeLogo, rollBackLook, saveLook } from "./change-look.ts";
+import { saveMaintenance } from "./change-maintenance.ts";
+import { closedAreas } from "./maintenance.ts";
+import { previewLook } from "./preview-look.ts";
+import { readBrandSettings } from "./settings.ts";
+
+export function brandHandlers(brand: BrandContext): Handlers {
+  return {
+    brandLook: async () => describeRoom(brand),
+    brandPreview: async (colors) => previewLook(colors),
+    brandSave: async (input, context) => saveLook(brand, actorOf(context), input),
+    brandRollBack: async (input, context) => rollBackLook(brand, actorOf(context), input),
+    brandLogo: async ({ bytes }, context) => putLogo(brand, actorOf(context), Buffer.from(bytes)),
+    maintenance: async () => ({ closed: closedAreas(await readBrandSettings(brand)) }),
+    maintenanceSave: async (input, context) => saveMaintenance(brand, actorOf(context), input),
+    brandLogoRemove: async (_input, context) => removeLogo(brand, actorOf(context)),
+  };
+}

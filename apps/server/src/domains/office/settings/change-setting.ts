@@ -1,0 +1,32 @@
+import { TWO_PEOPLE_SETTINGS } from "@konter/contract/settings";
+import type { OfficeSettingName, SettingChange } from "@konter/contract/settings";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+import { lockSettings } from "./money-limit.ts";
+
+/** Changes a setting that one person may change, with an audit entry. Throws setting_two_people, setting_unchanged. */
+export async function changeSettingAlone(
+  brand: BrandContext,
+  actor: Actor,
+  { name, value }: SettingChange,
+): Promise<void> {
+  if (TWO_PEOPLE_SETTINGS.includes(name)) throw new Refusal("setting_two_people");
+  await inTransaction(brand.pool, async (client) => {
+    await lockSettings(client);
+    const before = (await readFreshSettings(brand, client))[name];
+    if (before === value)
+      throw new Refusal("setting_unchanged", { fields: { value: { rule: "setting_unchanged" } } });
+    await putSetting<OfficeSettingName>(client, name, value);
+    await recordAct(client, actor, {
+      action: "settings.changed",
+      subject: name,
+      before: { [name]: before },
+      after: { [name]: value },
+    });
+  });
+  forgetSettings(brand);
+}

@@ -1,0 +1,75 @@
+import type { Locale } from "@konter/contract/locale";
+import { OFFICE_SETTINGS, OFFICE_SETTING_NAMES, settingText } from "@konter/contract/settings";
+import type { OfficeSetting, OfficeSettingName, SettingHistory } from "@konter/contract/settings";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { readFreshSettings } from "../brand/index.ts";
+
+const HISTORY_ROWS = 20;
+
+interface ChangeRow {
+  readonly subject: string;
+  readonly at: Date;
+  readonly by: string | null;
+}
+
+/** The settings as they stand in the database, who changed each last, and what waits for a second person. */
+export async function describeSettings(
+  brand: BrandContext,
+  locale: Locale,
+): Promise<{ settings: OfficeSetting[] }> {
+  const values = await readFreshSettings(brand, brand.pool);
+  const changes = await brand.pool.query<ChangeRow>(
+    `select distinct on (e.subject) e.subject, e.at, f.name as by from audit_entry e left join staff f on f.id = e.staff_id
+     where e.action = 'settings.changed' and e.subject = any($1) order by e.subject, e.id desc`,
+    [OFFICE_SETTING_NAMES],
+  );
+  const asked = await brand.pool.query<{ subject: string; after: number | boolean }>(
+    `select distinct on (subject) subject, input -> 'after' as after from approval
+     where kind = 'settings.money_limit' and state = 'open' and expires_at > now() order by subject, id desc`,
+  );
+  return {
+    settings: OFFICE_SETTING_NAMES.map((name) => {
+      const change = changes.rows.find(({ subject }) => subject === name);
+      const waiting = asked.rows.find(({ subject }) => subject === name);
+      return {
+        name,
+        value: values[name],
+        text: settingText(name, values[name], locale),
+        changed_at: change?.at.toISOString() ?? null,
+        changed_by: change?.by ?? null,
+        asked: waiting === undefined ? null : settingText(name, waiting.after, locale),
+      };
+    }),
+  };
+}
+
+/** The latest changes of one setting, from the audit log. */
+export async function describeHistory(
+  brand: BrandContext,
+  name: OfficeSettingName,
+  locale: Locale,
+): Promise<SettingHistory> {
+  const found = await brand.pool.query<{
+    at: Date;
+    by: string | null;
+    before: unknown;
+    after: unknown;
+  }>(
+    `select e.at, f.name as by, e.before -> $1 as before, e.after -> $1 as after
+     from audit_entry e left join staff f on f.id = e.staff_id
+     where e.action = 'settings.changed' and e.subject = $1 order by e.id desc limit $2`,
+    [name, HISTORY_ROWS],
+  );
+  const shown = (value: unknown) =>
+    typeof value === (OFFICE_SETTINGS[name].type === "switch" ? "boolean" : "number")
+      ? settingText(name, value as number | boolean, locale)
+      : null;
+  return {
+    changes: found.rows.map(({ at, by, before, after }) => ({
+      at: at.toISOString(),
+      by,
+      before: shown(before),
+      after: shown(after),
+    })),
+  };
+}

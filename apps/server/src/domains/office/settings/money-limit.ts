@@ -1,0 +1,63 @@
+import {
+  OFFICE_SETTINGS,
+  TWO_PEOPLE_SETTINGS,
+  settingText,
+  twoPeopleSettingInput,
+} from "@konter/contract/settings";
+import type pg from "pg";
+import * as z from "zod/mini";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { approvalKind } from "../approvals/index.ts";
+import type { RegisteredKind } from "../approvals/index.ts";
+import { recordAct } from "../audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+
+const value = z.union([z.number(), z.boolean()]);
+const bound = z.object({
+  name: z.enum(TWO_PEOPLE_SETTINGS),
+  before: value,
+  after: value,
+});
+
+/** A setting that decides about money changes by two people; what stood when it was asked for must still stand. */
+export function moneyLimitKind(brand: BrandContext): RegisteredKind {
+  return approvalKind({
+    name: "settings.money_limit",
+    requestPermission: "settings.write",
+    permission: "settings.approve",
+    asked: twoPeopleSettingInput,
+    bound,
+    async prepare(database, { name, value: after }) {
+      const before = (await readFreshSettings(brand, database))[name];
+      if (before === after)
+        throw new Refusal("setting_unchanged", {
+          fields: { value: { rule: "setting_unchanged" } },
+        });
+      return { subject: name, bound: { name, before, after } };
+    },
+    describe({ name, before, after }, locale) {
+      const label = OFFICE_SETTINGS[name].name[locale];
+      const text = (each: number | boolean) => settingText(name, each, locale);
+      return { title: label, changes: [{ label, before: text(before), after: text(after) }] };
+    },
+    async execute(client, { name, before, after }, actor) {
+      await lockSettings(client);
+      if ((await readFreshSettings(brand, client))[name] !== before)
+        throw new Refusal("approval_stale");
+      await putSetting(client, name, after as never);
+      await recordAct(client, actor, {
+        action: "settings.changed",
+        subject: name,
+        before: { [name]: before },
+        after: { [name]: after },
+      });
+    },
+    afterwards: () => forgetSettings(brand),
+  });
+}
+
+/** One change at a time, until the transaction ends: old and new value of each stand in their order. */
+export async function lockSettings(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('brand.settings'))");
+}

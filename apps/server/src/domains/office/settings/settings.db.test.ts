@@ -1,0 +1,145 @@
+import type { Approval } from "@konter/contract/approvals";
+import {
+  OFFICE_SETTINGS,
+  OFFICE_SETTING_NAMES,
+  TWO_PEOPLE_SETTINGS,
+} from "@konter/contract/settings";
+import type { OfficeSetting, SettingHistory, SettingRow } from "@konter/contract/settings";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { readBrandSettings } from "../brand/index.ts";
+
+let http: HttpCounter;
+let staff: HttpClient;
+let colleague: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  [staff, colleague] = await Promise.all([http.staff(), http.staff()]);
+});
+afterAll(() => http.close());
+
+const save = (name: string, value: unknown, client = staff): Promise<HttpAnswer> =>
+  client.call("settingSave", { name, value });
+const rowsOf = (answer: HttpAnswer) => (answer.json as { settings: OfficeSetting[] }).settings;
+const rowOf = async (name: string) =>
+  rowsOf(await staff.call("settings")).find((row) => row.name === name);
+const historyOf = async (name: string) =>
+  ((await staff.call("settingHistory", { name })).json as SettingHistory).changes;
+const NUMBERS = OFFICE_SETTING_NAMES.flatMap((name) => {
+  const row: SettingRow = OFFICE_SETTINGS[name];
+  return row.type === "switch"
+    ? []
+    : [{ name, least: row.least, most: row.most, usual: row.usual }];
+});
+
+describe("a setting", () => {
+  test("M683: each stands in the room with its value in words, and the usual ones where nobody changed anything", async () => {
+    const rows = rowsOf(await staff.call("settings"));
+    expect(rows.map(({ name }) => name)).toEqual(OFFICE_SETTING_NAMES);
+    expect(rows.find(({ name }) => name === "approval_hours")).toEqual({
+      name: "approval_hours",
+      value: 72,
+      text: "72 jam",
+      changed_at: null,
+      changed_by: null,
+      asked: null,
+    });
+    for (const { name, usual } of NUMBERS)
+      expect(rows.find((row) => row.name === name)?.value).toBe(usual);
+  });
+
+  test("M683: is changed within its bounds, takes effect, and its history says who made what of what", async () => {
+    expect((await save("approval_hours", 24)).status).toBe(200);
+    expect((await save("approval_hours", 36, colleague)).status).toBe(200);
+    expect((await readBrandSettings(http.open.brand)).approval_hours).toBe(36);
+    expect(await historyOf("approval_hours")).toMatchObject([
+      { by: "Staff", before: "24 jam", after: "36 jam" },
+      { by: "Staff", before: "72 jam", after: "24 jam" },
+    ]);
+    expect(await rowOf("approval_hours")).toMatchObject({ text: "36 jam", changed_by: "Staff" });
+    expect((await save("ppob", false)).status).toBe(200);
+    const member = await http.member(0);
+    expect(refusalOf(await member.call("products", { type: "pulsa" })).code).toBe("ppob_disabled");
+    await save("ppob", true);
+    expect(await historyOf("ppob")).toMatchObject([
+      { before: "Nonaktif", after: "Aktif" },
+      { before: "Aktif", after: "Nonaktif" },
+    ]);
+  });
+
+  test.each(NUMBERS.filter(({ name }) => !TWO_PEOPLE_SETTINGS.includes(name)))(
+    "M683: $name takes $least and $most and nothing beyond, in words at its field",
+    async ({ name, least, most }) => {
+      const before = await rowOf(name);
+      for (const [value, sentence] of [
+        [least - 1, `Nilai minimal ${least}`],
+        [most + 1, `Nilai maksimal ${most}`],
+        [least + 0.5, "Nilai harus berupa bilangan bulat"],
+        ["12", "Nilai harus berupa bilangan bulat"],
+        [true, "Nilai harus berupa bilangan bulat"],
+        [before?.value, "Nilai baru sama dengan nilai sekarang."],
+      ] as const)
+        expect(fieldsOf(await save(name, value))).toEqual({ value: sentence });
+      expect(await rowOf(name)).toEqual(before);
+      for (const value of [least, most]) expect((await save(name, value)).status).toBe(200);
+      expect((await rowOf(name))?.value).toBe(most);
+    },
+  );
+
+  test.each(TWO_PEOPLE_SETTINGS)("M683: %s changes by nobody alone", async (name) => {
+    const before = await rowOf(name);
+    const row: SettingRow = OFFICE_SETTINGS[name];
+    const value = row.type === "switch" ? before?.value !== true : row.most;
+    const answer = await save(name, value);
+    expect([answer.status, refusalOf(answer).code]).toEqual([409, "setting_two_people"]);
+    expect(await rowOf(name)).toEqual(before);
+  });
+
+  test("M683: a money limit that was asked for is shown as such, and stands in the history once a second person approved", async () => {
+    const request = (
+      await staff.call(
+        "approvalRequest",
+        {
+          kind: "settings.money_limit",
+          input: { name: "refund_alone_amount", value: 250_000 },
+          reason: "Lebih hati-hati",
+        },
+        { key: "settings-room-test-1" },
+      )
+    ).json as Approval;
+    expect(await rowOf("refund_alone_amount")).toMatchObject({
+      text: "Rp1.000.000",
+      asked: "Rp250.000",
+    });
+    await colleague.call("approvalApprove", {
+      approval_id: String(request.approval_id),
+      hash: request.hash,
+    });
+    expect(await rowOf("refund_alone_amount")).toMatchObject({ text: "Rp250.000", asked: null });
+    expect(await historyOf("refund_alone_amount")).toMatchObject([
+      { before: "Rp1.000.000", after: "Rp250.000" },
+    ]);
+  });
+
+  test("two changes at the same moment leave a history without a gap", async () => {
+    await save("send_limit_minutes", 500);
+    const values = [501, 502, 503, 504, 505];
+    await Promise.all(values.map(async (value) => save("send_limit_minutes", value)));
+    const changes = (await historyOf("send_limit_minutes")).slice(0, values.length);
+    for (const [index, change] of changes.slice(0, -1).entries())
+      expect(change.before).toBe(changes[index + 1]?.after);
+    expect(changes.at(-1)?.before).toBe("500 menit");
+  });
+
+  test("reading takes a permission, changing another one, and a name that is no setting is refused", async () => {
+    const reader = await http.staff(["settings.read"]);
+    expect((await reader.call("settings")).status).toBe(200);
+    expect(refusalOf(await save("approval_hours", 5, reader)).code).toBe("unauthorized");
+    for (const name of ["name", "primary_color", "demo_loaded", "__proto__"])
+      expect((await save(name, 1)).status).toBe(422);
+    expect((await staff.call("settingHistory", { name: "name" })).status).toBe(422);
+  });
+});

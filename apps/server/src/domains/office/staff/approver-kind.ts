@@ -1,0 +1,79 @@
+import type { ErrorCode } from "@konter/contract/errors";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { PERMISSION_NAMES, approverInput, isApproving } from "@konter/contract/staff";
+import * as z from "zod/mini";
+import { Refusal } from "../../../platform/refusal.ts";
+import { agreePower, approvalKind, readPowers } from "../approvals/index.ts";
+import type { RegisteredKind } from "../approvals/index.ts";
+import { recordAct } from "../audit/index.ts";
+
+const bound = z.object({
+  staff_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.nullable(z.string()),
+  permissions: z.array(z.string()),
+});
+const WORDS = {
+  title: { id: "Wewenang menyetujui untuk {name}", en: "Power to approve for {name}" },
+  staff: { id: "Staf", en: "Staff" },
+  role: { id: "Peran", en: "Role" },
+  power: { id: "Wewenang", en: "Power" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+interface PersonRow {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string | null;
+  readonly permissions: string[];
+}
+
+/**
+ * A second person agrees that somebody may approve what his role holds (docs/adr/0025-who-may-approve.md): neither he, nor who
+ * asks, nor who gave him the role.
+ */
+export function approverKind(): RegisteredKind {
+  return approvalKind({
+    name: "staff.approver",
+    requestPermission: "staff.write",
+    permission: "staff.write",
+    asked: approverInput,
+    bound,
+    async prepare(database, { staff_id: staffId }) {
+      const found = await database.query<PersonRow>(
+        "select s.name, s.email, r.name as role, s.permissions from staff s left join staff_role r on r.id = s.role_id where s.id = $1",
+        [staffId],
+      );
+      const [person] = found.rows;
+      if (person === undefined) throw new Refusal("staff_not_found");
+      const powers = await readPowers(database, staffId);
+      const whole = powers.filter(({ counts, agreed }) => counts && agreed);
+      const held = new Set(whole.flatMap(({ permissions }) => permissions));
+      const permissions = person.permissions.filter((each) => isApproving(each) && !held.has(each));
+      if (permissions.length === 0) throw new Refusal("power_held");
+      return { subject: person.email, bound: { ...person, staff_id: staffId, permissions } };
+    },
+    describe: ({ name, email, role, permissions }, locale: Locale) => ({
+      title: WORDS.title[locale].replace("{name}", () => name),
+      changes: [
+        { label: WORDS.staff[locale], before: null, after: `${name} (${email})` },
+        ...(role === null ? [] : [{ label: WORDS.role[locale], before: null, after: role }]),
+        {
+          label: WORDS.power[locale],
+          before: null,
+          after: permissions.map((each) => PERMISSION_NAMES[each]?.[locale] ?? each).join(", "),
+        },
+      ],
+    }),
+    async execute(client, { staff_id: staffId, email, permissions }, actor, makerId) {
+      const power = { staffId, permissions, askedBy: makerId, agreedBy: actor.staffId };
+      const result = await agreePower(client, power);
+      if (result !== "agreed") throw new Refusal(result as ErrorCode);
+      await recordAct(client, actor, {
+        action: "staff.power_agreed",
+        subject: email,
+        detail: { permissions, requested_by: makerId },
+      });
+    },
+  });
+}

@@ -1,0 +1,221 @@
+import type { Approval } from "@konter/contract/approvals";
+import { isApproving } from "@konter/contract/staff";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { codeOf, openApproverBrand } from "../../../testing/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "../../../testing/approver-brand.ts";
+import { establishApprovers } from "../../../testing/established-approvers.ts";
+import { STAFF_PERMISSIONS } from "../../people/identity/index.ts";
+import { factsPlace } from "../../messages/messages/index.ts";
+import { tellOwners } from "./index.ts";
+
+let brand: ApproverBrand;
+let owner: Colleague;
+beforeAll(async () => {
+  brand = await openApproverBrand();
+});
+beforeEach(async () => {
+  await brand.begin();
+  owner = await brand.owner();
+});
+afterAll(() => brand.close());
+
+describe("a second person", () => {
+  let second: Colleague;
+  beforeEach(async () => {
+    second = await brand.owner();
+  });
+
+  test("M671: is neither the giver nor the one who gains, whoever of them asks, and holds what is given", async () => {
+    const colleague = await brand.joined(owner);
+    await brand.pass(1000);
+    const asked = await brand.openRequest(second.client, "staff.approver");
+    expect(asked?.changes.map(({ after }) => after)).toContain("Pemilik");
+    expect(asked && codeOf(await brand.approve(owner.client, asked))).toBe("approval_own");
+    expect(asked && codeOf(await brand.approve(colleague.client, asked))).toBe(
+      "approver_not_agreed",
+    );
+    // Asked for by another one, the giver still does not agree.
+    const third = await brand.hire(["approvals.read", "staff.read", "staff.write"]);
+    const input = { staff_id: colleague.id };
+    const byThird = await brand.askFor(third.client, "staff.approver", input);
+    const other = byThird.json as Approval;
+    expect(codeOf(await brand.approve(owner.client, other))).toBe("approval_own");
+    expect(asked && codeOf(await brand.approve(third.client, asked))).toBe("staff_above_you");
+    expect(asked && codeOf(await brand.approve(second.client, asked))).toBe("done");
+    expect(codeOf(await brand.askFor(third.client, "staff.approver", input))).toBe("power_held");
+    const entries = await brand.sql<{ action: string }>(
+      "select action from audit_entry where subject = $1 order by id",
+      [colleague.email],
+    );
+    expect(entries.map(({ action }) => action)).toEqual([
+      "staff.power_begun",
+      "staff.invited",
+      "approval.requested",
+      "staff.joined",
+      "approval.requested",
+      "staff.power_agreed",
+      "approval.approved",
+    ]);
+  });
+
+  test("M671: agrees to nothing that the role does not hold any more", async () => {
+    const colleague = await brand.hire(["approvals.read"]);
+    const set = async (code: string) =>
+      owner.client.call("staffRoleSet", {
+        staff_id: String(colleague.id),
+        role_id: await brand.roleId(code),
+      });
+    await set("finance");
+    const asked = await brand.openRequest(second.client, "staff.approver");
+    await set("viewer");
+    expect(asked && codeOf(await brand.approve(second.client, asked))).toBe("approval_stale");
+    await set("finance");
+    const request = await brand.ask(owner);
+    expect(codeOf(await brand.approve(colleague.client, request))).toBe("approver_not_agreed");
+  });
+});
+
+describe("power that comes", () => {
+  test("is shown in the room with its end, and one act of an owner stops it for good", async () => {
+    const colleague = await brand.joined(owner);
+    const { people } = await brand.room(owner.client);
+    const shown = people.find(({ staff_id: id }) => id === colleague.id);
+    expect(shown).toMatchObject({
+      approves: false,
+      coming_powers: [{ why: "Diundang oleh Staff", may_end: true }],
+    });
+    expect(people.find(({ is_you: you }) => you)).toMatchObject({
+      approves: true,
+      coming_powers: [],
+    });
+    const power = shown?.coming_powers[0];
+    const hours = (Date.parse(power?.counts_from ?? "") - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
+    const request = await brand.ask(owner);
+    const list = await colleague.client.call("approvals");
+    expect(list.json).toMatchObject({
+      rows: [{ may_decide: false, not_yet: { counts_from: power?.counts_from } }],
+    });
+    const stranger = await brand.hire(["approvals.read", "staff.read"]);
+    expect(codeOf(await brand.endPower(stranger.client, power))).toBe("unauthorized");
+    expect(codeOf(await brand.endPower(owner.client, power))).toBe("done");
+    expect(codeOf(await brand.endPower(owner.client, power))).toBe("power_not_found");
+    await brand.pass(1000);
+    expect(codeOf(await brand.approve(colleague.client, request))).toBe("approver_not_agreed");
+    expect((await colleague.client.call("staffRoom")).status).toBe(200);
+  });
+
+  test("is stopped by its holder too, and by nobody once it counts", async () => {
+    const colleague = await brand.joined(owner);
+    const power = await brand.comingPower(owner, colleague);
+    await brand.pass(24);
+    expect(codeOf(await brand.endPower(owner.client, power))).toBe("power_counts");
+    const other = await brand.joined(owner);
+    expect(codeOf(await brand.endPower(other.client, await brand.comingPower(owner, other)))).toBe(
+      "done",
+    );
+  });
+
+  test.each([
+    [
+      "stopping it",
+      (id: number) => `select end_power(${id}, ${owner.id})`,
+      0,
+      "approver_not_agreed",
+    ],
+    [
+      "suspending him",
+      (_id: number, staffId: number) => `update staff set blocked_at = now() where id = ${staffId}`,
+      24,
+      "unauthorized",
+    ],
+  ] as const)(
+    "an approval that begins while an owner is %s waits for him, and is refused",
+    async (_what, statement, hours, code) => {
+      const colleague = await brand.joined(owner);
+      const clerk = await brand.hire(["approvals.read", "settings.write"]);
+      const request = await brand.ask(clerk);
+      const power = await brand.comingPower(owner, colleague);
+      await brand.pass(hours);
+      const client = await brand.http.counter.database.owner.connect();
+      let answered = false;
+      try {
+        await client.query("begin");
+        await client.query(statement(power?.power_id ?? 0, colleague.id));
+        const approving = brand.approve(colleague.client, request).finally(() => {
+          answered = true;
+        });
+        const waiting =
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%decide_approval%'";
+        await expect
+          .poll(async () => answered || (await brand.sql(waiting)).length > 0, { timeout: 20_000 })
+          .toBe(true);
+        expect(answered).toBe(false);
+        await client.query("commit");
+        expect(codeOf(await approving)).toBe(code);
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    },
+  );
+
+  test("is told to every owner and its holder once, by e-mail, also to an owner who was suspended before", async () => {
+    const leaver = await brand.owner();
+    for (const { id } of [owner, leaver])
+      await brand.sql("update staff set password_hash = 'x' where id = $1", [id]);
+    await establishApprovers(brand.http.counter.database.owner);
+    await owner.client.call("staffSuspend", { staff_id: String(leaver.id), reason: "Pergi" });
+    const { email } = await brand.joined(owner);
+    while (await tellOwners(brand.http.open.brand));
+    expect(await tellOwners(brand.http.open.brand)).toBe(false);
+    const mails = await brand.sql<{ kind: string; email: string; facts: Buffer }>(
+      "select kind, email, facts from message where kind like 'approver%' order by id",
+    );
+    const told = mails.filter((mail) => String(factsOf(mail)["name"]).endsWith(`(${email})`));
+    expect(told.map((mail) => mail.email)).toEqual(
+      expect.arrayContaining([owner.email, leaver.email, email]),
+    );
+    expect(new Set(told.map((mail) => mail.email)).size).toBe(told.length);
+    expect(factsOf(told[0])).toMatchObject({
+      text: "Diundang oleh Staff",
+      until: expect.stringMatching(/ WIB$/) as string,
+    });
+  });
+
+  test("the server's own role in the database writes none of it", async () => {
+    const { pool } = brand.http.counter.database;
+    for (const statement of [
+      "update approving_power set counts_from = now()",
+      "insert into approving_power (staff_id, permissions, way, counts_from) values (1, '{}', 'asked', now())",
+      "delete from approving_power",
+      "select begin_power(1, '{settings.approve}', 'asked', null)",
+      "select drop_power(1, '{settings.approve}')",
+    ])
+      await expect(pool.query(statement)).rejects.toThrow("permission denied");
+    await expect(
+      brand.sql(
+        "insert into approving_power (staff_id, permissions, way, given_by) values (1, '{x}', 'asked', 1)",
+      ),
+    ).rejects.toThrow("check");
+  });
+
+  test("is of the permissions that decide: the database and the contract name the same", async () => {
+    const rows = await brand.sql<{ name: string }>(
+      "select name from unnest($1::text[]) name where is_approving(name)",
+      [STAFF_PERMISSIONS],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(
+      STAFF_PERMISSIONS.filter((name) => isApproving(name)),
+    );
+    expect(rows).toHaveLength(6);
+  });
+});
+
+function factsOf(
+  mail: { readonly email: string; readonly facts: Buffer } | undefined,
+): Readonly<Record<string, unknown>> {
+  if (mail === undefined) return {};
+  const text = brand.http.open.brand.keys.open(mail.facts, factsPlace({ email: mail.email }));
+  return JSON.parse(text) as Record<string, unknown>;
+}

@@ -1,0 +1,69 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { changeStaff } from "./change-staff.ts";
+import { findRole } from "./roles.ts";
+import { findPerson, refuseNoOwner, refuseNotHeld } from "./rules.ts";
+
+/**
+ * Gives somebody another role; every open session follows. Throws staff_not_found, staff_self, staff_above_you,
+ * role_not_found, permission_not_held, staff_last_owner.
+ */
+export async function setRole(
+  brand: BrandContext,
+  actor: Actor,
+  staffId: number,
+  roleId: number,
+): Promise<void> {
+  await changeStaff(brand, actor, async (client, maker) => {
+    const person = await findPerson(client, maker, staffId);
+    const role = await findRole(client, roleId);
+    refuseNotHeld(maker, role.permissions);
+    await client.query("update staff set role_id = $2, permissions = $3 where id = $1", [
+      staffId,
+      roleId,
+      role.permissions,
+    ]);
+    if (person.is_owner) await refuseNoOwner(client);
+    await recordAct(client, actor, {
+      action: "staff.role_changed",
+      subject: person.email,
+      before: { role: person.role },
+      after: { role: role.name },
+    });
+  });
+}
+
+/** Suspends somebody and ends every session. Throws staff_not_found, staff_self, staff_above_you, staff_last_owner. */
+export async function suspend(
+  brand: BrandContext,
+  actor: Actor,
+  staffId: number,
+  reason: string,
+): Promise<void> {
+  await changeStaff(brand, actor, async (client, maker) => {
+    const person = await findPerson(client, maker, staffId);
+    if (person.blocked_at !== null) return;
+    await client.query("update staff set blocked_at = clock_timestamp() where id = $1", [staffId]);
+    if (person.is_owner) await refuseNoOwner(client);
+    await client.query("delete from session where staff_id = $1", [staffId]);
+    await client.query("delete from staff_invitation where staff_id = $1 and used_at is null", [
+      staffId,
+    ]);
+    await recordAct(client, actor, {
+      action: "staff.suspended",
+      subject: person.email,
+      detail: { reason },
+    });
+  });
+}
+
+/** Throws staff_not_found, staff_self, staff_above_you. */
+export async function restore(brand: BrandContext, actor: Actor, staffId: number): Promise<void> {
+  await changeStaff(brand, actor, async (client, maker) => {
+    const person = await findPerson(client, maker, staffId);
+    if (person.blocked_at === null) return;
+    await client.query("update staff set blocked_at = null where id = $1", [staffId]);
+    await recordAct(client, actor, { action: "staff.restored", subject: person.email });
+  });
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from "@konter/contract/errors";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { endPower } from "../approvals/index.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { noteStaffPlace } from "../../people/identity/index.ts";
+
+/**
+ * Stops somebody's power to approve before it counts. An approval at the same moment waits for the row, or this waits for it.
+ * Throws power_not_found, power_counts, unauthorized.
+ */
+export async function stopPower(brand: BrandContext, actor: Actor, powerId: number): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    const result = await endPower(client, powerId, actor.staffId);
+    if (result !== "ended")
+      throw new Refusal(result as ErrorCode, {
+        ...(result === "unauthorized" && { parameters: { permission: "staff.write" } }),
+      });
+    await noteStaffPlace(client, actor);
+    const found = await client.query<{ email: string; way: string; permissions: string[] }>(
+      "select s.email, p.way, p.permissions from approving_power p join staff s on s.id = p.staff_id where p.id = $1",
+      [powerId],
+    );
+    const [row] = found.rows;
+    await recordAct(client, actor, {
+      action: "staff.power_ended",
+      subject: row?.email ?? "",
+      detail: { way: row?.way, permissions: row?.permissions },
+    });
+  });
+}

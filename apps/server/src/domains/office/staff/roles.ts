@@ -1,0 +1,166 @@
+import { BUILT_IN_ROLES } from "@konter/contract/staff";
+import type { BuiltInRole } from "@konter/contract/staff";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { STAFF_PERMISSIONS } from "../../people/identity/index.ts";
+import { changeStaff } from "./change-staff.ts";
+import { lockStaff, refuseNotHeld } from "./rules.ts";
+
+const READING = STAFF_PERMISSIONS.filter((name) => name.endsWith(".read"));
+const PERMISSIONS: Readonly<Record<BuiltInRole, readonly string[]>> = {
+  owner: STAFF_PERMISSIONS,
+  finance: [
+    "transactions.read",
+    "transactions.settle",
+    "reviews.read",
+    "members.read",
+    "catalog.read",
+    "suppliers.read",
+    "approvals.read",
+    "refunds.approve",
+    "catalog.approve",
+    "balances.adjust",
+    "balances.approve",
+    "settings.read",
+    "settings.approve",
+    "audit.read",
+  ],
+  support: [
+    "transactions.read",
+    "transactions.settle",
+    "reviews.read",
+    "reviews.decide",
+    "complaints.read",
+    "complaints.answer",
+    "members.read",
+    "members.reveal",
+    "members.block",
+    "approvals.read",
+  ],
+  catalogue: [
+    "catalog.read",
+    "catalog.write",
+    "suppliers.read",
+    "suppliers.write",
+    "approvals.read",
+  ],
+  viewer: READING,
+};
+
+/**
+ * Writes the built-in roles as this version of the program has them, and what they mean for their people. Who could do
+ * everything before there were roles is an owner.
+ */
+export async function syncRoles(pool: pg.Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await lockStaff(client);
+    for (const [code, permissions] of Object.entries(PERMISSIONS)) {
+      await client.query(
+        `insert into staff_role (code, name, permissions) values ($1, $2, $3)
+         on conflict (code) do update set permissions = excluded.permissions, changed_at = clock_timestamp()
+           where staff_role.permissions is distinct from excluded.permissions`,
+        [code, BUILT_IN_ROLES[code as BuiltInRole].id, permissions],
+      );
+    }
+    await client.query(
+      `update staff set role_id = (select id from staff_role where code = 'owner') where role_id is null and permissions @> $1`,
+      [STAFF_PERMISSIONS],
+    );
+    await followRoles(client);
+  });
+}
+
+/** What people may do is what their role says now. Announces it only where something changed. */
+async function followRoles(client: pg.ClientBase): Promise<void> {
+  const behind = await client.query<{ id: number; permissions: string[] }>(
+    "select s.id, r.permissions from staff s join staff_role r on r.id = s.role_id where s.permissions is distinct from r.permissions",
+  );
+  for (const { id, permissions } of behind.rows)
+    await client.query("update staff set permissions = $2 where id = $1", [id, permissions]);
+}
+
+export interface RoleRow {
+  readonly id: number;
+  readonly code: BuiltInRole | null;
+  readonly name: string;
+  readonly permissions: string[];
+}
+
+/** Throws role_not_found. */
+export async function findRole(client: pg.ClientBase, id: number): Promise<RoleRow> {
+  const found = await client.query<RoleRow>(
+    "select id, code, name, permissions from staff_role where id = $1",
+    [id],
+  );
+  const row = found.rows[0];
+  if (row === undefined)
+    throw new Refusal("role_not_found", { fields: { role_id: { rule: "role_not_found" } } });
+  return row;
+}
+
+/**
+ * Makes or changes a role. Nobody puts in or takes out what he does not hold, and nobody changes the role that he has.
+ * Throws role_not_found, role_built_in, role_name_taken, permission_not_held, staff_self.
+ */
+export async function saveRole(
+  brand: BrandContext,
+  actor: Actor,
+  role: {
+    readonly role_id?: number | undefined;
+    readonly name: string;
+    readonly permissions: readonly string[];
+  },
+): Promise<void> {
+  await changeStaff(brand, actor, async (client, maker) => {
+    const before = role.role_id === undefined ? undefined : await findRole(client, role.role_id);
+    if (before !== undefined && before.code !== null) throw new Refusal("role_built_in");
+    if (before !== undefined && before.id === maker.roleId) throw new Refusal("staff_self");
+    refuseNotHeld(maker, [...role.permissions, ...(before?.permissions ?? [])]);
+    const same = await client.query(
+      "select from staff_role where lower(name) = lower($1) and id is distinct from $2",
+      [role.name, before?.id ?? null],
+    );
+    if (same.rowCount !== 0)
+      throw new Refusal("role_name_taken", { fields: { name: { rule: "role_name_taken" } } });
+    const after = { name: role.name, permissions: [...new Set(role.permissions)].toSorted() };
+    if (before === undefined)
+      await client.query("insert into staff_role (name, permissions) values ($1, $2)", [
+        after.name,
+        after.permissions,
+      ]);
+    else {
+      await client.query(
+        "update staff_role set name = $2, permissions = $3, changed_at = clock_timestamp() where id = $1",
+        [before.id, after.name, after.permissions],
+      );
+      await followRoles(client);
+    }
+    await recordAct(client, actor, {
+      action: before === undefined ? "role.made" : "role.changed",
+      subject: after.name,
+      ...(before && { before: { name: before.name, permissions: before.permissions } }),
+      after,
+    });
+  });
+}
+
+/** Throws role_not_found, role_built_in, role_in_use, permission_not_held. */
+export async function deleteRole(brand: BrandContext, actor: Actor, id: number): Promise<void> {
+  await changeStaff(brand, actor, async (client, maker) => {
+    const role = await findRole(client, id);
+    if (role.code !== null) throw new Refusal("role_built_in");
+    refuseNotHeld(maker, role.permissions);
+    const people = await client.query("select from staff where role_id = $1 limit 1", [id]);
+    if (people.rowCount !== 0) throw new Refusal("role_in_use");
+    await client.query("delete from staff_role where id = $1", [id]);
+    await recordAct(client, actor, {
+      action: "role.removed",
+      subject: role.name,
+      before: { permissions: role.permissions },
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Actor } from "../audit/index.ts";
+import { requirePower } from "../approvals/index.ts";
+import { noteStaffPlace, STAFF_PERMISSIONS } from "../../people/identity/index.ts";
+
+/** Somebody who changes staff, as the database has them at this moment. */
+export interface Maker {
+  readonly staffId: number;
+  readonly roleId: number | null;
+  readonly permissions: ReadonlySet<string>;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role_id: number | null;
+  readonly role: string | null;
+  readonly is_owner: boolean;
+  readonly permissions: string[];
+  readonly blocked_at: Date | null;
+  readonly password_hash: string;
+}
+
+/** Who was invited has this in the place of a password's hash: no password fits it. */
+export const NO_PASSWORD = "invited";
+
+/** One change of staff and roles at a time, until the transaction ends. */
+export async function lockStaff(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('staff'))");
+}
+
+/**
+ * The same for somebody who changes staff, judged by what stands then: whoever comes to approve by it has the power of him
+ * (migration 0048). Throws unauthorized for a maker who has lost the permission in the meantime, approver_cooling and
+ * approver_not_agreed for one to whom it does not count yet: through him somebody would give to himself.
+ */
+export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise<Maker> {
+  const { staffId } = actor;
+  await lockStaff(client);
+  // Of whom the power to approve is that comes of this transaction.
+  await client.query("select set_config('konter.staff_id', $1, true)", [String(staffId)]);
+  await noteStaffPlace(client, actor);
+  const found = await client.query<{ role_id: number | null; permissions: string[] }>(
+    "select role_id, permissions from staff where id = $1 and blocked_at is null",
+    [staffId],
+  );
+  const row = found.rows[0];
+  if (row === undefined || !row.permissions.includes("staff.write"))
+    throw new Refusal("unauthorized", { parameters: { permission: "staff.write" } });
+  await requirePower(client, staffId, "staff.write");
+  return { staffId, roleId: row.role_id, permissions: new Set(row.permissions) };
+}
+
+/** Nobody gives, or takes away, what he does not hold; a name that is no permission is held by nobody. */
+export function refuseNotHeld(maker: Maker, names: readonly string[]): void {
+  const missing = names.find((name) => !holds(maker, name));
+  if (missing !== undefined)
+    throw new Refusal("permission_not_held", { parameters: { permission: missing } });
+}
+
+export function holdsAll(maker: Maker, names: readonly string[]): boolean {
+  return names.every((name) => holds(maker, name));
+}
+
+const holds = (maker: Maker, name: string): boolean =>
+  maker.permissions.has(name) && STAFF_PERMISSIONS.includes(name);
+
+/** Throws staff_not_found, staff_self, and staff_above_you for somebody who may do what the maker may not. */
+export async function findPerson(
+  client: pg.ClientBase,
+  maker: Maker,
+  staffId: number,
+): Promise<Person> {
+  const found = await client.query<Person>(
+    `select s.id, s.email, s.name, s.role_id, r.name as role, coalesce(r.code = 'owner', false) as is_owner, s.permissions, s.blocked_at,
+       s.password_hash from staff s left join staff_role r on r.id = s.role_id where s.id = $1`,
+    [staffId],
+  );
+  const person = found.rows[0];
+  if (person === undefined) throw new Refusal("staff_not_found");
+  if (person.id === maker.staffId) throw new Refusal("staff_self");
+  if (!holdsAll(maker, person.permissions)) throw new Refusal("staff_above_you");
+  return person;
+}
+
+/** After a change, before its commit: throws staff_last_owner when no owner is left who can sign in. */
+export async function refuseNoOwner(client: pg.ClientBase): Promise<void> {
+  const owners = await client.query(
+    `select from staff s join staff_role r on r.id = s.role_id
+     where r.code = 'owner' and s.blocked_at is null and s.password_hash <> $1 limit 1`,
+    [NO_PASSWORD],
+  );
+  if (owners.rowCount === 0) throw new Refusal("staff_last_owner");
+}

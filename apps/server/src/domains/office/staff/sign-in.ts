@@ -1,0 +1,39 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { recordAct } from "../audit/index.ts";
+import { readBrandSettings } from "../brand/index.ts";
+import { checkStaff, replaceStaffSession } from "../../people/identity/index.ts";
+import { readFactor } from "./factor-store.ts";
+
+/**
+ * The first step: e-mail and password. Who has a second factor, or must have one, gets a session that opens nothing but the
+ * second step; answers its token. Throws credentials_wrong, login_paused, account_blocked, overloaded.
+ */
+export async function signInStaff(
+  brand: BrandContext,
+  email: string,
+  password: string,
+  context: CallContext,
+): Promise<string> {
+  const staffId = await checkStaff(brand, email, password, context);
+  const step = await nextStep(brand, staffId);
+  await recordAct(
+    brand.pool,
+    { ...context, staffId },
+    {
+      action: step === undefined ? "staff.signed_in" : "staff.password_given",
+      subject: email.toLowerCase(),
+    },
+  );
+  return replaceStaffSession(brand, { staffId, step }, context);
+}
+
+/** What has to follow the password; undefined for nothing. */
+export async function nextStep(
+  brand: BrandContext,
+  staffId: number,
+): Promise<"code" | "enrol" | undefined> {
+  const factor = await readFactor(brand.pool, staffId);
+  if (factor !== undefined && factor.confirmed_at !== null) return "code";
+  return (await readBrandSettings(brand)).staff_second_factor ? "enrol" : undefined;
+}

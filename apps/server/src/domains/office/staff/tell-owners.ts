@@ -1,0 +1,69 @@
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { startingFrom } from "../approvals/index.ts";
+import type { PowerWay } from "../approvals/index.ts";
+import { queueMessage } from "../../messages/messages/index.ts";
+import { wayText } from "./power-words.ts";
+import { NO_PASSWORD } from "./rules.ts";
+
+const AT_ONCE = 20;
+const VALID_SECONDS = 24 * 3600;
+/** Whoever suspends the other owner first, or takes his role, does not keep it from him. */
+const PUT_OUT_DAYS = 7;
+
+interface UntoldRow {
+  readonly id: number;
+  readonly staff_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly way: PowerWay;
+  readonly giver: string | null;
+  readonly counts_from: Date | null;
+  readonly coming: boolean;
+}
+
+/**
+ * Tells every owner, and the holder, by e-mail, the channel that staff have, of power to approve that has begun and does not
+ * count yet, however it came. True when there may be more.
+ */
+export async function tellOwners(brand: BrandContext): Promise<boolean> {
+  return inTransaction(brand.pool, async (client) => {
+    const untold = await client.query<UntoldRow>(
+      `select p.id, p.staff_id, s.name, s.email, p.way, g.name as giver, p.counts_from,
+         p.ended_at is null and (p.counts_from is null or p.counts_from > clock_timestamp()) as coming
+       from approving_power p join staff s on s.id = p.staff_id left join staff g on g.id = p.given_by
+       where p.told_at is null order by p.id limit $1 for update of p skip locked`,
+      [AT_ONCE],
+    );
+    if (untold.rows.length === 0) return false;
+    const owners = await client.query<{ email: string }>(
+      `select s.email from staff s left join staff_role r on r.id = s.role_id where r.code = 'owner' and s.password_hash <> $1
+         and (s.blocked_at is null or s.blocked_at > clock_timestamp() - make_interval(days => $2))
+         or exists (select from approving_power p where p.staff_id = s.id and 'staff.write' = any (p.permissions)
+           and p.counts_from <= p.ended_at and p.ended_at > clock_timestamp() - make_interval(days => $2)) order by s.id`,
+      [NO_PASSWORD, PUT_OUT_DAYS],
+    );
+    for (const row of untold.rows.filter(({ coming }) => coming)) {
+      const { counts_from: from } = row;
+      for (const email of new Set([...owners.rows.map((owner) => owner.email), row.email]))
+        await queueMessage(brand, client, {
+          kind: from === null ? "approver_asked" : "approver_cooling",
+          email,
+          channels: ["email"],
+          locale: DEFAULT_LOCALE,
+          facts: {
+            name: `${row.name} (${row.email})`,
+            text: wayText(row.way, row.giver, DEFAULT_LOCALE),
+            ...startingFrom(from),
+          },
+          validSeconds: VALID_SECONDS,
+        });
+    }
+    await client.query(
+      "update approving_power set told_at = clock_timestamp() where id = any ($1)",
+      [untold.rows.map(({ id }) => id)],
+    );
+    return untold.rows.length === AT_ONCE;
+  });
+}

@@ -1,0 +1,25 @@
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+
+/**
+ * Looks at the regions of an address, from the largest to the smallest: each exists and lies in the one before. A smaller one
+ * may be left out. Throws region_unknown on the field of the first that does not.
+ */
+export async function refuseUnknownRegions(
+  database: Pick<pg.Pool, "query">,
+  regions: readonly (readonly [field: string, code: string | undefined])[],
+): Promise<void> {
+  const answer = await database.query<{ code: string }>(
+    "select code from region where code = any($1)",
+    [regions.flatMap(([, code]) => code ?? [])],
+  );
+  const known = new Set(answer.rows.map(({ code }) => code));
+  let above = "";
+  for (const [field, code] of regions) {
+    if (code === undefined) continue;
+    const lies = above === "" || (code.startsWith(`${above}.`) && code.length > above.length + 2);
+    if (!known.has(code) || !lies)
+      throw new Refusal("region_unknown", { fields: { [field]: { rule: "region_unknown" } } });
+    above = code;
+  }
+}

@@ -1,0 +1,78 @@
+import { CONTACTS_LIMIT } from "@konter/contract/contacts";
+import type { Contact, ContactType } from "@konter/contract/contacts";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import { LAST_USED, toContact } from "./store.ts";
+import type { ContactRow } from "./store.ts";
+
+/** The number is in its one form already: the contract's schema writes it so. */
+export interface ContactFacts {
+  readonly number: string;
+  readonly name: string;
+  readonly type: ContactType;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Throws contact_duplicate, on the number, and contacts_too_many. */
+export async function addContact(
+  pool: pg.Pool,
+  memberId: number,
+  { number, name, type }: ContactFacts,
+): Promise<Contact> {
+  const added = await refusingDuplicates(
+    pool.query<{ id: number }>(
+      `insert into contact (member_id, number, name, type) select $1, $2, $3, $4
+       where (select count(*) from contact where member_id = $1) < $5 returning id`,
+      [memberId, number, name, type, CONTACTS_LIMIT],
+    ),
+  );
+  const id = added.rows[0]?.id;
+  if (id === undefined)
+    throw new Refusal("contacts_too_many", { parameters: { most: CONTACTS_LIMIT } });
+  return readContact(pool, memberId, id);
+}
+
+/** Throws contact_not_found, for another's as for a missing one, and contact_duplicate, on the number. */
+export async function editContact(
+  pool: pg.Pool,
+  memberId: number,
+  id: number,
+  { number, name, type }: ContactFacts,
+): Promise<Contact> {
+  const changed = await refusingDuplicates(
+    pool.query(
+      "update contact set number = $3, name = $4, type = $5 where id = $2 and member_id = $1",
+      [memberId, id, number, name, type],
+    ),
+  );
+  if (changed.rowCount === 0) throw new Refusal("contact_not_found");
+  return readContact(pool, memberId, id);
+}
+
+/** Throws contact_not_found, for another's as for a missing one. */
+export async function removeContact(pool: pg.Pool, memberId: number, id: number): Promise<void> {
+  const removed = await pool.query("delete from contact where id = $2 and member_id = $1", [
+    memberId,
+    id,
+  ]);
+  if (removed.rowCount === 0) throw new Refusal("contact_not_found");
+}
+
+async function refusingDuplicates<Answer>(writing: Promise<Answer>): Promise<Answer> {
+  return writing.catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    throw new Refusal("contact_duplicate", { fields: { number: { rule: "contact_duplicate" } } });
+  });
+}
+
+async function readContact(pool: pg.Pool, memberId: number, id: number): Promise<Contact> {
+  const answer = await pool.query<ContactRow>(
+    `with ${LAST_USED} select c.id, c.number, c.name, c.type, used.at as last_used_at
+     from contact c left join used on used.number = c.number where c.id = $2 and c.member_id = $1`,
+    [memberId, id],
+  );
+  const row = answer.rows[0];
+  if (row === undefined) throw new Refusal("contact_not_found");
+  return toContact(row);
+}

@@ -1,0 +1,181 @@
+import type { CallName } from "@konter/contract/calls";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_PIN } from "../../../testing/counter.ts";
+import {
+  acceptFrom,
+  FIREFOX,
+  peopleWithDevices,
+  poll,
+  signInFrom,
+  TEST_PASSWORD,
+  waitingOf,
+} from "../../../testing/device-browsers.ts";
+import type { DevicePeople } from "../../../testing/device-browsers.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+
+let http: HttpCounter;
+let people: DevicePeople;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 20, idle: true, deviceApproval: true });
+  people = await peopleWithDevices(http);
+});
+afterAll(() => http.close());
+
+const tokenOf = (client: HttpClient): string => client.cookies.get("device") ?? "";
+
+/** Another browser in which somebody put this token. */
+async function browserWith(token: string): Promise<HttpClient> {
+  const client = await http.visitor();
+  client.cookies.set("device", token);
+  return client;
+}
+
+/** What comes of the right password in a browser with this token: `in` or `waits`. */
+async function passwordWith(token: string, index: number): Promise<string> {
+  const { answer } = await signInFrom(http, index, FIREFOX, await browserWith(token));
+  return answer.account === null ? "waits" : "in";
+}
+
+/** The same browser in a second tab: what it has now, kept apart from what the first one gets. */
+async function secondTab(client: HttpClient): Promise<HttpClient> {
+  const tab = await http.visitor();
+  tab.cookies.clear();
+  for (const [name, value] of client.cookies) tab.cookies.set(name, value);
+  await tab.open();
+  return tab;
+}
+
+async function signedOut(client: HttpClient): Promise<void> {
+  await client.call("logout");
+  await client.open();
+}
+
+describe("a device cookie that somebody planted", () => {
+  test("is worth nothing once the account's first device has signed in with it", async () => {
+    const { first: attacker } = await people.someone();
+    const planted = tokenOf(attacker);
+    const index = people.nextIndex();
+    const victim = await browserWith(planted);
+    expect((await signInFrom(http, index, FIREFOX, victim)).answer.account).not.toBeNull();
+    expect(tokenOf(victim)).not.toBe(planted);
+    expect(await passwordWith(planted, index)).toBe("waits");
+  });
+
+  test("takes no acceptance that the browser waits for, and is no trusted device afterwards", async () => {
+    const { first: attacker } = await people.someone();
+    const planted = tokenOf(attacker);
+    const { index, first } = await people.someone();
+    const victim = await browserWith(planted);
+    const { answer } = await signInFrom(http, index, FIREFOX, victim);
+    const waiting = await waitingOf(first);
+    expect(await acceptFrom(first, waiting.device_id, answer.waiting?.number ?? 0)).toBe("done");
+    expect(await poll(await browserWith(planted))).toMatchObject({ state: "none", session: null });
+    const shown = tokenOf(victim);
+    expect((await poll(victim)).session).not.toBeNull();
+    expect(new Set([planted, shown, tokenOf(victim)]).size).toBe(3);
+    for (const old of [planted, shown]) expect(await passwordWith(old, index)).toBe("waits");
+  });
+
+  test("gives its owner no token of the victim, though it was planted with the visitor's cookie beside it", async () => {
+    const attackerIndex = people.nextIndex();
+    const { client: attacker } = await signInFrom(http, attackerIndex);
+    const planted = tokenOf(attacker);
+    const index = people.nextIndex();
+    const victim = await browserWith(planted);
+    const copy = await secondTab(victim);
+    await signInFrom(http, index, FIREFOX, victim);
+    const { answer } = await signInFrom(http, attackerIndex, FIREFOX, copy);
+    expect(answer.account).not.toBeNull();
+    expect(tokenOf(copy)).not.toBe(tokenOf(victim));
+    expect(await passwordWith(tokenOf(copy), index)).toBe("waits");
+    // And the victim's own browser is still the trusted device that it became.
+    await signedOut(victim);
+    expect((await signInFrom(http, index, FIREFOX, victim)).answer.account).not.toBeNull();
+  });
+});
+
+describe("the token of a trusted device", () => {
+  const rises: readonly (readonly [CallName, object])[] = [
+    ["pinUpdate", { old_pin: TEST_PIN, pin: "417395", pin_confirmation: "417395" }],
+    ["passwordConfirm", { password: TEST_PASSWORD }],
+  ];
+  test.each(rises)(
+    "is another after %s, and a copy of the one before is nobody's",
+    async (name, input) => {
+      const { index, first } = await people.someone();
+      const before = tokenOf(first);
+      const answer = await first.call(name, input);
+      expect(answer.status, answer.text).toBe(200);
+      expect(tokenOf(first)).not.toBe(before);
+      expect(await passwordWith(before, index)).toBe("waits");
+      await first.open();
+      await signedOut(first);
+      expect((await signInFrom(http, index, FIREFOX, first)).answer.account).not.toBeNull();
+    },
+  );
+
+  test("is another after the next sign-in, and a copy of the one before is nobody's at once", async () => {
+    const { index, first } = await people.someone();
+    const before = tokenOf(first);
+    await signedOut(first);
+    expect((await signInFrom(http, index, FIREFOX, first)).answer.account).not.toBeNull();
+    expect(tokenOf(first)).not.toBe(before);
+    expect(await passwordWith(before, index)).toBe("waits");
+  });
+
+  test("survives two tabs that sign in at the same moment, whichever answer comes last", async () => {
+    const { index, first } = await people.someone();
+    await signedOut(first);
+    const tabs = [first, await secondTab(first)];
+    const answers = await Promise.all(tabs.map((tab) => signInFrom(http, index, undefined, tab)));
+    expect(answers.map(({ answer }) => answer.account !== null)).toEqual([true, true]);
+    for (const tab of tabs) {
+      await signedOut(tab);
+      expect((await signInFrom(http, index, undefined, tab)).answer.account).not.toBeNull();
+      // The next of them has what this one has now: it is one browser.
+      tabs.at(-1)?.cookies.set("device", tokenOf(tab));
+    }
+  });
+
+  test("survives a sign-in whose answer is lost, until it is seen at work", async () => {
+    const { index, id, first } = await people.someone();
+    await signedOut(first);
+    const lost = await secondTab(first);
+    await signInFrom(http, index, undefined, lost);
+    const retry = await secondTab(first);
+    expect((await signInFrom(http, index, undefined, retry)).answer.account).not.toBeNull();
+    expect(tokenOf(retry)).toBe(tokenOf(lost));
+    await http.counter.database.owner.query(
+      "update device set last_used_at = now() - interval '6 minutes' where member_id = $1",
+      [id],
+    );
+    // Any change of an identity row has sessions looked up again.
+    await http.counter.database.owner.query("update member set name = name where id = $1", [id]);
+    await expect
+      .poll(async () => {
+        await retry.call("account");
+        return (
+          await http.counter.database.owner.query(
+            "select from device where member_id = $1 and previous_hash is null",
+            [id],
+          )
+        ).rowCount;
+      })
+      .toBe(1);
+    const { answer } = await signInFrom(http, index, undefined, first);
+    expect([answer.account, answer.waiting === undefined]).toEqual([null, false]);
+  });
+
+  test("is one for all accounts of a browser: who signs in there takes no trust from the others", async () => {
+    const { index, first: shared } = await people.someone();
+    await signedOut(shared);
+    const other = people.nextIndex();
+    for (const who of [other, index, other, index]) {
+      const { answer } = await signInFrom(http, who, undefined, shared);
+      expect(answer.account).not.toBeNull();
+      await signedOut(shared);
+    }
+  });
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  acceptFrom,
+  buyFrom,
+  codeOf,
+  devicesOf,
+  FIREFOX,
+  listenAs,
+  noticesOf,
+  peopleWithDevices,
+  poll,
+  signInFrom,
+  TEST_PASSWORD,
+  waitingOf,
+} from "../../../testing/device-browsers.ts";
+import type { DevicePeople } from "../../../testing/device-browsers.ts";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+
+let http: HttpCounter;
+let people: DevicePeople;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 14, deviceApproval: true });
+  people = await peopleWithDevices(http);
+});
+afterAll(() => http.close());
+
+const owner = () => http.counter.database.owner;
+
+describe("the first device", () => {
+  test("M82, M75, M76: is trusted unasked, and the list says what it is, that it is in use, since when and with which version", async () => {
+    const { first } = await people.someone();
+    expect((await first.call("account")).json).toMatchObject({
+      device_trusted: true,
+      sign_in_waiting: false,
+    });
+    const [device, ...others] = await devicesOf(first);
+    expect(others).toEqual([]);
+    expect(device).toMatchObject({
+      name: "Chrome, Android",
+      state: "current_session",
+      this_device: true,
+      trusted: true,
+      trusted_from: null,
+      attempt: null,
+      address: "127.0.0.1",
+    });
+    expect(Date.now() - Date.parse(device?.last_active_at ?? "")).toBeLessThan(60_000);
+    expect(await buyFrom(first)).toBe("accepted");
+    // The version is that of the page that it was given last.
+    await first.send("/account/device");
+    await expect
+      .poll(async () => (await devicesOf(first))[0]?.app_version)
+      .toMatch(/^[0-9a-f]{7}$/);
+  });
+
+  test("M82: of two first sign-ins at the same moment one is the first, the other waits", async () => {
+    const index = people.nextIndex();
+    const both = await Promise.all([signInFrom(http, index), signInFrom(http, index, FIREFOX)]);
+    const accounts = both.map(({ answer }) => answer.account !== null);
+    expect(accounts.filter(Boolean)).toEqual([true]);
+    expect(both.filter(({ answer }) => answer.waiting !== undefined)).toHaveLength(1);
+  });
+
+  test("its cookie is its own: long, unreadable to scripts, hashed in the database, kept over sign-out and another after the next sign-in", async () => {
+    const index = people.nextIndex();
+    const client = await http.visitor();
+    const answer = await client.call("login", {
+      hp: http.counter.members[index]?.hp,
+      password: TEST_PASSWORD,
+    });
+    const written = answer.headers.getSetCookie().find((line) => line.startsWith("device="));
+    expect(written).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/);
+    const token = client.cookies.get("device") ?? "";
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const stored = await owner().query(
+      "select from device where token_hash = sha256(convert_to($1, 'utf8'))",
+      [token],
+    );
+    expect(stored.rowCount).toBe(1);
+    await client.open();
+    await client.call("logout");
+    await client.open();
+    expect(client.cookies.get("device")).toBe(token);
+    const again = await signInFrom(http, index, undefined, client);
+    expect(again.answer.account).not.toBeNull();
+    expect(client.cookies.get("device")).not.toBe(token);
+  });
+});
+
+describe("a sign-in on an unknown device", () => {
+  test("M77: opens no session, shows two digits for five minutes, and is told to trusted devices at once", async () => {
+    const { index, first } = await people.someone();
+    const stream = await listenAs(http, first);
+    const { client: second, answer } = await signInFrom(http, index, FIREFOX);
+    expect(answer.account).toBeNull();
+    const { number = 0, expires_at: end = "" } = answer.waiting ?? {};
+    expect(number >= 10 && number <= 99).toBe(true);
+    const left = Date.parse(end) - Date.now();
+    expect(left > 4.9 * 60_000 && left <= 5 * 60_000).toBe(true);
+    expect((await second.call("account")).status).toBe(401);
+    expect((await poll(second)).state).toBe("waiting");
+    await expect
+      .poll(() => stream.events.some(({ type }) => type === "device"), { timeout: 2_000 })
+      .toBe(true);
+    const waiting = await waitingOf(first);
+    expect(waiting).toMatchObject({ name: "Firefox, Windows", trusted: false, this_device: false });
+    expect(new Set(waiting.attempt?.choices).size).toBe(3);
+    expect(waiting.attempt?.choices).toContain(number);
+    expect(await noticesOf(first)).toEqual(["Ada yang mencoba masuk"]);
+    expect((await first.call("account")).json).toMatchObject({ sign_in_waiting: true });
+    stream.stop();
+  });
+
+  test("M78: is let in by PIN and number; its own browser alone gets the session, once, and is trusted from then on", async () => {
+    const { index, first, second, device, number } = await people.someoneWaiting();
+    const stranger = await http.visitor();
+    expect(await acceptFrom(first, device.device_id, number)).toBe("done");
+    expect((await poll(stranger)).state).toBe("none");
+    const polls = await Promise.all([poll(second), poll(second), poll(second)]);
+    expect(polls.filter(({ session }) => session !== null)).toHaveLength(1);
+    await second.open();
+    expect((await second.call("account")).json).toMatchObject({ device_trusted: true });
+    expect(await buyFrom(second)).toBe("accepted");
+    expect(await noticesOf(first)).toEqual(["Perangkat baru dipercaya", "Ada yang mencoba masuk"]);
+    await second.call("logout");
+    await second.open();
+    expect((await signInFrom(http, index, FIREFOX, second)).answer.account).not.toBeNull();
+    expect(await acceptFrom(first, device.device_id, number)).toBe("device_not_waiting");
+  });
+
+  test("M78: a wrong PIN says so beside its field and counts; the attempt goes on waiting", async () => {
+    const { first, second, device, number } = await people.someoneWaiting();
+    const wrong = await first.call("deviceAccept", {
+      device_id: String(device.device_id),
+      pin: "000001",
+      number,
+    });
+    expect([refusalOf(wrong).code, fieldsOf(wrong)]).toEqual([
+      "pin_wrong",
+      { pin: "Kode PIN Salah" },
+    ]);
+    for (let count = 0; count < 4; count += 1)
+      expect(await acceptFrom(first, device.device_id, number, "000002")).toBe("pin_wrong");
+    expect(await acceptFrom(first, device.device_id, number)).toBe("pin_locked");
+    expect((await poll(second)).state).toBe("waiting");
+  });
+
+  test("M77: a wrong number ends the attempt: the other two cannot be tried", async () => {
+    const { first, second, device, number } = await people.someoneWaiting();
+    const wrong = device.attempt?.choices.find((each) => each !== number) ?? 0;
+    expect(await acceptFrom(first, device.device_id, wrong)).toBe("device_number_wrong");
+    expect(await acceptFrom(first, device.device_id, number)).toBe("device_not_waiting");
+    expect((await poll(second)).state).toBe("mismatched");
+    expect((await second.call("account")).status).toBe(401);
+  });
+
+  test("M77: after five minutes it is over", async () => {
+    const { id, first, second, device, number } = await people.someoneWaiting();
+    await owner().query(
+      "update device set attempt_expires_at = attempt_expires_at - interval '5 minutes' where member_id = $1 and attempt is not null",
+      [id],
+    );
+    expect((await poll(second)).state).toBe("expired");
+    expect(await acceptFrom(first, device.device_id, number)).toBe("device_not_waiting");
+    expect((await devicesOf(first)).map(({ state }) => state).toSorted()).toEqual([
+      "current_session",
+      "logged_out",
+    ]);
+  });
+
+  test("M77: an acceptance that the waiting browser does not take in within five minutes opens nothing", async () => {
+    const { id, first, second, device, number } = await people.someoneWaiting();
+    expect(await acceptFrom(first, device.device_id, number)).toBe("done");
+    await owner().query(
+      "update device set attempt_expires_at = attempt_expires_at - interval '5 minutes' where member_id = $1 and attempt is not null",
+      [id],
+    );
+    expect((await poll(second)).state).toBe("expired");
+    expect((await second.call("account")).status).toBe(401);
+  });
+
+  test("M79: rejected it is blocked, and stays out; the owner can take the block back", async () => {
+    const { index, first, second, device } = await people.someoneWaiting();
+    expect(await codeOf(first, "deviceReject", { device_id: String(device.device_id) })).toBe(
+      "done",
+    );
+    expect((await poll(second)).state).toBe("rejected");
+    expect((await devicesOf(first)).find((each) => !each.this_device)?.state).toBe("blocked");
+    const refused = await second.call("login", {
+      hp: http.counter.members[index]?.hp,
+      password: TEST_PASSWORD,
+    });
+    expect([refused.status, refusalOf(refused).code]).toEqual([403, "device_blocked"]);
+    expect(await codeOf(first, "deviceForget", { device_id: String(device.device_id) })).toBe(
+      "done",
+    );
+    expect((await signInFrom(http, index, FIREFOX, second)).answer.waiting).toBeDefined();
+  });
+
+  test("asking again and again makes the asker wait, so that the owner is not worn down", async () => {
+    const { index } = await people.someone();
+    const codes = [];
+    for (let count = 0; count < 12; count += 1) {
+      const { status } = await signInFrom(http, index, FIREFOX);
+      codes.push(status);
+    }
+    expect([codes.slice(0, 9), codes.at(-1)]).toEqual([Array(9).fill(200), 429]);
+  });
+
+  test("a device of another account is as good as missing", async () => {
+    const { device, number } = await people.someoneWaiting();
+    const { first: other } = await people.someone();
+    for (const name of ["deviceReject", "deviceRevoke", "deviceForget"] as const)
+      expect(await codeOf(other, name, { device_id: String(device.device_id) })).toBe(
+        "device_not_found",
+      );
+    expect(await acceptFrom(other, device.device_id, number)).toBe("device_not_found");
+  });
+});

@@ -1,0 +1,98 @@
+import type { OtpChallenge } from "@konter/contract/otp";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { readBrandSettings } from "../../office/brand/index.ts";
+import { coolAccount, renewDeviceToken } from "../identity/index.ts";
+import { queueMessage } from "../../messages/messages/index.ts";
+import { checkCode, requestCode, useOtp } from "../otp/index.ts";
+import { record } from "./refuse-untrusted.ts";
+import { openOn, tell } from "./sign-in.ts";
+import { findAttempt, hashDevice, trust } from "./store.ts";
+import type { DeviceRow } from "./store.ts";
+
+/** A sign-in that nobody answered can be taken further so long; after that it begins with the password again. */
+const RECOVERABLE_MS = 30 * 60_000;
+const NOTICE_VALID_SECONDS = 24 * 3600;
+
+interface Owner {
+  readonly id: number;
+  readonly hp: string;
+  readonly email: string | null;
+  readonly blocked: boolean;
+}
+
+/**
+ * Sends a code to the phone of the account whose password was right in this browser, for who has no trusted device at hand.
+ * Throws device_not_waiting and what requestCode throws.
+ */
+export async function requestRecovery(
+  brand: BrandContext,
+  context: CallContext,
+): Promise<OtpChallenge> {
+  const device = await waitingHere(brand.pool, context);
+  const { id, hp } = await findOwner(brand.pool, device);
+  return requestCode(brand, { purpose: "device_recovery", recipient: hp, memberId: id }, context);
+}
+
+/**
+ * Signs in by the code (FEATURES M84). The device is trusted once the brand's waiting period is over; until then it looks
+ * and spends nothing, then for `cooling_hours` little, and a trusted device may revoke it. Owner and e-mail are told. Returns the session's token.
+ * Throws otp_invalid, otp_exhausted, device_not_waiting, account_blocked.
+ */
+export async function recover(
+  brand: BrandContext,
+  { otp_id, code }: { otp_id: string; code: string },
+  context: CallContext,
+): Promise<string> {
+  const otp = await checkCode(brand, otp_id, "device_recovery", code);
+  const device = await waitingHere(brand.pool, context);
+  const owner = await findOwner(brand.pool, device);
+  if (otp.member_id !== owner.id) throw new Refusal("otp_invalid");
+  if (owner.blocked) throw new Refusal("account_blocked");
+  const { device_recovery_hours: hours, cooling_hours: cooling } = await readBrandSettings(brand);
+  const token = await inTransaction(brand.pool, async (client) => {
+    await useOtp(client, otp);
+    const renewed = await renewDeviceToken(client, brand.keys, device.id, context);
+    await trust(client, device.id, hours);
+    await coolAccount(client, owner.id, hours + cooling);
+    const until = new Date(Date.now() + hours * 3_600_000).toISOString();
+    await tell(client, device, "device_recovering", until);
+    await record(client, owner, context, "device.recovered", { device: device.id, hours });
+    if (owner.email !== null)
+      await queueMessage(brand, client, {
+        kind: "device_recovering",
+        email: owner.email,
+        channels: ["email"],
+        locale: context.locale,
+        facts: { device: device.name, hours },
+        validSeconds: NOTICE_VALID_SECONDS,
+      });
+    return renewed;
+  });
+  context.setDevice(token);
+  return openOn(brand, device, context);
+}
+
+async function waitingHere(pool: pg.Pool, { deviceToken }: CallContext): Promise<DeviceRow> {
+  const row =
+    deviceToken === undefined ? undefined : await findAttempt(pool, hashDevice(deviceToken));
+  const ended = row?.attempt_expires_at?.getTime() ?? 0;
+  if (row?.attempt !== "waiting" || row.blocked_at !== null || ended < Date.now() - RECOVERABLE_MS)
+    throw new Refusal("device_not_waiting");
+  return row;
+}
+
+/** An e-mail address only once it is known to be the owner's. */
+async function findOwner(pool: pg.Pool, device: DeviceRow): Promise<Owner> {
+  const found = await pool.query<Owner>(
+    `select id, hp, case when email_verified_at is not null then email end as email, is_blocked(m) as blocked
+     from member m where id = $1`,
+    [device.member_id],
+  );
+  const [owner] = found.rows;
+  if (owner === undefined) throw new Refusal("device_not_waiting");
+  return owner;
+}

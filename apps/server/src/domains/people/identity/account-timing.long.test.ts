@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { isTold, timingDifference } from "../../../testing/timing-difference.ts";
+import type { TimingDifference } from "../../../testing/timing-difference.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** Half of it is lost in what a network adds to an answer; field/correctness.md names no figure. */
+const TOLERANCE_MS = 0.5;
+const PLANTED_MS = 3;
+const WARM_UP = 20;
+const PAIRS = 300;
+/** On a busy machine more pairs are measured, until the answer is exact enough to show what is planted. */
+const MOST_PAIRS = 1_800;
+
+let http: HttpCounter;
+let member: HttpClient;
+let office: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true });
+  const hash = await hashPassword("konter-rahasia");
+  await sql(
+    "update member set password_hash = $1, email = 'sari@contoh.example', email_verified_at = now() where hp like '%0'",
+    [hash],
+  );
+  await sql(
+    "insert into staff (email, name, password_hash, permissions) values ('boss@konter.example', 'Boss', $1, '{}')",
+    [hash],
+  );
+  member = await http.visitor();
+  office = await http.staffVisitor();
+});
+afterAll(() => http.close());
+
+async function sql(text: string, values: unknown[] = []): Promise<void> {
+  await http.counter.database.owner.query(text, values);
+}
+
+/** How a call that names somebody is made, and what it is asked about: of an account, and of none. */
+interface Door {
+  readonly name: string;
+  readonly known: string;
+  readonly unknown: string;
+  /** Before the clock runs: a code to guess at. */
+  readonly prepare?: (who: string) => Promise<string>;
+  readonly knock: (who: string, prepared: string) => Promise<HttpAnswer>;
+}
+
+const HP = { known: "081299100000", unknown: "081277777770" };
+const forgot = (identity: string) => member.call("forgotPassword", { identity });
+const DOORS: readonly Door[] = [
+  {
+    name: "sign-in",
+    ...HP,
+    knock: (hp) => member.call("login", { hp, password: "wrong-password" }),
+  },
+  {
+    name: "the back office's sign-in",
+    known: "boss@konter.example",
+    unknown: "bass@konter.example",
+    knock: (email) => office.call("staffLogin", { email, password: "wrong-password" }),
+  },
+  {
+    name: "recovery of a deleted account",
+    ...HP,
+    knock: (hp) => member.call("accountRecovery", { hp, password: "wrong-password" }),
+  },
+  { name: "a forgotten password, by number", ...HP, knock: forgot },
+  {
+    name: "a forgotten password, by e-mail",
+    known: "sari@contoh.example",
+    unknown: "siri@contoh.example",
+    knock: forgot,
+  },
+  {
+    name: "a new password by a wrong code",
+    ...HP,
+    prepare: async (identity) => ((await forgot(identity)).json as { otp_id: string }).otp_id,
+    knock: (_identity, otpId) =>
+      member.call("resetPassword", {
+        otp_id: otpId,
+        code: "000000",
+        password: "kopi-tubruk-77",
+        password_confirmation: "kopi-tubruk-77",
+      }),
+  },
+];
+
+/** No limit of tries answers in the place of what is measured. */
+const forgetTries = () =>
+  sql("truncate login_attempt; truncate guess; truncate otp_request; delete from otp");
+
+async function timeOf(door: Door, who: string, plantedMs: number): Promise<number> {
+  await forgetTries();
+  const prepared = (await door.prepare?.(who)) ?? "";
+  const began = performance.now();
+  const answer = await door.knock(who, prepared);
+  if (plantedMs > 0) await sleep(plantedMs);
+  const took = performance.now() - began;
+  if (answer.status === 429) throw new Error(`${door.name} was limited: ${answer.text}`);
+  return took;
+}
+
+/** Known less unknown, in milliseconds, in pairs whose order is drawn. */
+async function measure(door: Door, plantedMs = 0): Promise<TimingDifference> {
+  const differences: number[] = [];
+  let found = timingDifference(differences);
+  const isExact = () => found.high - found.low <= PLANTED_MS;
+  for (let pair = 0; pair < WARM_UP + MOST_PAIRS && !isExact(); pair += 1) {
+    const isKnownFirst = Math.random() < 0.5;
+    const known = () => timeOf(door, door.known, plantedMs);
+    const unknown = () => timeOf(door, door.unknown, 0);
+    const first = await (isKnownFirst ? known() : unknown());
+    const second = await (isKnownFirst ? unknown() : known());
+    if (pair >= WARM_UP) differences.push(isKnownFirst ? first - second : second - first);
+    if (differences.length >= PAIRS) found = timingDifference(differences);
+  }
+  const shown = [found.median, found.low, found.high].map((ms) => ms.toFixed(2));
+  console.info(`${door.name}: ${shown[0]} ms (${shown[1]} to ${shown[2]}), planted ${plantedMs}`);
+  if (!isExact()) throw new Error(`${door.name}: this machine is too busy to measure`);
+  return found;
+}
+
+describe("nobody learns by the clock who has an account", () => {
+  test.each(DOORS)("M55: $name lasts as long for one that there is not", async (door) => {
+    const answers = [
+      await door.knock(door.known, (await door.prepare?.(door.known)) ?? ""),
+      await door.knock(door.unknown, (await door.prepare?.(door.unknown)) ?? ""),
+    ];
+    expect(answers[0]?.status).toBe(answers[1]?.status);
+    expect(isTold(await measure(door), TOLERANCE_MS)).toBe(false);
+  });
+
+  test.each(DOORS)("the control: three milliseconds planted at $name are told", async (door) => {
+    expect(isTold(await measure(door, PLANTED_MS), TOLERANCE_MS)).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Account, SessionState } from "@konter/contract/identity";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { StaffSession } from "@konter/contract/staff";
+import { randomBytes } from "node:crypto";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Principal } from "../../../platform/http/context.ts";
+import { readBrandFacts } from "../../office/brand/index.ts";
+import { memberOf, staffOf } from "./sessions.ts";
+import { readDeviceNews } from "./device-news.ts";
+import { readBalances } from "./store.ts";
+import { readUserSettings } from "./user-settings.ts";
+import { readAccountDetails } from "./account-details.ts";
+import { findStaffStep, readOwnFactor } from "./staff-step.ts";
+import type { MemberSubject } from "./store.ts";
+
+/** The account payload of SPEC.md section 3 for a signed-in member. */
+export async function describeAccount(
+  brand: BrandContext,
+  member: MemberSubject,
+): Promise<Account> {
+  const [balances, deviceNews] = await Promise.all([
+    readBalances(brand.pool, member.id),
+    readDeviceNews(brand.pool, member.id),
+  ]);
+  return {
+    hp: displayPhone(member.hp),
+    email: member.email,
+    nama: member.name,
+    category: member.category,
+    deposit: rupiah(balances.deposit),
+    perm: [...member.permissions],
+    cashback_wallet: rupiah(balances.cashback),
+    roles: [...member.roles],
+    has_pin: member.hasPin,
+    phone_verified_at: member.phoneVerifiedAt?.toISOString() ?? null,
+    ...(await readAccountDetails(brand.pool, member.id)),
+    device_trusted: member.deviceTrusted,
+    ...deviceNews,
+  };
+}
+
+/** What a page needs before its first render, for the session that it has. */
+export async function describeSession(
+  brand: BrandContext,
+  principal: Principal | undefined,
+  token: string,
+): Promise<SessionState> {
+  const member = principal?.kind === "member" ? memberOf(principal) : undefined;
+  const [account, settings, facts] = await Promise.all([
+    member === undefined ? null : describeAccount(brand, member),
+    member === undefined ? undefined : readUserSettings(brand.pool, member.id),
+    readBrandFacts(brand),
+  ]);
+  return {
+    csrf_token: brand.keys.csrfToken(token),
+    account,
+    settings: settings ?? null,
+    brand: facts,
+    server_time: new Date().toISOString(),
+    ...(member?.viewer && {
+      viewer: { name: member.viewer.name, ends_at: member.viewer.endsAt.toISOString() },
+    }),
+  };
+}
+
+export async function describeStaffSession(
+  brand: BrandContext,
+  principal: Principal | undefined,
+  token: string,
+): Promise<StaffSession> {
+  const subject = principal?.kind === "staff" ? staffOf(principal) : undefined;
+  return {
+    csrf_token: brand.keys.csrfToken(token),
+    staff:
+      subject === undefined
+        ? null
+        : {
+            email: subject.email,
+            name: subject.name,
+            permissions: [...subject.permissions],
+            second_factor: await readOwnFactor(brand.pool, subject.id),
+          },
+    second_step:
+      subject === undefined ? ((await findStaffStep(brand.pool, token))?.step ?? null) : null,
+    brand: await readBrandFacts(brand),
+    server_time: new Date().toISOString(),
+  };
+}
+
+/**
+ * The token of a visitor: nothing is stored for it, but calls before sign-in are bound to it (login CSRF). It has not the form of
+ * a session's, so that nobody takes it for one that has ended.
+ */
+export function visitorToken(): string {
+  return `visitor-${randomBytes(32).toString("base64url")}`;
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode } from "@konter/contract/errors";
+import { businessClock, businessDate } from "@konter/contract/time";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+
+/** A refusal with the end of a block in it, where it has one: WIB. */
+function blockEnd(until: Date | null, forEver: ErrorCode, untilThen: ErrorCode): Refusal {
+  if (until === null) return new Refusal(forEver);
+  const parameters = { until: `${businessDate(until)} ${businessClock(until)} WIB` };
+  return new Refusal(untilThen, { parameters });
+}
+
+/** What the owner of a blocked account is told, after the right password only. */
+export const accountBlocked = (until: Date | null = null): Refusal =>
+  blockEnd(until, "account_blocked", "account_blocked_until");
+
+/** Lifts a block whose end has passed before the worker comes by. Whether there was one. */
+export async function liftEndedBlock(pool: pg.Pool, memberId: number): Promise<boolean> {
+  const lifted = await pool.query(
+    "update member set blocked_at = null, blocked_until = null where id = $1 and blocked_until <= clock_timestamp()",
+    [memberId],
+  );
+  return lifted.rowCount === 1;
+}
+
+/** A number that staff have blocked may not register. Throws number_blocked, number_blocked_until on the field. */
+export async function refuseBlockedNumber(
+  database: Database,
+  hp: string,
+  field: string,
+): Promise<void> {
+  const found = await findBlock(database, "hp", hp);
+  if (found === undefined) return;
+  const { code, details } = blockEnd(found.ends_at, "number_blocked", "number_blocked_until");
+  const { parameters = {} } = details;
+  throw new Refusal(code, { parameters, fields: { [field]: { rule: code, parameters } } });
+}
+
+/** A browser that staff have blocked comes into no account. Throws device_blocked_by_staff, device_blocked_until. */
+export async function refuseBlockedDevice(database: Database, tokenHash: Buffer): Promise<void> {
+  const found = await findBlock(database, "token_hash", tokenHash);
+  if (found !== undefined)
+    throw blockEnd(found.ends_at, "device_blocked_by_staff", "device_blocked_until");
+}
+
+type Database = Pick<pg.Pool, "query">;
+
+async function findBlock(
+  database: Database,
+  column: "hp" | "token_hash",
+  value: string | Buffer,
+): Promise<{ readonly ends_at: Date | null } | undefined> {
+  const found = await database.query<{ ends_at: Date | null }>(
+    `select ends_at from block where ${column} = $1 and lifted_at is null and (ends_at is null or ends_at > clock_timestamp())`,
+    [value],
+  );
+  return found.rows[0];
+}

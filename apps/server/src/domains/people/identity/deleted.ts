@@ -1,0 +1,73 @@
+import { RECOVERY_HOURS } from "@konter/contract/account";
+import { businessClock, businessDate } from "@konter/contract/time";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { accountBlocked } from "./blocked.ts";
+import type { Credentials } from "./store.ts";
+
+interface MemberRow {
+  readonly id: number;
+  readonly password_hash: string;
+  readonly blocked: boolean;
+  readonly blocked_until: Date | null;
+  readonly until: Date | null;
+  readonly recoverable: boolean;
+}
+
+/** What a deleted account is found by after its number was erased: whoever has the database cannot guess numbers with it. */
+export const goneDigest = (brand: BrandContext, hp: string): Buffer =>
+  brand.keys.codeDigest("account_deletion.hp_digest", hp);
+
+/**
+ * The credentials of a number, also of an account that was deleted; what its owner is told comes with them. Both tables are
+ * asked for every number: a question more for those that nobody has would tell them apart by the clock.
+ */
+export async function findCredentials(
+  brand: BrandContext,
+  hp: string,
+): Promise<Credentials | undefined> {
+  const erased = findErased(brand, hp);
+  const found = brand.pool.query<MemberRow>(
+    `select id, password_hash, is_blocked(m) as blocked, blocked_until, deleted_at + make_interval(hours => $2) as until,
+       deleted_at > now() - make_interval(hours => $2) as recoverable from member m where hp = $1`,
+    [hp, RECOVERY_HOURS],
+  );
+  const [answer, gone] = await Promise.all([found, erased]);
+  const row = answer.rows[0];
+  if (row === undefined) return gone;
+  const { id, password_hash: passwordHash, blocked, blocked_until: blockedUntil } = row;
+  const { until, recoverable } = row;
+  const refusal = until === null ? undefined : refusalOf(until, recoverable);
+  return { id, passwordHash, blocked, blockedUntil, refusal };
+}
+
+/** Throws account_blocked, account_blocked_until, account_deleted, account_gone. */
+export async function refuseClosed(brand: BrandContext, hp: string): Promise<void> {
+  const found = await findCredentials(brand, hp);
+  if (found?.blocked === true) throw accountBlocked(found.blockedUntil);
+  if (found?.refusal !== undefined) throw found.refusal;
+}
+
+function refusalOf(until: Date, recoverable: boolean): Refusal {
+  return recoverable
+    ? new Refusal("account_deleted", {
+        parameters: { until: `${businessDate(until)} ${businessClock(until)} WIB` },
+      })
+    : new Refusal("account_gone");
+}
+
+async function findErased(brand: BrandContext, hp: string): Promise<Credentials | undefined> {
+  const answer = await brand.pool.query<{ member_id: number; password_hash: string }>(
+    "select member_id, password_hash from account_deletion where hp_digest = $1 order by id desc limit 1",
+    [goneDigest(brand, hp)],
+  );
+  const row = answer.rows[0];
+  return (
+    row && {
+      id: row.member_id,
+      passwordHash: row.password_hash,
+      blocked: false,
+      refusal: new Refusal("account_gone"),
+    }
+  );
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_PASSWORD, givePasswords, signInFrom } from "../../../testing/device-browsers.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+
+const EVERYTHING = '"cache", "storage"';
+
+let http: HttpCounter;
+let next = 0;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 6, idle: true });
+  await givePasswords(http);
+});
+afterAll(() => http.close());
+
+const signIn = async (): Promise<HttpClient> => (await signInFrom(http, next++)).client;
+const forgets = ({ headers }: HttpAnswer) => headers.get("clear-site-data");
+/** As from another device: the browser hears nothing of it. */
+const end = (client: HttpClient) =>
+  http.counter.database.owner.query(
+    "delete from session where token_hash = sha256(convert_to($1, 'utf8'))",
+    [client.cookies.get("sid")],
+  );
+const refused = async (client: HttpClient): Promise<HttpAnswer> => {
+  let answer = await client.call("account");
+  await expect
+    .poll(async () => {
+      answer = await client.call("account");
+      return answer.status;
+    })
+    .toBe(401);
+  return answer;
+};
+
+describe("what a browser keeps of an account", () => {
+  test("is forgotten with the answer to signing out, of members and of staff", async () => {
+    const member = await signIn();
+    expect(forgets(await member.call("account"))).toBeNull();
+    expect(forgets(await member.call("logout"))).toBe(EVERYTHING);
+    const staff = await http.staff();
+    expect(forgets(await staff.call("staffLogout"))).toBe(EVERYTHING);
+  });
+
+  test("is forgotten at the first refusal after the session was ended from afar", async () => {
+    const member = await signIn();
+    await end(member);
+    expect(forgets(await refused(member))).toBe('"cache"');
+    expect(forgets(await member.call("session"))).toBeNull();
+  });
+
+  test("is forgotten with the next page, once: its visitor is a new one", async () => {
+    const member = await signIn();
+    await end(member);
+    await refused(member);
+    const page = await member.send("/report/transaksi");
+    expect(forgets(page)).toBe(EVERYTHING);
+    expect(member.cookies.get("sid")).toMatch(/^visitor-[\w-]{43}$/);
+    expect(forgets(await member.send("/auth/login"))).toBeNull();
+    expect(forgets(await member.call("account"))).toBeNull();
+  });
+
+  test("stays for who was never signed in, and for a call that left with the name of a moment ago", async () => {
+    const visitor = await http.visitor();
+    expect(forgets(await visitor.call("account"))).toBeNull();
+    expect(forgets(await visitor.send("/auth/login"))).toBeNull();
+    const member = await signIn();
+    const before = member.cookies.get("sid") ?? "";
+    await member.call("passwordConfirm", { password: TEST_PASSWORD });
+    const late = await http.visitor();
+    late.cookies.set("sid", before);
+    expect(forgets(await refused(late))).toBeNull();
+    expect(forgets(await late.send("/report/transaksi"))).toBeNull();
+    expect(late.cookies.get("sid")).toBe(before);
+    expect((await member.call("account")).status).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import type pg from "pg";
+import { NotServed } from "../../../platform/line.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import type { PasswordOwner } from "./common-passwords.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+
+/** Throws password_too_common, on its field. */
+export function refuseCommonPassword(password: string, owner: PasswordOwner): void {
+  if (isCommonPassword(password, owner))
+    throw new Refusal("password_too_common", {
+      fields: { password: { rule: "password_too_common" } },
+    });
+}
+
+/** Throws password_unchanged, on its field. */
+export async function refuseSamePassword(password: string, stored: string): Promise<void> {
+  if (await inQueue(isPassword(password, stored)))
+    throw new Refusal("password_unchanged", {
+      fields: { password: { rule: "password_unchanged" } },
+    });
+}
+
+/** The hash to store. Throws overloaded when too many wait for theirs. */
+export const hashNewPassword = (password: string): Promise<string> =>
+  inQueue(hashPassword(password));
+
+export async function inQueue<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof NotServed ? new Refusal("overloaded", { retryAfterSeconds: 5 }) : error;
+  });
+}
+
+/** Sets the password and ends every session of the account; the rows' removal is announced to every process. */
+export async function replacePassword(
+  client: pg.ClientBase,
+  memberId: number,
+  passwordHash: string,
+): Promise<void> {
+  await client.query("update member set password_hash = $2 where id = $1", [
+    memberId,
+    passwordHash,
+  ]);
+  await client.query("delete from session where member_id = $1", [memberId]);
+}

@@ -1,0 +1,107 @@
+import { displayPhone } from "@konter/contract/phone";
+import { businessClock } from "@konter/contract/time";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { checkPin, insertPin, replacePin } from "./store.ts";
+import type { MemberSubject, PinCheck, PinToStore } from "./store.ts";
+
+/** Throws pin_missing, pin_locked, pin_reset_needed or pin_wrong; counts the try in PostgreSQL before it answers. */
+export async function verifyPin(
+  brand: BrandContext,
+  member: MemberSubject,
+  pin: string,
+  field = "pin",
+): Promise<void> {
+  refuseUnlessRight(
+    await checkPin(brand.pool, member.id, brand.keys.pinDigest(member.pinSalt, pin)),
+    field,
+  );
+}
+
+function refuseUnlessRight(check: PinCheck, field: string): void {
+  if (check.result === "missing") throw new Refusal("pin_missing");
+  if (check.result === "reset_needed") throw new Refusal("pin_reset_needed");
+  if (check.result === "locked") throw pinLocked(check.locked_until);
+  if (check.result === "wrong") throw pinWrong(field);
+}
+
+export function pinLocked(until: Date | null): Refusal {
+  const end = until ?? new Date();
+  const seconds = Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000));
+  return new Refusal("pin_locked", {
+    parameters: { time: businessClock(end) },
+    retryAfterSeconds: seconds,
+  });
+}
+
+export function pinWrong(field = "pin"): Refusal {
+  return new Refusal("pin_wrong", { fields: { [field]: { rule: "pin_wrong" } } });
+}
+
+/** Creates the first PIN. Throws pin_too_simple, pin_exists. */
+export async function storePin(
+  brand: BrandContext,
+  member: MemberSubject,
+  pin: string,
+): Promise<void> {
+  refuseSimplePin(pin, member.hp);
+  const stored = await insertPin(brand.pool, member.id, pinToStore(brand, member, pin));
+  if (!stored) throw new Refusal("pin_exists");
+}
+
+/** Changes the PIN; the old one is counted like any other try. */
+export async function updatePin(
+  brand: BrandContext,
+  member: MemberSubject,
+  oldPin: string,
+  pin: string,
+): Promise<void> {
+  refuseSimplePin(pin, member.hp);
+  await verifyPin(brand, member, oldPin, "old_pin");
+  const replaced = await replacePin(brand.pool, member.id, pinToStore(brand, member, pin));
+  if (!replaced) throw new Refusal("pin_update_failed");
+}
+
+export const pinToStore = (
+  { keys }: Pick<BrandContext, "keys">,
+  { pinSalt: salt }: Pick<MemberSubject, "pinSalt">,
+  pin: string,
+): PinToStore => ({ salt, digest: keys.pinDigest(salt, pin) });
+
+/** Throws pin_too_simple, on its field. */
+export function refuseSimplePin(pin: string, hp: string): void {
+  if (isSimplePin(pin, hp))
+    throw new Refusal("pin_too_simple", { fields: { pin: { rule: "pin_too_simple" } } });
+}
+
+/** One digit, a run up or down, what repeats, a date, or the end of the own phone number (FEATURES M64). */
+export function isSimplePin(pin: string, hp: string): boolean {
+  const steps = pin
+    .split("")
+    .slice(1)
+    .map((digit, index) => Number(digit) - Number(pin[index]));
+  const runs = steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1;
+  return runs || repeats(pin) || isDate(pin) || displayPhone(hp).endsWith(pin);
+}
+
+/** 121212, 123123, 112233, 111222. */
+function repeats(pin: string): boolean {
+  const halves = pin === pin.slice(0, 3).repeat(2) || pin === pin.slice(0, 2).repeat(3);
+  return (
+    halves ||
+    /^(?:(\d)\1){3}$/.test(pin) ||
+    /^(\d)\1\1(\d)\2\2$/.test(pin) ||
+    /^(\d)\1(\d)\2(\d)\3$/.test(pin)
+  );
+}
+
+/** What a birthday looks like: day, month and year in two digits each, from either end, or year in four and month. */
+function isDate(pin: string): boolean {
+  const [first = 0, month = 0, last = 0] = [0, 2, 4].map((start) =>
+    Number(pin.slice(start, start + 2)),
+  );
+  const isDay = (day: number) => day >= 1 && day <= 31;
+  const isMonth = (number: number) => number >= 1 && number <= 12;
+  const isMonthOfYear = /^(?:19|20)/.test(pin) && isMonth(last);
+  return (isMonth(month) && (isDay(first) || isDay(last))) || isMonthOfYear;
+}

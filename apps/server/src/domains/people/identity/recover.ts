@@ -1,0 +1,22 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { findCredentials } from "./deleted.ts";
+import { checkCredentials, signInKey } from "./sign-in.ts";
+
+/**
+ * The id of the account of a number and password, though it was deleted; tries count as those of signing in do.
+ * Throws credentials_wrong, login_paused, account_blocked, account_gone, overloaded.
+ */
+export async function checkDeletedMember(
+  brand: BrandContext,
+  hp: string,
+  password: string,
+  context: CallContext,
+): Promise<number> {
+  const find = async () => {
+    const found = await findCredentials(brand, hp);
+    if (found?.refusal?.code !== "account_deleted") return found;
+    return { ...found, refusal: undefined };
+  };
+  return (await checkCredentials(brand, signInKey(hp), find, password, context)).id;
+}

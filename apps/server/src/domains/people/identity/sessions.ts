@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Authenticate, CallContext, Principal } from "../../../platform/http/context.ts";
+import type { Listener } from "../../../platform/listener.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { renewDeviceToken } from "./device-token.ts";
+import {
+  findPrincipal,
+  insertSession,
+  isSessionKnown,
+  lockSessionDevice,
+  removeSession,
+  renameSession,
+} from "./store.ts";
+import type { MemberSubject, StaffSubject } from "./store.ts";
+import type { Viewer } from "./viewer.ts";
+
+export const SESSION_DAYS = 30;
+const DAY_MINUTES = 24 * 60;
+/** The second step follows the password soon, or not at all. */
+const STEP_MINUTES = 10;
+const TOKEN_BYTES = 32;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+/** An announcement empties the cache at once; this is the belt for one that got lost. */
+const CACHE_MS = 30_000;
+const CACHE_LIMIT = 50_000;
+
+export interface SessionOwner {
+  readonly memberId?: number;
+  readonly staffId?: number;
+  readonly deviceId?: number;
+  /** Only the password was given: such a session is nobody's until the second step. */
+  readonly step?: "code" | "enrol";
+  /** What the browser of a member of staff is known by. */
+  readonly staffDeviceHash?: Buffer;
+}
+
+/** Makes a session and returns its token: 256 random bits that only the cookie holds. */
+export async function openSession(
+  brand: BrandContext,
+  owner: SessionOwner,
+  address: string,
+  userAgent: string,
+): Promise<string> {
+  const token = newToken();
+  await insertSession(brand.pool, {
+    tokenHash: hashToken(token),
+    ...owner,
+    address,
+    userAgent,
+    minutes: owner.step === undefined ? SESSION_DAYS * DAY_MINUTES : STEP_MINUTES,
+  });
+  return token;
+}
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
+
+type Cookies = Pick<CallContext, "sessionToken" | "deviceToken" | "setSession" | "setDevice">;
+
+/**
+ * Gives this session another name, as after everything that lets it do more, and its browser another token: whoever knew the
+ * old ones is nobody from then on (field/correctness.md item 35). Returns the new name; a session that has ended in between
+ * stays ended.
+ */
+export async function renewSession(brand: BrandContext, context: Cookies): Promise<string> {
+  const token = newToken();
+  const known = hashToken(context.sessionToken ?? "");
+  const renewed = await inTransaction(brand.pool, async (client) => {
+    const deviceId = await lockSessionDevice(client, known);
+    if (!(await renameSession(client, known, hashToken(token)))) return undefined;
+    return deviceId === null
+      ? {}
+      : { device: await renewDeviceToken(client, brand.keys, deviceId, context) };
+  });
+  if (renewed !== undefined) context.setSession(token);
+  if (renewed?.device !== undefined) context.setDevice(renewed.device);
+  return token;
+}
+
+/**
+ * Whether a token that is nobody's was a session's, which has ended since: signed out, revoked, blocked or too old. A visitor's
+ * token never was one, and a call may still carry the name that its session had a moment ago.
+ */
+export async function hasSessionEnded(brand: BrandContext, token: string): Promise<boolean> {
+  return TOKEN_PATTERN.test(token) && !(await isSessionKnown(brand.pool, hashToken(token)));
+}
+
+/** Ends the session everywhere: the row's removal is announced to every process. */
+export async function endSession(brand: BrandContext, token: string): Promise<void> {
+  await removeSession(brand.pool, hashToken(token));
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/**
+ * Looks sessions up, and remembers them until an identity row changes anywhere.
+ * While announcements cannot be heard nothing is remembered.
+ */
+export function createAuthenticator(brand: BrandContext, listener: Listener): Authenticate {
+  let remembered = new Map<string, { principal: Principal; until: number }>();
+  let generation = 0;
+  listener.on("identity", () => {
+    generation += 1;
+    remembered = new Map();
+  });
+  return async (token) => {
+    const known = remembered.get(token);
+    if (known !== undefined && listener.connected() && performance.now() < known.until)
+      return known.principal;
+    if (!TOKEN_PATTERN.test(token)) return undefined;
+    const before = generation;
+    const asked = performance.now();
+    const principal = await findPrincipal(brand.pool, hashToken(token));
+    if (principal !== undefined && before === generation && remembered.size < CACHE_LIMIT) {
+      const kept = Math.min(CACHE_MS, principal.changesInMs ?? CACHE_MS);
+      remembered.set(token, { principal, until: asked + kept });
+    }
+    return principal;
+  };
+}
+
+/** For an address that serves one kind of session: a token of another kind, put under its cookie's name, is nobody's. */
+export function sessionsOf(kind: Principal["kind"], authenticate: Authenticate): Authenticate {
+  return async (token) => {
+    const principal = await authenticate(token);
+    return principal?.kind === kind ? principal : undefined;
+  };
+}
+
+/** The member of a call whose access is `member`. */
+export function memberOf(principal: Principal | undefined): MemberSubject {
+  if (principal?.kind !== "member") throw new Error("not a member's call");
+  return principal.subject as MemberSubject;
+}
+
+/** The one of the staff who looks; undefined for the account's own session. */
+export function viewerOf(principal: Principal | undefined): Viewer | undefined {
+  return principal?.kind === "member" ? memberOf(principal).viewer : undefined;
+}
+
+/** The staff member of a call whose access is `staff`. */
+export function staffOf(principal: Principal | undefined): StaffSubject {
+  if (principal?.kind !== "staff") throw new Error("not a staff call");
+  return principal.subject as StaffSubject;
+}

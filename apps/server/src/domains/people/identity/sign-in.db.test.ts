@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHttpClient, fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { hashPassword } from "./passwords.ts";
+import { forgiveLoginAttempt, takeLoginAttempt } from "./login-tries.ts";
+
+const PASSWORD = "konter-rahasia";
+const NATIONAL = "81299100000";
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 3, idle: true });
+  await http.counter.database.owner.query("update member set password_hash = $1", [
+    await hashPassword(PASSWORD),
+  ]);
+});
+afterAll(() => http.close());
+
+const signIn = (client: HttpClient, hp: string, password = PASSWORD): Promise<HttpAnswer> =>
+  client.call("login", { hp, password });
+
+/** As if so much time had passed since the last sign-in try. */
+async function pass(interval: string): Promise<void> {
+  await http.counter.database.owner.query(
+    "update login_attempt set paused_until = paused_until - $1::interval, last_at = last_at - $1::interval",
+    [interval],
+  );
+}
+
+describe("signing in", () => {
+  test.each([
+    `0${NATIONAL}`,
+    `62${NATIONAL}`,
+    `+62${NATIONAL}`,
+    `0812-9910-0000`,
+    ` +62 812 9910 0000`,
+  ])("M42: the number written %j and the password open the account", async (hp) => {
+    const client = await http.visitor();
+    const answer = await signIn(client, hp);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      account: {
+        hp: `0${NATIONAL}`,
+        nama: "Member 0",
+        category: "agent",
+        deposit: 1_000_000,
+        has_pin: true,
+      },
+    });
+    expect((await client.call("account")).json).toMatchObject({ hp: `0${NATIONAL}` });
+  });
+
+  test("a wrong password and a number that nobody has get the same answer", async () => {
+    const answers = [
+      await signIn(await http.visitor(), `0${NATIONAL}`, "wrong-password"),
+      await signIn(await http.visitor(), "081299999999", "wrong-password"),
+    ];
+    const [wrong, unknown] = answers.map((answer) => ({
+      status: answer.status,
+      ...refusalOf(answer),
+      requestId: "",
+      cookies: answer.headers.getSetCookie(),
+    }));
+    expect(unknown).toEqual(wrong);
+    expect(wrong).toMatchObject({
+      status: 422,
+      code: "credentials_wrong",
+      message: "Nomor HP atau password salah",
+      cookies: [],
+    });
+    expect(fieldsOf(answers[0] as HttpAnswer)).toEqual({
+      password: "Nomor HP atau password salah",
+    });
+  });
+
+  test.each([
+    [{ hp: "", password: PASSWORD }, { hp: "Nomor HP wajib diisi" }],
+    [{ hp: "021555", password: PASSWORD }, { hp: "Format Nomor HP tidak sesuai" }],
+    [{ hp: `0${NATIONAL}`, password: "" }, { password: "Password wajib diisi" }],
+    [{ hp: `0${NATIONAL}`, password: "12345" }, { password: "Password minimal 6 karakter" }],
+    [{ password: PASSWORD }, { hp: "Nomor HP wajib diisi" }],
+  ])("M716: %j is answered beside its field", async (input, fields) => {
+    expect(fieldsOf(await (await http.visitor()).call("login", input))).toEqual(fields);
+  });
+
+  test("a blocked member is told so, after the right password only", async () => {
+    const id = http.counter.members[2]?.id;
+    await http.counter.database.owner.query("update member set blocked_at = now() where id = $1", [
+      id,
+    ]);
+    const hp = "081299100002";
+    expect(refusalOf(await signIn(await http.visitor(), hp, "wrong-password")).code).toBe(
+      "credentials_wrong",
+    );
+    expect(refusalOf(await signIn(await http.visitor(), hp)).code).toBe("account_blocked");
+    await http.counter.database.owner.query("update member set blocked_at = null where id = $1", [
+      id,
+    ]);
+  });
+
+  test("staff sign in by e-mail at their own address; a blocked one gets the answer of no one, or that of the block", async () => {
+    const staffRow = ["boss@konter.example", await hashPassword(PASSWORD)];
+    await http.counter.database.owner.query(
+      "insert into staff (email, name, password_hash, permissions) values ($1, 'Boss', $2, '{catalog.read}')",
+      staffRow,
+    );
+    const client = await http.staffVisitor();
+    const answer = await client.call("staffLogin", {
+      email: " Boss@Konter.example ",
+      password: PASSWORD,
+    });
+    expect(answer.json).toMatchObject({
+      staff: { email: "boss@konter.example", permissions: ["catalog.read"] },
+    });
+    expect((await client.call("marginRules")).status).toBe(200);
+    await http.counter.database.owner.query(
+      "update staff set blocked_at = now() where email = 'boss@konter.example'",
+    );
+    await expect
+      .poll(async () => (await client.call("marginRules")).status, { timeout: 2_000 })
+      .toBe(401);
+    const refused = await (
+      await http.staffVisitor()
+    ).call("staffLogin", { email: "boss@konter.example", password: PASSWORD });
+    expect([refused.status, refusalOf(refused).code]).toEqual([403, "account_blocked"]);
+  });
+});
+
+describe("the session", () => {
+  test("is a new one at sign-in: a token that was there before, planted or not, opens nothing", async () => {
+    const client = createHttpClient(http.memberAddress, "session");
+    client.cookies.set("sid", "A".repeat(43));
+    await client.open();
+    const planted = { token: client.cookies.get("sid") ?? "", csrf: client.csrfToken };
+    const answer = await signIn(client, `0${NATIONAL}`);
+    expect(answer.status).toBe(200);
+    expect(client.cookies.get("sid")).not.toBe(planted.token);
+    expect((answer.json as { csrf_token: string }).csrf_token).not.toBe(planted.csrf);
+    const attacker = createHttpClient(http.memberAddress, "session");
+    attacker.cookies.set("sid", planted.token);
+    expect((await attacker.call("account")).status).toBe(401);
+    const stale = await client.send("/api/v1/auth/logout", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect(refusalOf(stale).code).toBe("csrf_token_invalid");
+  });
+
+  test("of an earlier sign-in in the same browser ends with the next", async () => {
+    const client = await http.visitor();
+    await signIn(client, `0${NATIONAL}`);
+    const earlier = createHttpClient(http.memberAddress, "session");
+    earlier.cookies.set("sid", client.cookies.get("sid") ?? "");
+    await client.open();
+    await signIn(client, "081299100001");
+    expect((await client.call("account")).json).toMatchObject({ nama: "Member 1" });
+    await expect
+      .poll(async () => (await earlier.call("account")).status, { timeout: 2_000 })
+      .toBe(401);
+  });
+
+  test("M44: signing out ends it at once, here and in another process that had it in memory", async () => {
+    const second = await http.anotherProcess();
+    try {
+      const client = await http.visitor();
+      await signIn(client, `0${NATIONAL}`);
+      await client.open();
+      const token = client.cookies.get("sid") ?? "";
+      const tab = createHttpClient(http.memberAddress, "session");
+      tab.cookies.set("sid", token);
+      expect((await second.authenticate(token))?.kind).toBe("member");
+      expect((await client.call("logout")).status).toBe(200);
+      expect(client.cookies.has("sid")).toBe(false);
+      await expect
+        .poll(() => second.authenticate(token), { timeout: 1_000, interval: 10 })
+        .toBeUndefined();
+      await expect
+        .poll(async () => (await tab.call("account")).status, { timeout: 1_000, interval: 10 })
+        .toBe(401);
+    } finally {
+      await second.listener.close();
+    }
+  });
+
+  test("a process that cannot hear announcements believes nothing that it remembers", async () => {
+    const second = await http.anotherProcess();
+    try {
+      const client = await http.visitor();
+      await signIn(client, `0${NATIONAL}`);
+      const token = client.cookies.get("sid") ?? "";
+      await second.authenticate(token);
+      await second.listener.close();
+      await http.counter.database.owner.query("alter table session disable trigger session_ended");
+      await http.counter.database.owner.query("delete from session where member_id = $1", [
+        http.counter.members[0]?.id,
+      ]);
+      await expect
+        .poll(() => second.authenticate(token), { timeout: 1_000, interval: 10 })
+        .toBeUndefined();
+    } finally {
+      await http.counter.database.owner.query("alter table session enable trigger session_ended");
+    }
+  });
+
+  test("signing out without a session does no harm", async () => {
+    const client = await http.visitor();
+    expect((await client.call("logout")).json).toEqual({ ok: true });
+  });
+});
+
+describe("too many wrong passwords", () => {
+  test("M63: five are looked at, then even the right one waits, then one more is looked at after each pause, and pauses double", async () => {
+    const client = await http.visitor();
+    const hp = "081299100001";
+    for (let count = 0; count < 5; count += 1)
+      expect(refusalOf(await signIn(client, hp, "wrong-password")).code).toBe("credentials_wrong");
+    const waits: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const paused = await signIn(client, hp);
+      expect([paused.status, refusalOf(paused).code]).toEqual([429, "login_paused"]);
+      waits.push(Number(paused.headers.get("retry-after")));
+      await pass(`${waits.at(-1) ?? 0} seconds`);
+      if (round < 3)
+        expect(refusalOf(await signIn(client, hp, "wrong-password")).code).toBe(
+          "credentials_wrong",
+        );
+    }
+    expect(waits).toEqual([30, 60, 120, 240]);
+    expect((await signIn(client, hp)).status).toBe(200);
+    await client.open();
+    expect(refusalOf(await signIn(client, hp, "wrong-password")).code).toBe("credentials_wrong");
+  });
+
+  test("M63: of fifty tries at the same moment five are looked at", async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        takeLoginAttempt(http.counter.database.pool, "hp:+628111", 5),
+      ),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
+  test("M63: an address has its own, wider limit; a right password takes back its own try and no other", async () => {
+    const pool = http.counter.database.pool;
+    const tries = async (count: number) => {
+      const waits: number[] = [];
+      for (let done = 0; done < count; done += 1)
+        waits.push(await takeLoginAttempt(pool, "address:10.0.0.9", 100));
+      return waits.filter((wait) => wait === 0).length;
+    };
+    expect(await tries(99)).toBe(99);
+    await forgiveLoginAttempt(pool, "hp:+628222", "address:10.0.0.9");
+    expect(await tries(5)).toBe(2);
+  });
+
+  test("M63: no pause is longer than an hour, and a day of quiet forgets", async () => {
+    const pool = http.counter.database.pool;
+    await http.counter.database.owner.query(
+      "insert into login_attempt (key, failures, last_at) values ('hp:old', 60, now())",
+    );
+    expect(await takeLoginAttempt(pool, "hp:old", 5)).toBe(0);
+    expect(await takeLoginAttempt(pool, "hp:old", 5)).toBe(3600);
+    await pass("25 hours");
+    for (let count = 0; count < 5; count += 1)
+      expect(await takeLoginAttempt(pool, "hp:old", 5)).toBe(0);
+    expect(await takeLoginAttempt(pool, "hp:old", 5)).toBe(30);
+  });
+
+  test("M63: the sentence says how long, in minutes", async () => {
+    await http.counter.database.owner.query(
+      "insert into login_attempt (key, failures, paused_until) values ('hp:+6281299100002', 9, now() + interval '8 minutes') on conflict (key) do update set paused_until = excluded.paused_until",
+    );
+    const refused = await signIn(await http.visitor(), "081299100002");
+    expect(refusalOf(refused).message).toBe(
+      "Terlalu banyak percobaan masuk. Coba lagi dalam 8 menit.",
+    );
+  });
+});

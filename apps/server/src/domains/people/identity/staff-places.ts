@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { isIPv4 } from "node:net";
+import type pg from "pg";
+import type { CallContext } from "../../../platform/http/context.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { hashToken } from "./sessions.ts";
+import { networkOf } from "./spray.ts";
+
+const DEVICE_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Where somebody acts, as places are compared: the session, whose browser is known, and the internet address. */
+export interface StaffPlace {
+  readonly tokenHash: Buffer;
+  /** IPv6 by the block that an access provider gives a household. */
+  readonly address: string;
+}
+
+export function placeOf({
+  address,
+  sessionToken,
+}: Pick<Actor, "address" | "sessionToken">): StaffPlace {
+  const plain = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
+  return {
+    tokenHash: hashToken(sessionToken ?? ""),
+    address: isIPv4(plain) ? plain : networkOf(address),
+  };
+}
+
+/** Keeps where a member of staff has worked: a new approver's first approval comes from another place than the giver's. */
+export async function noteStaffPlace(
+  database: Pick<pg.Pool, "query">,
+  actor: Pick<Actor, "staffId" | "address" | "sessionToken">,
+): Promise<void> {
+  const { tokenHash, address } = placeOf(actor);
+  await database.query("select note_staff_place($1, $2, $3)", [actor.staffId, tokenHash, address]);
+}
+
+/** The hash of the name that a staff browser keeps over many sessions; one without a name of ours gets one. */
+export function knowStaffBrowser(context: Pick<CallContext, "deviceToken" | "setDevice">): Buffer {
+  const { deviceToken } = context;
+  const token =
+    deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken)
+      ? deviceToken
+      : randomBytes(32).toString("base64url");
+  context.setDevice(token);
+  return hashToken(token);
+}
+
+const KEPT_DAYS = 90;
+
+export async function removeOldStaffPlaces(pool: pg.Pool): Promise<void> {
+  await pool.query("delete from staff_place where seen_at < now() - make_interval(days => $1)", [
+    KEPT_DAYS,
+  ]);
+}

@@ -1,0 +1,168 @@
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import { memberAccount, postAll } from "@konter/ledger";
+import type { AccountName } from "@konter/ledger";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
+import { notify } from "../../messages/notifications/index.ts";
+import { newReference } from "../../sales/purchase/index.ts";
+import { memberSubject, recordAct } from "./store.ts";
+import type { Actor, Database } from "./store.ts";
+
+export interface Adjustment {
+  readonly member_id: number;
+  readonly direction: "plus" | "minus";
+  /** Rupiah, above zero. */
+  readonly amount: number;
+  /** The member reads it; the proof is for staff. */
+  readonly reason: string;
+  readonly proof: string;
+}
+
+/** Where what a correction gives comes from, and what it takes goes to. */
+const COUNTER_ACCOUNT: AccountName = { kind: "adjustment", owner: "balance" };
+
+/** Who made it, and either the key of one person's call, or who approved it. */
+export type Makers =
+  | { readonly madeBy: number; readonly key: string }
+  | { readonly madeBy: number; readonly approvedBy: number };
+
+/**
+ * Corrects a member's deposit alone, once per key; answers the correction's code. What one person corrects within 24 hours
+ * counts together. Throws member_not_found, adjustment_approval_needed, adjustment_below_floor, idempotency_key_reused.
+ */
+export async function adjustAlone(
+  brand: BrandContext,
+  actor: Actor,
+  adjustment: Adjustment,
+  key: string,
+): Promise<string> {
+  return inTransaction(brand.pool, async (client) => {
+    // One correction of a person at a time, so that two at once see each other's sum.
+    await client.query("select pg_advisory_xact_lock(38, $1::int)", [actor.staffId]);
+    const known = await client.query<{ code: string; same: boolean }>(
+      `select code, (member_id, amount, reason, proof) = ($3::bigint, $4::bigint, $5, $6) as same
+       from balance_adjustment where made_by = $1 and idempotency_key = $2`,
+      [actor.staffId, key, ...factsOf(adjustment)],
+    );
+    const [before] = known.rows;
+    if (before?.same === false) throw new Refusal("idempotency_key_reused");
+    if (before !== undefined) return before.code;
+    await requireAlone(brand, client, actor, adjustment.amount);
+    return writeAdjustment(client, actor, adjustment, { madeBy: actor.staffId, key });
+  });
+}
+
+/** Throws adjustment_approval_needed (FEATURES M671). */
+async function requireAlone(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  { staffId }: Actor,
+  amount: number,
+): Promise<void> {
+  const { adjustment_alone_amount: limit } = await readFreshSettings(brand, client);
+  const summed = await client.query<{ used: number }>(
+    `select coalesce(sum(abs(amount)), 0)::bigint as used from balance_adjustment
+     where made_by = $1 and approved_by is null and made_at > now() - interval '24 hours'`,
+    [staffId],
+  );
+  const used = summed.rows[0]?.used ?? 0;
+  if (used + amount > limit)
+    throw new Refusal("adjustment_approval_needed", {
+      parameters: { limit: formatRupiah(limit), used: formatRupiah(used) },
+    });
+}
+
+/**
+ * Moves the money, tells the member and keeps the act, in the caller's transaction. The ledger is taken last: whoever waits
+ * for it waits for nothing else of this. Throws member_not_found, adjustment_below_floor.
+ */
+export async function writeAdjustment(
+  client: pg.PoolClient,
+  actor: Actor,
+  adjustment: Adjustment,
+  makers: Makers,
+): Promise<string> {
+  const { member_id: memberId, direction, amount, reason, proof } = adjustment;
+  await requireAccount(client, memberId);
+  const code = newReference("A");
+  await client.query(
+    `insert into balance_adjustment (code, member_id, amount, reason, proof, made_by, approved_by, idempotency_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      code,
+      ...factsOf(adjustment),
+      makers.madeBy,
+      "approvedBy" in makers ? makers.approvedBy : null,
+      "key" in makers ? makers.key : null,
+    ],
+  );
+  const kind = direction === "plus" ? "balance_added" : "balance_taken";
+  const facts = { amount, reason };
+  await notify(client, { memberId, kind, refId: null, body: "", facts });
+  await recordAct(client, actor, {
+    action: "member.balance_adjusted",
+    subject: memberSubject(memberId),
+    detail: { code, direction, amount, reason, proof, made_by: makers.madeBy },
+  });
+  await post(client, code, adjustment);
+  return code;
+}
+
+const factsOf = ({ member_id: memberId, direction, amount, reason, proof }: Adjustment) => [
+  memberId,
+  direction === "plus" ? amount : 0 - amount,
+  reason,
+  proof,
+];
+
+/** Throws member_not_found: nobody has the money of an account that was erased. */
+export async function requireAccount(database: Database, memberId: number): Promise<string> {
+  const found = await database.query<{ name: string }>(
+    "select name from member where id = $1 and erased_at is null",
+    [memberId],
+  );
+  const [member] = found.rows;
+  if (member === undefined) throw new Refusal("member_not_found");
+  return member.name;
+}
+
+/** Throws adjustment_below_floor on the amount. */
+async function post(
+  client: pg.PoolClient,
+  code: string,
+  { member_id: memberId, direction, amount }: Adjustment,
+): Promise<void> {
+  const deposit = memberAccount("deposit", memberId);
+  const [debit, credit] =
+    direction === "plus" ? [COUNTER_ACCOUNT, deposit] : [deposit, COUNTER_ACCOUNT];
+  const [result] = await postAll(client, [
+    {
+      key: `adjustment:${code}`,
+      kind: "balance_adjustment",
+      reference: code,
+      transfers: [{ debit, credit, amount: rupiah(amount) }],
+    },
+  ]);
+  if (result === "posted") return;
+  if (result !== "insufficient") throw new Error(`correction ${code} was ${result ?? "lost"}`);
+  throw belowFloor(await depositOf(client, memberId));
+}
+
+export async function depositOf(database: Database, memberId: number): Promise<number> {
+  const found = await database.query<{ balance: number }>(
+    "select balance from ledger.account where kind = 'deposit' and owner = $1",
+    [String(memberId)],
+  );
+  return found.rows[0]?.balance ?? 0;
+}
+
+export const belowFloor = (balance: number): Refusal => {
+  const parameters = { balance: formatRupiah(balance) };
+  return new Refusal("adjustment_below_floor", {
+    parameters,
+    fields: { amount: { rule: "adjustment_below_floor", parameters } },
+  });
+};

@@ -1,0 +1,143 @@
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { numberMoveAsked } from "@konter/contract/members";
+import { displayPhone } from "@konter/contract/phone";
+import type pg from "pg";
+import * as z from "zod/mini";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { approvalKind } from "../../office/approvals/index.ts";
+import type { Database, RegisteredKind } from "../../office/approvals/index.ts";
+import { announceDevices, endTrust } from "../devices/index.ts";
+import { accountLocale, refuseBlockedNumber } from "../identity/index.ts";
+import { queueMessage } from "../../messages/messages/index.ts";
+import { notify } from "../../messages/notifications/index.ts";
+import { refuseForeignNumber } from "../registration/index.ts";
+import { lockMember, memberSubject, recordAct } from "./store.ts";
+
+const bound = z.object({
+  member_id: z.int(),
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  evidence: z.string(),
+});
+type Move = z.output<typeof bound>;
+
+const WORDS = {
+  title: { id: "Pindahkan nomor member M{id}", en: "Move the number of member M{id}" },
+  member: { id: "Member", en: "Member" },
+  number: { id: "Nomor HP", en: "Phone number" },
+  evidence: { id: "Bukti", en: "Evidence" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+const MESSAGE_VALID_SECONDS = 24 * 3600;
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * The number of an account changes with evidence and two people (FEATURES M91, DECISIONS A53): every session ends, no
+ * device is trusted, both numbers are told, and the former one stays known. The member alone can never do it.
+ */
+export function numberMoveKind(brand: BrandContext): RegisteredKind {
+  return approvalKind({
+    name: "members.number_move",
+    requestPermission: "members.change",
+    permission: "members.approve",
+    asked: numberMoveAsked,
+    bound,
+    async prepare(database, { member_id: memberId, hp: to, evidence }) {
+      const found = await database.query<{ hp: string; name: string }>(
+        "select hp, name from member where id = $1 and deleted_at is null",
+        [memberId],
+      );
+      const [member] = found.rows;
+      if (member === undefined) throw new Refusal("member_not_found");
+      refuseForeignNumber(to, "hp");
+      await refuseBlockedNumber(database, to, "hp");
+      await refuseInUse(database, to);
+      const move: Move = { member_id: memberId, name: member.name, from: member.hp, to, evidence };
+      return { subject: memberSubject(memberId), bound: move };
+    },
+    describe: (move, locale: Locale) => ({
+      title: WORDS.title[locale].replace("{id}", String(move.member_id)),
+      changes: [
+        { label: WORDS.member[locale], before: null, after: move.name },
+        {
+          label: WORDS.number[locale],
+          before: displayPhone(move.from),
+          after: displayPhone(move.to),
+        },
+        { label: WORDS.evidence[locale], before: null, after: move.evidence },
+      ],
+    }),
+    async execute(client, move, actor) {
+      const { member_id: memberId, from, to } = move;
+      const member = await lockMember(client, memberId);
+      if (member.hp !== from) throw new Refusal("approval_stale");
+      await refuseBlockedNumber(client, to, "hp");
+      await refuseInUse(client, to);
+      await moveNumber(client, move);
+      await endTrust(client, memberId);
+      await client.query("delete from session where member_id = $1", [memberId]);
+      await announceDevices(client, memberId);
+      await tellBoth(brand, client, move);
+      await recordAct(client, actor, {
+        action: "member.number_moved",
+        subject: memberSubject(memberId),
+        before: { hp: from },
+        after: { hp: to },
+        detail: { evidence: move.evidence },
+      });
+    },
+  });
+}
+
+/** Throws phone_taken on its field: also for a number whose deleted account can still be recovered. */
+async function refuseInUse(database: Database, hp: string): Promise<void> {
+  const taken = await database.query("select from member where hp = $1", [hp]);
+  if (taken.rowCount !== 0) throw inUse();
+}
+
+const inUse = (): Refusal =>
+  new Refusal("phone_taken", { fields: { hp: { rule: "phone_taken" } } });
+
+/** The new number is proved by its owner; codes that were on their way to the former one are worth nothing any more. */
+async function moveNumber(
+  client: pg.PoolClient,
+  { member_id: memberId, from, to }: Move,
+): Promise<void> {
+  const moved = client.query("update member set hp = $2, phone_verified_at = null where id = $1", [
+    memberId,
+    to,
+  ]);
+  await moved.catch((error: unknown) => {
+    // Somebody registered with it at this moment.
+    throw (error as { code?: string }).code === UNIQUE_VIOLATION ? inUse() : error;
+  });
+  await client.query("insert into former_number (member_id, hp) values ($1, $2)", [memberId, from]);
+  await client.query("delete from otp where member_id = $1 or recipient = $2", [memberId, from]);
+  await client.query("select refresh_block($1)", [memberId]);
+}
+
+async function tellBoth(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  { member_id: memberId, from, to }: Move,
+): Promise<void> {
+  await notify(client, { memberId, kind: "number_moved", refId: null, body: "", facts: {} });
+  const owner = await client.query<{ language: string | null }>(
+    "select settings ->> 'language' as language from member where id = $1",
+    [memberId],
+  );
+  for (const [kind, hp] of [
+    ["number_moved_away", from],
+    ["number_moved_here", to],
+  ] as const)
+    await queueMessage(brand, client, {
+      kind,
+      hp,
+      channels: ["whatsapp", "sms"],
+      locale: accountLocale(owner.rows[0]?.language),
+      facts: {},
+      validSeconds: MESSAGE_VALID_SECONDS,
+    });
+}

@@ -1,0 +1,115 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Authenticate } from "../../../platform/http/context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import { readBrandSettings } from "../../office/brand/index.ts";
+import { describeSession, memberOf } from "../identity/index.ts";
+import { adjustAlone } from "./adjust-balance.ts";
+import { blockDevice, blockMember, blockNumber, liftBlock, listBlocks } from "./blocks.ts";
+import { describeMember, revealMember } from "./describe-member.ts";
+import { listMemberAudit, listMemberDevices, listMessages, listStatement } from "./member-tabs.ts";
+import { askPermission, decideRequest, listRequests, readAsked } from "./permission-requests.ts";
+import { grantPermission, removeGrant } from "./permissions.ts";
+import { listRecoveries, stopRecovery } from "./recoveries.ts";
+import { searchOffice } from "./search.ts";
+import { askView, beginView, endView, noteViewedPage } from "./view.ts";
+import { changeFlags, changeStanding } from "./standing.ts";
+
+/** Members in the back office, and what members themselves see of extra permissions. */
+export function memberHandlers(
+  brand: BrandContext,
+  authenticate: Authenticate,
+  publicUrl: string,
+): Handlers {
+  return {
+    ...readingHandlers(brand),
+    ...changingHandlers(brand),
+    ...permissionHandlers(brand),
+    ...viewHandlers(brand, authenticate, publicUrl),
+  };
+}
+
+function readingHandlers(brand: BrandContext): Handlers {
+  return {
+    officeSearch: async (input) => searchOffice(brand.pool, input),
+    adminMember: async ({ member_id }) => describeMember(brand, member_id),
+    memberReveal: async (input, context) => revealMember(brand, actorOf(context), input),
+    memberStatement: async (input) => listStatement(brand, input),
+    memberDevices: async ({ member_id }) => listMemberDevices(brand.pool, member_id),
+    memberMessages: async (input) => listMessages(brand.pool, input),
+    memberAudit: async (input) => listMemberAudit(brand.pool, input),
+    blocks: async (input) => listBlocks(brand.pool, input),
+    recoveries: async () => listRecoveries(brand.pool),
+    permissionRequests: async (input) => listRequests(brand.pool, input),
+  };
+}
+
+function changingHandlers(brand: BrandContext): Handlers {
+  return {
+    memberBlock: async (input, context) => blockMember(brand, actorOf(context), input),
+    numberBlock: async (input, context) => blockNumber(brand, actorOf(context), input),
+    deviceBlock: async (input, context) => blockDevice(brand, actorOf(context), input),
+    blockLift: async (input, context) => liftBlock(brand, actorOf(context), input),
+    memberStanding: async (input, context) => {
+      await changeStanding(brand, actorOf(context), input);
+      return describeMember(brand, input.member_id);
+    },
+    memberFlags: async (input, context) => {
+      await changeFlags(brand, actorOf(context), input);
+      return describeMember(brand, input.member_id);
+    },
+    memberAdjust: async (input, context) => {
+      const { idempotencyKey: key } = context;
+      const code = await adjustAlone(brand, actorOf(context), input, key);
+      return { code, member: await describeMember(brand, input.member_id) };
+    },
+    permissionGrant: async (input, context) => {
+      await grantPermission(brand, actorOf(context), input);
+      return describeMember(brand, input.member_id);
+    },
+    permissionRemove: async (input, context) =>
+      describeMember(brand, await removeGrant(brand, actorOf(context), input)),
+    permissionDecide: async (input, context) => {
+      await decideRequest(brand, actorOf(context), input);
+      return { ok: true };
+    },
+    recoveryStop: async (input, context) => {
+      await stopRecovery(brand, actorOf(context), input);
+      return listRecoveries(brand.pool);
+    },
+  };
+}
+
+function permissionHandlers(brand: BrandContext): Handlers {
+  return {
+    permissionAsked: async ({ permission }, { principal }) =>
+      readAsked(brand.pool, memberOf(principal).id, permission),
+    permissionAsk: async (input, { principal }) => askPermission(brand, memberOf(principal), input),
+    depositTransfer: async () => {
+      const { allow_deposit_transfer } = await readBrandSettings(brand);
+      return { allow_deposit_transfer };
+    },
+  };
+}
+
+function viewHandlers(
+  brand: BrandContext,
+  authenticate: Authenticate,
+  publicUrl: string,
+): Handlers {
+  return {
+    memberView: async (input, context) => askView(brand, actorOf(context), publicUrl, input),
+    viewBegin: async ({ token }, context) => {
+      const session = await beginView(brand, token, context);
+      return describeSession(brand, await authenticate(session), session);
+    },
+    viewPage: async ({ path }, context) => {
+      await noteViewedPage(brand, context.principal, context, path);
+      return { ok: true };
+    },
+    viewEnd: async (_input, context) => {
+      await endView(brand, context);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import type { CallName, CallOutput } from "@konter/contract/calls";
+import type { Account } from "@konter/contract/identity";
+import type {
+  AdminMember,
+  MemberAuditEntry,
+  PermissionRequestRow,
+  RecoveryRow,
+} from "@konter/contract/members";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { noticesOf, peopleWithDevices } from "../../../testing/device-browsers.ts";
+import type { DevicePeople } from "../../../testing/device-browsers.ts";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { endGrants } from "./index.ts";
+
+let http: HttpCounter;
+let people: DevicePeople;
+let staff: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 16, idle: true });
+  people = await peopleWithDevices(http);
+  staff = await http.staff();
+});
+afterAll(() => http.close());
+
+const owner = () => http.counter.database.owner;
+const act = async <Answer = AdminMember>(name: CallName, input: object): Promise<Answer> => {
+  const answer = await staff.call(name, input);
+  expect(answer.status).toBe(200);
+  return answer.json as Answer;
+};
+const accountOf = async (client: HttpClient) => (await client.call("account")).json as Account;
+const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
+const auditOf = async (id: number) =>
+  (await act<{ rows: MemberAuditEntry[] }>("memberAudit", { member_id: String(id) })).rows;
+const standing = (id: number, more: object) => ({
+  member_id: String(id),
+  category: "agent",
+  reason: "Diminta pemilik",
+  ...more,
+});
+const soon = { timeout: 1_000, interval: 20 };
+
+describe("tier and upline", () => {
+  test("M90: prices follow a new tier within a second, what was bought keeps its price, old and new stand in the audit", async () => {
+    const { index, id, first } = await people.someone();
+    const priceOf = async () =>
+      (
+        (await first.call("products", { type: "pulsa" })).json as CallOutput<"products">
+      ).products.find(({ code }) => code === "TSEL10")?.price;
+    const asAgent = await priceOf();
+    const bought = await http.counter.buy({ member: index });
+    await act("memberStanding", standing(id, { category: "member" }));
+    await expect.poll(priceOf, soon).toBe((asAgent ?? 0) + 300);
+    expect((await accountOf(first)).category).toBe("member");
+    const kept = await first.call("transaction", { ref_id: bought.ref_id });
+    expect(kept.json).toMatchObject({ transaction: { buying_price: bought.price } });
+    expect(await noticesOf(first)).toContain("Tingkat akun berubah");
+    expect((await auditOf(id))[0]).toMatchObject({ action: "member.standing", by: "Staff" });
+    expect(JSON.parse((await auditOf(id))[0]?.detail ?? "")).toMatchObject({
+      before: { category: "agent" },
+      after: { category: "member" },
+      reason: "Diminta pemilik",
+    });
+  });
+
+  test("a Master gets the roles of one, keeps others, and loses them with the tier", async () => {
+    const { id } = await people.someone();
+    await owner().query("update member set roles = '{member,developer}' where id = $1", [id]);
+    expect(await act("memberStanding", standing(id, { category: "master" }))).toMatchObject({
+      roles: ["member", "developer", "agent", "master_agent"],
+    });
+    expect(await act("memberStanding", standing(id, { category: "member" }))).toMatchObject({
+      roles: ["member", "developer"],
+    });
+  });
+
+  test("an upline is a Master, found by number or id, and never the member or somebody below", async () => {
+    const [master, agent] = [await people.someone(), await people.someone()];
+    await act("memberStanding", standing(master.id, { category: "master" }));
+    for (const upline of [`M${master.id}`, http.counter.members[master.index]?.hp])
+      expect(await act("memberStanding", standing(agent.id, { upline }))).toMatchObject({
+        upline: { member_id: master.id },
+      });
+    await act("memberStanding", standing(agent.id, { category: "master" }));
+    const refusals = [
+      [standing(master.id, { category: "master", upline: `M${agent.id}` }), "upline_circular"],
+      [standing(master.id, { category: "master", upline: `M${master.id}` }), "upline_circular"],
+      [standing(master.id, { category: "master", upline: "081399998888" }), "upline_not_found"],
+    ] as const;
+    for (const [input, code] of refusals)
+      expect(codeOf(await staff.call("memberStanding", input))).toEqual([422, code]);
+    const plain = await people.someone();
+    const refused = await staff.call(
+      "memberStanding",
+      standing(agent.id, { upline: `M${plain.id}` }),
+    );
+    expect(fieldsOf(refused)).toEqual({ upline: "Upline harus seorang Master." });
+    // Left out it stays, empty it goes.
+    expect(await act("memberStanding", standing(agent.id, {}))).toMatchObject({
+      upline: { member_id: master.id },
+    });
+    expect(await act("memberStanding", standing(agent.id, { upline: "" }))).toMatchObject({
+      upline: null,
+    });
+  });
+});
+
+test("M90: the account holds the courier flags, which staff alone change, and the audit says from what to what", async () => {
+  const { id, first } = await people.someone();
+  const off = await accountOf(first);
+  expect([off.is_agen_mlo, off.sicepat, off.lion_parcel, off.mlo_multi_supplier]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const input = {
+    member_id: String(id),
+    is_agen_mlo: true,
+    mlo_multi_supplier: false,
+    couriers: ["sicepat", "jnt_cargo"],
+    reason: "Mitra kurir",
+  };
+  await act("memberFlags", input);
+  const on = await accountOf(first);
+  expect(on).toMatchObject({
+    is_agen_mlo: true,
+    mlo_multi_supplier: false,
+    sicepat: true,
+    jnt_cargo: true,
+    idexpress: false,
+    ninja_xpress: false,
+    sap_express: false,
+    jnt_express: false,
+    jne_express: false,
+    lion_parcel: false,
+  });
+  const clerk = await http.staff(["members.read"]);
+  expect(codeOf(await clerk.call("memberFlags", input))).toEqual([403, "unauthorized"]);
+  const own = await first.call("profileSave", { name: "Ayu", lion_parcel: true });
+  expect(own.status).toBe(422);
+  expect((await accountOf(first)).lion_parcel).toBe(false);
+  expect(JSON.parse((await auditOf(id))[0]?.detail ?? "")).toMatchObject({
+    before: { is_agen_mlo: false, couriers: [] },
+    after: { is_agen_mlo: true, couriers: ["jnt_cargo", "sicepat"] },
+  });
+});
+
+describe("extra permissions", () => {
+  const grant = (id: number, more: object = {}) => ({
+    member_id: String(id),
+    permission: "deposit.transfer",
+    reason: "Mitra terpercaya",
+    ...more,
+  });
+
+  test("M665: granted and removed within a second, in the account's list and at the door of its page", async () => {
+    const { id, first } = await people.someone();
+    const door = async () => (await first.call("depositTransfer")).status;
+    const refused = await first.call("depositTransfer");
+    expect(refusalOf(refused)).toMatchObject({
+      code: "extra_permission_missing",
+      message: "Fitur ini membutuhkan izin tambahan dari admin",
+      parameters: { permission: "deposit.transfer" },
+    });
+    const given = await act("permissionGrant", grant(id));
+    await expect.poll(door, soon).toBe(200);
+    expect((await accountOf(first)).perm).toContain("deposit.transfer");
+    expect((await first.call("depositTransfer")).json).toEqual({ allow_deposit_transfer: false });
+    expect(codeOf(await staff.call("permissionGrant", grant(id)))).toEqual([
+      409,
+      "permission_granted",
+    ]);
+    const remove = { grant_id: String(given.grants[0]?.grant_id), reason: "Disalahgunakan" };
+    await act("permissionRemove", remove);
+    await expect.poll(door, soon).toBe(403);
+    expect(codeOf(await staff.call("permissionRemove", remove))).toEqual([404, "grant_not_found"]);
+    expect(await noticesOf(first)).toEqual(
+      expect.arrayContaining(["Izin tambahan diberikan", "Izin tambahan berakhir"]),
+    );
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      "member.permission_removed",
+      "member.permission_granted",
+    ]);
+  });
+
+  test("M665: one with an end is there until it and not after, without the worker, also for a session that is remembered", async () => {
+    const { id, first } = await people.someone();
+    const end = new Date(Date.now() + 1_500);
+    await act("permissionGrant", grant(id, { ends_at: end.toISOString() }));
+    await expect.poll(async () => (await first.call("depositTransfer")).status, soon).toBe(200);
+    await expect
+      .poll(async () => (await first.call("depositTransfer")).status, {
+        timeout: 4_000,
+        interval: 50,
+      })
+      .toBe(403);
+    expect(Date.now()).toBeGreaterThanOrEqual(end.getTime() - 50);
+    expect(Date.now() - end.getTime()).toBeLessThan(3_000);
+    expect((await act("adminMember", { member_id: String(id) })).grants).toEqual([]);
+    await Promise.all([endGrants(http.open.brand), endGrants(http.open.brand)]);
+    const told = (await noticesOf(first)).filter((title) => title === "Izin tambahan berakhir");
+    expect(told).toHaveLength(1);
+    await act("permissionGrant", grant(id));
+  });
+
+  test("M722: a member asks once, staff see it with the words, and a grant opens the page", async () => {
+    const { id, first } = await people.someone();
+    const asked = { permission: "deposit.transfer", note: "Untuk keluarga" };
+    expect((await first.call("permissionAsk", asked)).json).toMatchObject({ state: "waiting" });
+    await first.call("permissionAsk", asked);
+    const queue = await act<{ rows: PermissionRequestRow[]; open: number }>(
+      "permissionRequests",
+      {},
+    );
+    const own = queue.rows.filter(({ member }) => member.member_id === id);
+    expect(own).toMatchObject([{ note: "Untuk keluarga", state: "waiting" }]);
+    const decide = { request_id: String(own[0]?.request_id), grant: true, reason: "Boleh" };
+    await act("permissionDecide", decide);
+    expect(codeOf(await staff.call("permissionDecide", decide))).toEqual([409, "request_decided"]);
+    await expect.poll(async () => (await first.call("depositTransfer")).status, soon).toBe(200);
+    expect(codeOf(await first.call("permissionAsk", asked))).toEqual([409, "permission_held"]);
+  });
+
+  test("M722: a refusal tells the member why, and the member may ask again", async () => {
+    const { id, first } = await people.someone();
+    const asked = { permission: "sendmoney.use" };
+    await first.call("permissionAsk", asked);
+    const queue = await act<{ rows: PermissionRequestRow[] }>("permissionRequests", {});
+    const own = queue.rows.find(({ member }) => member.member_id === id);
+    await act("permissionDecide", {
+      request_id: String(own?.request_id),
+      grant: false,
+      reason: "Verifikasi email dulu",
+    });
+    expect((await first.call("permissionAsked", asked)).json).toMatchObject({
+      state: "refused",
+      words: "Verifikasi email dulu",
+    });
+    expect(await noticesOf(first)).toContain("Permintaan izin ditolak");
+    expect((await first.call("permissionAsk", asked)).json).toMatchObject({ state: "waiting" });
+  });
+});
+
+test("a device that came in by a code stands in the queue; stopped it is signed out and its owner is told", async () => {
+  const { id, first } = await people.someone();
+  const second = await http.member(http.counter.members.findIndex((member) => member.id === id));
+  await owner().query(
+    "update device set trusted_from = now() + interval '20 hours' where member_id = $1",
+    [id],
+  );
+  const { rows } = await act<{ rows: RecoveryRow[] }>("recoveries", {});
+  const row = rows.find(({ member }) => member.member_id === id);
+  expect(row).toMatchObject({ device: "Chrome, Android", address: "127.0.*.*" });
+  const stop = { device_id: String(row?.device_id), reason: "Bukan pemilik" };
+  expect((await act<{ rows: RecoveryRow[] }>("recoveryStop", stop)).rows).toEqual([]);
+  await expect.poll(async () => (await first.call("account")).status, soon).toBe(401);
+  expect(await noticesOf(second)).toContain("Pemulihan perangkat dihentikan");
+  expect(codeOf(await staff.call("recoveryStop", stop))).toEqual([404, "recovery_not_found"]);
+});

@@ -1,0 +1,142 @@
+import type { CourierFlag, MemberTier } from "@konter/contract/members";
+import { normalisePhone } from "@konter/contract/phone";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { notify } from "../../messages/notifications/index.ts";
+import { lockMember, memberSubject, recordAct } from "./store.ts";
+import type { Actor } from "./store.ts";
+
+/** What a tier brings along beside its prices: only Masters open the Agent Center (SPEC.md section 6). */
+const TIER_ROLES: Readonly<Record<MemberTier, readonly string[]>> = {
+  member: [],
+  agent: ["agent"],
+  master: ["agent", "master_agent"],
+};
+const ROLES_OF_TIERS = new Set(Object.values(TIER_ROLES).flat());
+
+export interface NewStanding {
+  readonly member_id: number;
+  readonly category: MemberTier;
+  readonly upline?: string | undefined;
+  readonly reason: string;
+}
+
+/**
+ * Sets tier and upline: the next price is the new tier's, what was bought before keeps its own. The former standing stays in
+ * member_standing, by which earnings are worked out. Throws member_not_found, upline_not_found, upline_not_master, upline_circular.
+ */
+export async function changeStanding(
+  brand: BrandContext,
+  actor: Actor,
+  { member_id: memberId, category, upline, reason }: NewStanding,
+): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    // One change of uplines after the other: two at once could close a circle.
+    await client.query("select pg_advisory_xact_lock(27, 1)");
+    const member = await lockMember(client, memberId);
+    const uplineId =
+      upline === undefined ? member.upline_id : await findUpline(client, memberId, upline.trim());
+    const roles = rolesFor(member.roles, member.category, category);
+    const before = { category: member.category, roles: member.roles, upline: member.upline_id };
+    const after = { category, roles, upline: uplineId };
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    await client.query(
+      "update member set category = $2, roles = $3, upline_id = $4 where id = $1",
+      [memberId, category, roles, uplineId],
+    );
+    await recordAct(client, actor, {
+      action: "member.standing",
+      subject: memberSubject(memberId),
+      before,
+      after,
+      detail: { reason },
+    });
+    if (category !== member.category)
+      await notify(client, {
+        memberId,
+        kind: "tier_changed",
+        refId: null,
+        body: "",
+        facts: { tier: category },
+      });
+  });
+}
+
+/** The roles of the former tier go, those of the new one come; others, such as developer, stay. */
+function rolesFor(roles: readonly string[], before: string, after: MemberTier): readonly string[] {
+  if (before === after) return roles;
+  const others = roles.filter((role) => !ROLES_OF_TIERS.has(role));
+  return [...others, ...TIER_ROLES[after]];
+}
+
+async function findUpline(
+  client: pg.ClientBase,
+  memberId: number,
+  text: string,
+): Promise<number | null> {
+  if (text === "") return null;
+  const [, id] = /^M?-?(\d{1,15})$/i.exec(text) ?? [];
+  const hp = normalisePhone(text);
+  const found = await client.query<{ id: number; is_master: boolean }>(
+    `select id, 'master_agent' = any(roles) as is_master from member
+     where (hp = $1 or id = $2) and deleted_at is null order by hp = $1 desc limit 1`,
+    [hp ?? null, id === undefined ? null : Number(id)],
+  );
+  const [upline] = found.rows;
+  if (upline === undefined) throw onUpline("upline_not_found");
+  if (upline.id === memberId || (await isBelow(client, upline.id, memberId)))
+    throw onUpline("upline_circular");
+  if (!upline.is_master) throw onUpline("upline_not_master");
+  return upline.id;
+}
+
+const onUpline = (code: "upline_not_found" | "upline_not_master" | "upline_circular"): Refusal =>
+  new Refusal(code, { fields: { upline: { rule: code } } });
+
+/** Whether going up from one member leads to another. */
+async function isBelow(client: pg.ClientBase, from: number, to: number): Promise<boolean> {
+  const found = await client.query(
+    `with recursive up as (
+       select upline_id from member where id = $1
+       union select m.upline_id from member m join up on m.id = up.upline_id)
+     select from up where upline_id = $2`,
+    [from, to],
+  );
+  return found.rowCount !== 0;
+}
+
+export interface NewFlags {
+  readonly member_id: number;
+  readonly is_agen_mlo: boolean;
+  readonly mlo_multi_supplier: boolean;
+  readonly couriers: readonly CourierFlag[];
+  readonly reason: string;
+}
+
+/** Sets what an account may do with couriers (FEATURES M90). Throws member_not_found. */
+export async function changeFlags(
+  brand: BrandContext,
+  actor: Actor,
+  { member_id: memberId, reason, ...flags }: NewFlags,
+): Promise<void> {
+  const after = { ...flags, couriers: [...new Set(flags.couriers)].toSorted() };
+  await inTransaction(brand.pool, async (client) => {
+    const member = await lockMember(client, memberId);
+    const { is_agen_mlo, mlo_multi_supplier, couriers } = member;
+    const before = { is_agen_mlo, mlo_multi_supplier, couriers };
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    await client.query(
+      "update member set is_agen_mlo = $2, mlo_multi_supplier = $3, couriers = $4 where id = $1",
+      [memberId, after.is_agen_mlo, after.mlo_multi_supplier, after.couriers],
+    );
+    await recordAct(client, actor, {
+      action: "member.flags",
+      subject: memberSubject(memberId),
+      before,
+      after,
+      detail: { reason },
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { businessClock, businessDate } from "@konter/contract/time";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { accountLocale } from "../identity/index.ts";
+import { queueMessage } from "../../messages/messages/index.ts";
+import { notify } from "../../messages/notifications/index.ts";
+
+const MESSAGE_VALID_SECONDS = 24 * 3600;
+
+/** Tells a member that the account is blocked, by message too: nobody who is kept out reads notifications. */
+export async function tellBlocked(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  memberId: number,
+  endsAt: string | null,
+): Promise<void> {
+  const facts = { until: endsAt };
+  await notify(client, { memberId, kind: "account_blocked", refId: null, body: "", facts });
+  const until = endsAt === null ? "" : wib(new Date(endsAt));
+  const kind = endsAt === null ? "account_blocked" : "account_blocked_until";
+  await send(brand, client, memberId, kind, until);
+}
+
+export async function tellUnblocked(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  memberId: number,
+): Promise<void> {
+  await notify(client, { memberId, kind: "account_unblocked", refId: null, body: "", facts: {} });
+  await send(brand, client, memberId, "account_unblocked", "");
+}
+
+const wib = (at: Date): string => `${businessDate(at)} ${businessClock(at)} WIB`;
+
+async function send(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  memberId: number,
+  kind: "account_blocked" | "account_blocked_until" | "account_unblocked",
+  until: string,
+): Promise<void> {
+  const found = await client.query<{ hp: string; language: string | null }>(
+    "select hp, settings ->> 'language' as language from member where id = $1 and erased_at is null",
+    [memberId],
+  );
+  const [member] = found.rows;
+  if (member === undefined) return;
+  await queueMessage(brand, client, {
+    kind,
+    hp: member.hp,
+    channels: ["whatsapp", "sms"],
+    locale: accountLocale(member.language),
+    facts: { until },
+    validSeconds: MESSAGE_VALID_SECONDS,
+  });
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
+import type {
+  AdminMember,
+  MemberAuditEntry,
+  OfficeSearchAnswer,
+  RecoveryRow,
+} from "@konter/contract/members";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  buyFrom,
+  noticesOf,
+  peopleWithDevices,
+  signInFrom,
+  TEST_PASSWORD,
+} from "../../../testing/device-browsers.ts";
+import type { DevicePeople } from "../../../testing/device-browsers.ts";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { openPostOffice } from "../../../testing/post-office.ts";
+import type { PostOffice } from "../../../testing/post-office.ts";
+
+let http: HttpCounter;
+let people: DevicePeople;
+let post: PostOffice;
+let maker: HttpClient;
+let checker: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 10, idle: true, deviceApproval: true });
+  people = await peopleWithDevices(http);
+  post = await openPostOffice(http.open.brand, http.open.channels);
+  [maker, checker] = await Promise.all([http.staff(), http.staff()]);
+});
+afterAll(async () => {
+  await post.close();
+  await http.close();
+});
+
+const owner = () => http.counter.database.owner;
+const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
+const request = (kind: string, input: object, client = maker) =>
+  client.call("approvalRequest", { kind, input, reason: "Diminta pemilik" }, { key: randomUUID() });
+const move = (id: number, hp: string, client = maker) =>
+  request("members.number_move", { member_id: id, hp, evidence: "Tiket 77, KTP cocok" }, client);
+const approve = (client: HttpClient, { approval_id: id, hash }: Approval) =>
+  client.call("approvalApprove", { approval_id: String(id), hash });
+const memberOf = async (id: number) =>
+  (await maker.call("adminMember", { member_id: String(id) })).json as AdminMember;
+const signInAs = async (hp: string) => {
+  const client = await http.visitor();
+  return client.call("login", { hp, password: TEST_PASSWORD });
+};
+
+describe("moving an account to another number", () => {
+  test("M91: the member cannot, one member of staff cannot, two can; both numbers are told and the old one is found", async () => {
+    const { index, id, first } = await people.someone();
+    const former = http.counter.members[index]?.hp ?? "";
+    const own = await first.call("profileSave", { name: "Ayu", hp: "081355501111" });
+    expect([own.status, fieldsOf(own)]).toEqual([422, { hp: "Isian hp tidak dikenal" }]);
+
+    const asked = (await move(id, "0813-5550-1111")).json as Approval;
+    expect(asked.changes).toEqual(
+      expect.arrayContaining([
+        { label: "Nomor HP", before: `0${former.slice(3)}`, after: "081355501111" },
+        { label: "Bukti", before: null, after: "Tiket 77, KTP cocok" },
+      ]),
+    );
+    expect(codeOf(await approve(maker, asked))).toEqual([403, "approval_own"]);
+    const clerk = await http.staff(["approvals.read", "members.change"]);
+    expect(codeOf(await approve(clerk, asked))).toEqual([403, "unauthorized"]);
+    expect((await first.call("account")).json).toMatchObject({ hp: `0${former.slice(3)}` });
+
+    expect((await approve(checker, asked)).status).toBe(200);
+    await expect
+      .poll(async () => (await first.call("account")).status, { timeout: 1_000, interval: 20 })
+      .toBe(401);
+    expect(codeOf(await signInAs(former))).toEqual([422, "credentials_wrong"]);
+    // No device is trusted: the right number and password wait for a code and the waiting period.
+    expect((await signInAs("081355501111")).json).toMatchObject({ account: null, waiting: {} });
+    await post.send();
+    const told = post.received().slice(0, 2);
+    expect(told.map(({ to }) => to.slice(-8)).toSorted()).toEqual(
+      [former.slice(-8), "55501111"].toSorted(),
+    );
+    expect(told.map(({ text }) => text).join("\n")).toContain("sekarang memakai nomor lain");
+
+    const { former_numbers: numbers, hp, phone_verified_at: proved } = await memberOf(id);
+    expect([numbers.length, hp, proved]).toEqual([1, "0813****1111", null]);
+    const found = (await maker.call("officeSearch", { query: former })).json as OfficeSearchAnswer;
+    expect(found.hits).toMatchObject([{ kind: "member", id: String(id) }]);
+    const audit = (await maker.call("memberAudit", { member_id: String(id) })).json as {
+      rows: MemberAuditEntry[];
+    };
+    expect(audit.rows.map(({ action }) => action)).toContain("member.number_moved");
+  });
+
+  test("M91: a number in use, a blocked one, no mobile and no evidence are refused on their fields", async () => {
+    const [one, other] = [await people.someone(), await people.someone()];
+    const taken = await move(one.id, http.counter.members[other.index]?.hp ?? "");
+    expect([taken.status, fieldsOf(taken)]).toEqual([
+      422,
+      { hp: "Nomor HP ini sudah terdaftar. Masuk, atau pakai nomor lain." },
+    ]);
+    expect(codeOf(await move(one.id, "080912345678"))[0]).toBe(422);
+    await maker.call("numberBlock", { number: "081355502222", reason: "Nomor curian" });
+    expect(codeOf(await move(one.id, "081355502222"))).toEqual([403, "number_blocked"]);
+    expect(codeOf(await move(999_999, "081355503333"))).toEqual([404, "member_not_found"]);
+    const silent = await request("members.number_move", {
+      member_id: one.id,
+      hp: "081355503333",
+      evidence: " ",
+    });
+    expect(fieldsOf(silent)).toEqual({ evidence: "Bukti wajib diisi" });
+    const clerk = await http.staff(["approvals.read"]);
+    expect(codeOf(await move(one.id, "081355503333", clerk))).toEqual([403, "unauthorized"]);
+  });
+
+  test("M91: taken between request and approval it is refused, and nothing is decided", async () => {
+    const [one, other] = [await people.someone(), await people.someone()];
+    const first = (await move(one.id, "081355504444")).json as Approval;
+    const second = (await move(other.id, "081355504444")).json as Approval;
+    expect((await approve(checker, first)).status).toBe(200);
+    const late = await approve(checker, second);
+    expect(codeOf(late)).toEqual([422, "phone_taken"]);
+    const before = http.counter.members[other.index]?.hp;
+    const rows = await owner().query<{ hp: string }>("select hp from member where id = $1", [
+      other.id,
+    ]);
+    expect(rows.rows[0]?.hp).toBe(before);
+    expect((await other.first.call("account")).status).toBe(200);
+    // The same request once more, after the number has moved on, no longer fits.
+    const stale = (await move(one.id, "081355505555")).json as Approval;
+    await owner().query("update member set hp = '+6281355506666' where id = $1", [one.id]);
+    expect(codeOf(await approve(checker, stale))).toEqual([409, "approval_stale"]);
+  });
+});
+
+test("a device that came in by a code is trusted early by two people, and by no one alone", async () => {
+  const { index, id, first } = await people.someone();
+  await owner().query(
+    "update device set trusted_from = now() + interval '20 hours' where member_id = $1",
+    [id],
+  );
+  await expect.poll(async () => buyFrom(first)).toBe("device_only_looks");
+  const { rows } = (await maker.call("recoveries")).json as { rows: RecoveryRow[] };
+  const device = rows.find(({ member }) => member.member_id === id)?.device_id;
+  const asked = (await request("members.recovery_end", { device_id: device })).json as Approval;
+  expect(codeOf(await approve(maker, asked))).toEqual([403, "approval_own"]);
+  expect(await buyFrom(first)).toBe("device_only_looks");
+  expect((await approve(checker, asked)).status).toBe(200);
+  await expect.poll(async () => buyFrom(first), { timeout: 1_000 }).toBe("accepted");
+  expect(await noticesOf(first)).toContain("Perangkat baru dipercaya");
+  expect(codeOf(await request("members.recovery_end", { device_id: device }))).toEqual([
+    404,
+    "recovery_not_found",
+  ]);
+  expect((await signInFrom(http, index)).status).toBe(200);
+});

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from "node:crypto";
+import { OTP_TRIES } from "@konter/contract/otp";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { placeOf } from "./request-code.ts";
+import { hashOf, isExhausted, markLinkUsed, markUsed, takeTry } from "./store.ts";
+import type { OtpPurpose, OtpRow } from "./store.ts";
+
+/**
+ * Whether a code is the right one for this question: counted first, compared in constant time. The question is answered
+ * only by `useOtp`, in the transaction of what the code allows. Throws otp_invalid, otp_exhausted.
+ */
+export async function checkCode(
+  brand: BrandContext,
+  token: string,
+  purpose: OtpPurpose,
+  code: string,
+): Promise<OtpRow> {
+  return checkCodeOf(brand, hashOf(token), purpose, code);
+}
+
+/** The same for a question of a signed-in account, which needs no token. */
+export async function checkCodeOf(
+  brand: BrandContext,
+  id: Buffer,
+  purpose: OtpPurpose,
+  code: string,
+): Promise<OtpRow> {
+  const row = await takeTry(brand.pool, id, purpose);
+  if (row === undefined) throw (await isExhausted(brand.pool, id)) ? exhausted() : invalid();
+  const given = brand.keys.codeDigest(placeOf(row, row.id), code);
+  if (!timingSafeEqual(given, row.digest)) throw invalid();
+  return row;
+}
+
+/**
+ * The same, for the one session that asked: a code of another session's question opens nothing. Throws otp_invalid,
+ * otp_exhausted.
+ */
+export async function checkCodeOfSession(
+  brand: BrandContext,
+  token: string,
+  purpose: OtpPurpose,
+  code: string,
+  sessionHash: Buffer,
+): Promise<OtpRow> {
+  const row = await checkCode(brand, token, purpose, code);
+  if (row.session_hash?.equals(sessionHash) !== true) throw invalid();
+  return row;
+}
+
+/** Answers the question for good. Throws otp_invalid when somebody did before. */
+export async function useOtp(client: pg.ClientBase, { id }: OtpRow): Promise<void> {
+  if (!(await markUsed(client, id))) throw invalid();
+}
+
+/** Answers a question by its link, once. Throws email_link_invalid. */
+export async function useLink(client: pg.ClientBase, secret: string): Promise<OtpRow> {
+  const row = await markLinkUsed(client, hashOf(secret));
+  if (row === undefined) throw new Refusal("email_link_invalid");
+  return row;
+}
+
+const invalid = (): Refusal =>
+  new Refusal("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
+const exhausted = (): Refusal => new Refusal("otp_exhausted", { parameters: { count: OTP_TRIES } });

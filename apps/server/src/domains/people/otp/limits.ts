@@ -1,0 +1,51 @@
+import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+
+/**
+ * What one code more may cost. A carrier puts a whole street behind one address, so addresses get more than numbers;
+ * many numbers from one address are what somebody does who earns by messages (SMS pumping).
+ */
+const LIMITS = {
+  resend_seconds: OTP_RESEND_SECONDS,
+  recipient_ten_minutes: 3,
+  recipient_day: 8,
+  address_hour: 20,
+  address_recipients_day: 20,
+};
+/** Of the brand, unless its setting `otp_brand_day` says otherwise. */
+const BRAND_DAY = 2_000;
+
+interface Taken {
+  readonly result: "ok" | "wait" | "recipient" | "address" | "brand";
+  readonly wait_seconds: number;
+}
+
+/**
+ * Counts a code that is asked for, in PostgreSQL, before anything is written or sent; it looks at no account.
+ * Throws otp_resend_wait, otp_limit, and otp_send_failed when the brand's messages of the day are used up.
+ */
+export async function takeRequest(
+  brand: BrandContext,
+  recipient: string,
+  address: string,
+): Promise<void> {
+  const answer = await brand.pool.query<Taken>(
+    `select result, wait_seconds from take_otp_request($1, $2, $3::jsonb || jsonb_build_object('brand_day',
+       coalesce((select (value #>> '{}')::int from brand_setting where name = 'otp_brand_day'), $4::int)))`,
+    [recipient, address, JSON.stringify(LIMITS), BRAND_DAY],
+  );
+  const { result, wait_seconds: seconds } = answer.rows[0] as Taken;
+  if (result === "ok") return;
+  if (result === "wait")
+    throw new Refusal("otp_resend_wait", { parameters: { seconds }, retryAfterSeconds: seconds });
+  if (result === "brand") {
+    brand.log.error({ limit: "otp_brand_day" }, "the brand's one-time codes of a day are used up");
+    throw new Refusal("otp_send_failed");
+  }
+  brand.log.warn({ limit: result }, "one-time codes were refused");
+  throw new Refusal("otp_limit", {
+    parameters: { minutes: Math.ceil(seconds / 60) },
+    retryAfterSeconds: seconds,
+  });
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { openPostOffice } from "../../../testing/post-office.ts";
+import type { PostOffice } from "../../../testing/post-office.ts";
+import { checkCode, requestCode, resendCode, statusOf, useOtp } from "./index.ts";
+
+let http: HttpCounter;
+let office: PostOffice;
+let brand: BrandContext;
+const asker = { address: "10.1.0.1", locale: "id" } as const;
+const HP = "+6281234567890";
+
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  office = await openPostOffice(http.open.brand, http.open.channels);
+  brand = http.open.brand;
+});
+beforeEach(async () => {
+  await http.counter.database.owner.query("truncate otp_request, otp, message cascade");
+});
+afterAll(async () => {
+  await office.close();
+  await http.close();
+});
+
+/** As if so much time had passed since the codes were asked for. */
+async function pass(interval: string): Promise<void> {
+  for (const statement of [
+    "update otp_request set at = at - $1::interval",
+    "update otp set sent_at = sent_at - $1::interval, expires_at = expires_at - $1::interval, created_at = created_at - $1::interval",
+    "update message set due_at = due_at - $1::interval, expires_at = expires_at - $1::interval",
+  ])
+    await http.counter.database.owner.query(statement, [interval]);
+}
+
+const ask = (recipient = HP, address: string = asker.address) =>
+  requestCode(brand, { purpose: "registration", recipient }, { ...asker, address });
+const codeOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "ok",
+    (error: unknown) => (error instanceof Refusal ? error.code : "another error"),
+  );
+const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("a code", () => {
+  test("M53: has six digits, goes to the number, and is nowhere in the database", async () => {
+    const challenge = await ask();
+    expect(challenge).toMatchObject({ recipient: "0812••••7890", delivery: "waiting" });
+    const code = await office.codeFor("1234567890");
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await statusOf(brand, challenge.otp_id)).toMatchObject({
+      delivery: "sent",
+      channel: "whatsapp",
+    });
+    const stored = await http.counter.database.owner.query(
+      "select row_to_json(o)::text as text from otp o union all select row_to_json(m)::text from message m union all select row_to_json(t)::text from message_try t",
+    );
+    for (const { text } of stored.rows as { text: string }[]) {
+      expect(text).not.toContain(code);
+      expect(text).not.toContain(challenge.otp_id);
+    }
+    expect(http.logged.join("")).not.toContain(code);
+  });
+
+  test("M54: is good for one answer only, however many give it at the same moment", async () => {
+    const { otp_id: id } = await ask();
+    const code = await office.codeFor("1234567890");
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () =>
+        codeOf(
+          checkCode(brand, id, "registration", code).then(async (row) =>
+            inTransaction(brand.pool, async (client) => useOtp(client, row)),
+          ),
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "otp_invalid")).toHaveLength(4);
+  });
+
+  test("M54: of 200 guesses at the same moment five are looked at, and then even the right one is not", async () => {
+    const { otp_id: id } = await ask();
+    const code = await office.codeFor("1234567890");
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async () =>
+        codeOf(checkCode(brand, id, "registration", other(code))),
+      ),
+    );
+    expect(answers.filter((answer) => answer === "otp_invalid")).toHaveLength(5);
+    expect(answers.filter((answer) => answer === "otp_exhausted")).toHaveLength(195);
+    expect(await codeOf(checkCode(brand, id, "registration", code))).toBe("otp_exhausted");
+  });
+
+  test("M54: is over after five minutes", async () => {
+    const { otp_id: id } = await ask();
+    const code = await office.codeFor("1234567890");
+    await pass("5 minutes");
+    expect(await codeOf(checkCode(brand, id, "registration", code))).toBe("otp_invalid");
+  });
+
+  test("of one question opens no other: neither another purpose, nor another browser's", async () => {
+    const first = await ask();
+    const code = await office.codeFor("1234567890");
+    const second = await ask("+6281234567891");
+    expect(await codeOf(checkCode(brand, first.otp_id, "password_reset", code))).toBe(
+      "otp_invalid",
+    );
+    expect(await codeOf(checkCode(brand, second.otp_id, "registration", code))).toBe("otp_invalid");
+    expect(await codeOf(checkCode(brand, first.otp_id, "registration", code))).toBe("ok");
+  });
+
+  test("that is asked for again makes the one before void, and gives five new tries", async () => {
+    const { otp_id: id } = await ask();
+    const code = await office.codeFor("1234567890");
+    for (let guess = 0; guess < 5; guess += 1)
+      await codeOf(checkCode(brand, id, "registration", other(code)));
+    await pass("60 seconds");
+    await resendCode(brand, id, asker);
+    const again = await office.codeFor("1234567890");
+    if (again !== code)
+      expect(await codeOf(checkCode(brand, id, "registration", code))).toBe("otp_invalid");
+    expect(await codeOf(checkCode(brand, id, "registration", again))).toBe("ok");
+  });
+
+  test("M730: that no channel takes is told as not sent, in both languages", async () => {
+    const { otp_id: id } = await ask("+6281200004040");
+    await office.send();
+    expect(await codeOf(statusOf(brand, id))).toBe("otp_send_failed");
+    const client = await http.visitor();
+    const answers = [
+      await client.call("otpStatus", { otp_id: id }),
+      await client.call("otpStatus", { otp_id: id }, { headers: { "accept-language": "en" } }),
+    ];
+    expect(answers.map(({ json }) => (json as { message: string }).message)).toEqual([
+      "Gagal mengirim OTP",
+      "Failed to send the OTP",
+    ]);
+  });
+});
+
+describe("what codes may cost", () => {
+  test("M53: a minute between two codes of a number, three in ten minutes, eight a day", async () => {
+    const answers: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      answers.push(await codeOf(ask()));
+      if (count === 0) answers.push(await codeOf(ask()));
+      await pass(count % 3 === 2 ? "11 minutes" : "61 seconds");
+    }
+    expect(answers.slice(0, 2)).toEqual(["ok", "otp_resend_wait"]);
+    expect(answers.filter((answer) => answer === "ok")).toHaveLength(8);
+    expect(answers.at(-1)).toBe("otp_limit");
+    await http.counter.database.owner.query("truncate otp_request");
+    for (let count = 0; count < 3; count += 1) {
+      expect(await codeOf(ask())).toBe("ok");
+      await pass("61 seconds");
+    }
+    expect(await codeOf(ask())).toBe("otp_limit");
+  });
+
+  test("M53: of fifty wishes of one number at the same moment one is a message", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_none, index) => codeOf(ask(HP, `10.2.0.${index}`))),
+    );
+    expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
+    const queued = await http.counter.database.owner.query("select 1 from message");
+    expect(queued.rowCount).toBe(1);
+  });
+
+  test("M53: one address asks for twenty numbers and no more, and a whole /64 of IPv6 is one address", async () => {
+    const numbers = Array.from({ length: 60 }, (_none, index) => `+6281300000${100 + index}`);
+    const answers = await Promise.all(
+      numbers.map(async (hp, index) => codeOf(ask(hp, `2001:db8:1:2::${index + 1}`))),
+    );
+    expect(answers.filter((answer) => answer === "ok")).toHaveLength(20);
+    expect(await codeOf(ask("+6281300000999", "2001:db8:1:3::1"))).toBe("ok");
+  });
+
+  test("M53: the brand's day has an end, and says that sending failed", async () => {
+    await http.counter.database.owner.query(
+      "insert into brand_setting (name, value) values ('otp_brand_day', '2')",
+    );
+    try {
+      expect([
+        await codeOf(ask("+6281300000001")),
+        await codeOf(ask("+6281300000002")),
+        await codeOf(ask("+6281300000003")),
+      ]).toEqual(["ok", "ok", "otp_send_failed"]);
+    } finally {
+      await http.counter.database.owner.query(
+        "delete from brand_setting where name = 'otp_brand_day'",
+      );
+    }
+  });
+});

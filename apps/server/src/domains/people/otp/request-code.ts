@@ -1,0 +1,172 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { OTP_DIGITS, OTP_MINUTES, OTP_RESEND_SECONDS } from "@konter/contract/otp";
+import type { OtpChallenge } from "@konter/contract/otp";
+import { displayPhone } from "@konter/contract/phone";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { deliveryOf, queueMessage } from "../../messages/messages/index.ts";
+import type { ChannelKind, MessageKind } from "../../messages/messages/index.ts";
+import { takeRequest } from "./limits.ts";
+import { findOpenOtp, hashOf, insertOtp, replaceCode } from "./store.ts";
+import type { OtpFacts, OtpPurpose, OtpRow } from "./store.ts";
+
+export interface CodeQuestion {
+  readonly purpose: OtpPurpose;
+  /** +628… or an e-mail address in lower case. */
+  readonly recipient: string;
+  readonly memberId?: number;
+  /** Where a link in the mail leads; its secret follows as the fragment, which no server sees. */
+  readonly linkTo?: string;
+  /** SHA-256 of the token of the one session that may answer. */
+  readonly sessionHash?: Buffer;
+  readonly facts?: OtpFacts;
+}
+
+type Asker = Pick<CallContext, "address" | "locale">;
+
+/** What is written with the question, in its transaction. */
+type Beside = (client: pg.ClientBase, id: Buffer) => Promise<void>;
+
+/** A registration proves a number: e-mail would prove nothing. A forgotten password may also
+ * reach a verified e-mail. What an agent agrees to goes with the code, and WhatsApp carries codes alone. */
+const CHANNELS: Readonly<Record<OtpPurpose, readonly ChannelKind[]>> = {
+  registration: ["whatsapp", "sms"],
+  agent_registration: ["sms"],
+  password_reset: ["whatsapp", "sms", "email"],
+  email_verification: ["email"],
+  device_recovery: ["whatsapp", "sms"],
+  pin_reset: ["whatsapp", "sms"],
+  phone_verification: ["whatsapp", "sms"],
+  email_change_old: ["email"],
+  email_change_new: ["email"],
+};
+
+/** Asks whether a number or an e-mail is somebody's, by a code that a worker sends. Throws what takeRequest throws. */
+export async function requestCode(
+  brand: BrandContext,
+  question: CodeQuestion,
+  asker: Asker,
+  beside?: Beside,
+): Promise<OtpChallenge> {
+  await takeRequest(brand, question.recipient, asker.address);
+  const token = randomBytes(32).toString("base64url");
+  const id = hashOf(token);
+  const code = freshCode();
+  const link = freshLink(question);
+  const row = await inTransaction(brand.pool, async (client) => {
+    const inserted = await insertOtp(client, {
+      id,
+      purpose: question.purpose,
+      recipient: question.recipient,
+      memberId: question.memberId ?? null,
+      digest: brand.keys.codeDigest(placeOf(question, id), code),
+      linkHash: link.hash,
+      sessionHash: question.sessionHash ?? null,
+      facts: question.facts ?? {},
+    });
+    await beside?.(client, id);
+    await send(brand, client, inserted, { code, ...link.facts }, asker);
+    return inserted;
+  });
+  return challengeOf(token, row);
+}
+
+/** Another code for the same question. Throws otp_invalid for one that is over, and what takeRequest throws. */
+export async function resendCode(
+  brand: BrandContext,
+  token: string,
+  asker: Asker,
+  linkTo?: string,
+): Promise<OtpChallenge> {
+  const open = await findOpenOtp(brand.pool, hashOf(token));
+  if (open === undefined) throw new Refusal("otp_invalid");
+  await takeRequest(brand, open.recipient, asker.address);
+  const code = freshCode();
+  const link = freshLink({ ...open, ...(linkTo === undefined ? {} : { linkTo }) });
+  const row = await inTransaction(brand.pool, async (client) => {
+    const digest = brand.keys.codeDigest(placeOf(open, open.id), code);
+    const replaced = await replaceCode(client, open.id, digest, link.hash);
+    if (replaced === undefined) throw new Refusal("otp_invalid");
+    await send(brand, client, replaced, { code, ...link.facts }, asker);
+    return replaced;
+  });
+  return challengeOf(token, row);
+}
+
+/** How far a registration's code is. Throws otp_send_failed once no channel took it, otp_invalid for a question that is over. */
+export async function statusOf(brand: BrandContext, token: string): Promise<OtpChallenge> {
+  const row = await findOpenOtp(brand.pool, hashOf(token));
+  if (row === undefined) throw new Refusal("otp_invalid");
+  const challenge = challengeOf(token, row);
+  // Whether a forgotten password's code went out would tell whether there is an account.
+  if (row.purpose === "password_reset") return challenge;
+  const delivery = await deliveryOf(brand.pool, row.id);
+  if (delivery?.state === "failed") throw new Refusal("otp_send_failed");
+  return delivery?.state === "sent"
+    ? { ...challenge, delivery: "sent", channel: delivery.channel }
+    : { ...challenge, delivery: "waiting" };
+}
+
+/** A code is bound to what it is for, to whom it was sent, and to the browser that asked. */
+export const placeOf = (
+  question: Pick<CodeQuestion, "purpose" | "recipient">,
+  id: Buffer,
+): string => `${question.purpose} ${question.recipient} ${id.toString("hex")}`;
+
+const freshCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
+
+function freshLink({ linkTo }: Pick<CodeQuestion, "linkTo">) {
+  if (linkTo === undefined) return { hash: null, facts: {} };
+  const secret = randomBytes(32).toString("base64url");
+  return { hash: hashOf(secret), facts: { link: `${linkTo}#${secret}` } };
+}
+
+async function send(
+  brand: BrandContext,
+  client: pg.ClientBase,
+  { id, purpose, recipient, facts: beside }: OtpRow,
+  facts: { readonly code: string; readonly link?: string },
+  asker: Asker,
+): Promise<void> {
+  const isEmail = recipient.includes("@");
+  await queueMessage(brand, client, {
+    kind: kindOf(purpose),
+    otpId: id,
+    ...(isEmail ? { email: recipient } : { hp: recipient }),
+    onlyAccounts: purpose === "password_reset",
+    channels: isEmail ? ["email"] : CHANNELS[purpose],
+    locale: asker.locale,
+    facts: { ...beside, ...facts },
+    validSeconds: OTP_MINUTES * 60,
+  });
+}
+
+function kindOf(purpose: OtpPurpose): MessageKind {
+  if (purpose === "email_verification") return "email_code";
+  if (purpose === "agent_registration") return "agent_code";
+  return purpose.startsWith("email_change") ? "email_change_code" : "code";
+}
+
+function challengeOf(token: string, row: OtpRow): OtpChallenge {
+  return {
+    otp_id: token,
+    recipient: masked(row.recipient),
+    expires_at: row.expires_at.toISOString(),
+    resend_at: new Date(row.sent_at.getTime() + OTP_RESEND_SECONDS * 1000).toISOString(),
+    delivery: row.purpose === "password_reset" ? "sent" : "waiting",
+    channel: null,
+  };
+}
+
+/** `0812••••7890`, `bu••••@contoh.example`: enough to recognise what was typed. */
+function masked(recipient: string): string {
+  if (!recipient.includes("@")) {
+    const shown = displayPhone(recipient);
+    return `${shown.slice(0, 4)}••••${shown.slice(-4)}`;
+  }
+  const [name = "", domain = ""] = recipient.split("@");
+  return `${name.slice(0, 2)}••••@${domain}`;
+}

@@ -1,0 +1,39 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { hashToken } from "../identity/index.ts";
+import type { MemberSubject } from "../identity/index.ts";
+import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
+import { ask, prove } from "./prove.ts";
+import type { Site } from "./site.ts";
+import { addAuthority, selectPasskeys } from "./store.ts";
+import type { Challenge } from "./store.ts";
+
+/**
+ * Confirms purchases by passkeys of this site (FEATURES M74). The proof becomes a digest that stands for the PIN; accepting
+ * takes it away in its own statement, so that buying stays one.
+ */
+export function spendingByPasskey(brand: BrandContext, site: Site): SpendingByPasskey {
+  return {
+    async ask(member, hash, context) {
+      const passkeys = await selectPasskeys(brand.pool, member.id);
+      if (passkeys.length === 0) throw new Refusal("passkey_missing");
+      return ask(brand, site, challengeOf(member, hash, context), passkeys);
+    },
+    async prove(member, hash, proof, context) {
+      await prove(brand, site, proof, challengeOf(member, hash, context));
+      return addAuthority(brand.pool, member.id);
+    },
+  };
+}
+
+const challengeOf = (
+  member: MemberSubject,
+  hash: string,
+  { sessionToken = "" }: CallContext,
+): Challenge => ({
+  purpose: "spend",
+  sessionHash: hashToken(sessionToken),
+  memberId: member.id,
+  inputHash: Buffer.from(hash, "hex"),
+});

@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from "node:crypto";
+import { DEVICE_TRUST_DAYS } from "@konter/contract/devices";
+import { PASSKEY_SECONDS } from "@konter/contract/passkeys";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+
+type Database = pg.Pool | pg.ClientBase;
+
+export type Purpose = keyof typeof PASSKEY_SECONDS;
+
+export interface Challenge {
+  readonly purpose: Purpose;
+  /** SHA-256 of the token of the session that asks. */
+  readonly sessionHash: Buffer;
+  readonly memberId?: number;
+  /** Of a purchase: the hash of all that was agreed to. */
+  readonly inputHash?: Buffer;
+}
+
+/** Writes what an authenticator is to sign; returns it as base64url. */
+export async function addChallenge(pool: pg.Pool, asked: Challenge): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  await pool.query(
+    `insert into passkey_challenge (id, purpose, session_hash, member_id, input_hash, expires_at)
+     values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))`,
+    [
+      idOf(challenge),
+      asked.purpose,
+      asked.sessionHash,
+      asked.memberId ?? null,
+      asked.inputHash ?? null,
+      PASSKEY_SECONDS[asked.purpose],
+    ],
+  );
+  return challenge;
+}
+
+const idOf = (challenge: string): Buffer => createHash("sha256").update(challenge).digest();
+
+/** Uses a challenge up: true for one caller only, and only for exactly what was asked. */
+export async function takeChallenge(
+  pool: pg.Pool,
+  challenge: string,
+  asked: Challenge,
+): Promise<boolean> {
+  const taken = await pool.query(
+    `delete from passkey_challenge where id = $1 and purpose = $2 and session_hash = $3 and expires_at > clock_timestamp()
+       and member_id is not distinct from $4 and input_hash is not distinct from $5`,
+    [
+      idOf(challenge),
+      asked.purpose,
+      asked.sessionHash,
+      asked.memberId ?? null,
+      asked.inputHash ?? null,
+    ],
+  );
+  return taken.rowCount === 1;
+}
+
+export interface PasskeyRow {
+  readonly id: number;
+  readonly member_id: number;
+  readonly hp: string;
+  readonly credential_id: Buffer;
+  readonly public_key: Buffer;
+  readonly counter: number;
+  readonly transports: string[];
+  readonly name: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+  /** Whether it was used lately enough to vouch for a browser. */
+  readonly trusted: boolean;
+}
+
+/** To be completed with what follows `where`. */
+const PASSKEYS = `select k.id, k.member_id, m.hp, k.credential_id, k.public_key, k.counter, k.transports, k.name, k.created_at,
+    k.last_used_at, k.last_used_at > now() - make_interval(days => ${DEVICE_TRUST_DAYS}) as trusted
+  from passkey k join member m on m.id = k.member_id where`;
+
+export async function selectPasskeys(
+  database: Database,
+  memberId: number,
+): Promise<readonly PasskeyRow[]> {
+  const found = await database.query<PasskeyRow>(
+    `${PASSKEYS} k.member_id = $1 order by k.id desc`,
+    [memberId],
+  );
+  return found.rows;
+}
+
+export async function findPasskey(
+  pool: pg.Pool,
+  credentialId: Buffer,
+): Promise<PasskeyRow | undefined> {
+  const found = await pool.query<PasskeyRow>(`${PASSKEYS} k.credential_id = $1`, [credentialId]);
+  return found.rows[0];
+}
+
+export interface NewPasskey {
+  readonly memberId: number;
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+}
+
+/** False when somebody has this credential already. */
+export async function insertPasskey(client: pg.ClientBase, added: NewPasskey): Promise<boolean> {
+  const inserted = await client.query(
+    `insert into passkey (member_id, credential_id, public_key, counter, transports, name)
+     values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing`,
+    [
+      added.memberId,
+      added.credentialId,
+      added.publicKey,
+      added.counter,
+      added.transports,
+      added.name,
+    ],
+  );
+  return inserted.rowCount === 1;
+}
+
+/** The name of the one that is gone, or undefined when the member has no such passkey. */
+export async function deletePasskey(
+  client: pg.ClientBase,
+  memberId: number,
+  id: number,
+): Promise<string | undefined> {
+  const deleted = await client.query<{ name: string }>(
+    "delete from passkey where id = $1 and member_id = $2 returning name",
+    [id, memberId],
+  );
+  return deleted.rows[0]?.name;
+}
+
+/**
+ * False when the authenticator's count did not rise: a copy of it is about. One that does not count stays at 0. A sign-in does
+ * not make an old passkey one that was used lately: only a use on a trusted device does.
+ */
+export async function noteSignature(
+  pool: pg.Pool,
+  id: number,
+  counter: number,
+  purpose: Purpose,
+): Promise<boolean> {
+  const noted = await pool.query(
+    `update passkey set counter = $2, last_used_at = case
+       when $3 or last_used_at > now() - make_interval(days => $4) then clock_timestamp() else last_used_at end
+     where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
+    [id, counter, purpose === "spend", DEVICE_TRUST_DAYS],
+  );
+  return noted.rowCount === 1;
+}
+
+/** A digest that stands for the PIN once, within half a minute; in hex. */
+export async function addAuthority(pool: pg.Pool, memberId: number): Promise<string> {
+  const digest = randomBytes(32);
+  await pool.query(
+    "insert into spending_authority (digest, member_id, expires_at) values ($1, $2, clock_timestamp() + interval '30 seconds')",
+    [digest, memberId],
+  );
+  return digest.toString("hex");
+}
+
+/** What nobody answered in time. */
+export async function removeOldChallenges({ pool }: BrandContext): Promise<void> {
+  await pool.query("delete from passkey_challenge where expires_at < now()");
+  await pool.query("delete from spending_authority where expires_at < now()");
+}

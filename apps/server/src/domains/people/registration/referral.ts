@@ -1,0 +1,42 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+
+/** Whose code it is, so far that a guest recognises the inviter and nobody learns a name. Throws referral_unknown. */
+export async function readReferral(
+  brand: BrandContext,
+  code: string,
+): Promise<{ initials: string }> {
+  const answer = await brand.pool.query<{ name: string }>(
+    "select name from member m where referral_code = $1 and not is_blocked(m)",
+    [code],
+  );
+  const found = answer.rows[0];
+  if (found === undefined) throw new Refusal("referral_unknown");
+  return { initials: initialsOf(found.name) };
+}
+
+/** The inviter's id; undefined for no code. Throws referral_unknown, on its field. */
+export async function findInviter(
+  brand: BrandContext,
+  code: string | undefined,
+): Promise<number | undefined> {
+  if (code === undefined || code === "") return undefined;
+  const answer = await brand.pool.query<{ id: number }>(
+    "select id from member m where referral_code = $1 and not is_blocked(m)",
+    [code],
+  );
+  if (answer.rows[0] === undefined)
+    throw new Refusal("referral_unknown", {
+      fields: { referral_code: { rule: "referral_unknown" } },
+    });
+  return answer.rows[0].id;
+}
+
+/** `H. M.` of Hendra Master. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== "");
+  return words
+    .slice(0, 3)
+    .map((word) => `${word.at(0)?.toUpperCase()}.`)
+    .join(" ");
+}

@@ -1,0 +1,95 @@
+import type { OtpChallenge } from "@konter/contract/otp";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { endTrust } from "../devices/index.ts";
+import {
+  forgiveLoginAttempt,
+  hashNewPassword,
+  refuseCommonPassword,
+  refuseSamePassword,
+  replacePassword,
+  signInKey,
+} from "../identity/index.ts";
+import { queueMessage } from "../../messages/messages/index.ts";
+import { checkCode, requestCode, useOtp } from "../otp/index.ts";
+import { refuseForeignNumber } from "./register.ts";
+
+const NOTICE_VALID_SECONDS = 24 * 3600;
+
+/**
+ * Sends a code to the account of a phone number or verified e-mail. Does the same, as fast, where there is none: only the
+ * worker looks. Throws phone_not_mobile and what requestCode throws.
+ */
+export async function forgotPassword(
+  brand: BrandContext,
+  identity: string,
+  context: CallContext,
+): Promise<OtpChallenge> {
+  if (!identity.includes("@")) refuseForeignNumber(identity, "identity");
+  return requestCode(brand, { purpose: "password_reset", recipient: identity }, context);
+}
+
+export interface NewPassword {
+  readonly otp_id: string;
+  readonly code: string;
+  readonly password: string;
+}
+
+interface Owner {
+  readonly id: number;
+  readonly hp: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly verified: boolean;
+  readonly password_hash: string;
+}
+
+/**
+ * Sets a new password by the code, ends every session, the trust in every device, and the pause of sign-in tries; it signs
+ * nobody in.
+ * Throws otp_invalid, otp_exhausted, password_too_common, password_unchanged, overloaded.
+ */
+export async function resetPassword(
+  brand: BrandContext,
+  { otp_id, code, password }: NewPassword,
+  context: CallContext,
+): Promise<void> {
+  // What can be said without looking at the account is said first: it costs no try.
+  refuseCommonPassword(password, {});
+  const otp = await checkCode(brand, otp_id, "password_reset", code);
+  const owner = await findOwner(brand, otp.recipient);
+  if (owner === undefined) throw new Refusal("otp_invalid");
+  refuseCommonPassword(password, owner);
+  await refuseSamePassword(password, owner.password_hash);
+  const passwordHash = await hashNewPassword(password);
+  await inTransaction(brand.pool, async (client) => {
+    await useOtp(client, otp);
+    await replacePassword(client, owner.id, passwordHash);
+    await endTrust(client, owner.id);
+    await client.query(
+      "insert into audit_entry (action, subject, request_id) values ($1, $2, $3)",
+      ["password.reset", `member:${owner.id}`, context.requestId],
+    );
+    if (owner.verified && owner.email !== null)
+      await queueMessage(brand, client, {
+        kind: "password_changed",
+        email: owner.email,
+        channels: ["email"],
+        locale: context.locale,
+        facts: {},
+        validSeconds: NOTICE_VALID_SECONDS,
+      });
+  });
+  await forgiveLoginAttempt(brand.pool, signInKey(owner.hp), `address:${context.address}`);
+}
+
+async function findOwner(brand: BrandContext, recipient: string): Promise<Owner | undefined> {
+  const answer = await brand.pool.query<Owner>(
+    `select id, hp, name, email, email_verified_at is not null as verified, password_hash from member
+     where hp = $1 or (lower(email) = $1 and email_verified_at is not null)`,
+    [recipient],
+  );
+  return answer.rows[0];
+}

@@ -1,0 +1,142 @@
+import { NOTICE_EVENTS } from "@konter/contract/notifications";
+import type { NoticeSettings } from "@konter/contract/safety";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { fieldsOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { openPostOffice } from "../../../testing/post-office.ts";
+import type { PostOffice } from "../../../testing/post-office.ts";
+import { SECURITY_TITLES } from "../identity/index.ts";
+import { mailNotices, notify } from "../../messages/notifications/index.ts";
+import type { NotificationKind } from "../../messages/notifications/index.ts";
+
+let http: HttpCounter;
+let office: PostOffice;
+let client: HttpClient;
+const ADDRESS = "sari@contoh.example";
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  office = await openPostOffice(http.open.brand, http.open.channels);
+  client = await http.member(0);
+});
+beforeEach(async () => {
+  await sql("delete from notification");
+  await sql(
+    "update member set notice_setting = '{}', email = $1, email_verified_at = now(), email_notification = true",
+    [ADDRESS],
+  );
+});
+afterAll(async () => {
+  await office.close();
+  await http.close();
+});
+
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+}
+const switchTo = (event: string, channel: string, on: boolean) =>
+  client.call("noticeSettingSave", { event, channel, on });
+const settings = async () => (await client.call("noticeSettings")).json as NoticeSettings;
+
+/** Tells one thing; how many notifications and mails came of it. */
+async function tell(kind: NotificationKind): Promise<readonly [app: number, mails: number]> {
+  const before = office.received().length;
+  const memberId = http.counter.members[0]?.id ?? 0;
+  await inTransaction(http.open.brand.pool, (connection) =>
+    notify(connection, { memberId, kind, refId: null, body: "Sudah kami jawab." }),
+  );
+  while (await mailNotices(http.open.brand));
+  await office.send();
+  const [row] = await sql("select count(*)::int as count from notification where kind = $1", [
+    kind,
+  ]);
+  return [Number(row?.["count"]), office.received().length - before];
+}
+
+describe("what an account is told", () => {
+  test("M94: is by default in the app and not by e-mail; each event and channel is switched by itself", async () => {
+    const usual = { app: true, email: false };
+    expect(await settings()).toEqual({
+      email_notification: true,
+      email_proved: true,
+      events: Object.fromEntries(NOTICE_EVENTS.map((event) => [event, usual])),
+    });
+    expect(await tell("complaint_answered")).toEqual([1, 0]);
+    const saved = await switchTo("complaint", "email", true);
+    expect((saved.json as NoticeSettings).events.complaint).toEqual({ app: true, email: true });
+    expect(await tell("complaint_resolved")).toEqual([1, 1]);
+    const [mail] = office.received();
+    expect(mail).toMatchObject({ to: ADDRESS });
+    expect(mail?.text).toContain("Sudah kami jawab.");
+    await switchTo("complaint", "app", false);
+    expect(await tell("complaint_refused")).toEqual([0, 1]);
+    expect(await tell("news")).toEqual([1, 0]);
+    expect((await settings()).events.complaint).toEqual({ app: false, email: true });
+  });
+
+  test("M94: comes in the language that the account has chosen, by mail and by message, whoever caused it", async () => {
+    await switchTo("complaint", "email", true);
+    const memberId = String(http.counter.members[0]?.id);
+    const staff = await http.staff();
+    const blocked = async (reason: string) => {
+      const before = office.received().length;
+      expect((await staff.call("memberBlock", { member_id: memberId, reason })).status).toBe(200);
+      await office.send();
+      expect(office.received().length).toBe(before + 1);
+      const told = office.received()[0]?.text ?? "";
+      await sql("update block set lifted_at = now() where lifted_at is null");
+      await sql("select refresh_block(id) from member");
+      // Blocking ended every session.
+      client = await http.member(0);
+      return told;
+    };
+    await tell("complaint_answered");
+    expect(office.received()[0]?.subject).toContain("Komplain Anda dijawab");
+    expect(await blocked("Penipuan")).toContain("diblokir");
+    const saved = await client.call("userSettingsSave", { language: "en" });
+    expect(saved.json).toMatchObject({ language: "en" });
+    await tell("complaint_answered");
+    expect(office.received()[0]?.subject).toContain("Your complaint was answered");
+    expect(await blocked("Penipuan")).toContain("is blocked");
+    expect((await client.call("userSettingsSave", { language: "fr" })).status).toBe(422);
+    await client.call("userSettingsSave", { language: null });
+  });
+
+  test("M94: no mail leaves while the master switch is off, or to an address that nobody proved", async () => {
+    await switchTo("complaint", "email", true);
+    await client.call("accountSetting", { email_notification: false });
+    expect(await tell("complaint_answered")).toEqual([1, 0]);
+    await client.call("accountSetting", { email_notification: true });
+    await sql("update member set email_verified_at = null");
+    expect(await tell("complaint_resolved")).toEqual([1, 0]);
+    await sql("update member set email_verified_at = now()");
+    expect(await tell("complaint_refused")).toEqual([1, 1]);
+  });
+
+  test("M94: what is about safety cannot be switched off, whatever is stored", async () => {
+    const refused = await switchTo("security", "app", false);
+    expect([refused.status, fieldsOf(refused)]).toEqual([
+      422,
+      { event: "Pemberitahuan keamanan selalu dikirim." },
+    ]);
+    await sql(`update member set notice_setting = '{"security": {"app": false}}'`);
+    for (const kind of Object.keys(SECURITY_TITLES) as (keyof typeof SECURITY_TITLES)[]) {
+      const [event] = await sql("select notice_event($1) as event", [kind]);
+      expect([kind, event?.["event"]]).toEqual([kind, "security"]);
+      expect((await tell(kind))[0]).toBe(1);
+    }
+  });
+
+  test("M94: two devices that switch different things at the same moment both win", async () => {
+    await Promise.all(
+      NOTICE_EVENTS.flatMap((event) => [
+        switchTo(event, "app", false),
+        switchTo(event, "email", true),
+      ]),
+    );
+    const { events } = await settings();
+    for (const event of NOTICE_EVENTS) expect(events[event]).toEqual({ app: false, email: true });
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_PIN } from "../../../testing/counter.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { openPostOffice } from "../../../testing/post-office.ts";
+import type { PostOffice } from "../../../testing/post-office.ts";
+import { hashPassword } from "../identity/index.ts";
+
+const PASSWORD = "kopi-susu-70";
+let http: HttpCounter;
+let office: PostOffice;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 6, idle: true });
+  office = await openPostOffice(http.open.brand, http.open.channels);
+  await http.counter.database.owner.query(
+    "update member set password_hash = $1, email = 'm' || id || '@contoh.example'",
+    [await hashPassword(PASSWORD)],
+  );
+});
+afterAll(async () => {
+  await office.close();
+  await http.close();
+});
+
+const sid = (client: HttpClient): string => client.cookies.get("sid") ?? "";
+
+/** What the old name of a session opens, for whoever planted or saw it. */
+async function thiefOf(client: HttpClient): Promise<HttpClient> {
+  const thief = http.clientAt(http.memberAddress);
+  thief.cookies.set("sid", sid(client));
+  await thief.open();
+  return thief;
+}
+
+const RISES: readonly [string, (client: HttpClient, index: number) => Promise<number>][] = [
+  [
+    "a PIN change",
+    async (client) =>
+      (
+        await client.call("pinUpdate", {
+          old_pin: TEST_PIN,
+          pin: "258147",
+          pin_confirmation: "258147",
+        })
+      ).status,
+  ],
+  [
+    "a password change",
+    async (client) =>
+      (
+        await client.call("passwordChange", {
+          old_password: PASSWORD,
+          password: "kopi-susu-71",
+          password_confirmation: "kopi-susu-71",
+          sign_out_others: false,
+        })
+      ).status,
+  ],
+  [
+    "the password prompt",
+    async (client) => (await client.call("passwordConfirm", { password: PASSWORD })).status,
+  ],
+  [
+    "a code that proves an e-mail",
+    async (client, index) => {
+      await client.call("emailSend");
+      const id = http.counter.members[index]?.id ?? 0;
+      const code = await office.codeFor(`m${id}@contoh.example`);
+      return (await client.call("emailVerify", { code })).status;
+    },
+  ],
+  [
+    "a PIN reset",
+    async (client, index) => {
+      const asked = await client.call("pinResetCode", { password: PASSWORD });
+      const { otp_id } = asked.json as { otp_id: string };
+      const code = await office.codeFor(http.counter.members[index]?.hp.slice(-8) ?? "");
+      const pin = { pin: "258147", pin_confirmation: "258147" };
+      return (await client.call("pinReset", { otp_id, code, ...pin })).status;
+    },
+  ],
+];
+
+describe("a session gets another name with every rise of privilege", () => {
+  test.each(RISES)("after %s the one of before is nobody's", async (_name, rise) => {
+    const index = RISES.findIndex(([, each]) => each === rise);
+    const client = await http.member(index);
+    const before = sid(client);
+    const thief = await thiefOf(client);
+    // The control: until then the name opens the account.
+    expect((await thief.call("account")).status).toBe(200);
+    expect(await rise(client, index)).toBe(200);
+    expect(sid(client)).not.toBe(before);
+    await expect
+      .poll(async () => (await thief.call("account")).status, { timeout: 1_000 })
+      .toBe(401);
+    // Whoever raised it goes on, with calls that write too.
+    expect((await client.call("account")).status).toBe(200);
+    expect((await client.call("notificationsReadAll")).status).toBe(200);
+  });
+
+  test("a name that was planted before sign-in opens nothing afterwards", async () => {
+    const client = await http.visitor();
+    const planted = await thiefOf(client);
+    const hp = http.counter.members[5]?.hp;
+    expect((await client.call("login", { hp, password: PASSWORD })).status).toBe(200);
+    expect(sid(client)).not.toBe(sid(planted));
+    expect((await planted.call("account")).status).toBe(401);
+    expect((await client.call("account")).status).toBe(200);
+  });
+});

@@ -1,0 +1,118 @@
+import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+
+interface AdminProductRow {
+  id: number;
+  code: string;
+  name: string;
+  screen: PrepaidScreen;
+  operator_code: string;
+  nominal: number | null;
+  enabled: boolean;
+  prices: { category: string; price: number; cost: number }[] | null;
+  routes:
+    | {
+        supplier: string;
+        sku: string;
+        cost: number;
+        enabled: boolean;
+        closed_reason: string | null;
+        priority: number;
+      }[]
+    | null;
+}
+
+const SELECT = `select p.id, p.code, p.name, p.screen, p.operator_code, p.nominal, p.enabled,
+    (select json_agg(json_build_object('category', category, 'price', price, 'cost', cost) order by category) from product_price where product_id = p.id) as prices,
+    (select json_agg(json_build_object('supplier', supplier_id, 'sku', sku, 'cost', cost, 'enabled', enabled, 'closed_reason', closed_reason, 'priority', priority)
+      order by priority, cost) from product_offer where product_id = p.id) as routes
+  from product p`;
+
+export interface ProductFilter {
+  readonly type?: string | undefined;
+  readonly operator?: string | undefined;
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Products with costs and prices, in the order of their codes; the cursor is the last code seen. */
+export async function listAdminProducts(
+  brand: BrandContext,
+  filter: ProductFilter,
+): Promise<{ rows: AdminProduct[]; next_cursor: string | null }> {
+  const answer = await brand.pool.query<AdminProductRow>(
+    `${SELECT} where ($1::text is null or p.screen = $1) and ($2::text is null or p.operator_code = $2)
+       and ($3::text is null or strpos(lower(p.code || ' ' || p.name), lower($3)) > 0) and ($4::text is null or p.code > $4)
+     order by p.code limit $5`,
+    [
+      filter.type ?? null,
+      filter.operator ?? null,
+      filter.search ?? null,
+      filter.cursor ?? null,
+      filter.limit + 1,
+    ],
+  );
+  const rows = answer.rows.slice(0, filter.limit).map(toAdminProduct);
+  return {
+    rows,
+    next_cursor: answer.rows.length > filter.limit ? (rows.at(-1)?.code ?? null) : null,
+  };
+}
+
+/** Opens or closes a product by hand, with an audit entry. Throws product_not_found. */
+export async function setProductEnabled(
+  brand: BrandContext,
+  actor: Actor,
+  code: string,
+  enabled: boolean,
+): Promise<AdminProduct> {
+  await inTransaction(brand.pool, async (client) => {
+    const found = await client.query<{ enabled: boolean }>(
+      "select enabled from product where code = $1 for no key update",
+      [code],
+    );
+    const [before] = found.rows;
+    if (before === undefined) throw new Refusal("product_not_found");
+    await client.query("update product set enabled = $2 where code = $1", [code, enabled]);
+    await recordAct(client, actor, {
+      action: "product.switched",
+      subject: code,
+      before,
+      after: { enabled },
+    });
+  });
+  const answer = await brand.pool.query<AdminProductRow>(`${SELECT} where p.code = $1`, [code]);
+  return toAdminProduct(answer.rows[0] as AdminProductRow);
+}
+
+function toAdminProduct(row: AdminProductRow): AdminProduct {
+  const routes = row.routes ?? [];
+  const open = routes.some((route) => route.closed_reason === null);
+  return {
+    code: row.code,
+    name: row.name,
+    screen: row.screen,
+    operator_code: row.operator_code,
+    nominal: row.nominal === null ? null : rupiah(row.nominal),
+    enabled: row.enabled,
+    open: row.enabled && open,
+    closed_reason: row.enabled ? (open ? null : (routes[0]?.closed_reason ?? "closed")) : "closed",
+    best_cost: routes.length === 0 ? null : rupiah(Math.min(...routes.map((route) => route.cost))),
+    prices: (row.prices ?? []).map(({ category, price, cost }) => ({
+      category,
+      price: rupiah(price),
+      margin: rupiah(price - cost),
+    })),
+    routes: routes.map(({ closed_reason, cost, ...route }) => ({
+      ...route,
+      cost: rupiah(cost),
+      open: closed_reason === null,
+    })),
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
+import type { SupplierRow } from "@konter/contract/suppliers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+import { reprice } from "./store.ts";
+
+let http: HttpCounter;
+let maker: HttpClient;
+let checker: HttpClient;
+/** IAK makes both prices; without it one rises by 1 % and the other by a fifth. */
+beforeEach(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  [maker, checker] = await Promise.all([http.staff(), http.staff()]);
+  await cost("TSEL10", 10_300);
+  await cost("TRI10", 12_000);
+  await reprice(http.counter.database.pool);
+  expect(await prices()).toEqual({ TSEL10: 10_380, TRI10: 10_150 });
+});
+afterEach(() => http.close());
+
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+}
+const cost = (sku: string, amount: number) =>
+  sql("update supplier_product set cost = $2 where supplier_id = 'digiflazz' and sku = $1", [
+    sku,
+    amount,
+  ]);
+/** What an agent pays. */
+async function prices(): Promise<Record<string, number>> {
+  const rows = await sql(
+    `select code, price::int from product_price pp join product p on p.id = pp.product_id
+     where category = 'agent' and code in ('TSEL10', 'TRI10')`,
+  );
+  return Object.fromEntries(
+    rows.map(({ code, price }): [string, number] => [String(code), Number(price)]),
+  );
+}
+const turn = async (enabled: boolean) =>
+  (await maker.call("supplierUpdate", { id: "iak", enabled })).json as SupplierRow;
+const ask = (client = maker) =>
+  client.call(
+    "approvalRequest",
+    { kind: "catalog.supplier_prices", input: { id: "iak" }, reason: "IAK mati" },
+    { key: randomUUID() },
+  );
+const approve = (client: HttpClient, { approval_id: id, hash }: Approval) =>
+  client.call("approvalApprove", { approval_id: String(id), hash });
+const noted = () =>
+  sql(
+    "select distinct p.code, c.alone from price_change c join product p on p.id = c.product_id order by 1, 2",
+  );
+
+describe("a supplier's switch that moves prices", () => {
+  test("M671: it is off at once; what one person may move follows, the rest waits and is not sold at a loss", async () => {
+    expect(await turn(false)).toMatchObject({ enabled: false, prices_waiting: 1 });
+    expect(await prices()).toEqual({ TSEL10: 10_500, TRI10: 10_150 });
+    expect(await noted()).toEqual([{ code: "TSEL10", alone: true }]);
+    await expect(http.counter.buy({ product: "TRI10" })).rejects.toMatchObject({
+      code: "product_closed",
+    });
+    expect(await http.counter.buy({ product: "TSEL10" })).toMatchObject({ price: 10_500 });
+    // Neither a price list nor another margin lets the waiting price through.
+    await maker.call("supplierSync", { id: "digiflazz" });
+    await cost("TRI10", 12_100);
+    await reprice(http.counter.database.pool);
+    expect((await prices())["TRI10"]).toBe(10_150);
+    expect(
+      await sql("select after, detail from audit_entry where action = 'supplier.switched'"),
+    ).toEqual([{ after: { enabled: false }, detail: { repriced: 2, waiting: 1 } }]);
+  });
+
+  test("M671: the maker cannot agree; a second person does, and it is noted as a change by two", async () => {
+    await turn(false);
+    const request = (await ask()).json as Approval;
+    expect(request).toMatchObject({ title: "Harga mengikuti iak yang dimatikan" });
+    expect(request.changes).toContainEqual({
+      label: "Produk yang harganya berubah",
+      before: null,
+      after: "1",
+    });
+    expect(refusalOf(await approve(maker, request)).code).toBe("approval_own");
+    expect((await prices())["TRI10"]).toBe(10_150);
+    expect((await approve(checker, request)).json).toMatchObject({ state: "approved" });
+    expect(await prices()).toEqual({ TSEL10: 10_500, TRI10: 12_200 });
+    expect(await noted()).toEqual([
+      { code: "TRI10", alone: false },
+      { code: "TSEL10", alone: true },
+    ]);
+    expect(await http.counter.buy({ product: "TRI10" })).toMatchObject({ price: 12_200 });
+    expect(refusalOf(await ask()).code).toBe("price_effect_moved");
+  });
+
+  test("M671: a request lapses when it is switched on again, and nothing waits any more", async () => {
+    await turn(false);
+    const request = (await ask()).json as Approval;
+    expect(await turn(true)).toMatchObject({ enabled: true, prices_waiting: 0 });
+    expect(refusalOf(await approve(checker, request)).code).toBe("approval_stale");
+    expect(await prices()).toEqual({ TSEL10: 10_380, TRI10: 10_150 });
+  });
+
+  test("M671: switched on, a price that would fall by more stays, and is sold at the better cost", async () => {
+    await turn(false);
+    await approve(checker, (await ask()).json as Approval);
+    expect(await turn(true)).toMatchObject({ enabled: true, prices_waiting: 1 });
+    expect(await prices()).toEqual({ TSEL10: 10_380, TRI10: 12_200 });
+    expect(await http.counter.buy({ product: "TRI10" })).toMatchObject({ price: 12_200 });
+    expect(await sql("select supplier_id, quoted_cost::int as cost from purchase_attempt")).toEqual(
+      [{ supplier_id: "iak", cost: 9_950 }],
+    );
+  });
+
+  test("M671: of more products than one person may change none moves, whatever the share", async () => {
+    await cost("TRI10", 10_000);
+    await changeSetting(http.open.brand, "price_alone_products", 1);
+    expect(await turn(false)).toMatchObject({ enabled: false, prices_waiting: 2 });
+    expect(await prices()).toEqual({ TSEL10: 10_380, TRI10: 10_150 });
+    expect(await noted()).toEqual([]);
+  });
+
+  test("who may not switch suppliers cannot ask for it, nor who does not approve prices agree", async () => {
+    await turn(false);
+    const clerk = await http.staff(["approvals.read", "suppliers.read"]);
+    expect(refusalOf(await ask(clerk)).code).toBe("unauthorized");
+    const request = (await ask()).json as Approval;
+    expect(refusalOf(await approve(clerk, request)).code).toBe("unauthorized");
+  });
+});

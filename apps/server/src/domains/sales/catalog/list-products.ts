@@ -1,0 +1,94 @@
+import type { OperatorRow, PrepaidScreen, Product } from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { latestPriceList, listProducts } from "./store.ts";
+import type { ProductRow } from "./store.ts";
+
+/** A screen's products with this tier's prices; what is closed stays visible with its reason. */
+export async function describeProducts(
+  brand: BrandContext,
+  screen: PrepaidScreen,
+  operator: string | undefined,
+  category: string,
+) {
+  const [rows, refreshedAt] = await Promise.all([
+    listProducts(brand.pool, screen, operator, category),
+    latestPriceList(brand.pool),
+  ]);
+  return { products: rows.map(toProduct), refreshed_at: refreshedAt?.toISOString() ?? null };
+}
+
+/** A screen's operators; one is open while any of its products is. */
+export async function describeOperators(
+  brand: BrandContext,
+  screen: PrepaidScreen,
+  category: string,
+): Promise<{ operators: OperatorRow[] }> {
+  const operators = new Map<string, { count: number; open: boolean }>();
+  for (const row of await listProducts(brand.pool, screen, undefined, category)) {
+    const known = operators.get(row.operator_code) ?? { count: 0, open: false };
+    operators.set(row.operator_code, {
+      count: known.count + 1,
+      open: known.open || row.closed_reason === null,
+    });
+  }
+  return {
+    operators: [...operators].map(([code, { count, open }]) => ({
+      code,
+      name: operatorName(code),
+      open,
+      product_count: count,
+    })),
+  };
+}
+
+/** The price less the promo, while any of that is left. */
+export function priceNow({
+  price,
+  promo_discount,
+  promo_remaining,
+}: Pick<ProductRow, "price" | "promo_discount" | "promo_remaining">): number {
+  const discount = (promo_remaining ?? 0) > 0 ? (promo_discount ?? 0) : 0;
+  return discount > 0 ? Math.max(1, (price ?? 0) - discount) : (price ?? 0);
+}
+
+function toProduct(row: ProductRow): Product {
+  const fullPrice = row.price ?? 0;
+  const hasPromo = row.promo_code !== null && (row.promo_remaining ?? 0) > 0;
+  const price = priceNow(row);
+  return {
+    code: row.code,
+    name: row.name,
+    description: row.description,
+    operator_code: row.operator_code,
+    group: row.product_group,
+    nominal: row.nominal === null ? null : rupiah(row.nominal),
+    price: rupiah(price),
+    price_before_promo: rupiah(fullPrice),
+    promo: hasPromo
+      ? {
+          code: row.promo_code ?? "",
+          sold_qty: row.promo_sold ?? 0,
+          remaining: row.promo_remaining ?? 0,
+          ends_at: row.promo_ends_at?.toISOString() ?? null,
+        }
+      : null,
+    quota_megabytes: row.quota_megabytes,
+    validity_days: row.validity_days,
+    area: row.area,
+    open: row.closed_reason === null,
+    closed_reason: row.closed_reason,
+    opens_at: row.closed_reason === "cut_off" ? row.opens_at : null,
+  };
+}
+
+const SHORT_NAMES = new Set(["XL", "PLN", "OVO", "DANA", "AOV", "PUBG"]);
+
+/** `TELKOMSEL` → `Telkomsel`, `MOBILE LEGENDS` → `Mobile Legends`, `XL` stays. */
+export function operatorName(code: string): string {
+  if (code === "BYU") return "by.U";
+  return code
+    .split(" ")
+    .map((word) => (SHORT_NAMES.has(word) ? word : word.charAt(0) + word.slice(1).toLowerCase()))
+    .join(" ");
+}

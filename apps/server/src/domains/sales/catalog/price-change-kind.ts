@@ -1,0 +1,83 @@
+import { marginRuleInput, priceChangeAsked, priceEffect } from "@konter/contract/catalog";
+import * as rules from "@konter/contract/field-rules";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import { PAYING_CALLS } from "@konter/contract/payouts";
+import * as z from "zod/mini";
+import { Refusal } from "../../../platform/refusal.ts";
+import { approvalKind } from "../../office/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../office/approvals/index.ts";
+import { lockPayingRules, refuseGrown } from "../../money/payouts/index.ts";
+import { describeEffect, percentText } from "./describe-effect.ts";
+import { writeRule } from "./margins.ts";
+import { placeRule } from "./place-rule.ts";
+import { lockPrices, readEffect } from "./price-effect.ts";
+
+const margin = z.object({ fixed: z.int(), rate_basis_points: z.int() });
+const bound = z.object({
+  rule: marginRuleInput,
+  before: z.nullable(margin),
+  effect: z.extend(z.omit(priceEffect, { needs_two: true }), {
+    // What was asked for before losses were shown was shown none.
+    largest_loss_per_sale: z._default(rules.amountOut(), rupiah(0)),
+    largest_loss_per_day: z._default(rules.amountOut(), rupiah(0)),
+    sales_per_day: z._default(z.int(), 0),
+  }),
+});
+type Bound = z.output<typeof bound>;
+
+const WORDS = {
+  title: { id: "Ubah margin {place}", en: "Change the margin of {place}" },
+  margin: { id: "Margin", en: "Margin" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+/**
+ * A margin above the limits of one person. It is bound to every price that it was seen to change: when suppliers' costs,
+ * or colleagues, have moved one of them since, the approval answers approval_stale and it is asked for anew (decision 23).
+ */
+export function priceChangeKind(): RegisteredKind {
+  return approvalKind({
+    name: PAYING_CALLS.marginRuleSave.approval,
+    requestPermission: "catalog.write",
+    permission: "catalog.approve",
+    asked: priceChangeAsked,
+    bound,
+    async prepare(database, { seen, ...input }) {
+      const rule = await placeRule(database, input);
+      const effect = await readEffect(database, rule);
+      if (effect.seen !== seen) throw new Refusal("price_effect_moved");
+      return { subject: "margin", bound: { rule: input, before: rule.before, effect } };
+    },
+    describe: (change, locale) => ({
+      title: WORDS.title[locale].replace("{place}", placeOf(change.rule)),
+      changes: changesOf(change, locale),
+    }),
+    async execute(client, { rule: input, before, effect }, actor) {
+      await lockPrices(client);
+      await lockPayingRules(client);
+      const rule = await placeRule(client, input);
+      const now = await readEffect(client, rule);
+      const stands = JSON.stringify(rule.before) === JSON.stringify(before);
+      if (!stands || now.seen !== effect.seen) throw new Refusal("approval_stale");
+      refuseGrown(effect, now);
+      await writeRule(client, actor, { input, rule, alone: false });
+    },
+  });
+}
+
+const placeOf = ({ category, screen, operator_code, product_code }: Bound["rule"]): string =>
+  [category, screen, operator_code, product_code].filter(Boolean).join(" · ");
+
+function changesOf({ rule, before, effect }: Bound, locale: Locale): readonly Change[] {
+  return [
+    {
+      label: WORDS.margin[locale],
+      before: before && marginText(before, locale),
+      after: marginText(rule, locale),
+    },
+    ...describeEffect(effect, locale),
+  ];
+}
+
+const marginText = ({ fixed, rate_basis_points }: z.output<typeof margin>, locale: Locale) =>
+  `${formatRupiah(fixed)} + ${percentText(rate_basis_points, locale)}`;

@@ -1,0 +1,197 @@
+import type { PriceEffect } from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
+import { judgeLoss, lossOfPrices, spendAlone } from "../../money/payouts/index.ts";
+import type { ChangedPrice } from "../../money/payouts/index.ts";
+import type { PlacedRule } from "./place-rule.ts";
+
+type Database = Pick<pg.Pool, "query">;
+
+const EXAMPLES = 5;
+const BASIS_POINTS_OF_PERCENT = 100;
+/** A change that is larger is shown as this one. */
+const LARGEST_SHOWN_BASIS_POINTS = 1_000_000_000;
+
+/** Prices that follow a supplier's switch; without one, what the next repricing changes. */
+export interface FollowedSwitch {
+  readonly supplier: string | null;
+}
+
+/** What moves prices: a margin, or a supplier that was switched on or off. */
+export type PriceMove = PlacedRule | FollowedSwitch;
+
+/** `$1` to `$7` are a move; one row for every price that it would change. */
+const EFFECT = `effect as materialized (
+  select * from price_effect(row(0, $1, $2, $3, $4::bigint, $5::bigint, $6::integer)::margin_rule, $7))`;
+const NO_RULE = [null, null, null, null, null, null];
+const valuesOf = (move: PriceMove): readonly unknown[] =>
+  "supplier" in move
+    ? [...NO_RULE, move.supplier]
+    : [
+        move.category,
+        move.screen,
+        move.operator_code,
+        move.product_id,
+        move.fixed,
+        move.rate_basis_points,
+        null,
+      ];
+
+/** `$8` is who would do it: how many products that person would then have changed alone within 24 hours. */
+const OF_DAY = `of_day as (
+  select count(*)::int as products from (select product_id from effect union select product_id from price_change
+    where staff_id = $8 and alone and changed_at > now() - interval '24 hours') touched)`;
+
+/** Until the transaction ends nothing else changes prices. */
+export async function lockPrices(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('catalog.prices'))");
+}
+
+/**
+ * What a move would do to prices. The largest change is measured from the price before what single persons have changed
+ * within 24 hours: many small changes are one large one.
+ */
+export async function readEffect(
+  database: Database,
+  move: PriceMove,
+): Promise<Omit<PriceEffect, "needs_two">> {
+  const sums = await database.query<{ products: number; largest: number; seen: string }>(
+    `with ${EFFECT}
+     select count(distinct product_id)::int as products,
+       coalesce(max(least(ceil(abs(price_after - price_base) * 10000.0 / price_base), ${LARGEST_SHOWN_BASIS_POINTS})), 0)::int as largest,
+       encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', product_id, category, coalesce(price_before, 0), price_after),
+         chr(10) order by product_id, category collate "C"), ''), 'UTF8')), 'hex') as seen
+     from effect`,
+    [...valuesOf(move)],
+  );
+  const examples = await database.query<{
+    code: string;
+    name: string;
+    category: string;
+    before: number | null;
+    after: number;
+  }>(
+    `with ${EFFECT}
+     select p.code, p.name, e.category, e.price_before as before, e.price_after as after
+     from effect e join product p on p.id = e.product_id
+     order by abs(e.price_after - e.price_before) / e.price_before::numeric desc nulls last, p.code, e.category limit ${EXAMPLES}`,
+    [...valuesOf(move)],
+  );
+  const changed = await database.query<ChangedPrice>(
+    `with ${EFFECT} select product_id, category, price_before, price_after from effect`,
+    [...valuesOf(move)],
+  );
+  const { products = 0, largest = 0, seen = "" } = sums.rows[0] ?? {};
+  return {
+    ...(await lossOfPrices(database, changed.rows)),
+    products,
+    largest_basis_points: largest,
+    examples: examples.rows.map(({ before, after, ...product }) => ({
+      ...product,
+      before: before === null ? null : rupiah(before),
+      after: rupiah(after),
+    })),
+    seen,
+  };
+}
+
+/** The same, and whether this person may do it alone: what he has changed within 24 hours counts along. */
+export async function readEffectFor(
+  brand: BrandContext,
+  database: Database,
+  move: PriceMove,
+  staffId: number,
+): Promise<PriceEffect> {
+  const effect = await readEffect(database, move);
+  const loss = await judgeLoss(brand, database, staffId, effect);
+  const isAbove = await isAboveLimits(brand, database, { move, effect, staffId });
+  return { ...effect, needs_two: loss.needs_two || isAbove };
+}
+
+interface JudgedEffect {
+  readonly move: PriceMove;
+  readonly effect: Omit<PriceEffect, "needs_two">;
+  readonly staffId: number;
+}
+
+/** Whether prices change by more, or of more products, than one person may change in 24 hours. */
+async function isAboveLimits(
+  brand: BrandContext,
+  database: Database,
+  { move, effect, staffId }: JudgedEffect,
+): Promise<boolean> {
+  const { percent, products } = await limitsOfOne(brand, database);
+  const ofDay = await database.query<{ products: number }>(
+    `with ${EFFECT}, ${OF_DAY} select products from of_day`,
+    [...valuesOf(move), staffId],
+  );
+  const isTooMuch = effect.largest_basis_points > percent * BASIS_POINTS_OF_PERCENT;
+  const isTooMany = (ofDay.rows[0]?.products ?? 0) > products;
+  return effect.products > 0 && (isTooMuch || isTooMany);
+}
+
+/** The products whose price one person may not move so: those above the limit of a change, or all where they are too many. */
+export async function readHeldProducts(
+  brand: BrandContext,
+  database: Database,
+  move: PriceMove,
+  staffId: number,
+): Promise<readonly number[]> {
+  const { percent, products } = await limitsOfOne(brand, database);
+  const answer = await database.query<{ product_id: number }>(
+    `with ${EFFECT}, ${OF_DAY}
+     select product_id from effect cross join of_day group by product_id, of_day.products
+     having of_day.products > $9 or max(abs(price_after - price_base) * 100.0 / price_base) > $10`,
+    [...valuesOf(move), staffId, products, percent],
+  );
+  return answer.rows.map(({ product_id: id }) => id);
+}
+
+/**
+ * Throws price_approval_needed and loss_approval_needed for what takes a second person (FEATURES M671), and keeps the loss for
+ * the limit of a day.
+ */
+export async function requireAlone(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  actor: Actor,
+  move: PriceMove,
+): Promise<void> {
+  const { staffId } = actor;
+  const effect = await readEffect(client, move);
+  if (await isAboveLimits(brand, client, { move, effect, staffId })) {
+    const { percent, products: count } = await limitsOfOne(brand, client);
+    throw new Refusal("price_approval_needed", { parameters: { percent, count } });
+  }
+  await spendAlone(brand, client, staffId, "catalog.price_change", effect);
+}
+
+async function limitsOfOne(
+  brand: BrandContext,
+  database: Database,
+): Promise<{ readonly percent: number; readonly products: number }> {
+  const { price_alone_percent: percent, price_alone_products: products } = await readFreshSettings(
+    brand,
+    database,
+  );
+  return { percent, products };
+}
+
+/** Keeps what a move is about to change, for the limits of one person. */
+export async function notePriceChanges(
+  client: pg.PoolClient,
+  actor: Actor,
+  move: PriceMove,
+  alone: boolean,
+): Promise<void> {
+  await client.query(
+    `with ${EFFECT}
+     insert into price_change (staff_id, product_id, category, price_before, price_after, alone)
+     select $8, product_id, category, price_before, price_after, $9 from effect`,
+    [...valuesOf(move), actor.staffId, alone],
+  );
+}

@@ -1,0 +1,236 @@
+import type { PriceHighlights, PriceList } from "@konter/contract/catalog";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { changeSetting } from "../../office/brand/index.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { reprice } from "./store.ts";
+
+let http: HttpCounter;
+let guest: HttpClient;
+let agent: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  guest = await http.visitor();
+  agent = await http.member(0);
+  await owner().query("delete from margin_rule");
+  await owner().query(
+    "insert into margin_rule (category, fixed, rate_basis_points) values ('member', 900, 0), ('agent', 200, 0)",
+  );
+  await reprice(http.counter.database.pool);
+});
+afterEach(async () => {
+  await owner().query("delete from promo");
+  await owner().query("update supplier_product set cut_off_starts = null, cut_off_ends = null");
+  await owner().query("update product set enabled = true");
+  await changeSetting(http.open.brand, "ppob", true);
+});
+afterAll(() => http.close());
+
+const owner = () => http.counter.database.owner;
+
+async function listed(client: HttpClient, query: Record<string, string> = {}): Promise<PriceList> {
+  const { status, json } = await client.call("priceList", query);
+  expect(status).toBe(200);
+  return json as PriceList;
+}
+const codes = ({ rows }: PriceList) => rows.map(({ code }) => code);
+const rowOf = ({ rows }: PriceList, code: string) => rows.find((row) => row.code === code);
+
+describe("the price list", () => {
+  test("M297: shows a guest the retail price and nothing of any account's", async () => {
+    expect(rowOf(await listed(guest), "TSEL10")).toEqual({
+      code: "TSEL10",
+      name: "TELKOMSEL 10000",
+      type: "pulsa",
+      operator_code: "TELKOMSEL",
+      price: 11_000,
+      selling_price: null,
+      markup: null,
+      open: true,
+      closed_reason: null,
+      opens_at: null,
+    });
+  });
+
+  test("M298: shows a member the own price, the retail price to sell at, and what is between", async () => {
+    expect(rowOf(await listed(agent), "TSEL10")).toMatchObject({
+      price: 10_300,
+      selling_price: 11_000,
+      markup: 700,
+    });
+  });
+
+  test("is of the session that asks: a signed-out browser sees retail prices again", async () => {
+    const leaving = await http.member(0);
+    expect(rowOf(await listed(leaving), "XL5")?.price).toBe(5_600);
+    await leaving.call("logout");
+    expect(rowOf(await listed(leaving), "XL5")).toMatchObject({ price: 6_300, markup: null });
+  });
+
+  test("suggests no selling price below the own one", async () => {
+    await owner().query("update margin_rule set fixed = 50 where category = 'member'");
+    await reprice(http.counter.database.pool);
+    const row = rowOf(await listed(agent), "TSEL10");
+    await owner().query("update margin_rule set fixed = 900 where category = 'member'");
+    await reprice(http.counter.database.pool);
+    expect(row).toMatchObject({ price: 10_300, selling_price: 10_300, markup: 0 });
+  });
+
+  test("takes a promo off while any of it is left", async () => {
+    await owner().query(
+      "insert into promo (code, product_id, discount, stock) select 'HEMAT', id, 300, 1 from product where code = 'XL5'",
+    );
+    expect(rowOf(await listed(guest), "XL5")?.price).toBe(6_000);
+    expect(rowOf(await listed(agent), "XL5")).toMatchObject({ price: 5_300, markup: 1_000 });
+    await owner().query("update promo set taken_qty = stock");
+    expect(rowOf(await listed(guest), "XL5")?.price).toBe(6_300);
+  });
+
+  test("says nothing of costs, suppliers or their codes, to nobody", async () => {
+    const costs = await owner().query<{ cost: string }>(
+      "select distinct cost::text from supplier_product",
+    );
+    for (const client of [guest, agent]) {
+      const { text } = await client.call("priceList");
+      expect(text).not.toMatch(/digiflazz|iak|supplier_id|cost|sku|margin|priority|stock"/i);
+      for (const { cost } of costs.rows) expect(text).not.toMatch(new RegExp(`:${cost}[,}]`));
+    }
+  });
+
+  test("M298: is narrowed by type, operator and words of name or code, in any order", async () => {
+    expect(codes(await listed(guest, { type: "electricity" }))).toEqual(["PLN20", "PLN50"]);
+    expect(codes(await listed(guest, { operator: "TELKOMSEL" }))).toEqual(["TSEL10", "TSEL20"]);
+    expect(codes(await listed(guest, { search: "20000 telkom" }))).toEqual(["TSEL20"]);
+    expect(codes(await listed(guest, { search: "tri1" }))).toEqual(["TRI10"]);
+    expect(codes(await listed(guest, { type: "pulsa", operator: "XL", search: "pln" }))).toEqual(
+      [],
+    );
+    expect(codes(await listed(guest, { search: "%" }))).toEqual([]);
+  });
+
+  test("offers every operator of the type, whatever else is filtered", async () => {
+    const { operators } = await listed(guest, { type: "pulsa", operator: "XL", search: "5000" });
+    expect(operators).toEqual([
+      { code: "SMARTFREN", name: "Smartfren" },
+      { code: "TELKOMSEL", name: "Telkomsel" },
+      { code: "TRI", name: "Tri" },
+      { code: "XL", name: "XL" },
+    ]);
+  });
+
+  test("M298: keeps a closed product and says when it opens", async () => {
+    await owner().query(
+      "update supplier_product set cut_off_starts = '00:00', cut_off_ends = '23:59' where sku = 'XL5'",
+    );
+    expect(rowOf(await listed(guest), "XL5")).toMatchObject({
+      open: false,
+      closed_reason: "cut_off",
+      opens_at: "23:59",
+      price: 6_300,
+    });
+    await owner().query("update product set enabled = false where code = 'XL5'");
+    expect(rowOf(await listed(guest), "XL5")).toMatchObject({
+      open: false,
+      closed_reason: "closed",
+      opens_at: null,
+    });
+  });
+
+  test("is open while any of its suppliers delivers", async () => {
+    await owner().query(
+      "update supplier_product set cut_off_starts = '00:00', cut_off_ends = '23:59' where sku = 'TSEL10'",
+    );
+    expect(rowOf(await listed(guest), "TSEL10")).toMatchObject({ open: true, opens_at: null });
+  });
+
+  test("says the same as the screen that sells: price and state of every product", async () => {
+    const { rows } = await listed(agent, { type: "pulsa" });
+    const { products } = (await agent.call("products", { type: "pulsa" })).json as {
+      products: { code: string; price: number; open: boolean }[];
+    };
+    const facts = ({ code, price, open }: { code: string; price: number; open: boolean }) => ({
+      code,
+      price,
+      open,
+    });
+    expect(rows.map(facts)).toEqual(products.map(facts));
+  });
+
+  test("is refused beside the field for a type that there is not, and altogether where the brand does not sell it", async () => {
+    const wrong = await guest.call("priceList", { type: "tv" });
+    expect([wrong.status, Object.keys(refusalOf(wrong).fields ?? {})]).toEqual([422, ["type"]]);
+    await changeSetting(http.open.brand, "ppob", false);
+    for (const name of ["priceList", "priceHighlights"] as const)
+      expect(refusalOf(await guest.call(name)).code).toBe("ppob_disabled");
+  });
+
+  test("is limited to 240 calls a minute of one visitor", async () => {
+    const limited = await openHttpCounter({
+      members: 0,
+      idle: true,
+      env: { KONTER_RATE_LIMIT_FACTOR: "1" },
+    });
+    const visitor = await limited.visitor();
+    const answers = await Promise.all(
+      Array.from({ length: 245 }, async () => visitor.call("priceList", { search: "XL5" })),
+    );
+    await limited.close();
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(1);
+    expect(refused.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("the look at some prices", () => {
+  test("M157: is of the retail prices of open products, of every operator one before any has a second", async () => {
+    await owner().query("update product set enabled = false where code = 'SMART10'");
+    const { json, text } = await guest.call("priceHighlights");
+    const { types } = json as PriceHighlights;
+    expect(types.map(({ type, product_count }) => [type, product_count])).toEqual([
+      ["pulsa", 5],
+      ["electricity", 2],
+    ]);
+    expect(types[0]?.products.map(({ code, price }) => [code, price])).toEqual([
+      ["TSEL10", 11_000],
+      ["TRI10", 10_850],
+      ["XL5", 6_300],
+      ["TSEL20", 20_950],
+    ]);
+    expect(text).not.toMatch(/digiflazz|iak|cost|sku/i);
+    expect((await agent.call("priceHighlights")).json).toEqual(json);
+  });
+});
+
+describe("the open pages", () => {
+  const page = async (path: string, client: HttpClient) =>
+    (await client.send(path, { headers: { host: undefined } })).text;
+  const linkOf = (text: string) => /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1];
+
+  test("M157: the landing page has its prices, a description and one address in its first bytes, for visitors only", async () => {
+    await changeSetting(http.open.brand, "landing", true);
+    const text = await page("/?from=iklan", guest);
+    expect(text).toContain(
+      '"call":"priceHighlights","input":{},"answer":{"types":[{"type":"pulsa"',
+    );
+    expect(linkOf(text)).toBe(`${http.memberAddress}/`);
+    expect(text).toMatch(/<meta name="description" content="Konter: jual pulsa/);
+    const own = await page("/", agent);
+    expect([own.includes("priceHighlights"), linkOf(own)]).toEqual([false, undefined]);
+    await changeSetting(http.open.brand, "ppob", false);
+    const plain = await page("/", guest);
+    expect(plain).not.toContain("priceHighlights");
+    expect(plain).not.toMatch(/content="[^"]*pulsa/);
+    await changeSetting(http.open.brand, "landing", false);
+    expect(linkOf(await page("/", guest))).toBeUndefined();
+  });
+
+  test("M297: the price list has one address, whatever is filtered, and an unknown type is not found", async () => {
+    expect(linkOf(await page("/pricelist/pulsa?operator=XL", guest))).toBe(
+      `${http.memberAddress}/pricelist/pulsa`,
+    );
+    expect((await guest.send("/pricelist")).status).toBe(200);
+    expect((await guest.send("/pricelist/tv")).status).toBe(404);
+  });
+});

@@ -1,0 +1,137 @@
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type {
+  PrepaidScreen,
+  PriceHighlights,
+  PriceList,
+  PriceListRow,
+} from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { operatorName, priceNow } from "./list-products.ts";
+import type { ProductRow } from "./store.ts";
+
+/** Whose prices are the retail prices: every brand has this category. */
+const BASE_CATEGORY = "member";
+const HIGHLIGHTS_PER_TYPE = 4;
+
+type ListedRow = Pick<
+  ProductRow,
+  | "code"
+  | "name"
+  | "screen"
+  | "operator_code"
+  | "price"
+  | "promo_discount"
+  | "promo_remaining"
+  | "closed_reason"
+  | "opens_at"
+> & { readonly retail_price: number | null };
+
+export interface PriceListFilter {
+  readonly type?: PrepaidScreen | undefined;
+  readonly operator?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** The price list as a category sees it; without one it is a guest, who sees the retail prices and nothing else. */
+export async function describePriceList(
+  brand: BrandContext,
+  { type, operator, search = "" }: PriceListFilter,
+  category: string | undefined,
+): Promise<PriceList> {
+  const all = await listPrices(brand.pool, type, category ?? BASE_CATEGORY);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = all.filter(
+    (row) => (operator === undefined || row.operator_code === operator) && hasWords(row, words),
+  );
+  const operators = [...new Set(all.map(({ operator_code }) => operator_code))].toSorted();
+  return {
+    rows: found.map((row) => (category === undefined ? guestRow(row) : memberRow(row))),
+    operators: operators.map((code) => ({ code, name: operatorName(code) })),
+  };
+}
+
+/** Of each type a few open products at the retail price: of every operator one before any has a second, the largest first. */
+export async function describeHighlights(brand: BrandContext): Promise<PriceHighlights> {
+  const rows = await listPrices(brand.pool, undefined, BASE_CATEGORY);
+  return {
+    types: [...Map.groupBy(rows, ({ screen }) => screen)].map(([type, products]) => ({
+      type,
+      product_count: products.length,
+      products: inTurns(products.filter((row) => row.closed_reason === null))
+        .slice(0, HIGHLIGHTS_PER_TYPE)
+        .map((row) => ({ code: row.code, name: row.name, price: rupiah(priceNow(row)) })),
+    })),
+  };
+}
+
+function inTurns(rows: readonly ListedRow[]): readonly ListedRow[] {
+  return [...Map.groupBy(rows, ({ operator_code }) => operator_code).values()]
+    .toSorted((one, two) => two.length - one.length)
+    .flatMap((ofOperator) => ofOperator.map((row, turn) => ({ row, turn })))
+    .toSorted((one, two) => one.turn - two.turn)
+    .map(({ row }) => row);
+}
+
+function hasWords({ name, code, operator_code }: ListedRow, words: readonly string[]): boolean {
+  const text = `${name} ${code} ${operator_code}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function guestRow(row: ListedRow): PriceListRow {
+  return {
+    code: row.code,
+    name: row.name,
+    type: row.screen,
+    operator_code: row.operator_code,
+    price: rupiah(priceNow(row)),
+    selling_price: null,
+    markup: null,
+    open: row.closed_reason === null,
+    closed_reason: row.closed_reason,
+    opens_at: row.closed_reason === "cut_off" ? row.opens_at : null,
+  };
+}
+
+function memberRow(row: ListedRow): PriceListRow {
+  const price = priceNow(row);
+  const sellingPrice = Math.max(price, row.retail_price ?? price);
+  return {
+    ...guestRow(row),
+    selling_price: rupiah(sellingPrice),
+    markup: rupiah(sellingPrice - price),
+  };
+}
+
+/** Every product that the category has a price for, with the best offer of each found in one pass. */
+async function listPrices(
+  pool: pg.Pool,
+  screen: PrepaidScreen | undefined,
+  category: string,
+): Promise<readonly ListedRow[]> {
+  const answer = await pool.query<ListedRow>({
+    name: "catalog.price_list",
+    text: `with priced as materialized (
+        select p.*, own.price, retail.price as retail_price
+        from product p
+        join product_price own on own.product_id = p.id and own.category = $2
+        left join product_price retail on retail.product_id = p.id and retail.category = $3
+        where $1::text is null or p.screen = $1
+      ), best as (
+        select distinct on (o.product_id) o.product_id, o.cut_off_ends, usable.closed_reason
+        from priced join product_offer o on o.product_id = priced.id
+        cross join lateral (select case when o.cost > priced.price then 'supplier' else o.closed_reason end as closed_reason) usable
+        order by o.product_id, usable.closed_reason is not null, o.priority, o.cost
+      )
+      select p.code, p.name, p.screen, p.operator_code, p.price, p.retail_price,
+        promo.discount as promo_discount, promo.stock - promo.taken_qty as promo_remaining,
+        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
+      from priced p
+      left join best on best.product_id = p.id
+      left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
+      order by array_position($4::text[], p.screen), p.operator_code, p.position, p.nominal nulls last, p.name`,
+    values: [screen ?? null, category, BASE_CATEGORY, PREPAID_SCREENS],
+  });
+  return answer.rows;
+}

@@ -1,0 +1,68 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
+import { actorOf, recordAct } from "../../office/audit/index.ts";
+import { requirePpob } from "../../office/brand/index.ts";
+import { memberOf, staffOf } from "../../people/identity/index.ts";
+import type { SupplierRegistry } from "../suppliers/index.ts";
+import { listAdminProducts, setProductEnabled } from "./admin-products.ts";
+import { describeOperators, describeProducts } from "./list-products.ts";
+import { describeHighlights, describePriceList } from "./price-list.ts";
+import { listMarginRules, saveMarginRule } from "./margins.ts";
+import { placeRule } from "./place-rule.ts";
+import { readEffectFor } from "./price-effect.ts";
+import { syncPriceList } from "./sync-price-list.ts";
+import type { SyncOptions } from "./sync-price-list.ts";
+
+export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry): Handlers {
+  return {
+    operators: async ({ type }, context) => {
+      await requirePpob(brand);
+      return describeOperators(brand, type, memberOf(context.principal).category);
+    },
+    products: async ({ type, operator }, context) => {
+      await requirePpob(brand);
+      return describeProducts(brand, type, operator, memberOf(context.principal).category);
+    },
+    priceList: async (filter, { principal }) => {
+      await requirePpob(brand);
+      return describePriceList(brand, filter, principal && memberOf(principal).category);
+    },
+    priceHighlights: async () => {
+      await requirePpob(brand);
+      return describeHighlights(brand);
+    },
+    adminProducts: async (filter) => listAdminProducts(brand, filter),
+    adminProductUpdate: async ({ code, enabled }, context) =>
+      setProductEnabled(brand, actorOf(context), code, enabled),
+    marginRules: async () => ({ rules: await listMarginRules(brand) }),
+    marginRulePreview: async (input, { principal }) =>
+      readEffectFor(brand, brand.pool, await placeRule(brand.pool, input), staffOf(principal).id),
+    marginRuleSave: async (input, context) => saveMarginRule(brand, actorOf(context), input),
+    supplierSync: async ({ id }, context) => {
+      const counts = await syncFromSupplier(brand, registry, id);
+      const act = { action: "supplier.price_list_read", subject: id, detail: counts };
+      await recordAct(brand.pool, actorOf(context), act);
+      return counts;
+    },
+  };
+}
+
+/** Reads a supplier's list over its API and takes it over. Throws supplier_not_found, supplier_unreachable, supplier_refused. */
+export async function syncFromSupplier(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  id: string,
+  options: SyncOptions = {},
+) {
+  const supplier = registry.find(id);
+  if (supplier === undefined) throw new Refusal("supplier_not_found");
+  const rows = await supplier.adapter.priceList().catch((error: unknown) => {
+    if (error instanceof SupplierUnreachable) throw new Refusal("supplier_unreachable");
+    if (error instanceof SupplierRefused)
+      throw new Refusal("supplier_refused", { parameters: { code: error.code } });
+    throw error;
+  });
+  return syncPriceList(brand, id, rows, options);
+}

@@ -1,0 +1,186 @@
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type pg from "pg";
+import type { SupplierProduct } from "../../../ports/supplier.ts";
+
+/** A pool, or a client inside a transaction. */
+type Queryable = pg.Pool | pg.ClientBase;
+
+export interface ProductRow {
+  code: string;
+  name: string;
+  description: string;
+  screen: PrepaidScreen;
+  operator_code: string;
+  product_group: string;
+  nominal: number | null;
+  quota_megabytes: number | null;
+  validity_days: number | null;
+  area: string | null;
+  enabled: boolean;
+  price: number | null;
+  promo_code: string | null;
+  promo_discount: number | null;
+  promo_sold: number | null;
+  promo_remaining: number | null;
+  promo_ends_at: Date | null;
+  closed_reason: "closed" | "supplier" | "stock" | "cut_off" | null;
+  opens_at: string | null;
+}
+
+/** The products of a screen (of one operator when given) as one tier sees them: price, promo, and whether they can be bought now. */
+export async function listProducts(
+  pool: pg.Pool,
+  screen: PrepaidScreen,
+  operator: string | undefined,
+  category: string,
+): Promise<readonly ProductRow[]> {
+  const answer = await pool.query<ProductRow>({
+    name: "catalog.products",
+    text: `select p.code, p.name, p.description, p.screen, p.operator_code, p.product_group, p.nominal, p.quota_megabytes, p.validity_days, p.area,
+        p.enabled, pp.price, promo.code as promo_code, promo.discount as promo_discount, promo.sold_qty as promo_sold,
+        promo.stock - promo.taken_qty as promo_remaining, promo.ends_at as promo_ends_at,
+        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
+      from product p
+      left join product_price pp on pp.product_id = p.id and pp.category = $3
+      left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
+      left join lateral (
+        select o.product_id, o.cut_off_ends, case when o.cost > pp.price then 'supplier' else o.closed_reason end as closed_reason
+        from product_offer o where o.product_id = p.id
+        order by (case when o.cost > pp.price then 'supplier' else o.closed_reason end is not null), o.priority, o.cost limit 1) best on true
+      where p.screen = $1 and ($2::text is null or p.operator_code = $2) and pp.price is not null
+      order by p.operator_code, p.position, p.nominal nulls last, p.name`,
+    values: [screen, operator ?? null, category],
+  });
+  return answer.rows;
+}
+
+export async function latestPriceList(pool: pg.Pool): Promise<Date | null> {
+  const answer = await pool.query<{ at: Date | null }>(
+    "select max(price_list_at) as at from supplier",
+  );
+  return answer.rows[0]?.at ?? null;
+}
+
+export async function findScreen(pool: pg.Pool, code: string): Promise<PrepaidScreen | undefined> {
+  const answer = await pool.query<{ screen: PrepaidScreen }>(
+    "select screen from product where code = $1",
+    [code],
+  );
+  return answer.rows[0]?.screen;
+}
+
+export interface SyncCounts {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/**
+ * Writes a supplier's whole list: what is new, what changed, and what is no longer on it. What a refusal closed stays closed.
+ * The supplier's row is locked first, as by whoever closes its products: both change many rows.
+ */
+export async function writePriceList(
+  client: pg.ClientBase,
+  supplierId: string,
+  rows: readonly SupplierProduct[],
+): Promise<SyncCounts> {
+  await client.query("select 1 from supplier where id = $1 for no key update", [supplierId]);
+  const answer = await client.query<SyncCounts>(
+    `with listed as (
+       select * from json_to_recordset($2) as t(sku text, name text, category text, brand text, seller text, type text, description text, cost bigint,
+         buyer_active boolean, seller_active boolean, stock integer, repeatable boolean, cut_off_starts text, cut_off_ends text)
+     ), written as (
+       insert into supplier_product as s (supplier_id, sku, name, category, brand, seller, type, description, cost, buyer_active, seller_active, stock, repeatable, cut_off_starts, cut_off_ends)
+       select $1, listed.* from listed
+       on conflict (supplier_id, sku) do update set name = excluded.name, category = excluded.category, brand = excluded.brand, seller = excluded.seller, type = excluded.type,
+         description = excluded.description, cost = excluded.cost, buyer_active = excluded.buyer_active, seller_active = excluded.seller_active,
+         stock = excluded.stock, repeatable = excluded.repeatable, cut_off_starts = excluded.cut_off_starts, cut_off_ends = excluded.cut_off_ends,
+         removed_at = null, changed_at = now()
+       where (s.name, s.category, s.brand, s.seller, s.type, s.description, s.cost, s.buyer_active, s.seller_active, s.stock, s.repeatable, s.cut_off_starts, s.cut_off_ends, s.removed_at)
+         is distinct from (excluded.name, excluded.category, excluded.brand, excluded.seller, excluded.type, excluded.description, excluded.cost, excluded.buyer_active,
+           excluded.seller_active, excluded.stock, excluded.repeatable, excluded.cut_off_starts, excluded.cut_off_ends, null::timestamptz)
+       returning (xmax = 0) as is_new
+     ), gone as (
+       update supplier_product set removed_at = now() where supplier_id = $1 and removed_at is null and sku not in (select sku from listed)
+       returning 1
+     )
+     select (select count(*) from written where is_new)::int as added, (select count(*) from written where not is_new)::int as changed,
+       (select count(*) from gone)::int as removed`,
+    [supplierId, JSON.stringify(rows.map(toRecord))],
+  );
+  return answer.rows[0] as SyncCounts;
+}
+
+function toRecord(row: SupplierProduct) {
+  return {
+    sku: row.sku,
+    name: row.name,
+    category: row.category,
+    brand: row.brand,
+    seller: row.seller ?? null,
+    type: row.type,
+    description: row.description,
+    cost: row.cost,
+    buyer_active: row.buyerActive,
+    seller_active: row.sellerActive,
+    stock: row.stock === "unlimited" ? null : row.stock,
+    repeatable: row.repeatable,
+    cut_off_starts: row.cutOff?.startsAt ?? null,
+    cut_off_ends: row.cutOff?.endsAt ?? null,
+  };
+}
+
+export interface NewProduct {
+  readonly code: string;
+  readonly name: string;
+  readonly screen: PrepaidScreen;
+  readonly operator_code: string;
+  readonly product_group: string;
+  readonly description: string;
+  readonly nominal: number | null;
+  readonly quota_megabytes: number | null;
+  readonly validity_days: number | null;
+  readonly area: string | null;
+  readonly position: number;
+}
+
+/** Adds products whose code is not taken yet. Returns how many. */
+export async function insertProducts(
+  client: Queryable,
+  products: readonly NewProduct[],
+): Promise<number> {
+  const answer = await client.query(
+    `insert into product (code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area, position)
+     select code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area, position
+     from json_to_recordset($1) as t(code text, name text, screen text, operator_code text, product_group text, description text, nominal bigint,
+       quota_megabytes integer, validity_days integer, area text, position integer)
+     on conflict (code) do nothing`,
+    [JSON.stringify(products)],
+  );
+  return answer.rowCount ?? 0;
+}
+
+/** Says that a supplier's SKU delivers a product; a SKU that is not on the supplier's list is passed over. */
+export async function insertRoutes(
+  client: Queryable,
+  routes: readonly { code: string; supplier: string; sku: string }[],
+): Promise<number> {
+  const answer = await client.query(
+    `insert into product_route (product_id, supplier_id, sku, counts_for_price)
+     select p.id, t.supplier, t.sku, o.enabled from json_to_recordset($1) as t(code text, supplier text, sku text)
+     join product p on p.code = t.code join supplier_product s on s.supplier_id = t.supplier and s.sku = t.sku
+     join supplier o on o.id = t.supplier
+     on conflict (product_id, supplier_id) do nothing`,
+    [JSON.stringify(routes)],
+  );
+  return answer.rowCount ?? 0;
+}
+
+export async function reprice(client: Queryable): Promise<number> {
+  const answer = await client.query<{ changed: number }>("select reprice() as changed");
+  return answer.rows[0]?.changed ?? 0;
+}
+
+export async function markPriceList(client: pg.ClientBase, supplierId: string): Promise<void> {
+  await client.query("update supplier set price_list_at = now() where id = $1", [supplierId]);
+}

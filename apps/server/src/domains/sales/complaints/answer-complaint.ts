@@ -1,0 +1,125 @@
+import type { ComplaintStep } from "@konter/contract/complaints";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { notify } from "../../messages/notifications/index.ts";
+import { addStep, findComplaint, findStep } from "./store.ts";
+import type { ComplaintRow } from "./store.ts";
+
+export interface Answer {
+  readonly complaint_id: number;
+  readonly text: string;
+  readonly close?: "resolved" | "refused" | undefined;
+}
+
+/**
+ * Takes a complaint on; taking on what one has already changes nothing.
+ * Throws complaint_not_found, complaint_closed, and complaint_claimed while a colleague has it and is not relieved of it.
+ */
+export async function claimComplaint(
+  brand: BrandContext,
+  actor: Actor,
+  input: { readonly complaint_id: number; readonly take_over: boolean },
+): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    const row = await lockOpenComplaint(client, input.complaint_id);
+    if (!input.take_over) refuseColleagues(row, actor);
+    await claim(client, row, actor);
+  });
+}
+
+/**
+ * Answers a complaint, once for its key, and with `close` ends it. The answer, its notification and the words for open
+ * screens are written together. Who answers has taken it on.
+ * Throws complaint_not_found, complaint_closed, complaint_claimed, idempotency_key_reused.
+ */
+export async function answerComplaint(
+  brand: BrandContext,
+  actor: Actor,
+  callerKey: string,
+  answer: Answer,
+): Promise<void> {
+  const key = `s${actor.staffId}:${callerKey}`;
+  const kind = answer.close ?? "answered";
+  await inTransaction(brand.pool, async (client) => {
+    await client.query("select from complaint where id = $1 for update", [answer.complaint_id]);
+    const known = await findStep(client, key);
+    if (known !== undefined) {
+      const isSame =
+        known.complaint_id === answer.complaint_id &&
+        known.kind === kind &&
+        known.text === answer.text;
+      if (!isSame) throw new Refusal("idempotency_key_reused");
+      return;
+    }
+    const row = await lockOpenComplaint(client, answer.complaint_id);
+    refuseColleagues(row, actor);
+    await claim(client, row, actor);
+    await say(client, row, actor, { kind, text: answer.text, key });
+  });
+}
+
+interface Said {
+  readonly kind: "answered" | "resolved" | "refused";
+  readonly text: string;
+  readonly key: string;
+}
+
+async function say(
+  client: pg.PoolClient,
+  row: ComplaintRow,
+  actor: Actor,
+  { kind, text, key }: Said,
+): Promise<void> {
+  await client.query(
+    "update complaint set state = $2, closed_at = case when $2 = 'answered' then null else now() end where id = $1",
+    [row.id, kind],
+  );
+  const step = { complaintId: row.id, kind, staffId: actor.staffId, text, key };
+  if (!(await addStep(client, step))) throw new Refusal("idempotency_key_reused");
+  await record(client, row, actor, kind, { text });
+  await notify(client, {
+    memberId: row.member_id,
+    kind: `complaint_${kind}`,
+    refId: row.ref_id,
+    body: text,
+  });
+}
+
+async function claim(client: pg.PoolClient, row: ComplaintRow, actor: Actor): Promise<void> {
+  if (row.claimed_by === actor.staffId) return;
+  await client.query("update complaint set claimed_by = $2 where id = $1", [row.id, actor.staffId]);
+  const step = { complaintId: row.id, kind: "claimed", text: "", key: null } as const;
+  await addStep(client, { ...step, staffId: actor.staffId });
+  await record(client, row, actor, "claimed", { claimed_before: row.claimed_by_name });
+}
+
+async function lockOpenComplaint(client: pg.PoolClient, id: number): Promise<ComplaintRow> {
+  await client.query("select from complaint where id = $1 for update", [id]);
+  const row = await findComplaint(client, id);
+  if (row === undefined) throw new Refusal("complaint_not_found");
+  if (row.closed_at !== null) throw new Refusal("complaint_closed");
+  return row;
+}
+
+function refuseColleagues(row: ComplaintRow, { staffId }: Actor): void {
+  if (row.claimed_by !== null && row.claimed_by !== staffId)
+    throw new Refusal("complaint_claimed", { parameters: { name: row.claimed_by_name ?? "" } });
+}
+
+async function record(
+  client: pg.PoolClient,
+  row: ComplaintRow,
+  actor: Actor,
+  act: ComplaintStep["kind"],
+  detail: object,
+): Promise<void> {
+  await recordAct(client, actor, {
+    action: `complaint.${act}`,
+    subject: row.ref_id,
+    detail: { complaint: row.id, ...detail },
+  });
+}

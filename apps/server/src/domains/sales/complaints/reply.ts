@@ -1,0 +1,62 @@
+import { COMPLAINT_ANSWER_HOURS } from "@konter/contract/complaints";
+import type { Complaint } from "@konter/contract/complaints";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import {
+  addStep,
+  findComplaint,
+  findOwnPurchase,
+  findStep,
+  memberKey,
+  toComplaint,
+} from "./store.ts";
+import type { ComplaintRow } from "./store.ts";
+
+/**
+ * Adds the member's words to the open complaint of an own transaction; staff owe an answer again.
+ * Throws transaction_not_found, complaint_not_open, idempotency_key_reused.
+ */
+export async function reply(
+  brand: BrandContext,
+  memberId: number,
+  callerKey: string,
+  input: { readonly ref_id: string; readonly text: string },
+): Promise<Complaint> {
+  const key = memberKey(memberId, callerKey);
+  return inTransaction(brand.pool, async (client) => {
+    const purchaseId = await findOwnPurchase(client, memberId, input.ref_id);
+    const locked = await client.query<{ id: number }>(
+      "select id from complaint where purchase_id = $1 and closed_at is null for update",
+      [purchaseId],
+    );
+    const known = await findStep(client, key);
+    if (known !== undefined) {
+      const replied = await findComplaint(client, known.complaint_id);
+      if (
+        known.kind !== "replied" ||
+        known.text !== input.text ||
+        replied?.purchase_id !== purchaseId
+      )
+        throw new Refusal("idempotency_key_reused");
+      return toComplaint(replied);
+    }
+    const id = locked.rows[0]?.id;
+    if (id === undefined) throw new Refusal("complaint_not_open");
+    // Words added while staff owe an answer already give them no more time.
+    await client.query(
+      `update complaint set state = 'open', due_at = case when state = 'open' then due_at else now() + make_interval(hours => $2) end
+       where id = $1`,
+      [id, COMPLAINT_ANSWER_HOURS],
+    );
+    const step = {
+      complaintId: id,
+      kind: "replied",
+      staffId: null,
+      text: input.text,
+      key,
+    } as const;
+    if (!(await addStep(client, step))) throw new Refusal("idempotency_key_reused");
+    return toComplaint((await findComplaint(client, id)) as ComplaintRow);
+  });
+}

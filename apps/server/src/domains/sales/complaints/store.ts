@@ -1,0 +1,170 @@
+import type {
+  AdminComplaint,
+  Complaint,
+  ComplaintReason,
+  ComplaintState,
+  ComplaintStep,
+} from "@konter/contract/complaints";
+import { displayPhone } from "@konter/contract/phone";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+
+type Database = pg.Pool | pg.PoolClient;
+
+interface StoredStep {
+  at: string;
+  kind: ComplaintStep["kind"];
+  staff: string | null;
+  text: string;
+}
+
+/** A complaint with its purchase, its member and all that was said. */
+export interface ComplaintRow {
+  id: number;
+  purchase_id: number;
+  member_id: number;
+  ref_id: string;
+  reason: ComplaintReason;
+  state: ComplaintState;
+  claimed_by: number | null;
+  claimed_by_name: string | null;
+  opened_at: Date;
+  due_at: Date;
+  closed_at: Date | null;
+  overdue: boolean;
+  member_name: string;
+  member_hp: string;
+  product_name: string;
+  destination: string;
+  steps: StoredStep[];
+}
+
+/** To be completed with what follows `where`. */
+const COMPLAINTS = `select c.id, c.purchase_id, c.member_id, p.ref_id, c.reason, c.state, c.claimed_by, s.name as claimed_by_name,
+    c.opened_at, c.due_at, c.closed_at, c.state = 'open' and c.due_at <= now() as overdue,
+    m.name as member_name, m.hp as member_hp, p.product_name, p.destination, said.steps
+  from complaint c
+  join purchase p on p.id = c.purchase_id
+  join member m on m.id = c.member_id
+  left join staff s on s.id = c.claimed_by
+  cross join lateral (
+    select json_agg(json_build_object('at', e.at, 'kind', e.kind, 'staff', es.name, 'text', e.text) order by e.id) as steps
+    from complaint_event e left join staff es on es.id = e.staff_id where e.complaint_id = c.id) said
+  where`;
+
+export async function selectComplaints(
+  database: Database,
+  where: string,
+  values: readonly unknown[],
+): Promise<ComplaintRow[]> {
+  const answer = await database.query<ComplaintRow>(`${COMPLAINTS} ${where}`, [...values]);
+  return answer.rows;
+}
+
+export async function findComplaint(
+  database: Database,
+  id: number,
+): Promise<ComplaintRow | undefined> {
+  return (await selectComplaints(database, "c.id = $1", [id]))[0];
+}
+
+/** An own purchase by its reference. Throws transaction_not_found, for another's as for a missing one. */
+export async function findOwnPurchase(
+  client: pg.PoolClient,
+  memberId: number,
+  refId: string,
+): Promise<number> {
+  const found = await client.query<{ id: number }>(
+    "select id from purchase where ref_id = $1 and member_id = $2",
+    [refId.toUpperCase(), memberId],
+  );
+  const id = found.rows[0]?.id;
+  if (id === undefined) throw new Refusal("transaction_not_found");
+  return id;
+}
+
+/** A member's key never meets another's, nor a member of staff's. */
+export const memberKey = (memberId: number, key: string): string => `m${memberId}:${key}`;
+
+export interface NewStep {
+  readonly complaintId: number;
+  readonly kind: ComplaintStep["kind"];
+  readonly staffId: number | null;
+  readonly text: string;
+  /** Null for an act that may be repeated without harm. */
+  readonly key: string | null;
+}
+
+/** Adds a step and tells the member's open screens. False when the key was used for something else meanwhile. */
+export async function addStep(client: pg.PoolClient, step: NewStep): Promise<boolean> {
+  const added = await client.query(
+    `insert into complaint_event (complaint_id, kind, staff_id, text, idempotency_key)
+     values ($1, $2, $3, $4, $5) on conflict (idempotency_key) do nothing`,
+    [step.complaintId, step.kind, step.staffId, step.text, step.key],
+  );
+  if (added.rowCount === 0) return false;
+  await client.query(
+    `insert into outbox (topic, member_id, reference, payload)
+     select 'complaint.' || $2::text, c.member_id, p.ref_id, '{}' from complaint c join purchase p on p.id = c.purchase_id where c.id = $1`,
+    [step.complaintId, step.kind],
+  );
+  return true;
+}
+
+/** What a key did before. */
+export interface KnownStep {
+  readonly complaint_id: number;
+  readonly kind: ComplaintStep["kind"];
+  readonly text: string;
+}
+
+export async function findStep(database: Database, key: string): Promise<KnownStep | undefined> {
+  const answer = await database.query<KnownStep>(
+    "select complaint_id, kind, text from complaint_event where idempotency_key = $1",
+    [key],
+  );
+  return answer.rows[0];
+}
+
+export function toComplaint(row: ComplaintRow): Complaint {
+  return { ...facts(row), steps: row.steps.map(toStep) };
+}
+
+/** The steps with the names of who took them, for staff. */
+export function namedSteps(row: ComplaintRow): (ComplaintStep & { name: string })[] {
+  return row.steps.map((step) => ({ ...toStep(step), name: step.staff ?? row.member_name }));
+}
+
+export function toAdminComplaint(row: ComplaintRow, staffId: number): AdminComplaint {
+  return {
+    complaint_id: row.id,
+    complaint: facts(row),
+    last_text: row.steps.findLast(({ text }) => text !== "")?.text ?? "",
+    overdue: row.overdue,
+    claimed_by: row.claimed_by_name,
+    claimed_by_me: row.claimed_by === staffId,
+    member: { name: row.member_name, hp: displayPhone(row.member_hp) },
+    product: row.product_name,
+    destination_number: row.destination,
+  };
+}
+
+function facts(row: ComplaintRow): Omit<Complaint, "steps"> {
+  return {
+    ref_id: row.ref_id,
+    reason: row.reason,
+    state: row.state,
+    opened_at: row.opened_at.toISOString(),
+    due_at: row.state === "open" ? row.due_at.toISOString() : null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+function toStep({ at, kind, staff, text }: StoredStep): ComplaintStep {
+  return {
+    at: new Date(at).toISOString(),
+    kind,
+    by: staff === null ? "member" : "staff",
+    text,
+  };
+}

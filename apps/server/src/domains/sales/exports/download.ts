@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import { businessDate } from "@konter/contract/time";
+import type { FastifyInstance } from "fastify";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Authenticate } from "../../../platform/http/context.ts";
+import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
+import type { CookiePolicy } from "../../../platform/http/cookies.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { exportAddress } from "../report/index.ts";
+
+const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Where the owner of a file fetches it, part after part; to anybody else it is as good as missing. */
+export function mountExportFiles(
+  app: FastifyInstance,
+  brand: BrandContext,
+  authenticate: Authenticate,
+  cookie: CookiePolicy,
+): void {
+  app.get<{ Params: { code: string } }>(
+    exportAddress(":code"),
+    { compress: false },
+    async (request, reply) => {
+      const site = request.headers["sec-fetch-site"];
+      if (site !== undefined && site !== "same-origin" && site !== "none")
+        throw new Refusal("cross_site_request");
+      const token = readCookie(request.headers.cookie, cookieName(cookie));
+      const principal = token === undefined ? undefined : await authenticate(token);
+      if (principal?.kind !== "member") throw new Refusal("unauthenticated");
+      if (principal.readOnly === true) throw new Refusal("view_only");
+      const found = await brand.pool.query<{ id: number; size_bytes: number; ended_at: Date }>(
+        `select id, size_bytes, ended_at from report_export
+         where code = $1 and member_id = $2 and state = 'ready' and expires_at > now()`,
+        [request.params.code, principal.id],
+      );
+      const [file] = found.rows;
+      if (file === undefined) throw new Refusal("not_found");
+      void reply
+        .type(WORKBOOK)
+        .header("cache-control", "private, no-store")
+        .header("content-length", file.size_bytes)
+        .header(
+          "content-disposition",
+          `attachment; filename="transaksi-${businessDate(file.ended_at)}.xlsx"`,
+        );
+      return reply.send(Readable.from(partsOf(brand, file.id)));
+    },
+  );
+}
+
+async function* partsOf(brand: BrandContext, id: number): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const part = await brand.pool.query<{ bytes: Buffer }>(
+      "select bytes from report_export_part where export_id = $1 and number = $2",
+      [id, number],
+    );
+    const [row] = part.rows;
+    if (row === undefined) return;
+    yield row.bytes;
+  }
+}

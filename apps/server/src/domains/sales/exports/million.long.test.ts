@@ -1,0 +1,66 @@
+import { setInterval as every } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { writeManyPurchases } from "../../../testing/many-purchases.ts";
+import { writeExports } from "./index.ts";
+
+const ROWS = 1_000_000;
+/** A chunk of rows, a part of bytes, and what the collector has not come round to. */
+const MOST_GROWTH_BYTES = 400 * 1024 * 1024;
+/** Once it runs, it takes no more than it took for the first fifth of the rows, but for the collector's mood. */
+const MOST_LATER_GROWTH_BYTES = 150 * 1024 * 1024;
+const SAMPLE_MS = 50;
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, deposit: 900_000_000, idle: true });
+  await http.counter.buy();
+  await writeManyPurchases(http.counter, ROWS);
+  await http.counter.database.owner.query(
+    "update purchase set member_id = $1 where member_id <> $1",
+    [http.counter.members[0]?.id],
+  );
+}, 900_000);
+afterAll(() => http.close());
+
+/** Every sample of the resident memory. */
+async function watchMemory(until: AbortSignal): Promise<readonly number[]> {
+  const samples: number[] = [];
+  try {
+    for await (const _tick of every(SAMPLE_MS, undefined, { signal: until }))
+      samples.push(process.memoryUsage().rss);
+  } catch {
+    // The watch ends with the work.
+  }
+  return samples;
+}
+
+test("M266: a million rows are written with memory that does not grow with them", async () => {
+  const owner = await http.member(0);
+  await owner.call("exportOrder", {}, { key: "a-million-rows-1" });
+  const before = process.memoryUsage().rss;
+  const stop = new AbortController();
+  const watched = watchMemory(stop.signal);
+  const startedAt = performance.now();
+  await writeExports(http.open.brand);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  stop.abort();
+  const samples = await watched;
+  const grown = Math.max(...samples) - before;
+  const first = Math.max(...samples.slice(0, Math.ceil(samples.length / 5))) - before;
+  const { exports } = (await owner.call("exports")).json as {
+    exports: { rows: number; size_bytes: number; state: string }[];
+  };
+  const [file] = exports;
+  console.info({
+    rows: file?.rows,
+    size_bytes: file?.size_bytes,
+    seconds,
+    grown_bytes: grown,
+    first_bytes: first,
+  });
+  expect(file).toMatchObject({ state: "ready", rows: ROWS + 1 });
+  expect(grown).toBeLessThan(MOST_GROWTH_BYTES);
+  expect(grown - first).toBeLessThan(MOST_LATER_GROWTH_BYTES);
+}, 900_000);

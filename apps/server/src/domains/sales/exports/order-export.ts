@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { CallInput } from "@konter/contract/calls";
+import { EXPORTS_AT_ONCE } from "@konter/contract/exports";
+import type { ReportExport } from "@konter/contract/exports";
+import type { Locale } from "@konter/contract/locale";
+import type { TransactionPage } from "@konter/contract/report";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { exportAddress } from "../report/index.ts";
+
+type Filters = CallInput<"exportOrder">;
+
+interface ExportRow {
+  readonly id: number;
+  readonly code: string;
+  readonly filters: Filters;
+  readonly state: ReportExport["state"];
+  readonly totals: TransactionPage["totals"] | null;
+  readonly size_bytes: number | null;
+  readonly ordered_at: Date;
+  readonly ended_at: Date | null;
+  readonly expires_at: Date | null;
+}
+
+const COLUMNS = "id, code, filters, state, totals, size_bytes, ordered_at, ended_at, expires_at";
+const MOST_SHOWN = 20;
+
+/** Orders a whole report as a file, once for its key. Throws exports_too_many, idempotency_key_reused. */
+export async function orderExport(
+  brand: BrandContext,
+  memberId: number,
+  callerKey: string,
+  filters: Filters,
+  locale: Locale,
+): Promise<ReportExport> {
+  const key = `${memberId} ${callerKey}`;
+  return inTransaction(brand.pool, async (client) => {
+    await client.query("select from member where id = $1 for no key update", [memberId]);
+    const known = await client.query<ExportRow & { same: boolean }>(
+      `select ${COLUMNS}, filters = $2::jsonb as same from report_export where idempotency_key = $1`,
+      [key, JSON.stringify(filters)],
+    );
+    const [before] = known.rows;
+    if (before?.same === true) return toExport(before);
+    if (before !== undefined) throw new Refusal("idempotency_key_reused");
+    const waiting = await client.query<{ count: number }>(
+      "select count(*)::int as count from report_export where member_id = $1 and state in ('waiting', 'writing')",
+      [memberId],
+    );
+    if ((waiting.rows[0]?.count ?? 0) >= EXPORTS_AT_ONCE) throw new Refusal("exports_too_many");
+    const added = await client.query<ExportRow>(
+      `insert into report_export (code, member_id, idempotency_key, filters, locale) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+      [
+        randomBytes(12).toString("hex").toUpperCase(),
+        memberId,
+        key,
+        JSON.stringify(filters),
+        locale,
+      ],
+    );
+    return toExport(added.rows[0] as ExportRow);
+  });
+}
+
+/** A member's own orders, the latest first, as long as their files are kept. */
+export async function listExports(pool: pg.Pool, memberId: number): Promise<ReportExport[]> {
+  const found = await pool.query<ExportRow>(
+    `select ${COLUMNS} from report_export where member_id = $1 and (expires_at is null or expires_at > now())
+     order by id desc limit $2`,
+    [memberId, MOST_SHOWN],
+  );
+  return found.rows.map(toExport);
+}
+
+function toExport(row: ExportRow): ReportExport {
+  return {
+    code: row.code,
+    state: row.state,
+    filters: row.filters,
+    rows: row.totals?.count ?? null,
+    size_bytes: row.size_bytes,
+    ordered_at: row.ordered_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    file: row.state === "ready" ? exportAddress(row.code) : null,
+  };
+}

@@ -1,0 +1,186 @@
+import { EXPORT_KEPT_DAYS } from "@konter/contract/exports";
+import type { Locale } from "@konter/contract/locale";
+import type { TransactionPage } from "@konter/contract/report";
+import { writeXlsxStream } from "hucre/xlsx";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { notify } from "../../messages/notifications/index.ts";
+import { toTransaction } from "../purchase/index.ts";
+import {
+  exportCells,
+  exportHeader,
+  exportWidths,
+  readReportChunks,
+  readReportTotals,
+} from "../report/index.ts";
+import type { ReportFilter } from "../report/index.ts";
+
+/** Longer than any chunk takes: a lease ends only when its worker is dead. */
+const LEASE_SECONDS = 120;
+const MOST_TRIES = 3;
+const PART_BYTES = 1024 * 1024;
+/** Excel's own limit is 1,048,576; the rest goes on a second sheet. */
+const ROWS_PER_SHEET = 1_000_000;
+
+interface ClaimedExport {
+  readonly id: number;
+  readonly code: string;
+  readonly member_id: number;
+  readonly filters: ReportFilter;
+  readonly locale: Locale;
+  readonly tries: number;
+}
+
+/**
+ * Writes the next ordered file, from its beginning: one whose worker died is begun anew, and given up after three tries.
+ * Returns whether more may wait.
+ */
+export async function writeExports(
+  brand: BrandContext,
+  rowsPerSheet: number = ROWS_PER_SHEET,
+): Promise<boolean> {
+  const claimed = await claim(brand);
+  if (claimed === undefined) return false;
+  if (claimed.tries > MOST_TRIES) {
+    await end(brand, claimed, undefined);
+    return true;
+  }
+  const written = await writeFile(brand, claimed, rowsPerSheet);
+  if (written !== undefined) await end(brand, claimed, written);
+  return true;
+}
+
+async function claim(brand: BrandContext): Promise<ClaimedExport | undefined> {
+  const found = await brand.pool.query<ClaimedExport>(
+    `update report_export set state = 'writing', tries = tries + 1, leased_until = clock_timestamp() + make_interval(secs => $1)
+     where id = (select id from report_export where state in ('waiting', 'writing') and (leased_until is null or leased_until <= clock_timestamp())
+       order by id limit 1 for update skip locked)
+     returning id, code, member_id, filters, locale, tries`,
+    [LEASE_SECONDS],
+  );
+  return found.rows[0];
+}
+
+interface Written {
+  readonly totals: TransactionPage["totals"];
+  readonly sizeBytes: number;
+}
+
+/** Reads and writes of one moment, at most a chunk of rows and a part of bytes in memory. Undefined when another worker took over. */
+async function writeFile(
+  brand: BrandContext,
+  claimed: ClaimedExport,
+  rowsPerSheet: number,
+): Promise<Written | undefined> {
+  await brand.pool.query("delete from report_export_part where export_id = $1", [claimed.id]);
+  const client = await brand.pool.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const filter = { ...claimed.filters, memberId: claimed.member_id };
+    const totals = await readReportTotals(client, filter);
+    const stream = writeXlsxStream(cellsOf(client, filter, claimed.locale), {
+      name: "Transaksi",
+      columns: exportWidths(),
+      freezePane: { rows: 1 },
+      maxRowsPerSheet: rowsPerSheet,
+      zip64: true,
+    });
+    let sizeBytes = 0;
+    let number = 0;
+    for await (const part of inParts(stream)) {
+      if (!(await keepPart(brand, claimed, number, part))) return undefined;
+      sizeBytes += part.length;
+      number += 1;
+    }
+    return { totals, sizeBytes };
+  } finally {
+    await client.query("rollback").then(
+      () => client.release(),
+      (error: unknown) => client.release(error instanceof Error ? error : true),
+    );
+  }
+}
+
+async function* cellsOf(
+  client: pg.PoolClient,
+  filter: ReportFilter & { readonly memberId: number },
+  locale: Locale,
+) {
+  yield exportHeader();
+  for await (const rows of readReportChunks(client, filter))
+    for (const row of rows) yield exportCells(toTransaction(row, locale));
+}
+
+async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const bytes of stream) {
+    waiting.push(bytes);
+    length += bytes.length;
+    if (length < PART_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
+
+/** Writes a part and holds the lease on; false when the file is another worker's by now. */
+async function keepPart(
+  brand: BrandContext,
+  { id, tries }: ClaimedExport,
+  number: number,
+  bytes: Buffer,
+): Promise<boolean> {
+  const kept = await brand.pool.query(
+    `with held as (
+       update report_export set leased_until = clock_timestamp() + make_interval(secs => $3) where id = $1 and tries = $2 and state = 'writing' returning id)
+     insert into report_export_part (export_id, number, bytes) select id, $4, $5 from held`,
+    [id, tries, LEASE_SECONDS, number, bytes],
+  );
+  return kept.rowCount === 1;
+}
+
+/** The file is there, or was given up; the member is told in the same transaction. */
+async function end(
+  brand: BrandContext,
+  claimed: ClaimedExport,
+  written: Written | undefined,
+): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    const ended = await client.query<{ expires_at: Date }>(
+      `update report_export set state = $3, totals = $4, size_bytes = $5, leased_until = null, ended_at = clock_timestamp(),
+         expires_at = clock_timestamp() + make_interval(days => $6)
+       where id = $1 and tries = $2 and state = 'writing' returning expires_at`,
+      [
+        claimed.id,
+        claimed.tries,
+        written === undefined ? "failed" : "ready",
+        written === undefined ? null : JSON.stringify(written.totals),
+        written?.sizeBytes ?? null,
+        EXPORT_KEPT_DAYS,
+      ],
+    );
+    const [row] = ended.rows;
+    if (row === undefined) return;
+    await notify(client, {
+      memberId: claimed.member_id,
+      kind: written === undefined ? "export_failed" : "export_ready",
+      refId: null,
+      body: "",
+      facts: {
+        code: claimed.code,
+        rows: written?.totals.count ?? 0,
+        expires_at: row.expires_at.toISOString(),
+      },
+    });
+  });
+  if (written === undefined)
+    brand.log.error({ export: claimed.code }, "a report could not be written");
+}
+
+/** Removes files whose time has passed. */
+export async function removeOldExports(brand: BrandContext): Promise<void> {
+  await brand.pool.query("delete from report_export where expires_at <= now()");
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { openCounter } from "../../../testing/counter.ts";
+import { raceCancels } from "../../../testing/cancel-race.ts";
+
+const CANCELS = 10_000;
+
+test("F31: 10,000 cancels race with sending: canceled and never sent, or sent and refused", async () => {
+  const counter = await openCounter({ members: 8, deposit: 900_000_000, idle: true });
+  try {
+    const { canceled, refused, problems } = await raceCancels(counter, CANCELS);
+    console.info(`${canceled} canceled, ${refused} refused`);
+    expect(problems).toEqual([]);
+    expect(canceled + refused).toBe(CANCELS);
+    expect(Math.min(canceled, refused)).toBeGreaterThan(CANCELS / 50);
+  } finally {
+    await counter.close();
+  }
+});

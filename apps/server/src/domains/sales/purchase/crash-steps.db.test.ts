@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import { openCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import { crashAtMessage, prepareSuppliers, takeOver } from "../../../testing/crash-campaign.ts";
+import { startCutWorker } from "../../../testing/cut-campaign.ts";
+import { crashInBatch, journalsPerPurchase } from "../../../testing/crash-batch.ts";
+
+let counter: TestCounter;
+beforeAll(async () => {
+  counter = await openCounter({ deposit: 100_000_000, idle: true, digiflazzSettle: "callback" });
+  prepareSuppliers(counter);
+});
+afterAll(() => counter.close());
+
+// Every message is struck in the long campaign; these are a claim's answer, supplier calls, their answers and settlements.
+test.each([2, 9, 14, 21, 34, 52])(
+  "F14, F15: a worker that is killed at its message %d has delivered nothing twice and lost nothing",
+  async (n) => {
+    const { last, problems } = await crashAtMessage(counter, n);
+    expect(problems, last).toEqual([]);
+  },
+  30_000,
+);
+
+test("F15: a worker whose database goes away at one of its messages finishes by itself", async () => {
+  const worker = await startCutWorker(counter);
+  try {
+    for (const n of [2, 12, 31]) expect(await worker.cutAtMessage(n), `message ${n}`).toEqual([]);
+  } finally {
+    await worker.close();
+  }
+}, 60_000);
+
+test.each(["lost", "sent"] as const)(
+  "F16: killed in the middle of a batch of refunds and deliveries (statement %s), each purchase is settled once",
+  async (death) => {
+    await crashInBatch(counter, { purchases: 60, statement: 2, death });
+    await takeOver(counter);
+    expect(await bookProblems(counter)).toEqual([]);
+    const { most, least } = await journalsPerPurchase(counter);
+    expect({ most, least }).toEqual({ most: 2, least: 2 });
+  },
+  30_000,
+);

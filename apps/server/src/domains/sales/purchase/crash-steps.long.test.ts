@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import { openCounter } from "../../../testing/counter.ts";
+import { crashInBatch, journalsPerPurchase } from "../../../testing/crash-batch.ts";
+import { startCutWorker } from "../../../testing/cut-campaign.ts";
+import {
+  countMessages,
+  crashAtMessage,
+  prepareSuppliers,
+  takeOver,
+} from "../../../testing/crash-campaign.ts";
+
+const BATCH_CRASHES = 100;
+
+test("F14, F15: SIGKILL of the worker at its message 1, 2, … N: nothing delivered twice, nothing lost, money right", async () => {
+  const counter = await openCounter({
+    members: 1,
+    deposit: 900_000_000,
+    idle: true,
+    digiflazzSettle: "callback",
+  });
+  try {
+    prepareSuppliers(counter);
+    const messages = await countMessages(counter);
+    const places = new Map<string, number>();
+    for (let n = 1; n <= messages; n += 1) {
+      const { last, problems } = await crashAtMessage(counter, n);
+      places.set(last, (places.get(last) ?? 0) + 1);
+      expect({ n, last, problems }).toEqual({ n, last, problems: [] });
+    }
+    console.info(`killed at each of ${messages} messages`, Object.fromEntries(places));
+    expect([...places.keys()].join()).toMatch(/purchase\.settle/);
+  } finally {
+    await counter.close();
+  }
+});
+
+test("F15: the database goes away at message 1, 2, … N of a worker that lives on: nothing delivered twice, nothing lost", async () => {
+  const counter = await openCounter({
+    members: 1,
+    deposit: 900_000_000,
+    idle: true,
+    digiflazzSettle: "callback",
+  });
+  prepareSuppliers(counter);
+  const messages = await countMessages(counter);
+  const worker = await startCutWorker(counter);
+  try {
+    for (let n = 1; n <= messages; n += 1)
+      expect({ n, problems: await worker.cutAtMessage(n) }).toEqual({ n, problems: [] });
+    console.info(`cut off at each of ${messages} messages`);
+  } finally {
+    await worker.close();
+    await counter.close();
+  }
+});
+
+test("F16: SIGKILL in the middle of batches of refunds and deliveries, 100 times: each purchase settled once", async () => {
+  const counter = await openCounter({
+    members: 1,
+    deposit: 900_000_000,
+    idle: true,
+    digiflazzSettle: "callback",
+  });
+  try {
+    prepareSuppliers(counter);
+    for (let round = 0; round < BATCH_CRASHES; round += 1) {
+      await crashInBatch(counter, {
+        purchases: 60,
+        statement: 1 + (round % 3),
+        death: round % 2 === 0 ? "lost" : "sent",
+      });
+      await takeOver(counter);
+      if (round % 10 === 9) expect(await bookProblems(counter)).toEqual([]);
+    }
+    expect(await journalsPerPurchase(counter)).toMatchObject({
+      purchases: BATCH_CRASHES * 60,
+      most: 2,
+      least: 2,
+    });
+  } finally {
+    await counter.close();
+  }
+});

@@ -1,0 +1,133 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { SupplierOutcome } from "../../../ports/supplier.ts";
+import type { ConnectedSupplier, SupplierHealth, SupplierRegistry } from "../suppliers/index.ts";
+import type { Settle } from "./settle-purchase.ts";
+import { askStatus, LATEST_CALL_SECONDS, LEASE_SECONDS, requestOf, timeLimit } from "./calls.ts";
+import { claimAttempts, sendAgain } from "./store.ts";
+import type { ClaimedAttempt } from "./store.ts";
+
+const IDLE_MS = 250;
+const AFTER_ERROR_MS = 1_000;
+const LARGEST_CLAIM = 64;
+
+export interface Delivery {
+  /** There may be something to do: look at once. */
+  wake(): void;
+  /** Takes nothing new and waits for the calls under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends purchases to suppliers and asks again about the open ones. Each supplier has a loop and a limit of its own,
+ * so a slow one holds up no other (F22). No call is made inside a database transaction.
+ */
+export function startDelivery(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  health: SupplierHealth,
+  settle: Settle,
+): Delivery {
+  let running = true;
+  const wakers = new Set<() => void>();
+  const calls = new Set<Promise<void>>();
+  const loops = registry.all().map((supplier) => loop(supplier));
+
+  async function loop(supplier: ConnectedSupplier): Promise<void> {
+    let underWay = 0;
+    while (running) {
+      const room = Math.min(LARGEST_CLAIM, supplier.maxInFlight - underWay);
+      const claimedAt = performance.now();
+      const claimed = room > 0 ? await claim(supplier, room) : [];
+      for (const attempt of claimed) {
+        underWay += 1;
+        const call = deliver(supplier, attempt, claimedAt).finally(() => {
+          underWay -= 1;
+          calls.delete(call);
+          if (underWay === supplier.maxInFlight - 1) wake();
+        });
+        calls.add(call);
+      }
+      if (claimed.length < room || room === 0) await pause(IDLE_MS);
+    }
+  }
+
+  async function claim(
+    supplier: ConnectedSupplier,
+    room: number,
+  ): Promise<readonly ClaimedAttempt[]> {
+    try {
+      return await claimAttempts(brand.pool, supplier.id, room, LEASE_SECONDS, LATEST_CALL_SECONDS);
+    } catch (error) {
+      brand.log.warn(
+        { supplier: supplier.id, error: String(error) },
+        "attempts could not be claimed",
+      );
+      await pause(AFTER_ERROR_MS);
+      return [];
+    }
+  }
+
+  async function deliver(
+    supplier: ConnectedSupplier,
+    attempt: ClaimedAttempt,
+    claimedAt: number,
+  ): Promise<void> {
+    if (performance.now() - claimedAt > LATEST_CALL_SECONDS * 1_000) return;
+    try {
+      const outcome = await callSupplier(supplier, attempt);
+      if (attempt.action === "recover" && outcome.state === "not_found") {
+        await sendAgain(brand.pool, attempt.supplier_reference);
+        return;
+      }
+      const { effect } = await settle({
+        reference: attempt.supplier_reference,
+        source: attempt.action === "buy" ? "submit" : "status",
+        outcome,
+      });
+      if (effect === "rerouted") wake();
+      await health.heard(supplier.id, attempt, outcome);
+    } catch (error) {
+      // The attempt keeps its lease and is asked about again when it ends; nothing is lost and nothing is refunded.
+      brand.log.error(
+        { supplier: supplier.id, reference: attempt.supplier_reference, error: String(error) },
+        "an outcome could not be settled",
+      );
+    }
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        wakers.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      wakers.add(done);
+    });
+  }
+
+  function wake(): void {
+    for (const done of wakers) done();
+  }
+
+  return {
+    wake,
+    async stop() {
+      running = false;
+      wake();
+      await Promise.all(loops);
+      await Promise.all(calls);
+    },
+  };
+}
+
+/** Buys, or asks. A purchase whose worker died is asked about first, and sent again under the same reference if it never arrived (F14). */
+async function callSupplier(
+  supplier: ConnectedSupplier,
+  attempt: ClaimedAttempt,
+): Promise<SupplierOutcome> {
+  return attempt.action === "buy"
+    ? supplier.adapter.buy(requestOf(attempt), timeLimit())
+    : askStatus(supplier, attempt);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allSettled, bookProblems } from "../../../testing/books.ts";
+import { TEST_PIN } from "../../../testing/counter.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { startServerProcess } from "../../../testing/server-process.ts";
+import type { ServerProcess } from "../../../testing/server-process.ts";
+
+const CALLS = 50;
+
+let http: HttpCounter;
+let second: ServerProcess;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, deposit: 10_000_000, idle: true });
+  second = await startServerProcess(http.counter, { roles: "api" });
+});
+afterAll(async () => {
+  await second.remove();
+  await http.close();
+});
+
+/** One member with two browsers, each at another server process of the same brand. */
+async function browsers(member: number): Promise<readonly [HttpClient, HttpClient]> {
+  const here = await http.member(member);
+  const there = http.clientAt(second.address ?? "");
+  for (const [name, value] of here.cookies) there.cookies.set(name, value);
+  await there.open();
+  return [here, there];
+}
+
+async function buyInParallel(
+  member: number,
+  number: string,
+  keyOf: () => string,
+): Promise<readonly HttpAnswer[]> {
+  const clients = await browsers(member);
+  const input = {
+    product_code: "TSEL10",
+    destination_number: number,
+    price: 20_000,
+    pin: TEST_PIN,
+  };
+  return Promise.all(
+    Array.from({ length: CALLS }, (_item, index) =>
+      (clients[index % 2] as HttpClient).call("buyPrepaid", input, { key: keyOf() }),
+    ),
+  );
+}
+
+async function purchasesFor(number: string): Promise<number | null> {
+  const answer = await http.counter.database.owner.query(
+    "select 1 from purchase where destination = $1",
+    [number],
+  );
+  return answer.rowCount;
+}
+
+describe("50 calls at the same moment, at two server processes", () => {
+  test("F12: with one key they are one purchase, and every caller hears the same answer", async () => {
+    const key = randomUUID();
+    const answers = await buyInParallel(0, "081277770001", () => key);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await purchasesFor("081277770001")).toBe(1);
+  });
+
+  test("F13: with a key each, for one number and nominal, exactly one is accepted", async () => {
+    const answers = await buyInParallel(1, "081277770002", randomUUID);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refusals = answers.filter(({ status }) => status !== 200).map(refusalOf);
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(["repeat_today"]));
+    expect(refusals).toHaveLength(CALLS - 1);
+    expect(await purchasesFor("081277770002")).toBe(1);
+  });
+
+  test("the suppliers deliver two of the hundred, and the books agree", async () => {
+    http.counter.startDelivery();
+    expect(await allSettled(http.counter)).toBe(true);
+    await http.counter.stopDelivery();
+    expect(http.counter.digiflazz.book.totals().delivered).toBe(2);
+    expect(await bookProblems(http.counter)).toEqual([]);
+  });
+});

@@ -1,0 +1,234 @@
+import { rupiah } from "@konter/contract/money";
+import { memberAccount, verifyLedger } from "@konter/ledger";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import { OUTCOMES, supplierWords } from "./testing/supplier-words.ts";
+import type { SupplierWords, Word } from "./testing/supplier-words.ts";
+import { claimAttempts, settlePurchases } from "./store.ts";
+
+let counter: TestCounter;
+let buy: SupplierWords["buy"];
+let claimAll: SupplierWords["claimAll"];
+let sent: SupplierWords["sent"];
+let hear: SupplierWords["hear"];
+let hearTwice: SupplierWords["hearTwice"];
+let deposit: SupplierWords["deposit"];
+let factsOf: SupplierWords["factsOf"];
+let problems: SupplierWords["problems"];
+beforeAll(async () => {
+  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
+  ({ buy, claimAll, sent, hear, hearTwice, deposit, factsOf, problems } = supplierWords(counter));
+});
+afterAll(() => counter.close());
+
+const balanceOf = (
+  kind: "supplier" | "revenue" | "variance" | "loss" | "in_flight",
+  owner: string,
+) => counter.brand.ledger.balance({ kind, owner });
+
+describe("one function settles", () => {
+  test("F03: the first of twenty parallel copies settles, the others change nothing", async () => {
+    const { first } = await sent();
+    const effects = await Promise.all(
+      Array.from({ length: 20 }, () => hear(first, "success", { source: "callback" })),
+    );
+    expect(effects.filter((effect) => effect === "settled_success")).toHaveLength(1);
+    expect(effects.filter((effect) => effect === "no_effect")).toHaveLength(19);
+    expect(await problems()).toEqual([]);
+  });
+
+  test("M190: a definite failure gives the money back at once and frees the number for today", async () => {
+    const before = await deposit();
+    const { ref, first } = await sent();
+    expect(await deposit()).toBe(before - 5_600);
+    expect(await hear(first, "failed")).toBe("settled_failed");
+    expect(await deposit()).toBe(before);
+    const row = await counter.database.pool.query(
+      "select daily_slot, failure_reason from purchase where ref_id = $1",
+      [ref],
+    );
+    expect(row.rows[0]).toEqual({ daily_slot: null, failure_reason: "number_wrong" });
+  });
+
+  test("M191: an answer that decides nothing keeps the money held and the number taken", async () => {
+    const before = await deposit();
+    const { ref, first } = await sent();
+    expect(await hear(first, "pending", { source: "submit" })).toBe("pending");
+    expect(await factsOf(ref)).toMatchObject({ state: "unknown" });
+    expect(await deposit()).toBe(before - 5_600);
+    const number = await counter.database.pool.query<{ destination: string }>(
+      "select destination from purchase where ref_id = $1",
+      [ref],
+    );
+    await expect(
+      counter.buy({ product: "XL5", number: number.rows[0]?.destination ?? "" }),
+    ).rejects.toMatchObject({ code: "repeat_today" });
+  });
+
+  test("F06: a success after the refund is charged again where the balance allows, else the brand bears it; a person is told", async () => {
+    const { ref, first } = await sent();
+    await hear(first, "failed");
+    const before = await deposit();
+    expect(await hearTwice(first, "success")).toEqual(["questioned", "late_success"]);
+    expect(await deposit()).toBe(before - 5_600);
+    expect(await factsOf(ref)).toMatchObject({
+      state: "success",
+      serial_number: "SN-1",
+      case_reason: "late_success",
+    });
+
+    const broke = await openCounter({ members: 1, deposit: 5_600, idle: true });
+    try {
+      const { ref_id } = await broke.buy({ product: "XL5", number: "081720000001" });
+      await claimAttempts(broke.brand.pool, "digiflazz", 5, 600);
+      const settle = (word: Word) =>
+        settlePurchases(broke.brand.pool, [
+          {
+            reference: `${ref_id}01`,
+            source: "status",
+            outcome: OUTCOMES[word],
+          },
+        ]);
+      await settle("failed");
+      await broke.brand.ledger.post({
+        key: "spent",
+        kind: "spend",
+        reference: "x",
+        transfers: [
+          {
+            debit: memberAccount("deposit", broke.members[0]?.id ?? 0),
+            credit: { kind: "bank", owner: "test" },
+            amount: rupiah(5_600),
+          },
+        ],
+      });
+      await settle("success");
+      await broke.passTime("61 seconds");
+      await settle("success");
+      expect(await broke.brand.ledger.balance({ kind: "loss", owner: "late_success" })).toBe(
+        -5_600,
+      );
+      expect(
+        await broke.brand.ledger.balance(memberAccount("deposit", broke.members[0]?.id ?? 0)),
+      ).toBe(0);
+      expect((await verifyLedger(broke.brand.pool)).problems).toEqual([]);
+    } finally {
+      await broke.close();
+    }
+  });
+
+  test("M246: F07, a success that the supplier takes back returns the price and undoes margin and cost", async () => {
+    const before = {
+      deposit: await deposit(),
+      revenue: await balanceOf("revenue", "prepaid"),
+      supplier: await balanceOf("supplier", "digiflazz"),
+    };
+    const { ref, first } = await sent();
+    await hear(first, "success", { cost: 5_400 });
+    expect(await balanceOf("revenue", "prepaid")).toBe(before.revenue + 200);
+    expect(await hearTwice(first, "reversed")).toEqual(["questioned", "returned"]);
+    expect({
+      deposit: await deposit(),
+      revenue: await balanceOf("revenue", "prepaid"),
+      supplier: await balanceOf("supplier", "digiflazz"),
+    }).toEqual(before);
+    expect(await factsOf(ref)).toMatchObject({ state: "returned" });
+    expect(await hear(first, "reversed")).toBe("no_effect");
+  });
+
+  test("F11: what the supplier charged beside the quoted cost stands in its variance account, the member pays what was shown", async () => {
+    const before = {
+      deposit: await deposit(),
+      variance: await balanceOf("variance", "digiflazz"),
+      supplier: await balanceOf("supplier", "digiflazz"),
+    };
+    const { first } = await sent();
+    await hear(first, "success", { cost: 5_900 });
+    expect(await deposit()).toBe(before.deposit - 5_600);
+    expect(await balanceOf("variance", "digiflazz")).toBe(before.variance - 500);
+    expect(await balanceOf("supplier", "digiflazz")).toBe(before.supplier + 5_900);
+  });
+
+  test("F26: a token that is delivered without its number stays open until the number is there", async () => {
+    const { ref, first } = await sent("PLN20");
+    expect(await hear(first, "bare")).toBe("pending");
+    expect(await factsOf(ref)).toMatchObject({ state: "unknown", serial_number: null });
+    expect(await hear(first, "success")).toBe("settled_success");
+  });
+
+  test("F27: a second serial number is kept beside the first, never in its place", async () => {
+    const { ref, first } = await sent();
+    await hear(first, "success");
+    expect(await hear(first, "otherSerial")).toBe("serial_corrected");
+    expect(await factsOf(ref)).toMatchObject({ serial_number: "SN-1", serial_correction: "SN-2" });
+  });
+
+  test("F02: 'not found' is believed only from the second status answer on, late enough after sending", async () => {
+    const { ref, first } = await sent();
+    expect(await hear(first, "notFound")).toBe("pending");
+    expect(await hear(first, "notFound")).toBe("pending");
+    await counter.passTime("14 minutes");
+    expect(await hear(first, "notFound")).toBe("pending");
+    await counter.passTime("2 minutes");
+    expect(await hear(first, "notFound")).toBe("settled_failed");
+    expect(await factsOf(ref)).toMatchObject({ state: "failed" });
+    expect(await hear(first, "notFound")).toBe("no_effect");
+  });
+
+  test("another supplier takes over only where the first refused for a reason of its own", async () => {
+    const { ref, first } = await sent("TSEL10");
+    expect(await hear(first, "elsewhere", { source: "submit" })).toBe("rerouted");
+    await claimAll();
+    expect(await hear(`${ref}02`, "success")).toBe("settled_success");
+    expect(await factsOf(ref)).toMatchObject({ state: "success" });
+
+    const customer = await sent("TSEL10");
+    expect(await hear(customer.first, "failed", { source: "submit" })).toBe("settled_failed");
+  });
+
+  test("an attempt that was given up and delivers after all costs the brand, not the member, and a person is told", async () => {
+    const { ref, first } = await sent("TSEL10");
+    await hear(first, "elsewhere", { source: "submit" });
+    await claimAll();
+    await hear(`${ref}02`, "success");
+    const before = { deposit: await deposit(), loss: await balanceOf("loss", "second_delivery") };
+    expect(await hearTwice(first, "success")).toEqual(["questioned", "contradiction"]);
+    expect(await deposit()).toBe(before.deposit);
+    expect(await balanceOf("loss", "second_delivery")).toBe(before.loss - 10_100);
+    expect(await factsOf(ref)).toMatchObject({ case_reason: "contradiction" });
+
+    // And given back after all: the loss is undone, the case stays with its person.
+    await counter.passTime("61 seconds");
+    expect(await hearTwice(first, "reversed")).toEqual(["questioned", "stray_returned"]);
+    expect(await balanceOf("loss", "second_delivery")).toBe(before.loss);
+    expect(await deposit()).toBe(before.deposit);
+    expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: "contradiction" });
+    expect(await problems()).toEqual([]);
+  });
+
+  test("an outcome of a reference that is not ours settles nothing", async () => {
+    expect(await hear("KNOBODY00000001", "success")).toBe("unknown_reference");
+  });
+});
+
+test("F08: 'taken back' before the success that it takes back: refunded, and the stale success changes nothing", async () => {
+  const before = await deposit();
+  const supplier = await balanceOf("supplier", "digiflazz");
+  const { ref, first } = await sent();
+  expect(await hear(first, "reversed", { source: "callback" })).toBe("settled_failed");
+  expect(await hear(first, "success", { source: "callback" })).toBe("questioned");
+  expect(await hear(first, "reversed", { source: "status" })).toBe("no_effect");
+  expect(await factsOf(ref)).toMatchObject({ state: "failed", case_reason: null });
+  expect(await deposit()).toBe(before);
+  expect(await balanceOf("supplier", "digiflazz")).toBe(supplier);
+  expect(await problems()).toEqual([]);
+});
+
+test("F44: a word about a purchase that we never sent settles it all the same", async () => {
+  const { ref, first } = await buy();
+  expect(await factsOf(ref)).toMatchObject({ state: "reserved" });
+  expect(await hear(first, "success")).toBe("settled_success");
+  expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: null });
+  expect(await problems()).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { holdBooksAgainstEachOther } from "../../../testing/supplier-book-campaign.ts";
+
+test("100,000 sales under 50 kills: each is the same in our books and in the suppliers', or has a case", async () => {
+  const { summary, judgement, ...found } = await holdBooksAgainstEachOther({
+    purchases: 100_000,
+    kills: 50,
+    seed: 20_261_124,
+    each: 0.005,
+    lateChanges: 0.01,
+    lostCallbacks: 0.15,
+    pauseMs: 0,
+    rounds: 10,
+    roundMs: 120_000,
+  });
+  console.info(summary);
+  const { faults } = judgement;
+  expect({ faults, ...found }, summary).toEqual({
+    faults: [],
+    problems: [],
+    lost: [],
+    unexpected: [],
+    unused: [],
+  });
+}, 7_200_000);

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import { prepareSuppliers } from "../../../testing/crash-campaign.ts";
+import { startTwoWorkers } from "../../../testing/two-workers.ts";
+import type { TwoWorkers } from "../../../testing/two-workers.ts";
+
+let counter: TestCounter;
+let workers: TwoWorkers;
+beforeAll(async () => {
+  counter = await openCounter({ deposit: 100_000_000, idle: true, digiflazzSettle: "callback" });
+  prepareSuppliers(counter);
+  workers = await startTwoWorkers(counter);
+});
+afterAll(async () => {
+  await workers.close();
+  await counter.close();
+});
+
+test.each([2, 6, 11, 17, 26])(
+  "F17: of two workers one sleeps past its lease at its message %d and wakes up: nothing is settled or delivered twice",
+  async (n) => {
+    expect(await workers.sleepAtMessage(n)).toEqual([]);
+  },
+  30_000,
+);

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import { openCounter } from "../../../testing/counter.ts";
+import {
+  buyOneOfEach,
+  countMessages,
+  finish,
+  prepareSuppliers,
+} from "../../../testing/crash-campaign.ts";
+import { startServerProcess } from "../../../testing/server-process.ts";
+import type { ServerProcess } from "../../../testing/server-process.ts";
+import { startTwoWorkers } from "../../../testing/two-workers.ts";
+
+const ROUNDS_OF_EACH = 2;
+/** Longer than a worker may hold a purchase without sending it. */
+const SUSPENDED_MS = 47_000;
+const AWAKE_MS = 2_000;
+const options = {
+  members: 1,
+  deposit: 900_000_000,
+  idle: true,
+  digiflazzSettle: "callback",
+} as const;
+
+test("F17: one of two workers sleeps past its lease at each of its messages: 0 duplicate settlements, 0 double deliveries", async () => {
+  const counter = await openCounter(options);
+  prepareSuppliers(counter);
+  const messages = await countMessages(counter);
+  const workers = await startTwoWorkers(counter);
+  try {
+    for (let n = 1; n <= messages * ROUNDS_OF_EACH; n += 1) {
+      const at = 1 + (n % messages);
+      expect({ at, problems: await workers.sleepAtMessage(at) }).toEqual({ at, problems: [] });
+    }
+    console.info(`slept ${messages * ROUNDS_OF_EACH} times, at each of ${messages} messages`);
+  } finally {
+    await workers.close();
+    await counter.close();
+  }
+});
+
+test("F17: a worker suspended for long between taking purchases on and sending them sends none of them when it wakes up", async () => {
+  const counter = await openCounter(options);
+  let worker: ServerProcess | undefined;
+  let claimed: string | undefined;
+  let asleep = (): void => {};
+  const suspended = new Promise<void>((resolve) => (asleep = resolve));
+  /** Of those that it had taken on when it was suspended, not of others that came in between. */
+  const sent: string[] = [];
+  try {
+    worker = await startServerProcess(counter, {
+      watch({ wire, from, bytes }) {
+        const text = bytes.toString("latin1");
+        const [, reference] = /"ref_id":"(\w+)"/.exec(text) ?? [];
+        if (wire === "digiflazz" && from === "process" && reference !== undefined) {
+          if (claimed?.includes(reference) === true) sent.push(reference);
+        }
+        if (wire === "postgres" && from === "other side" && /XL5|TSEL[12]0/.test(text)) {
+          if (claimed === undefined) worker?.signal("SIGSTOP");
+          claimed ??= text;
+          asleep();
+        }
+        return true;
+      },
+    });
+    await buyOneOfEach(counter);
+    await suspended;
+    await sleep(SUSPENDED_MS);
+    worker.signal("SIGCONT");
+    await sleep(AWAKE_MS);
+    expect(sent).toEqual([]);
+    await finish(counter, () => counter.passTime("2 minutes"));
+    expect(sent).not.toEqual([]);
+    expect(await bookProblems(counter)).toEqual([]);
+  } finally {
+    await worker?.remove();
+    await counter.close();
+  }
+});

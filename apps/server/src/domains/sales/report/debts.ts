@@ -1,0 +1,151 @@
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { DebtRow } from "@konter/contract/report";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { debtStatusOf } from "../purchase/index.ts";
+
+export interface StoredDebt {
+  id: number;
+  ref_id: string;
+  accepted_at: Date;
+  customer_name: string | null;
+  destination: string;
+  product_name: string;
+  selling_price: number;
+  dp_value: number;
+  paid: number;
+  debt_notes: string | null;
+  repayments: { at: string; amount: number; note: string | null }[] | null;
+  written_off: number;
+  write_offs:
+    | { at: string; kind: "written_off" | "reinstated"; amount: number; reason: string }[]
+    | null;
+}
+
+/** Only delivered sales are owed for: a failed one owes nothing. */
+const DEBTS = `select p.id, p.ref_id, p.accepted_at, p.customer_name, p.destination, p.product_name, p.selling_price,
+    coalesce(p.dp_value, 0) as dp_value, coalesce(r.paid, 0)::bigint as paid, p.debt_notes, r.repayments, debt_written_off(p.id) as written_off, w.write_offs
+  from purchase p left join lateral (
+    select sum(amount) as paid, json_agg(json_build_object('at', paid_at, 'amount', amount, 'note', note) order by id) as repayments
+    from debt_repayment where purchase_id = p.id) r on true
+  left join lateral (
+    select json_agg(json_build_object('at', at, 'kind', kind, 'amount', amount, 'reason', reason) order by id) as write_offs
+    from debt_write_off where purchase_id = p.id) w on true
+  where p.is_debt and p.state = 'success' and p.member_id = $1`;
+
+const OWED = "greatest(d.selling_price - d.dp_value - d.paid - d.written_off, 0)";
+
+export interface DebtFilter {
+  readonly status: "open" | "paid" | "written_off" | "all";
+  readonly customer?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const STATUS = `case when ${OWED} > 0 then 'open' when d.written_off > 0 then 'written_off' else 'paid' end`;
+
+/** The debt book, newest first; `total_debt` is all that is still owed to this agent, without what is written off. */
+export async function listDebts(pool: pg.Pool, memberId: number, filter: DebtFilter) {
+  const before = /^\d{1,15}$/.test(filter.cursor ?? "") ? Number(filter.cursor) : null;
+  const rows = await pool.query<StoredDebt>(
+    `select * from (${DEBTS}) d where ($2 = 'all' or ${STATUS} = $2)
+       and ($3::text is null or strpos(lower(coalesce(d.customer_name, '') || ' ' || d.destination), lower($3)) > 0)
+       and ($4::bigint is null or d.id < $4) order by d.id desc limit $5`,
+    [memberId, filter.status, filter.customer ?? null, before, filter.limit + 1],
+  );
+  const total = await pool.query<{ owed: number; written_off: number }>(
+    `select coalesce(sum(${OWED}), 0)::bigint as owed, coalesce(sum(d.written_off), 0)::bigint as written_off from (${DEBTS}) d`,
+    [memberId],
+  );
+  const page = rows.rows.slice(0, filter.limit);
+  return {
+    rows: page.map(toDebt),
+    next_cursor: rows.rows.length > filter.limit ? String(page.at(-1)?.id) : null,
+    total_debt: rupiah(total.rows[0]?.owed ?? 0),
+    total_written_off: rupiah(total.rows[0]?.written_off ?? 0),
+  };
+}
+
+/** Notes a repayment, once per key. Throws transaction_not_found, debt_overpaid, idempotency_key_reused. */
+export async function repayDebt(
+  brand: BrandContext,
+  memberId: number,
+  key: string,
+  input: { ref_id: string; amount: number; note?: string | undefined },
+): Promise<DebtRow> {
+  return inTransaction(brand.pool, async (client) => {
+    const debt = await lockDebt(client, memberId, input.ref_id);
+    const known = await client.query<{ same: boolean }>(
+      `select purchase_id = $3 and amount = $4 and note is not distinct from $5 as same
+       from debt_repayment where member_id = $1 and idempotency_key = $2`,
+      [memberId, key, debt.id, input.amount, input.note ?? null],
+    );
+    if (known.rows[0]?.same === true) return toDebt(debt);
+    if (known.rowCount === 1) throw new Refusal("idempotency_key_reused");
+    const owed = toDebt(debt).debt_current;
+    if (input.amount > owed) {
+      throw new Refusal("debt_overpaid", {
+        parameters: { debt: formatRupiah(owed) },
+        fields: { amount: { rule: "debt_overpaid", parameters: { debt: formatRupiah(owed) } } },
+      });
+    }
+    await client.query(
+      "insert into debt_repayment (purchase_id, member_id, idempotency_key, amount, note) values ($1, $2, $3, $4, $5)",
+      [debt.id, memberId, key, input.amount, input.note ?? null],
+    );
+    return toDebt(await findDebt(client, memberId, input.ref_id));
+  });
+}
+
+/** One change of a member's debts at a time, until the transaction ends. Throws transaction_not_found. */
+export async function lockDebt(
+  client: pg.PoolClient,
+  memberId: number,
+  refId: string,
+): Promise<StoredDebt> {
+  await client.query("select from member where id = $1 for no key update", [memberId]);
+  return findDebt(client, memberId, refId);
+}
+
+/** A debt of this member. Throws transaction_not_found, for another's as for a missing one. */
+export async function findDebt(
+  client: pg.PoolClient,
+  memberId: number,
+  refId: string,
+): Promise<StoredDebt> {
+  const found = await client.query<StoredDebt>(`${DEBTS} and p.ref_id = $2`, [memberId, refId]);
+  const debt = found.rows[0];
+  if (debt === undefined) throw new Refusal("transaction_not_found");
+  return debt;
+}
+
+export function toDebt(row: StoredDebt): DebtRow {
+  const debt = Math.max(row.selling_price - row.dp_value, 0);
+  const current = Math.max(debt - row.paid - row.written_off, 0);
+  return {
+    ref_id: row.ref_id,
+    date: row.accepted_at.toISOString(),
+    customerName: row.customer_name,
+    destinationNumber: row.destination,
+    product: row.product_name,
+    selling_price: rupiah(row.selling_price),
+    dp_value: rupiah(row.dp_value),
+    debt_value: rupiah(debt),
+    debt_current: rupiah(current),
+    written_off: rupiah(row.written_off),
+    debt_status: debtStatusOf(current, row.written_off, row.dp_value + row.paid),
+    debt_notes: row.debt_notes,
+    repayments: (row.repayments ?? []).map((repayment) => ({
+      ...repayment,
+      at: new Date(repayment.at).toISOString(),
+      amount: rupiah(repayment.amount),
+    })),
+    write_offs: (row.write_offs ?? []).map((entry) => ({
+      ...entry,
+      at: new Date(entry.at).toISOString(),
+      amount: rupiah(entry.amount),
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { writeManyPurchases } from "../../../testing/many-purchases.ts";
+import { reportCalls, timeCall } from "../../../testing/report-calls.ts";
+import type { ReportCall } from "../../../testing/report-calls.ts";
+
+const ROWS = 30_000;
+const MEMBERS = 60;
+/** One with a small part of the rows, as an agent is among a brand's. */
+const AGENT = 5;
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: MEMBERS, deposit: 90_000_000, idle: true });
+  await http.counter.buy();
+  await writeManyPurchases(http.counter, ROWS, AGENT);
+});
+afterAll(() => http.close());
+
+/** Rows that sequential scans read of each large table. Sessions tell their counts when they end, so they are ended. */
+async function rowsScanned(): Promise<Readonly<Record<string, number>>> {
+  const { owner } = http.counter.database;
+  await owner.query(
+    "select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  const client = await owner.connect();
+  try {
+    await client.query("select pg_stat_force_next_flush()");
+    const answer = await client.query<{ relname: string; rows: number }>(
+      `select relname, seq_tup_read as rows from pg_stat_user_tables
+       where relname in ('purchase', 'purchase_attempt', 'journal', 'transfer', 'debt_repayment', 'cashback_entry') order by relname`,
+    );
+    return Object.fromEntries(answer.rows.map(({ relname, rows }) => [relname, rows]));
+  } finally {
+    client.release();
+  }
+}
+
+async function makeCalls(calls: readonly ReportCall[]): Promise<void> {
+  const clients = { member: await http.member(AGENT), staff: await http.staff() };
+  for (const call of calls) {
+    // The servers' first connection after the others were ended may be a dead one.
+    await expect
+      .poll(() => timeCall(clients[call.audience], call).then(() => "answered", String))
+      .toBe("answered");
+  }
+}
+
+const isFilteredList = ({ audience, name }: ReportCall): boolean =>
+  audience === "staff" && name.startsWith("adminTransactions") && !name.endsWith("page");
+
+test("M275: an agent's reports and the brand's lists are read through indexes: no table of purchases is scanned", async () => {
+  const calls = (await reportCalls(http.counter, AGENT)).filter((call) => !isFilteredList(call));
+  expect(calls.length).toBeGreaterThan(55);
+  const before = await rowsScanned();
+  expect(Object.keys(before)).toHaveLength(6);
+  await makeCalls(calls);
+  expect(await rowsScanned()).toEqual(before);
+});
+
+test("a scan would be seen: looking for a number that nobody has reads every purchase", async () => {
+  const calls = (await reportCalls(http.counter, AGENT)).filter(
+    ({ name }) => name === "adminTransactions, a number that nobody has",
+  );
+  const before = await rowsScanned();
+  await makeCalls(calls);
+  expect((await rowsScanned())["purchase"]).toBeGreaterThanOrEqual(
+    (before["purchase"] ?? 0) + ROWS,
+  );
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import { memberAccount } from "@konter/ledger";
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allSettled } from "../../../testing/books.ts";
+import { openCounter, TEST_PIN } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import { listDebts, repayDebt } from "./debts.ts";
+import { exportTransactions, harmless } from "./export.ts";
+import { reinstateDebt, writeOffDebt } from "./write-off-debt.ts";
+import { listMutations } from "./mutations.ts";
+import { listProfit } from "./profit.ts";
+import { listTransactions } from "./transactions.ts";
+
+let counter: TestCounter;
+let bought = 0;
+const id = () => counter.members[0]?.id ?? 0;
+
+beforeAll(async () => {
+  counter = await openCounter({ members: 2, deposit: 5_000_000 });
+  for (const sellingPrice of [12_000, 10_000, 11_000]) await sell(sellingPrice);
+  await sell(13_000, { dp_value: 3_000, debt_notes: "besok" });
+  counter.digiflazz.misbehave({ kind: "always-fail", sku: "XL5" });
+  await sell(7_000, undefined, "XL5");
+  expect(await allSettled(counter)).toBe(true);
+});
+afterAll(() => counter.close());
+
+async function sell(
+  sellingPrice: number,
+  debt?: { dp_value: number; debt_notes: string },
+  product = "TSEL10",
+): Promise<void> {
+  bought += 1;
+  const member = counter.members[0];
+  if (member === undefined) throw new Error("no member");
+  await counter.desk.buy(member, randomUUID(), {
+    product_code: product,
+    destination_number:
+      product === "XL5" ? `0817${30_000_000 + bought}` : `0812${30_000_000 + bought}`,
+    price: rupiah(50_000),
+    pin: TEST_PIN,
+    selling_price: rupiah(sellingPrice),
+    customer_name: "=HYPERLINK(1)",
+    ...(debt === undefined
+      ? {}
+      : { debt: { dp_value: debt.dp_value as Rupiah, debt_notes: debt.debt_notes } }),
+  });
+}
+
+describe("the mutation view", () => {
+  test("M254, M268: shows debit, credit and the running balance, which is the ledger's own, page by page", async () => {
+    const rows = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await listMutations(counter.brand, id(), { limit: 2, cursor }, "id");
+      rows.push(...page.rows);
+      cursor = page.next_cursor;
+      expect(page.balance).toBe(await counter.brand.ledger.balance(memberAccount("deposit", id())));
+    }
+    expect(rows).toHaveLength(7);
+    expect(rows[0]?.endBalance).toBe(
+      await counter.brand.ledger.balance(memberAccount("deposit", id())),
+    );
+    for (const [index, row] of rows.entries()) {
+      expect(row.endBalance).toBe(row.startBalance + row.credit - row.debit);
+      if (index > 0) expect(rows[index - 1]?.startBalance).toBe(row.endBalance);
+    }
+    expect(rows.at(-1)).toMatchObject({ credit: 5_000_000, startBalance: 0 });
+  });
+
+  test("shows nothing of another account", async () => {
+    const other = await listMutations(
+      counter.brand,
+      counter.members[1]?.id ?? 0,
+      { limit: 10 },
+      "en",
+    );
+    expect(other.rows.map((row) => row.description)).toEqual(["Top-up"]);
+  });
+});
+
+describe("the profit list", () => {
+  test.each(["day", "month", "product"] as const)(
+    "M269: by %s adds up to the report's totals",
+    async (by) => {
+      const { rows } = await listProfit(counter.brand.pool, id(), { by });
+      const { totals } = await listTransactions(
+        counter.brand.pool,
+        { memberId: id(), limit: 1, status: "success" },
+        "id",
+      );
+      expect(rows).toHaveLength(1);
+      expect(rows.reduce((sum, row) => sum + row.profit, 0)).toBe(totals.profit);
+      expect(rows.reduce((sum, row) => sum + row.loss, 0)).toBe(totals.loss);
+      expect(rows[0]).toMatchObject({ count: 4, profit: 1_700 + 700 + 2_700, loss: 300 });
+    },
+  );
+});
+
+describe("the Excel export", () => {
+  async function read(content: string): Promise<readonly (readonly unknown[])[]> {
+    const workbook = await readXlsx(Buffer.from(content, "base64"));
+    return workbook.sheets[0]?.rows ?? [];
+  }
+
+  test("M267: holds numbers as numbers and phone numbers as text with their zero", async () => {
+    const file = await exportTransactions(counter.brand.pool, { memberId: id() }, "id");
+    const [header, ...rows] = await read(file.content_base64);
+    const column = (name: string) => rows.map((row) => row[header?.indexOf(name) ?? -1]);
+    expect(rows).toHaveLength(5);
+    expect(
+      column("destinationNumber").every(
+        (value) => typeof value === "string" && value.startsWith("08"),
+      ),
+    ).toBe(true);
+    expect(column("deductedBalance").every((value) => typeof value === "number")).toBe(true);
+    expect(column("customerName").every((value) => value === "'=HYPERLINK(1)")).toBe(true);
+  });
+
+  test("M266, M788: stops at 1,000 rows and says how many there are", async () => {
+    await counter.database.owner.query(
+      `insert into purchase (ref_id, member_id, idempotency_key, input_hash, product_id, product_code, product_name, screen, operator_code, destination, needs_serial,
+         price, selling_price, start_balance, end_balance, business_date, state, accepted_at)
+       select 'EXPORT' || g, $1, 'export ' || g, 'x', 1, 'P', 'P', 'pulsa', 'T', '0812', false, 10, 10, 10, 0, '2020-01-01', 'canceled', '2020-01-01' from generate_series(1, 1010) g`,
+      [id()],
+    );
+    const file = await exportTransactions(
+      counter.brand.pool,
+      { memberId: id(), date_to: "2020-01-01" },
+      "id",
+    );
+    expect(file).toMatchObject({ rows: 1000, total: 1010 });
+    expect(await read(file.content_base64)).toHaveLength(1001);
+  });
+
+  test.each(["=1+1", "+62", "-1", "@x", "\t=1", " =1", "＝1"])(
+    "makes the text %j harmless",
+    (text) => {
+      expect(harmless(text)).toBe(`'${text}`);
+      expect(harmless("Budi")).toBe("Budi");
+    },
+  );
+});
+
+describe("the debt book", () => {
+  test("M274: lists what customers owe, takes repayments once per key and never more than is owed", async () => {
+    const [debt] = (await listDebts(counter.brand.pool, id(), { status: "open", limit: 10 })).rows;
+    expect(debt).toMatchObject({
+      debt_value: 10_000,
+      debt_current: 10_000,
+      dp_value: 3_000,
+      debt_status: "part",
+      debt_notes: "besok",
+    });
+    const ref_id = debt?.ref_id ?? "";
+    const key = randomUUID();
+    const pay = (amount: number, withKey: string = key) =>
+      repayDebt(counter.brand, id(), withKey, { ref_id, amount });
+    const both = await Promise.all([pay(4_000), pay(4_000)]);
+    expect(both.map((row) => row.debt_current)).toEqual([6_000, 6_000]);
+    await expect(pay(4_001)).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    await expect(pay(6_001, randomUUID())).rejects.toMatchObject({
+      code: "debt_overpaid",
+      details: { parameters: { debt: "Rp6.000" } },
+    });
+    expect(await pay(6_000, randomUUID())).toMatchObject({ debt_current: 0, debt_status: "paid" });
+    expect(
+      (await listDebts(counter.brand.pool, id(), { status: "open", limit: 10 })).total_debt,
+    ).toBe(0);
+    const [row] = (
+      await listTransactions(counter.brand.pool, { memberId: id(), limit: 1, ref_id }, "id")
+    ).rows;
+    expect(row).toMatchObject({ debt_value: 10_000, debt_current: 0, debt_status: "paid" });
+  });
+
+  test("M274: what a customer will not pay is written off once for its key, stands apart in the totals, and is reinstated by an entry", async () => {
+    await sell(9_000, { dp_value: 1_000, debt_notes: "" });
+    expect(await allSettled(counter)).toBe(true);
+    const list = (status: "open" | "paid" | "written_off") =>
+      listDebts(counter.brand.pool, id(), { status, limit: 10 });
+    const [debt] = (await list("open")).rows;
+    const ref_id = debt?.ref_id ?? "";
+    const key = randomUUID();
+    const giveUp = (withKey: string, amount = 8_000, reason = "Pindah alamat") =>
+      writeOffDebt(counter.brand, id(), withKey, { ref_id, amount, reason });
+
+    await expect(giveUp(key, 7_999)).rejects.toMatchObject({
+      code: "debt_changed",
+      details: { parameters: { debt: "Rp8.000" } },
+    });
+    const both = await Promise.all([giveUp(key), giveUp(key)]);
+    expect(both.map((row) => [row.debt_current, row.written_off, row.debt_status])).toEqual([
+      [0, 8_000, "written_off"],
+      [0, 8_000, "written_off"],
+    ]);
+    await expect(giveUp(key, 8_000, "Lain")).rejects.toMatchObject({
+      code: "idempotency_key_reused",
+    });
+    await expect(giveUp(randomUUID())).rejects.toMatchObject({ code: "debt_changed" });
+    await expect(
+      repayDebt(counter.brand, id(), randomUUID(), { ref_id, amount: 1 }),
+    ).rejects.toMatchObject({ code: "debt_overpaid" });
+    const book = await list("written_off");
+    expect([book.rows.length, book.total_debt, book.total_written_off]).toEqual([1, 0, 8_000]);
+    expect((await list("paid")).rows.map((row) => row.ref_id)).not.toContain(ref_id);
+
+    const back = await reinstateDebt(counter.brand, id(), randomUUID(), {
+      ref_id,
+      amount: 8_000,
+      reason: "Ternyata bayar",
+    });
+    expect([back.debt_current, back.written_off, back.debt_status]).toEqual([8_000, 0, "part"]);
+    expect(back.write_offs.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([
+      ["written_off", 8_000, "Pindah alamat"],
+      ["reinstated", 8_000, "Ternyata bayar"],
+    ]);
+    const { rows } = await listTransactions(
+      counter.brand.pool,
+      { memberId: id(), limit: 20, ref_id },
+      "id",
+    );
+    expect(rows[0]).toMatchObject({ debt_current: 8_000, debt_status: "part" });
+    await expect(
+      writeOffDebt(counter.brand, counter.members[1]?.id ?? 0, randomUUID(), {
+        ref_id,
+        amount: 8_000,
+        reason: "x",
+      }),
+    ).rejects.toMatchObject({ code: "transaction_not_found" });
+    await repayDebt(counter.brand, id(), randomUUID(), { ref_id, amount: 8_000 });
+  });
+
+  test("another agent's debt is as good as missing", async () => {
+    const [debt] = (await listDebts(counter.brand.pool, id(), { status: "all", limit: 10 })).rows;
+    const other = counter.members[1]?.id ?? 0;
+    await expect(
+      repayDebt(counter.brand, other, randomUUID(), { ref_id: debt?.ref_id ?? "", amount: 1 }),
+    ).rejects.toMatchObject({ code: "transaction_not_found" });
+  });
+});

@@ -1,0 +1,91 @@
+import type { TodayFigures } from "@konter/contract/report";
+import { businessDate } from "@konter/contract/time";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { writePurchases } from "../../../testing/purchase-rows.ts";
+import type { WrittenPurchase } from "../../../testing/purchase-rows.ts";
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true });
+});
+afterAll(() => http.close());
+
+const DAY_MS = 24 * 3600 * 1000;
+const daysAgo = (days: number) => businessDate(new Date(Date.now() - days * DAY_MS));
+
+interface Sent extends Pick<WrittenPurchase, "price" | "supplier" | "day"> {
+  readonly state?: WrittenPurchase["state"];
+  /** WIB, as `HH:MM`; accepted and sent at once. */
+  readonly time: string;
+  readonly member?: number;
+}
+
+/** Purchases that were sent when they were accepted, with an attempt in the state that belongs to theirs. */
+async function sent(rows: readonly Sent[]): Promise<void> {
+  const { owner } = http.counter.database;
+  await owner.query("truncate purchase, purchase_attempt cascade");
+  await writePurchases(
+    http.counter,
+    rows.map(({ state = "success", member = 0, ...row }, index) => ({
+      ...row,
+      ref: `T${index}`,
+      member,
+      state,
+      product: "TSEL10",
+      screen: "pulsa" as const,
+      destination: `0812000000${index}`,
+      discount: 0,
+      selling_price: row.price,
+      start_balance: 1_000_000,
+    })),
+  );
+  for (const [index, { day, time, state = "success" }] of rows.entries()) {
+    await owner.query(
+      `with at as (select ($2::date + $3::time) at time zone 'Asia/Jakarta' as at),
+       p as (update purchase set accepted_at = at.at from at where ref_id = $1 returning id)
+       update purchase_attempt a set submitted_at = at.at, state = $4 from at, p where a.purchase_id = p.id`,
+      [`T${index}`, day, time, state === "success" ? "success" : "failed"],
+    );
+  }
+}
+
+const today = async () => (await (await http.staff()).call("todayFigures")).json as TodayFigures;
+
+test("each hour has its delivered sales of every member, beside yesterday's", async () => {
+  await sent([
+    { day: daysAgo(0), time: "00:00", price: 10_000, supplier: "iak" },
+    { day: daysAgo(0), time: "00:59", price: 20_000, supplier: "iak", member: 1 },
+    { day: daysAgo(0), time: "13:30", price: 5_000, supplier: "digiflazz" },
+    { day: daysAgo(0), time: "13:31", price: 7_000, supplier: "iak", state: "failed" },
+    { day: daysAgo(1), time: "13:00", price: 40_000, supplier: "iak" },
+    { day: daysAgo(2), time: "13:00", price: 90_000, supplier: "iak" },
+  ]);
+  const { day, hours } = await today();
+  expect(day).toBe(daysAgo(0));
+  expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_hour, hour) => hour));
+  expect(hours.filter(({ sales, sales_before: before }) => sales + before > 0)).toEqual([
+    { hour: 0, count: 2, sales: 30_000, sales_before: 0 },
+    { hour: 13, count: 1, sales: 5_000, sales_before: 40_000 },
+  ]);
+});
+
+test("each supplier has its answers of today alone, and one that was not asked has zeros", async () => {
+  await sent([
+    { day: daysAgo(0), time: "08:00", price: 10_000, supplier: "iak" },
+    { day: daysAgo(0), time: "08:01", price: 10_000, supplier: "iak", state: "failed" },
+    { day: daysAgo(1), time: "23:59", price: 10_000, supplier: "digiflazz" },
+  ]);
+  const { suppliers } = await today();
+  const figures = new Map(suppliers.map(({ id, name: _name, ...rest }) => [id, rest]));
+  expect(figures.get("iak")).toEqual({ success: 1, failed: 1, pending: 0 });
+  expect(figures.get("digiflazz")).toEqual({ success: 0, failed: 0, pending: 0 });
+});
+
+test("a day without sales is 24 empty hours", async () => {
+  await sent([]);
+  const { hours } = await today();
+  expect(hours).toHaveLength(24);
+  expect(hours.every(({ count, sales }) => count === 0 && sales === 0)).toBe(true);
+});

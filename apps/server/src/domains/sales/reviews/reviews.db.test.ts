@@ -1,0 +1,369 @@
+import type { CallName } from "@konter/contract/calls";
+import type { Notification } from "@konter/contract/notifications";
+import type { AdminTransactionDetail, TransactionDetail } from "@konter/contract/purchase";
+import { REVIEW_HOURS, REVIEW_RULES } from "@konter/contract/reviews";
+import type { ReviewSettings } from "@konter/contract/reviews";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { allSettled, bookProblems } from "../../../testing/books.ts";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+
+const HOUR_MS = 3_600_000;
+const NUMBER = "081234567890";
+
+let http: HttpCounter;
+let owner: HttpClient;
+let staff: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 3, idle: true, deposit: 50_000_000 });
+  [owner, staff] = await Promise.all([http.member(0), http.staff()]);
+});
+afterEach(async () => {
+  await sql("update review_rule set enabled = false");
+  await sql("delete from watched_number");
+  for (const { ref_id } of await sql("select ref_id from purchase where state = 'blocked'"))
+    await send(staff, "reviewRelease", { ref_id });
+  http.counter.startDelivery();
+  await allSettled(http.counter);
+  await http.counter.stopDelivery();
+  expect(await bookProblems(http.counter)).toEqual([]);
+});
+afterAll(() => http.close());
+
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+}
+const send = (client: HttpClient, name: CallName, input: object) => client.call(name, input);
+const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
+const buy = async (options: { member?: number; number?: string; product?: string } = {}) =>
+  (await http.counter.buy(options)).ref_id;
+const detailOf = async (ref: string) =>
+  (await owner.call("transaction", { ref_id: ref })).json as TransactionDetail;
+const balance = async () =>
+  Number(
+    (
+      await sql("select balance from ledger.account where kind = 'deposit' and owner = $1", [
+        String(http.counter.members[0]?.id),
+      ])
+    )[0]?.["balance"],
+  );
+const toldOf = async (ref: string) =>
+  ((await owner.call("notificationsToday")).json as { rows: Notification[] }).rows
+    .filter(({ ref_id: of }) => of === ref)
+    .map(({ title, body }) => `${title}: ${body}`);
+
+/** What one turn of the workers sends, and what it holds back. */
+async function claimAll(): Promise<readonly string[]> {
+  const claimed = await sql(
+    "select c.supplier_reference from supplier s cross join lateral claim_attempts(s.id, 64, interval '90 seconds', interval '0') c",
+  );
+  // Nothing was called: the lease ends, and the workers of afterEach ask and send.
+  await sql(
+    "update purchase_attempt set next_action_at = clock_timestamp(), call_again_at = null where next_action_at is not null",
+  );
+  return claimed.map((attempt) => String(attempt["supplier_reference"]).slice(0, -2));
+}
+
+async function switchOn(rule: object): Promise<void> {
+  const saved = await send(staff, "reviewRuleSave", { enabled: true, ...rule });
+  expect(saved.status).toBe(200);
+}
+
+describe("what holds a purchase back", () => {
+  test("no rule is on by itself, and every kind stands in the table", async () => {
+    const { rules } = (await staff.call("reviewSettings")).json as ReviewSettings;
+    expect(rules.map(({ kind }) => kind).toSorted()).toEqual([...REVIEW_RULES].toSorted());
+    expect(rules.filter(({ enabled }) => enabled)).toEqual([]);
+    const ref = await buy({ number: NUMBER });
+    expect(await claimAll()).toEqual([ref]);
+  });
+
+  test("M247: a number on the watch list is never sent before staff have looked, in whatever spelling it was put there", async () => {
+    await send(staff, "watchedNumberSave", {
+      number: "+62 812-3456-7891",
+      note: "Laporan penipuan",
+    });
+    await switchOn({ kind: "number_watched" });
+    const [watched, free] = [await buy({ number: "081234567891" }), await buy({})];
+    expect(await claimAll()).toEqual([free]);
+    expect(await http.counter.state(watched)).toBe("blocked");
+    expect(await claimAll()).not.toContain(watched);
+
+    const { transaction, review, cancellable, timeline } = await detailOf(watched);
+    expect([transaction.status, cancellable]).toEqual(["blocked", false]);
+    expect(Date.parse(review?.due_at ?? "") - Date.parse(review?.blocked_at ?? "")).toBe(
+      REVIEW_HOURS * HOUR_MS,
+    );
+    // The member learns that staff look at it, not what was noticed.
+    expect(JSON.stringify([review, timeline])).not.toContain("penipuan");
+    const seen = (await staff.call("adminTransaction", { ref_id: watched }))
+      .json as AdminTransactionDetail;
+    expect(seen.reviews).toMatchObject([
+      { rule: "number_watched", text: "Nomor tujuan ada di daftar pantauan: Laporan penipuan" },
+    ]);
+    await send(staff, "reviewRelease", { ref_id: watched });
+  });
+
+  test("a price above the amount, and not one at it", async () => {
+    const price = (await http.counter.buy({})).price;
+    await switchOn({ kind: "amount_above", amount: price });
+    const atIt = await buy();
+    await switchOn({ kind: "amount_above", amount: price - 1 });
+    await claimAll();
+    expect(await http.counter.state(atIt)).toBe("blocked");
+    await switchOn({ kind: "amount_above", amount: price });
+    const another = await buy();
+    await claimAll();
+    expect(await http.counter.state(another)).toBe("submitting");
+    await send(staff, "reviewCancel", { ref_id: atIt, reason: "Tidak wajar" });
+  });
+
+  test("the first purchase beyond so many within so many minutes, counted in the order of acceptance", async () => {
+    await switchOn({ kind: "many_purchases", purchases: 3, minutes: 10 });
+    const refs = [];
+    for (let count = 0; count < 5; count += 1) refs.push(await buy({ member: 1 }));
+    await buy({ member: 2 });
+    await claimAll();
+    const states = await Promise.all(refs.map((ref) => http.counter.state(ref)));
+    expect(states).toEqual(["submitting", "submitting", "submitting", "blocked", "blocked"]);
+    for (const ref of refs.slice(3)) await send(staff, "reviewRelease", { ref_id: ref });
+    await sql(
+      "update purchase set accepted_at = accepted_at - interval '11 minutes' where member_id = $1",
+      [http.counter.members[1]?.id],
+    );
+    const later = await buy({ member: 1 });
+    await claimAll();
+    expect(await http.counter.state(later)).toBe("submitting");
+  });
+
+  test("the purchase that takes a member's day above the sum; what went back does not count", async () => {
+    const { price } = await http.counter.buy({ member: 2 });
+    await claimAll();
+    const already = Number(
+      (
+        await sql("select sum(price) as total from purchase where member_id = $1", [
+          http.counter.members[2]?.id,
+        ])
+      )[0]?.["total"],
+    );
+    await switchOn({ kind: "day_total", amount: already + price });
+    const [within, above] = [await buy({ member: 2 }), await buy({ member: 2 })];
+    await claimAll();
+    expect([await http.counter.state(within), await http.counter.state(above)]).toEqual([
+      "submitting",
+      "blocked",
+    ]);
+    await send(staff, "reviewCancel", { ref_id: above, reason: "Melebihi batas" });
+    await switchOn({ kind: "day_total", amount: already + 2 * price });
+    const again = await buy({ member: 2 });
+    await claimAll();
+    expect(await http.counter.state(again)).toBe("submitting");
+  });
+
+  test("staff hold back by hand what was not sent yet, with a reason", async () => {
+    const ref = await buy();
+    const refused = await send(staff, "reviewBlock", { ref_id: ref, reason: "  " });
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, { reason: "Alasan wajib diisi" }]);
+    const blocked = await send(staff, "reviewBlock", { ref_id: ref, reason: "Diminta bank" });
+    expect((blocked.json as AdminTransactionDetail).reviews).toMatchObject([
+      { rule: "staff", text: "Ditahan petugas: Diminta bank", blocked_by: "Staff" },
+    ]);
+    expect(await claimAll()).toEqual([]);
+    await send(staff, "reviewRelease", { ref_id: ref });
+    expect(await claimAll()).toEqual([ref]);
+    expect(codeOf(await send(staff, "reviewBlock", { ref_id: ref, reason: "Telat" }))).toEqual([
+      409,
+      "block_too_late",
+    ]);
+  });
+});
+
+describe("what staff decide", () => {
+  test("M247: a release is bought at the held price, once, and is not held back again", async () => {
+    await switchOn({ kind: "amount_above", amount: 1 });
+    const before = await balance();
+    const ref = await buy();
+    await claimAll();
+    const held = before - (await balance());
+    await sql("update product_price set price = price + 400 where category = 'agent'");
+    const released = await send(staff, "reviewRelease", { ref_id: ref, note: "Nomor benar" });
+    expect((released.json as AdminTransactionDetail).reviews).toMatchObject([
+      { decision: "released", decided_by: "Staff", words: "Nomor benar" },
+    ]);
+    expect(codeOf(await send(staff, "reviewRelease", { ref_id: ref }))).toEqual([
+      409,
+      "review_not_open",
+    ]);
+    http.counter.startDelivery();
+    expect(await allSettled(http.counter)).toBe(true);
+    await sql("update product_price set price = price - 400 where category = 'agent'");
+    const { transaction, timeline, review } = await detailOf(ref);
+    expect([transaction.status, transaction.buying_price, before - (await balance())]).toEqual([
+      "success",
+      held,
+      held,
+    ]);
+    expect(review).toMatchObject({ decision: "released", reason: null });
+    expect(timeline.map(({ step }) => step)).toEqual([
+      "accepted",
+      "held",
+      "blocked",
+      "released",
+      "sent",
+      "answered",
+      "settled",
+    ]);
+    expect(await toldOf(ref)).toEqual([
+      expect.stringMatching(/^Transaksi dilanjutkan: .* sudah ditinjau dan sekarang diproses\.$/),
+    ]);
+  });
+
+  test("a release that no supplier sells at the held price any more is refunded with a plain reason", async () => {
+    await switchOn({ kind: "amount_above", amount: 1 });
+    const before = await balance();
+    const ref = await buy();
+    await claimAll();
+    await sql("update supplier_product set cost = cost + 100000");
+    const answer = await send(staff, "reviewRelease", { ref_id: ref });
+    await sql("update supplier_product set cost = cost - 100000");
+    expect((answer.json as AdminTransactionDetail).reviews).toMatchObject([
+      { decision: "refunded" },
+    ]);
+    const { transaction } = await detailOf(ref);
+    expect([transaction.status, transaction.failure]).toEqual([
+      "canceled",
+      "Setelah ditinjau, produk ini tidak lagi dijual dengan harga itu.",
+    ]);
+    expect(await balance()).toBe(before);
+    expect(await toldOf(ref)).toEqual([
+      expect.stringMatching(/^Transaksi tidak dapat dilanjutkan: .* kembali ke saldo Anda\.$/),
+    ]);
+  });
+
+  test("a release goes by another supplier when the first is off meanwhile", async () => {
+    const ref = await buy({ product: "TSEL10" });
+    await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
+    const [first] = await sql(
+      "select supplier_id from purchase_attempt a join purchase p on p.id = a.purchase_id where ref_id = $1",
+      [ref],
+    );
+    await sql("update supplier set enabled = false where id = $1", [first?.["supplier_id"]]);
+    await send(staff, "reviewRelease", { ref_id: ref });
+    await sql("update supplier set enabled = true");
+    const [second] = await sql(
+      "select supplier_id, number from purchase_attempt a join purchase p on p.id = a.purchase_id where ref_id = $1",
+      [ref],
+    );
+    expect(second?.["number"]).toBe(1);
+    expect(second?.["supplier_id"]).not.toBe(first?.["supplier_id"]);
+  });
+
+  test("M247: a cancellation refunds and tells the member the reason that staff gave; the audit names who did it", async () => {
+    const before = await balance();
+    const ref = await buy();
+    await send(staff, "reviewBlock", { ref_id: ref, reason: "Nomor dilaporkan" });
+    await send(staff, "reviewCancel", { ref_id: ref, reason: "Nomor ini tidak dapat dilayani" });
+    expect(await balance()).toBe(before);
+    const { transaction, review } = await detailOf(ref);
+    expect([transaction.status, transaction.failure, review?.reason]).toEqual([
+      "canceled",
+      "Dibatalkan petugas setelah ditinjau.",
+      "Nomor ini tidak dapat dilayani",
+    ]);
+    expect(await toldOf(ref)).toEqual([
+      expect.stringMatching(
+        /dibatalkan: Nomor ini tidak dapat dilayani\. Rp ?[\d.]+ sudah kembali/,
+      ),
+    ]);
+    const audit = await sql(
+      "select action, detail from audit_entry where subject = $1 order by id",
+      [ref],
+    );
+    expect(audit).toMatchObject([
+      { action: "review.blocked", detail: { reason: "Nomor dilaporkan" } },
+      { action: "review.canceled", detail: { words: "Nomor ini tidak dapat dilayani" } },
+    ]);
+    await expect(
+      sql("update purchase_review set words = 'lain' where decided_at is not null"),
+    ).rejects.toThrow("is decided");
+  });
+
+  test("M247: the queue is sorted by due time, and says how many are late", async () => {
+    const refs = [await buy(), await buy(), await buy()];
+    for (const ref of refs) await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
+    await sql(
+      "update purchase_review set due_at = due_at - interval '5 hours' where purchase_id = (select id from purchase where ref_id = $1)",
+      [refs[2]],
+    );
+    const page = (await staff.call("reviews", {})).json as {
+      rows: { row: { transaction: { ref_id: string } }; overdue: boolean }[];
+      open: number;
+      overdue: number;
+    };
+    expect(page.rows.map(({ row, overdue }) => [row.transaction.ref_id, overdue])).toEqual([
+      [refs[2], true],
+      [refs[0], false],
+      [refs[1], false],
+    ]);
+    expect([page.open, page.overdue]).toEqual([3, 1]);
+    for (const ref of refs) await send(staff, "reviewCancel", { ref_id: ref, reason: "Selesai" });
+    const decided = (await staff.call("reviews", { list: "decided" })).json as typeof page;
+    expect(decided.rows[0]?.row.transaction.ref_id).toBe(refs[2]);
+  });
+
+  test("who may not, may not; a member finds none of it", async () => {
+    const reader = await http.staff(["reviews.read"]);
+    const ref = await buy();
+    for (const [name, input] of [
+      ["reviewBlock", { ref_id: ref, reason: "x" }],
+      ["reviewCancel", { ref_id: ref, reason: "x" }],
+      ["reviewRelease", { ref_id: ref }],
+      ["reviewRuleSave", { kind: "number_watched", enabled: true }],
+      ["sendLimitSave", { minutes: 60 }],
+    ] as const)
+      expect(codeOf(await send(reader, name, input))).toEqual([403, "unauthorized"]);
+    expect((await reader.call("reviews", {})).status).toBe(200);
+    expect((await (await http.staff([])).call("reviews", {})).status).toBe(403);
+  });
+});
+
+test("F31: blocking, releasing and cancelling race with the claiming worker; each purchase ends once, its money with it", async () => {
+  const before = await balance();
+  const refs = await Promise.all(Array.from({ length: 40 }, () => buy()));
+  await switchOn({ kind: "amount_above", amount: 1 });
+  http.counter.startDelivery();
+  await Promise.all(
+    refs.map(async (ref, index) => {
+      const calls: readonly (readonly [CallName, object])[] = [
+        ["reviewBlock", { ref_id: ref, reason: "Balapan" }],
+        ["reviewRelease", { ref_id: ref }],
+        ["reviewCancel", { ref_id: ref, reason: "Balapan" }],
+      ];
+      await Promise.all([
+        ...calls.map(([name, input]) => send(staff, name, input)),
+        owner.call("cancelTransaction", { ref_id: ref }),
+        ...(index % 2 === 0 ? [send(staff, "reviewRelease", { ref_id: ref })] : []),
+      ]);
+    }),
+  );
+  await sql("update review_rule set enabled = false");
+  // What the rule caught after the last word of staff still waits for one.
+  const waiting = await sql("select ref_id from purchase where state = 'blocked'");
+  for (const { ref_id } of waiting) await send(staff, "reviewRelease", { ref_id });
+  expect(await allSettled(http.counter)).toBe(true);
+  const states = await Promise.all(refs.map((ref) => http.counter.state(ref)));
+  expect(new Set(states)).toEqual(new Set(["success", "canceled"]));
+  const spent = await sql(
+    "select coalesce(sum(price), 0) as sum from purchase where state = 'success' and ref_id = any($1)",
+    [refs],
+  );
+  expect(before - (await balance())).toBe(Number(spent[0]?.["sum"]));
+  for (const [index, ref] of refs.entries()) {
+    const known = [http.counter.digiflazz, http.counter.iak].some(
+      ({ book }) => book.byReference(`${ref}01`) !== undefined,
+    );
+    expect([ref, known]).toEqual([ref, states[index] === "success"]);
+  }
+}, 60_000);

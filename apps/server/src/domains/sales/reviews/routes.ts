@@ -1,0 +1,35 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import { describeAdminTransaction } from "../purchase/index.ts";
+import { removeWatchedNumber, saveRule, saveSendLimit, saveWatchedNumber } from "./change-rules.ts";
+import { blockPurchase, decideReview } from "./decide-review.ts";
+import { listReviews } from "./list-reviews.ts";
+import { readSettings } from "./store.ts";
+
+export function reviewHandlers(brand: BrandContext, wakeDelivery: () => void): Handlers {
+  return {
+    reviews: async (filter, { locale }) => listReviews(brand.pool, filter, locale),
+    reviewBlock: async ({ ref_id, reason }, context) => {
+      await blockPurchase(brand, actorOf(context), ref_id, reason);
+      return describeAdminTransaction(brand, ref_id, context.locale);
+    },
+    reviewRelease: async ({ ref_id, note }, context) => {
+      const decision = { refId: ref_id, decision: "released", words: note } as const;
+      await decideReview(brand, actorOf(context), decision);
+      wakeDelivery();
+      return describeAdminTransaction(brand, ref_id, context.locale);
+    },
+    reviewCancel: async ({ ref_id, reason }, context) => {
+      const decision = { refId: ref_id, decision: "canceled", words: reason } as const;
+      await decideReview(brand, actorOf(context), decision);
+      return describeAdminTransaction(brand, ref_id, context.locale);
+    },
+    reviewSettings: async () => readSettings(brand.pool),
+    reviewRuleSave: async (rule, context) => saveRule(brand, actorOf(context), rule),
+    watchedNumberSave: async (entry, context) => saveWatchedNumber(brand, actorOf(context), entry),
+    watchedNumberRemove: async ({ number }, context) =>
+      removeWatchedNumber(brand, actorOf(context), number),
+    sendLimitSave: async ({ minutes }, context) => saveSendLimit(brand, actorOf(context), minutes),
+  };
+}

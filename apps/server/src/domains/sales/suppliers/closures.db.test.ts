@@ -1,0 +1,296 @@
+import type { Product } from "@konter/contract/catalog";
+import type { SupplierRow } from "@konter/contract/suppliers";
+import type { MisbehaviourRule } from "@konter/simulators";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { TEST_DIGIFLAZZ_PRICES } from "../../../testing/catalogue.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import type { SupplierOutcome } from "../../../ports/supplier.ts";
+import { createSupplierHealth } from "./health.ts";
+
+const SELLERS: Readonly<Record<string, string>> = { TSEL10: "Toko Satu", XL5: "Toko Satu" };
+const PRICES = TEST_DIGIFLAZZ_PRICES.map((row) => ({
+  ...row,
+  seller_name: SELLERS[row.buyer_sku_code] ?? "Toko Dua",
+}));
+
+let http: HttpCounter;
+let staff: HttpClient;
+let member: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, deposit: 5_000_000 });
+  [staff, member] = await Promise.all([http.staff(), http.member(0)]);
+  http.counter.digiflazz.setPriceList(PRICES);
+  await staff.call("supplierSync", { id: "digiflazz" });
+});
+afterAll(() => http.close());
+afterEach(async () => {
+  http.counter.digiflazz.clearMisbehaviour();
+  http.counter.iak.clearMisbehaviour();
+  for (const id of ["digiflazz", "iak"]) await staff.call("supplierReopen", { id });
+});
+
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+}
+
+/** Buys and waits for the end: how it ended, and at which suppliers it was tried. */
+async function bought(product: string): Promise<string> {
+  const number = product.startsWith("PLN") ? { number: "53123456780" } : {};
+  const { ref_id } = await http.counter.buy({ product, ...number });
+  await expect
+    .poll(() => http.counter.state(ref_id), { timeout: 20_000 })
+    .toMatch(/success|failed/);
+  const [row] = await sql(
+    `select p.state, string_agg(a.supplier_id, ' ' order by a.number) as suppliers
+     from purchase p join purchase_attempt a on a.purchase_id = p.id where p.ref_id = $1 group by p.id`,
+    [ref_id],
+  );
+  return `${String(row?.["state"])}: ${String(row?.["suppliers"])}`;
+}
+
+const refuse = (sku: string, code: string): void => {
+  const rule: MisbehaviourRule = { kind: "always-fail", sku, code };
+  http.counter.digiflazz.misbehave(rule);
+};
+
+async function closedSkus(supplier = "digiflazz"): Promise<readonly unknown[]> {
+  const rows = await sql(
+    "select sku from supplier_product where supplier_id = $1 and closed_until > now() order by sku",
+    [supplier],
+  );
+  return rows.map(({ sku }) => sku);
+}
+/** The closing follows the answer, after the purchase is decided. */
+const untilClosed = (skus: readonly string[], supplier?: string) =>
+  expect.poll(() => closedSkus(supplier), { timeout: 10_000 }).toEqual(skus);
+
+async function shown(id = "digiflazz"): Promise<SupplierRow | undefined> {
+  const { suppliers } = (await staff.call("suppliers")).json as { suppliers: SupplierRow[] };
+  return suppliers.find((row) => row.id === id);
+}
+
+async function seen(code: string): Promise<Product | undefined> {
+  const type = code.startsWith("PLN") ? "electricity" : "pulsa";
+  const { products } = (await member.call("products", { type })).json as { products: Product[] };
+  return products.find((product) => product.code === code);
+}
+
+const refusal = (closes: "sku" | "account" | "seller", reason = "product_closed") =>
+  ({
+    state: "failed",
+    created: "yes",
+    code: "x",
+    message: "",
+    raw: "",
+    tryElsewhere: true,
+    reason,
+    closes,
+  }) as SupplierOutcome;
+
+describe("a refusal closes what it speaks of", () => {
+  test("a seller who blocks us: that seller's products, and nobody else's; the refused purchase goes elsewhere", async () => {
+    const before = await shown();
+    refuse("TSEL10", "80");
+    expect(await bought("TSEL10")).toBe("success: digiflazz iak");
+    await untilClosed(["TSEL10", "XL5"]);
+    expect(await seen("XL5")).toMatchObject({ open: false, closed_reason: "supplier" });
+    expect(await seen("TSEL10")).toMatchObject({ open: true });
+    expect(await seen("PLN20")).toMatchObject({ open: true });
+    expect(await bought("TSEL10")).toBe("success: iak");
+    expect(await bought("TSEL20")).toBe("success: digiflazz");
+    await expect(http.counter.buy({ product: "XL5" })).rejects.toMatchObject({
+      code: "product_closed",
+    });
+    const row = await shown();
+    expect(row).toMatchObject({ breaker: "closed", breaker_until: null, products_paused: 2 });
+    expect(row?.products_open).toBe((before?.products_open ?? 0) - 2);
+    expect(row?.closures).toMatchObject([
+      { scope: "seller", name: "Toko Satu", reason: "supplier_configuration", products: 2 },
+    ]);
+    expect(Date.parse(row?.closures[0]?.closed_until ?? "")).toBeGreaterThan(Date.now() + 200_000);
+  });
+
+  test("it opens by itself when the time is over", async () => {
+    refuse("XL5", "80");
+    expect(await bought("XL5")).toBe("failed: digiflazz");
+    await untilClosed(["TSEL10", "XL5"]);
+    http.counter.digiflazz.clearMisbehaviour();
+    await http.counter.passTime("299 seconds");
+    expect(await closedSkus()).toEqual(["TSEL10", "XL5"]);
+    await http.counter.passTime("2 seconds");
+    expect(await seen("XL5")).toMatchObject({ open: true });
+    expect(await bought("XL5")).toBe("success: digiflazz");
+  });
+
+  test("staff open it at once, with an entry that counts; who may only look may not", async () => {
+    refuse("XL5", "80");
+    await bought("XL5");
+    await untilClosed(["TSEL10", "XL5"]);
+    const clerk = await http.staff(["suppliers.read"]);
+    expect((await clerk.call("supplierReopen", { id: "digiflazz" })).status).toBe(403);
+    expect(refusalOf(await staff.call("supplierReopen", { id: "nobody" })).code).toBe(
+      "supplier_not_found",
+    );
+    expect(await closedSkus()).toEqual(["TSEL10", "XL5"]);
+    http.counter.digiflazz.clearMisbehaviour();
+    const opened = await staff.call("supplierReopen", { id: "digiflazz" });
+    expect(opened.json).toMatchObject({ products_paused: 0, closures: [] });
+    expect(await seen("XL5")).toMatchObject({ open: true });
+    expect(
+      await sql("select action, subject, detail from audit_entry order by id desc limit 1"),
+    ).toEqual([
+      {
+        action: "supplier.reopened",
+        subject: "digiflazz",
+        detail: { account: false, products: 2 },
+      },
+    ]);
+  });
+
+  test("a price list that is read meanwhile opens nothing", async () => {
+    refuse("XL5", "80");
+    await bought("XL5");
+    await untilClosed(["TSEL10", "XL5"]);
+    http.counter.digiflazz.setPrice("XL5", 5_500);
+    expect((await staff.call("supplierSync", { id: "digiflazz" })).json).toMatchObject({
+      changed: 1,
+    });
+    expect(await closedSkus()).toEqual(["TSEL10", "XL5"]);
+    http.counter.digiflazz.setPriceList(PRICES);
+    await staff.call("supplierSync", { id: "digiflazz" });
+  });
+
+  test("out of stock: that SKU alone, for a shorter time", async () => {
+    refuse("XL5", "68");
+    expect(await bought("XL5")).toBe("failed: digiflazz");
+    await untilClosed(["XL5"]);
+    expect((await shown())?.closures).toMatchObject([
+      { scope: "sku", name: "XL5", reason: "product_closed", products: 1 },
+    ]);
+    await http.counter.passTime("181 seconds");
+    expect(await closedSkus()).toEqual([]);
+  });
+
+  test("our limit of PLN checks: every token, and nothing but tokens", async () => {
+    refuse("PLN20", "86");
+    expect(await bought("PLN20")).toBe("failed: digiflazz");
+    await untilClosed(["PLN20"]);
+    expect((await shown())?.closures).toMatchObject([
+      { scope: "kind", name: "PLN", reason: "rate_limited", products: 1 },
+    ]);
+  });
+
+  test("a seller's refusal of a SKU whose seller is not known closes that SKU alone", async () => {
+    await sql("update supplier_product set seller = null where supplier_id = 'digiflazz'");
+    refuse("XL5", "80");
+    await bought("XL5");
+    await untilClosed(["XL5"]);
+    await staff.call("supplierSync", { id: "digiflazz" });
+  });
+
+  test("keys that are refused: the account, and no product of its own", async () => {
+    refuse("XL5", "41");
+    expect(await bought("XL5")).toBe("failed: digiflazz");
+    await expect.poll(async () => (await shown())?.breaker, { timeout: 10_000 }).toBe("open");
+    const row = await shown();
+    expect(row).toMatchObject({
+      breaker_reason: "supplier_configuration",
+      products_paused: 0,
+    });
+    expect(Date.parse(row?.breaker_until ?? "")).toBeGreaterThan(Date.now() + 200_000);
+    expect(await seen("PLN20")).toMatchObject({ open: false, closed_reason: "supplier" });
+    expect(await bought("TSEL20")).toBe("success: iak");
+    expect((await staff.call("supplierReopen", { id: "digiflazz" })).json).toMatchObject({
+      breaker: "closed",
+    });
+    expect(await seen("PLN20")).toMatchObject({ open: true });
+  });
+
+  test("the customer's own mistake closes nothing", async () => {
+    refuse("XL5", "54");
+    expect(await bought("XL5")).toBe("failed: digiflazz");
+    http.counter.digiflazz.clearMisbehaviour();
+    expect(await bought("XL5")).toBe("success: digiflazz");
+    expect(await shown()).toMatchObject({ breaker: "closed", products_paused: 0 });
+  });
+
+  test("a refused purchase is sent on to the next supplier, but not to a seller there who is closed", async () => {
+    await sql(
+      "update product_route r set priority = 0 from product p where p.id = r.product_id and p.code = 'TSEL20' and r.supplier_id = 'iak'",
+    );
+    http.counter.iak.misbehave({ kind: "always-fail", sku: "itsel20", code: "20" });
+    expect(await bought("TSEL20")).toBe("success: iak digiflazz");
+    await untilClosed(["itsel20"], "iak");
+    refuse("PLN20", "67");
+    await bought("PLN20");
+    await untilClosed(["PLN20", "TRI10", "TSEL20"]);
+    await staff.call("supplierReopen", { id: "iak" });
+    expect(await bought("TSEL20")).toBe("failed: iak");
+  });
+
+  test("a purchase that waited for staff goes where it is open when it is released", async () => {
+    await http.counter.stopDelivery();
+    const { ref_id } = await http.counter.buy({ product: "TSEL10" });
+    const [clerk] = await sql("select max(id) as id from staff");
+    await sql("select block_purchase($1, $2, 'Diperiksa')", [ref_id, clerk?.["id"]]);
+    const health = createSupplierHealth(http.open.brand);
+    const attempt = { sku: "XL5", action: "buy", submitted_at: new Date() };
+    await health.heard("digiflazz", attempt, refusal("seller", "supplier_configuration"));
+    const routed = () =>
+      sql(
+        "select supplier_id from purchase_attempt a join purchase p on p.id = a.purchase_id where p.ref_id = $1",
+        [ref_id],
+      );
+    expect(await routed()).toEqual([{ supplier_id: "digiflazz" }]);
+    await sql("select decide_review($1, $2, 'released', 'Benar')", [ref_id, clerk?.["id"]]);
+    expect(await routed()).toEqual([{ supplier_id: "iak" }]);
+    http.counter.startDelivery();
+  });
+});
+
+describe("what an answer may close", () => {
+  const attempt = (action: string, minutes: number) => ({
+    sku: "XL5",
+    action,
+    submitted_at: new Date(Date.now() - minutes * 60_000),
+  });
+
+  test("the answer to a question about a young purchase closes its SKU, about an old one nothing, and never the account", async () => {
+    const health = createSupplierHealth(http.open.brand);
+    await health.heard("digiflazz", attempt("check", 11), refusal("sku"));
+    await health.heard("digiflazz", attempt("check", 1), refusal("account", "supplier_balance"));
+    expect(await shown()).toMatchObject({ breaker: "closed", products_paused: 0 });
+    await health.heard("digiflazz", attempt("check", 1), refusal("sku"));
+    expect(await closedSkus()).toEqual(["XL5"]);
+    await health.heard("digiflazz", attempt("buy", 11), refusal("account", "supplier_balance"));
+    expect(await shown()).toMatchObject({ breaker: "open", breaker_reason: "supplier_balance" });
+  });
+
+  test("trouble is believed when five answers in a row say it: a seller's closes that seller, the account's the account", async () => {
+    const health = createSupplierHealth(http.open.brand);
+    const say = (said: SupplierOutcome) => health.heard("digiflazz", attempt("buy", 0), said);
+    const trouble = refusal("seller", "supplier_trouble");
+    const silence = { ...refusal("account"), state: "pending", created: "unknown" } as const;
+    for (let count = 0; count < 4; count += 1) await say(trouble);
+    await say({ ...refusal("sku"), state: "success" });
+    for (let count = 0; count < 4; count += 1) await say(trouble);
+    expect(await closedSkus()).toEqual([]);
+    await say(trouble);
+    expect(await closedSkus()).toEqual(["TSEL10", "XL5"]);
+    expect(await shown()).toMatchObject({ breaker: "closed" });
+    for (let count = 0; count < 4; count += 1) await say(silence);
+    expect(await shown()).toMatchObject({ breaker: "closed" });
+    await say(silence);
+    expect(await shown()).toMatchObject({ breaker: "open", breaker_reason: "supplier_trouble" });
+  });
+
+  test("what is closed for longer is not opened sooner by a shorter refusal", async () => {
+    const health = createSupplierHealth(http.open.brand);
+    await health.heard("digiflazz", attempt("buy", 0), refusal("seller", "supplier_configuration"));
+    await health.heard("digiflazz", attempt("buy", 0), refusal("sku"));
+    expect((await shown())?.closures).toMatchObject([{ scope: "seller", products: 2 }]);
+  });
+});

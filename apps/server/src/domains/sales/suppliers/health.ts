@@ -1,0 +1,89 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Closure, FailureReason, SupplierOutcome } from "../../../ports/supplier.ts";
+import { closeProducts } from "./closures.ts";
+import { openBreaker } from "./store.ts";
+
+/** Trouble passes, and is believed when so many answers in a row say it. Every other refusal is believed at once. */
+const TROUBLE_LIMIT = 5;
+
+/** For how many seconds a refusal closes what it speaks of. What a person has to mend is tried again less often. */
+const PAUSE_SECONDS: Readonly<Partial<Record<FailureReason, number>>> = {
+  supplier_balance: 300,
+  supplier_configuration: 300,
+  product_closed: 180,
+  product_disturbed: 180,
+};
+const OTHER_PAUSE_SECONDS = 60;
+
+/** What a status answer says of a SKU is true of now only while the purchase is young. */
+const NEWS_MINUTES = 10;
+
+/** The attempt that an answer was about. */
+export interface AnsweredAttempt {
+  readonly sku: string;
+  readonly submitted_at: Date;
+  /** `buy` made the purchase; anything else asked for it. */
+  readonly action: string;
+}
+
+export interface SupplierHealth {
+  /**
+   * Takes note of what a supplier answered, and closes for new purchases what the answer speaks of: a SKU, a seller, a kind,
+   * or the account. A failure told by a status answer closes no account, and nothing when its purchase is older than 10 minutes.
+   */
+  heard(supplierId: string, attempt: AnsweredAttempt, outcome: SupplierOutcome): Promise<void>;
+}
+
+interface Refused {
+  readonly closes: Exclude<Closure, "nothing">;
+  readonly reason: FailureReason;
+}
+
+export function createSupplierHealth(brand: BrandContext): SupplierHealth {
+  const troubleInRow = new Map<string, number>();
+
+  function isBelieved(key: string): boolean {
+    const count = (troubleInRow.get(key) ?? 0) + 1;
+    troubleInRow.set(key, count);
+    return count >= TROUBLE_LIMIT && troubleInRow.delete(key);
+  }
+
+  return {
+    async heard(supplierId, attempt, outcome) {
+      const refused = refusedIn(attempt, outcome);
+      const ofSku = `${supplierId} ${attempt.sku}`;
+      // An answer about a SKU is one of an account that works.
+      if (refused?.closes !== "account") troubleInRow.delete(supplierId);
+      if (refused === undefined) {
+        troubleInRow.delete(ofSku);
+        return;
+      }
+      const key = refused.closes === "account" ? supplierId : ofSku;
+      if (refused.reason === "supplier_trouble" && !isBelieved(key)) return;
+      await close(brand, supplierId, attempt.sku, refused);
+    },
+  };
+}
+
+/** No usable answer is trouble of the account. An ordinary "in process", a success and the customer's own mistake are none. */
+function refusedIn(attempt: AnsweredAttempt, outcome: SupplierOutcome): Refused | undefined {
+  if (outcome.state === "pending" && outcome.created === "unknown")
+    return { closes: "account", reason: "supplier_trouble" };
+  if (outcome.state !== "failed" || outcome.closes === "nothing") return undefined;
+  const { closes, reason } = outcome;
+  if (attempt.action === "buy") return { closes, reason };
+  const isNews = Date.now() - attempt.submitted_at.getTime() < NEWS_MINUTES * 60_000;
+  return closes === "account" || !isNews ? undefined : { closes, reason };
+}
+
+async function close(
+  brand: BrandContext,
+  supplierId: string,
+  sku: string,
+  { closes, reason }: Refused,
+): Promise<void> {
+  const seconds = PAUSE_SECONDS[reason] ?? OTHER_PAUSE_SECONDS;
+  brand.log.warn({ supplier: supplierId, sku, closes, reason, seconds }, "closed by a refusal");
+  if (closes === "account") await openBreaker(brand.pool, supplierId, seconds, reason);
+  else await closeProducts(brand.pool, supplierId, sku, { scope: closes, reason, seconds });
+}

@@ -1,0 +1,110 @@
+import { rupiah } from "@konter/contract/money";
+import type { SupplierRow } from "@konter/contract/suppliers";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { actorOf, recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { requirePpob } from "../../office/brand/index.ts";
+import { listClosures, reopenSupplier } from "./closures.ts";
+import type { ClosureRow } from "./closures.ts";
+import { inquirePln } from "./inquire-pln.ts";
+import type { SupplierRegistry } from "./registry.ts";
+import { readSupplierHealth, setSupplierEnabled } from "./store.ts";
+import type { SupplierHealthRow } from "./store.ts";
+
+const ROUND_SECONDS = 100;
+
+/** In the transaction of a switch: prices follow the cheapest supplier that is on, as far as one person may move them. */
+type OnSwitched = (
+  client: pg.PoolClient,
+  actor: Actor,
+  supplierId: string,
+) => Promise<{ readonly repriced: number; readonly waiting: number }>;
+
+export function supplierHandlers(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  onSwitched: OnSwitched,
+): Handlers {
+  return {
+    inquirePln: async ({ number }) => {
+      await requirePpob(brand);
+      return inquirePln(brand, registry, number);
+    },
+    suppliers: async () => ({ suppliers: await describeSuppliers(brand) }),
+    supplierUpdate: async ({ id, enabled }, context) => {
+      await inTransaction(brand.pool, async (client) => {
+        const before = await setSupplierEnabled(client, id, enabled);
+        if (before === undefined) throw new Refusal("supplier_not_found");
+        const actor = actorOf(context);
+        const { repriced, waiting } = await onSwitched(client, actor, id);
+        await recordAct(client, actor, {
+          action: "supplier.switched",
+          subject: id,
+          before: { enabled: before },
+          after: { enabled },
+          detail: { repriced, waiting },
+        });
+      });
+      return describeSupplier(brand, id);
+    },
+    supplierReopen: async ({ id }, context) => {
+      await reopenSupplier(brand, actorOf(context), id);
+      return describeSupplier(brand, id);
+    },
+  };
+}
+
+async function describeSuppliers(brand: BrandContext, id?: string): Promise<SupplierRow[]> {
+  const rows = await readSupplierHealth(brand.pool, id);
+  const closures = await listClosures(brand.pool);
+  return rows.map((row) => toRow(row, closures.get(row.id) ?? []));
+}
+
+async function describeSupplier(brand: BrandContext, id: string): Promise<SupplierRow> {
+  const [row] = await describeSuppliers(brand, id);
+  if (row === undefined) throw new Refusal("supplier_not_found");
+  return row;
+}
+
+function toRow(row: SupplierHealthRow, closures: readonly ClosureRow[]): SupplierRow {
+  return {
+    id: row.id,
+    vendor: row.vendor,
+    name: row.name,
+    enabled: row.enabled,
+    balance: row.balance === null ? null : rupiah(row.balance),
+    ledger_balance: rupiah(row.ledger_balance),
+    open_cost: rupiah(row.open_cost),
+    expected_balance: row.expected_balance === null ? null : rupiah(row.expected_balance),
+    balance_read_at: row.balance_read_at?.toISOString() ?? null,
+    low_balance: row.balance !== null && row.balance < row.low_balance,
+    breaker: row.breaker_open ? "open" : row.breaker_until === null ? "closed" : "half_open",
+    breaker_reason: row.breaker_open ? row.breaker_reason : null,
+    breaker_until: row.breaker_open ? (row.breaker_until?.toISOString() ?? null) : null,
+    price_list_at: row.price_list_at?.toISOString() ?? null,
+    products: row.products,
+    products_open: row.products_open,
+    products_paused: row.products_paused,
+    prices_waiting: row.prices_waiting,
+    closures: closures.map(({ scope, name, reason, closed_until: until, products }) => ({
+      scope,
+      name,
+      reason,
+      closed_until: until.toISOString(),
+      products,
+    })),
+    last_hour: {
+      success: row.success,
+      failed: row.failed,
+      pending: row.pending,
+      median_seconds:
+        row.median_seconds === null
+          ? null
+          : Math.round(row.median_seconds * ROUND_SECONDS) / ROUND_SECONDS,
+    },
+  };
+}

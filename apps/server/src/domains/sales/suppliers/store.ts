@@ -1,0 +1,164 @@
+import type pg from "pg";
+import type { SupplierCapabilities } from "../../../ports/supplier.ts";
+
+export interface SupplierRow {
+  readonly id: string;
+  readonly vendor: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly credentials: Buffer;
+  readonly max_in_flight: number;
+}
+
+export async function listSuppliers(pool: pg.Pool): Promise<readonly SupplierRow[]> {
+  const answer = await pool.query<SupplierRow>(
+    "select id, vendor, name, enabled, credentials, max_in_flight from supplier order by id",
+  );
+  return answer.rows;
+}
+
+export async function upsertSupplier(
+  pool: pg.Pool,
+  supplier: { id: string; vendor: string; name: string; credentials: Buffer },
+): Promise<void> {
+  await pool.query(
+    `insert into supplier (id, vendor, name, credentials) values ($1, $2, $3, $4)
+     on conflict (id) do update set vendor = excluded.vendor, name = excluded.name, credentials = excluded.credentials`,
+    [supplier.id, supplier.vendor, supplier.name, supplier.credentials],
+  );
+}
+
+/** Writes down how a supplier may be asked. Nothing is written where it stands so already. */
+export async function writeAskingRules(
+  pool: pg.Pool,
+  supplierId: string,
+  rules: SupplierCapabilities,
+): Promise<void> {
+  await pool.query(
+    `update supplier set asking_buys = $2, min_seconds_between_calls = $3, first_check_after_seconds = $4,
+       second_look_after_seconds = $5, looks_per_minute = $6, max_status_age_days = $7, not_found_final_after_minutes = $8
+     where id = $1 and (asking_buys, min_seconds_between_calls, first_check_after_seconds, second_look_after_seconds, looks_per_minute,
+       max_status_age_days, not_found_final_after_minutes) is distinct from ($2, $3, $4, $5, $6, $7, $8)`,
+    [
+      supplierId,
+      rules.askingUnknownReference === "buys",
+      rules.minSecondsBetweenCalls,
+      rules.firstCheckAfterSeconds,
+      rules.secondLookAfterSeconds,
+      rules.looksPerMinute,
+      rules.maxStatusAgeDays,
+      rules.notFoundFinalAfterMinutes,
+    ],
+  );
+}
+
+export async function writeBalance(
+  pool: pg.Pool,
+  supplierId: string,
+  balance: number,
+): Promise<void> {
+  await pool.query("update supplier set balance = $2, balance_read_at = now() where id = $1", [
+    supplierId,
+    balance,
+  ]);
+}
+
+/** Closes the supplier for new purchases for a while. */
+export async function openBreaker(
+  pool: pg.Pool,
+  supplierId: string,
+  seconds: number,
+  reason: string,
+): Promise<void> {
+  await pool.query(
+    "update supplier set breaker_until = clock_timestamp() + make_interval(secs => $2), breaker_reason = $3, trouble_count = trouble_count + 1 where id = $1",
+    [supplierId, seconds, reason],
+  );
+}
+
+/** Answers whether it was on before; undefined where there is no such supplier. */
+export async function setSupplierEnabled(
+  client: pg.ClientBase,
+  supplierId: string,
+  enabled: boolean,
+): Promise<boolean | undefined> {
+  const answer = await client.query<{ before: boolean }>(
+    `update supplier s set enabled = $2, breaker_until = null, breaker_reason = null
+     from (select id, enabled from supplier where id = $1 for no key update) b where s.id = b.id returning b.enabled as before`,
+    [supplierId, enabled],
+  );
+  return answer.rows[0]?.before;
+}
+
+export interface SupplierHealthRow {
+  id: string;
+  vendor: string;
+  name: string;
+  enabled: boolean;
+  balance: number | null;
+  balance_read_at: Date | null;
+  low_balance: number;
+  ledger_balance: number;
+  open_cost: number;
+  expected_balance: number | null;
+  breaker_open: boolean;
+  breaker_until: Date | null;
+  breaker_reason: string | null;
+  price_list_at: Date | null;
+  products: number;
+  products_open: number;
+  products_paused: number;
+  prices_waiting: number;
+  success: number;
+  failed: number;
+  pending: number;
+  median_seconds: number | null;
+}
+
+/**
+ * Suppliers with what the back office watches; all of them, or one. `open_cost` is what was sent and is not decided: the
+ * supplier may have charged it already, our books have not. `expected_balance` is what the supplier should have said when
+ * its balance was read: our books, without what was open then, and with what was sent and delivered since.
+ */
+export async function readSupplierHealth(
+  pool: pg.Pool,
+  supplierId?: string,
+): Promise<readonly SupplierHealthRow[]> {
+  const answer = await pool.query<SupplierHealthRow>(
+    `select s.id, s.vendor, s.name, s.enabled, s.balance, s.balance_read_at, s.low_balance,
+      -coalesce(l.balance, 0) as ledger_balance, open.cost::bigint as open_cost,
+      case when s.balance is not null then (-coalesce(l.balance, 0) - open.cost_when_read + since.cost)::bigint end as expected_balance, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
+      o.products::int, o.products_open::int, o.products_paused::int,
+      case when exists (select from product_route r where r.supplier_id = s.id and r.counts_for_price <> s.enabled)
+        then (select count(distinct e.product_id)::int from price_effect(null, s.id) e) else 0 end as prices_waiting,
+      h.success::int, h.failed::int, h.pending::int, h.median_seconds
+     from supplier s
+     left join ledger.account l on l.kind = 'supplier' and l.owner = s.id
+     cross join lateral (
+       select count(*) as products, 
+         count(*) filter (where buyer_active and seller_active and coalesce(stock, 1) > 0 and (closed_until > now()) is not true) as products_open,
+         count(*) filter (where closed_until > now()) as products_paused
+       from supplier_product p where p.supplier_id = s.id and p.removed_at is null) o
+     cross join lateral (
+       select count(*) filter (where a.state = 'success') as success, count(*) filter (where a.state = 'failed') as failed,
+         count(*) filter (where a.state in ('submitting', 'pending')) as pending,
+         percentile_cont(0.5) within group (order by extract(epoch from a.answered_at - a.submitted_at)) filter (where a.state = 'success') as median_seconds
+       from purchase_attempt a where a.supplier_id = s.id and a.submitted_at > now() - interval '1 hour') h
+     cross join lateral (
+       select coalesce(sum(o.quoted_cost), 0) as cost, coalesce(sum(o.quoted_cost) filter (where o.submitted_at <= s.balance_read_at), 0) as cost_when_read
+       from (
+         select a.quoted_cost, a.submitted_at from purchase_attempt a
+         where a.supplier_id = s.id and a.next_action_at is not null and a.state in ('submitting', 'pending')
+         union all
+         -- Too old to be asked about: a person has it.
+         select a.quoted_cost, a.submitted_at from purchase p join purchase_attempt a on a.purchase_id = p.id
+         where p.case_reason is not null and a.supplier_id = s.id and a.next_action_at is null and a.state in ('submitting', 'pending')) o) open
+     cross join lateral (
+       select coalesce(sum(a.actual_cost), 0) as cost from purchase_attempt a
+       where a.supplier_id = s.id and a.submitted_at > s.balance_read_at and a.state = 'success') since
+     where $1::text is null or s.id = $1
+     order by s.id`,
+    [supplierId ?? null],
+  );
+  return answer.rows;
+}

@@ -1,0 +1,23 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
+import type { SupplierRegistry } from "./registry.ts";
+import { writeBalance } from "./store.ts";
+
+/** Reads every supplier's own word on our balance. A supplier that cannot be asked keeps its last figure. */
+export async function readSupplierBalances(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+): Promise<void> {
+  for (const supplier of registry.all()) {
+    try {
+      await writeBalance(brand.pool, supplier.id, await supplier.adapter.balance());
+    } catch (error) {
+      if (!(error instanceof SupplierUnreachable) && !(error instanceof SupplierRefused))
+        throw error;
+      brand.log.warn(
+        { supplier: supplier.id, error: error.message },
+        "supplier balance could not be read",
+      );
+    }
+  }
+}
