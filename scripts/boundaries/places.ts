@@ -65,7 +65,11 @@ function serverPart(inside: readonly string[]): Part {
 }
 
 function modulePart(domain: string, [name = "", ...rest]: readonly string[]): Part {
+  if (domain === "module.ts") return { part: "module shape", unit: "", isFace: true };
   if (rest.length === 0) return { part: "nowhere", unit: "", isFace: true };
+  if (rest.join("/") === "module.ts") {
+    return { part: "module description", unit: `${domain}/${name}`, isFace: true };
+  }
   return {
     part: "module",
     unit: `${domain}/${name}`,

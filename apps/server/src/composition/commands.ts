@@ -1,20 +1,26 @@
 import { verifyLedger } from "@konter/ledger";
+import type { LedgerProblem } from "@konter/ledger";
 import { importRegions, readRegionFolder } from "../domains/people/addresses/index.ts";
 import { verifyAudit } from "../domains/office/audit/index.ts";
-import { verifyCashback } from "../domains/money/cashback/index.ts";
 import {
   readPriceListFile,
   syncFromSupplier,
   syncPriceList,
 } from "../domains/sales/catalog/index.ts";
 import { hashPassword, STAFF_PERMISSIONS } from "../domains/people/identity/index.ts";
-import { verifyAdjustments } from "../domains/people/members/index.ts";
-import { verifyPurchases } from "../domains/sales/purchase/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";
 import type { Command } from "./command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
+import { MODULES } from "./modules.ts";
+
+/** What every module finds wrong in the books. */
+async function proveBooks(brand: BrandContext): Promise<readonly LedgerProblem[]> {
+  const found = [];
+  for (const module of MODULES) found.push(...((await module.proveBooks?.(brand)) ?? []));
+  return found;
+}
 
 /** The first one may approve at once; of every other one the owners are told, and can stop it. */
 async function approvingFrom({ pool }: BrandContext, email: string): Promise<string> {
@@ -37,12 +43,7 @@ export const COMMANDS: readonly Command[] = [
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const report = await verifyLedger(brand.pool);
-        const problems = [
-          ...report.problems,
-          ...(await verifyPurchases(brand.pool)),
-          ...(await verifyCashback(brand.pool)),
-          ...(await verifyAdjustments(brand.pool)),
-        ];
+        const problems = [...report.problems, ...(await proveBooks(brand))];
         if (input.options["json"] === true) say(JSON.stringify({ ...report, problems }));
         else {
           say(

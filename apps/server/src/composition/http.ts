@@ -7,60 +7,12 @@ import type { CallName } from "@konter/contract/calls";
 import { createLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
-import { accountHandlers, mountAvatars } from "../domains/people/account/index.ts";
-import { addressHandlers } from "../domains/people/addresses/index.ts";
-import { agentHandlers } from "../domains/people/agents/index.ts";
-import { approvalHandlers } from "../domains/office/approvals/index.ts";
-import { auditHandlers } from "../domains/office/audit/index.ts";
-import { brandHandlers, mountBrandFiles } from "../domains/office/brand/index.ts";
-import {
-  cashbackEndKind,
-  cashbackHandlers,
-  cashbackRuleKind,
-} from "../domains/money/cashback/index.ts";
-import {
-  catalogHandlers,
-  followSwitch,
-  priceChangeKind,
-  supplierPricesKind,
-} from "../domains/sales/catalog/index.ts";
-import { complaintHandlers } from "../domains/sales/complaints/index.ts";
-import { contactHandlers } from "../domains/people/contacts/index.ts";
-import { courierHandlers } from "../domains/people/couriers/index.ts";
-import { createVersionNote, deviceHandlers } from "../domains/people/devices/index.ts";
-import { exportHandlers, mountExportFiles } from "../domains/sales/exports/index.ts";
-import {
-  guardPins,
-  hasSessionEnded,
-  identityHandlers,
-  sessionsOf,
-} from "../domains/people/identity/index.ts";
-import { mountLiveEvents } from "../domains/messages/live/index.ts";
-import {
-  memberHandlers,
-  noteViewedPage,
-  balanceAdjustmentKind,
-  numberMoveKind,
-  recoveryEndKind,
-} from "../domains/people/members/index.ts";
-import { notificationHandlers } from "../domains/messages/notifications/index.ts";
-import { passkeyHandlers, siteOf, spendingByPasskey } from "../domains/people/passkeys/index.ts";
-import { mountCallbacks, purchaseHandlers, refundKind } from "../domains/sales/purchase/index.ts";
+import type { RouteParts, Wake } from "../domains/module.ts";
+import { createVersionNote } from "../domains/people/devices/index.ts";
+import { guardPins, hasSessionEnded, sessionsOf } from "../domains/people/identity/index.ts";
+import { noteViewedPage } from "../domains/people/members/index.ts";
+import { syncRoles } from "../domains/office/staff/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
-import { registrationHandlers } from "../domains/people/registration/index.ts";
-import { reportHandlers } from "../domains/sales/report/index.ts";
-import { reviewHandlers } from "../domains/sales/reviews/index.ts";
-import { safetyHandlers } from "../domains/people/safety/index.ts";
-import { scheduleHandlers } from "../domains/sales/schedules/index.ts";
-import { moneyLimitKind, settingHandlers } from "../domains/office/settings/index.ts";
-import {
-  approverKind,
-  factorResetKind,
-  staffHandlers,
-  staffRoomHandlers,
-  syncRoles,
-} from "../domains/office/staff/index.ts";
-import { supplierHandlers } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";
@@ -76,6 +28,7 @@ import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
 import { mountDemoInbox } from "./demo-inbox.ts";
 import { createFirstAnswers } from "./first-answers.ts";
+import { MODULES } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
 import { isMemberScreen, isStaffScreen } from "./screens.ts";
@@ -86,8 +39,7 @@ export interface ApiParts {
   readonly listener: Listener;
   readonly authenticate: Authenticate;
   readonly desk: BuyDesk;
-  readonly wakeDelivery: () => void;
-  readonly wakeCallbacks: () => void;
+  readonly wake: Wake;
   readonly frontEnds: FrontEnds;
   /** Where the demo's messages are read; without it there is no such page. */
   readonly demoInbox?: string | undefined;
@@ -124,7 +76,7 @@ function versionOf(folder: string): string {
 export async function createMemberServer(shared: ApiParts): Promise<FastifyInstance> {
   const authenticate = sessionsOf("member", shared.authenticate);
   const parts: ApiParts = { ...shared, authenticate };
-  const { config, open, listener } = parts;
+  const { config, open } = parts;
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
   const app = await createHttpServer(config, open.brand.log);
   mountHealth(app, open.brand.pool);
@@ -135,16 +87,12 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
     readingHandlers: handlersOf(parts, readingBrand(app, parts)),
     names: NAMES.filter((name) => !isStaffCall(name)),
   });
-  const hub = mountLiveEvents(app, open.brand, authenticate, listener, cookie);
-  app.addHook("preClose", async () => hub.close());
-  mountExportFiles(app, open.brand, authenticate, cookie);
-  await mountCallbacks(app, open.brand, open.registry, parts.wakeCallbacks);
+  const given = routeParts(parts, cookie);
+  for (const module of MODULES) await module.memberRoutes?.(app, given);
   mountReference(
     app,
     NAMES.filter((name) => !isStaffCall(name)),
   );
-  mountBrandFiles(app, open.brand);
-  mountAvatars(app, open.brand, authenticate, cookie);
   if (parts.demoInbox !== undefined) mountDemoInbox(app, parts.demoInbox);
   await mountPages(app, {
     folder: parts.frontEnds.members,
@@ -170,7 +118,8 @@ export async function createStaffServer(shared: ApiParts): Promise<FastifyInstan
   mountHealth(app, parts.open.brand.pool);
   const options = callOptions(parts, cookie, "staff_device");
   mountCalls(app, { ...options, names: NAMES.filter(isStaffCall) });
-  mountBrandFiles(app, parts.open.brand);
+  const given = routeParts(parts, cookie);
+  for (const module of MODULES) await module.officeRoutes?.(app, given);
   await mountPages(app, {
     folder: parts.frontEnds.staff,
     isScreen: isStaffScreen,
@@ -217,51 +166,20 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 }
 
 function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
-  const { registry } = parts.open;
-  const site = siteOf(parts.config.publicUrl);
-  return guardPins(brand, {
-    ...identityHandlers(brand),
-    ...staffHandlers(brand, parts.authenticate),
-    ...staffRoomHandlers(brand, parts.authenticate, parts.config.staffUrl),
-    ...registrationHandlers(brand, parts.authenticate, parts.config.publicUrl),
-    ...deviceHandlers(brand, parts.authenticate),
-    ...safetyHandlers(brand),
-    ...passkeyHandlers(brand, site, parts.authenticate),
-    ...catalogHandlers(brand, registry),
-    ...supplierHandlers(brand, registry, (client, actor, id) =>
-      followSwitch(brand, client, actor, id),
-    ),
-    ...purchaseHandlers(brand, spendingByPasskey(brand, site), parts.desk, parts.wakeDelivery),
-    ...addressHandlers(brand),
-    ...agentHandlers(brand, parts.config.publicUrl),
-    ...courierHandlers(brand),
-    ...reportHandlers(brand),
-    ...exportHandlers(brand),
-    ...reviewHandlers(brand, parts.wakeDelivery),
-    ...scheduleHandlers(brand),
-    ...brandHandlers(brand),
-    ...auditHandlers(brand),
-    ...settingHandlers(brand),
-    ...approvalHandlers(brand, [
-      moneyLimitKind(brand),
-      refundKind(brand),
-      factorResetKind(),
-      approverKind(),
-      numberMoveKind(brand),
-      recoveryEndKind(),
-      priceChangeKind(),
-      supplierPricesKind(),
-      cashbackRuleKind(),
-      cashbackEndKind(),
-      balanceAdjustmentKind(),
-    ]),
-    ...complaintHandlers(brand),
-    ...contactHandlers(brand),
-    ...accountHandlers(brand, parts.config.publicUrl),
-    ...cashbackHandlers(brand),
-    ...memberHandlers(brand, parts.authenticate, parts.config.publicUrl),
-    ...notificationHandlers(brand),
-  });
+  const { config, open, authenticate, desk, wake } = parts;
+  const { registry } = open;
+  const { publicUrl, staffUrl } = config;
+  const approvalKinds = MODULES.flatMap((module) => module.approvalKinds?.(brand) ?? []);
+  const given = { brand, registry, authenticate, publicUrl, staffUrl, desk, wake, approvalKinds };
+  return guardPins(brand, joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {})));
+}
+
+/** Throws when two modules answer the same call. */
+function joinHandlers(all: readonly Handlers[]): Handlers {
+  const names = all.flatMap((handlers) => Object.keys(handlers));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`two modules answer the call ${twice}`);
+  return Object.assign({}, ...all) as Handlers;
 }
 
 function callOptions(parts: ApiParts, cookie: CookiePolicy, device: string) {
@@ -275,6 +193,13 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy, device: string) {
     log: brand.log,
     rateLimitFactor: parts.config.rateLimitFactor,
   };
+}
+
+function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
+  const { config, open, authenticate, desk, wake, listener } = parts;
+  const { publicUrl, staffUrl } = config;
+  const { brand, registry } = open;
+  return { brand, registry, authenticate, publicUrl, staffUrl, desk, wake, cookie, listener };
 }
 
 function pageParts({ open, authenticate }: ApiParts, cookie: CookiePolicy) {

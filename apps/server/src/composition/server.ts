@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { WokenWorker } from "../domains/module.ts";
 import { createBuyDesk } from "../domains/sales/purchase/index.ts";
 import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
 import type { Config } from "../platform/config.ts";
@@ -8,7 +9,7 @@ import type { OpenBrand } from "./brand.ts";
 import { loadDemo } from "./demo.ts";
 import { BUILT_FRONT_ENDS, createMemberServer, createStaffServer } from "./http.ts";
 import { startSimulators } from "./simulators.ts";
-import { createIdleWorkers, startWorkers } from "./workers.ts";
+import { idleWorkers, startWorkers } from "./workers.ts";
 
 export interface RunningServer {
   readonly open: OpenBrand;
@@ -37,20 +38,19 @@ export async function startServer(
   const simulators = await starting;
   const demoLoaded = simulators === undefined ? false : await loadDemo(open, simulators);
   const { listener, authenticate } = await listenAndAuthenticate(open, log);
-  const workers = config.roles.has("worker") ? startWorkers(open) : createIdleWorkers(open);
+  const workers = config.roles.has("worker") ? startWorkers(open) : idleWorkers;
   const servers: FastifyInstance[] = [];
   let address: string | undefined;
   let adminAddress: string | undefined;
   if (config.roles.has("api")) {
-    const desk = createBuyDesk(open.brand, () => workers.wakeDelivery());
+    const desk = createBuyDesk(open.brand, () => workers.wake("delivery"));
     const parts = {
       config,
       open,
       listener,
       authenticate,
       desk,
-      wakeDelivery: () => workers.wakeDelivery(),
-      wakeCallbacks: () => workers.wakeCallbacks(),
+      wake: (worker: WokenWorker) => workers.wake(worker),
       frontEnds: BUILT_FRONT_ENDS,
       demoInbox: simulators?.messages.inbox ?? demoInbox,
     };

@@ -2,7 +2,7 @@ import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "../domains/people/identity/index.ts";
-import * as staffModule from "../domains/office/staff/index.ts";
+import { staffModule } from "../domains/office/staff/module.ts";
 import { syncRoles, tellOwners } from "../domains/office/staff/index.ts";
 import { codeOf, NEW_PASSWORD, openApproverBrand } from "../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../testing/approver-brand.ts";
@@ -229,9 +229,7 @@ describe("whoever", () => {
     const ofStaff = (Object.keys(calls) as CallName[]).filter((name) =>
       /^admin\/(session|auth|staff|roles)(\/|$)/.test(calls[name].path),
     );
-    const kinds = Object.entries(staffModule).flatMap(([name, make]) =>
-      name.endsWith("Kind") ? [(make as () => { name: string })().name] : [],
-    );
+    const kinds = (staffModule.approvalKinds?.(brand.http.open.brand) ?? []).map(({ name }) => name);
     const commands = COMMANDS.filter(({ words }) => words[0] === "admin");
     const there = [
       ...ofStaff,

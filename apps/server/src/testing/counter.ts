@@ -138,11 +138,11 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     close: async () => {},
   };
   let workers: Workers | undefined = options.idle === true ? undefined : startWorkers(open);
-  const desk = createBuyDesk(brand, () => workers?.wakeDelivery());
+  const desk = createBuyDesk(brand, () => workers?.wake("delivery"));
   const callbacks =
     options.callbacks === false
       ? undefined
-      : await listenForCallbacks(brand, registry, () => workers?.wakeCallbacks());
+      : await listenForCallbacks(brand, registry, () => workers?.wake("callbacks"));
   digiflazz.setCallbackUrl(callbacks && `${callbacks.url}/callbacks/digiflazz`);
   iak.setCallbackUrl(callbacks && `${callbacks.url}/callbacks/iak`);
   let bought = 0;
@@ -192,7 +192,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
         await client.query("select ledger.lock()");
         for (const statement of TIME_PASSES) await client.query(statement, [interval]);
       });
-      workers?.wakeDelivery();
+      workers?.wake("delivery");
     },
     async passPauses(interval) {
       for (const statement of PAUSES_PASS) await database.owner.query(statement, [interval]);

@@ -87,8 +87,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     listener,
     authenticate,
     desk: createBuyDesk(brand, nothing),
-    wakeDelivery: nothing,
-    wakeCallbacks: nothing,
+    wake: nothing,
     frontEnds: writeFrontEnds(folder.path),
   };
   const servers = [await createMemberServer(parts), await createStaffServer(parts)] as const;

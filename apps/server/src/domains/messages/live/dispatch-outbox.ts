@@ -36,3 +36,8 @@ export async function dispatchOutbox(brand: BrandContext): Promise<boolean> {
   });
   return (answer.rows[0]?.events ?? 0) === LARGEST_BATCH;
 }
+
+/** Events that were handed on a week ago. */
+export async function removePublished({ pool }: BrandContext): Promise<void> {
+  await pool.query("delete from outbox where published_at < now() - interval '7 days'");
+}

@@ -1,2 +1,1 @@
-export { dispatchOutbox, LIVE_CHANNEL } from "./dispatch-outbox.ts";
-export { mountLiveEvents } from "./routes.ts";
+export { LIVE_CHANNEL } from "./dispatch-outbox.ts";

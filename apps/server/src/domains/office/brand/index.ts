@@ -1,5 +1,3 @@
-export { brandHandlers } from "./routes.ts";
-export { mountBrandFiles } from "./files.ts";
 export { jpegSize } from "./logo-jpeg.ts";
 export { pngHolds, pngSize } from "./logo-png.ts";
 export { closedAreas } from "./maintenance.ts";

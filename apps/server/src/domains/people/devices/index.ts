@@ -2,7 +2,5 @@ export { deviceName } from "./device-name.ts";
 export { endTrust } from "./end-trust.ts";
 export { createVersionNote } from "./note-version.ts";
 export { tokenPlace } from "./push-token.ts";
-export { deviceHandlers } from "./routes.ts";
-export { removeOldDevices } from "./remove-old.ts";
 export { admit, admitByPasskey, openSessionOnDevice } from "./sign-in.ts";
 export { announceDevices } from "./store.ts";

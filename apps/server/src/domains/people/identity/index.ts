@@ -8,27 +8,15 @@ export {
 } from "./new-password.ts";
 export { inQueue } from "./new-password.ts";
 export { avatarAddress } from "./account-details.ts";
-export {
-  accountBlocked,
-  liftEndedBlock,
-  refuseBlockedDevice,
-  refuseBlockedNumber,
-} from "./blocked.ts";
+export { liftEndedBlock, refuseBlockedDevice, refuseBlockedNumber } from "./blocked.ts";
 export { newDeviceToken, renewDeviceToken, shownDevice } from "./device-token.ts";
 export { goneDigest, refuseClosed } from "./deleted.ts";
 export { checkDeletedMember } from "./recover.ts";
 export { hashPassword, isPassword } from "./passwords.ts";
 export { SECURITY_TITLES, securitySentence } from "./notification-texts.ts";
 export type { SecurityFacts, SecurityNotificationKind } from "./notification-texts.ts";
-export {
-  isSimplePin,
-  pinLocked,
-  pinToStore,
-  pinWrong,
-  refuseSimplePin,
-  verifyPin,
-} from "./pins.ts";
-export { bootstrapPage, identityHandlers } from "./routes.ts";
+export { pinLocked, pinToStore, pinWrong, refuseSimplePin, verifyPin } from "./pins.ts";
+export { bootstrapPage } from "./routes.ts";
 export {
   createAuthenticator,
   endSession,
@@ -44,7 +32,6 @@ export {
 } from "./sessions.ts";
 export { accountLocale } from "./user-settings.ts";
 export { guardPins } from "./guard-pins.ts";
-export { removeOldGuesses } from "./spray.ts";
 export {
   checkMember,
   checkStaff,
@@ -54,8 +41,8 @@ export {
   takeAttempt,
 } from "./sign-in.ts";
 export type { StaffPlace } from "./staff-places.ts";
-export { noteStaffPlace, placeOf, removeOldStaffPlaces } from "./staff-places.ts";
+export { noteStaffPlace, placeOf } from "./staff-places.ts";
 export type { Viewer } from "./viewer.ts";
-export type { MemberSubject, Role, StaffSubject } from "./store.ts";
+export type { MemberSubject, StaffSubject } from "./store.ts";
 export { forgiveLoginAttempt } from "./login-tries.ts";
 export { coolAccount, resetPin, STAFF_PERMISSIONS } from "./store.ts";

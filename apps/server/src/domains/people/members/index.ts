@@ -1,10 +1,6 @@
-export { balanceAdjustmentKind } from "./adjustment-kind.ts";
 export { verifyAdjustments } from "./verify-adjustments.ts";
 export { endBlocks } from "./blocks.ts";
 export { endGrants } from "./permissions.ts";
-export { recoveryEndKind } from "./end-recovery.ts";
-export { numberMoveKind } from "./move-number.ts";
 export { maskEmail, maskName, maskPhone } from "./masks.ts";
-export { memberHandlers } from "./routes.ts";
 export { endViews, noteViewedPage } from "./view.ts";
 export { afterId, instantOf, lockMember, memberSubject, pageOf } from "./store.ts";

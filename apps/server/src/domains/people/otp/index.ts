@@ -1,5 +1,4 @@
 export { checkCode, checkCodeOf, checkCodeOfSession, useLink, useOtp } from "./check-code.ts";
 export { requestCode, resendCode, statusOf } from "./request-code.ts";
-export type { CodeQuestion } from "./request-code.ts";
-export { latestOf, removeOldOtps } from "./store.ts";
+export { latestOf } from "./store.ts";
 export type { OtpPurpose, OtpRow } from "./store.ts";

@@ -1,2 +1,1 @@
 export { refuseForeignNumber } from "./register.ts";
-export { registrationHandlers } from "./routes.ts";

@@ -8,6 +8,7 @@ import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { expirePurchases } from "./expire-purchases.ts";
 import { listOpenCases } from "./read-detail.ts";
+import { createSettle } from "./settle-purchase.ts";
 import { claimAttempts } from "./store.ts";
 
 let http: HttpCounter;
@@ -192,8 +193,9 @@ async function deliver(attempt: Attempt | undefined): Promise<void> {
     AbortSignal.timeout(5_000),
   );
   http.counter.startDelivery();
+  const settlePurchase = createSettle(http.counter.brand, () => {});
   const settle = () =>
-    http.counter.workers.settle({
+    settlePurchase({
       reference: attempt.supplier_reference,
       source: "status",
       outcome,

@@ -147,7 +147,7 @@ describe("callbacks that come wrongly", () => {
     await counter.database.owner.query(
       "update supplier_callback set processed_at = null, next_try_at = clock_timestamp(), tries = 0",
     );
-    counter.workers.wakeCallbacks();
+    counter.workers.wake("callbacks");
     await expect
       .poll(
         async () =>

@@ -1,4 +1,3 @@
-export { reportHandlers } from "./routes.ts";
 export { exportCells, exportHeader, exportWidths } from "./export.ts";
 export { EXPORT_TITLES, exportAddress, exportSentence } from "./export-notice.ts";
 export type { ExportFacts, ExportNotificationKind } from "./export-notice.ts";

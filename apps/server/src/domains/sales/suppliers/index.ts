@@ -7,6 +7,4 @@ export type {
   SupplierCredentials,
   SupplierRegistry,
 } from "./registry.ts";
-export { supplierHandlers } from "./routes.ts";
 export { upsertSupplier } from "./store.ts";
-export { readSupplierBalances } from "./watch-balances.ts";

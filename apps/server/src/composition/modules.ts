@@ -1,0 +1,65 @@
+import type { Module } from "../domains/module.ts";
+import { liveModule } from "../domains/messages/live/module.ts";
+import { messagesModule } from "../domains/messages/messages/module.ts";
+import { notificationsModule } from "../domains/messages/notifications/module.ts";
+import { cashbackModule } from "../domains/money/cashback/module.ts";
+import { payoutsModule } from "../domains/money/payouts/module.ts";
+import { approvalsModule } from "../domains/office/approvals/module.ts";
+import { auditModule } from "../domains/office/audit/module.ts";
+import { brandModule } from "../domains/office/brand/module.ts";
+import { settingsModule } from "../domains/office/settings/module.ts";
+import { staffModule } from "../domains/office/staff/module.ts";
+import { accountModule } from "../domains/people/account/module.ts";
+import { addressesModule } from "../domains/people/addresses/module.ts";
+import { agentsModule } from "../domains/people/agents/module.ts";
+import { contactsModule } from "../domains/people/contacts/module.ts";
+import { couriersModule } from "../domains/people/couriers/module.ts";
+import { devicesModule } from "../domains/people/devices/module.ts";
+import { identityModule } from "../domains/people/identity/module.ts";
+import { membersModule } from "../domains/people/members/module.ts";
+import { otpModule } from "../domains/people/otp/module.ts";
+import { passkeysModule } from "../domains/people/passkeys/module.ts";
+import { registrationModule } from "../domains/people/registration/module.ts";
+import { safetyModule } from "../domains/people/safety/module.ts";
+import { catalogModule } from "../domains/sales/catalog/module.ts";
+import { complaintsModule } from "../domains/sales/complaints/module.ts";
+import { exportsModule } from "../domains/sales/exports/module.ts";
+import { purchaseModule } from "../domains/sales/purchase/module.ts";
+import { reportModule } from "../domains/sales/report/module.ts";
+import { reviewsModule } from "../domains/sales/reviews/module.ts";
+import { schedulesModule } from "../domains/sales/schedules/module.ts";
+import { suppliersModule } from "../domains/sales/suppliers/module.ts";
+
+/** Every module of the server: API, workers, commands and checks are built from this list. */
+export const MODULES: readonly Module[] = [
+  liveModule,
+  messagesModule,
+  notificationsModule,
+  cashbackModule,
+  payoutsModule,
+  approvalsModule,
+  auditModule,
+  brandModule,
+  settingsModule,
+  staffModule,
+  accountModule,
+  addressesModule,
+  agentsModule,
+  contactsModule,
+  couriersModule,
+  devicesModule,
+  identityModule,
+  membersModule,
+  otpModule,
+  passkeysModule,
+  registrationModule,
+  safetyModule,
+  catalogModule,
+  complaintsModule,
+  exportsModule,
+  purchaseModule,
+  reportModule,
+  reviewsModule,
+  schedulesModule,
+  suppliersModule,
+];

@@ -1,0 +1,18 @@
+import { repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { dispatchOutbox, removePublished } from "./dispatch-outbox.ts";
+import { mountLiveEvents } from "./routes.ts";
+
+const OUTBOX_PAUSE_MS = 250;
+
+export const liveModule: Module = {
+  name: "messages/live",
+  memberRoutes: (app, { brand, authenticate, listener, cookie }) => {
+    const hub = mountLiveEvents(app, brand, authenticate, listener, cookie);
+    app.addHook("preClose", async () => hub.close());
+  },
+  workers: ({ brand }) => [
+    repeating(brand.log, "outbox", OUTBOX_PAUSE_MS, () => dispatchOutbox(brand)),
+  ],
+  housekeeping: removePublished,
+};

@@ -1,0 +1,15 @@
+import { repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { removeOldMessages } from "./queue-message.ts";
+import { sendMessages } from "./send-messages.ts";
+
+/** Somebody looks at the phone and waits. */
+const MESSAGE_PAUSE_MS = 300;
+
+export const messagesModule: Module = {
+  name: "messages/messages",
+  workers: ({ brand, channels }) => [
+    repeating(brand.log, "messages", MESSAGE_PAUSE_MS, () => sendMessages(brand, channels)),
+  ],
+  housekeeping: removeOldMessages,
+};

@@ -1,0 +1,18 @@
+import { periodic, repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { mailNotices } from "./mail-notices.ts";
+import { removeOldNotifications } from "./remove-old.ts";
+import { notificationHandlers } from "./routes.ts";
+
+/** Somebody looks at the mailbox and waits. */
+const MAIL_PAUSE_MS = 300;
+const DAY_MS = 24 * 60 * 60_000;
+
+export const notificationsModule: Module = {
+  name: "messages/notifications",
+  handlers: ({ brand }) => notificationHandlers(brand),
+  workers: ({ brand }) => [
+    repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () => mailNotices(brand)),
+    periodic(brand.log, "old notifications", DAY_MS, () => removeOldNotifications(brand)),
+  ],
+};

@@ -1,0 +1,67 @@
+import type { LedgerProblem } from "@konter/ledger";
+import type { FastifyInstance } from "fastify";
+import type { BrandContext } from "../platform/brand-context.ts";
+import type { Handlers } from "../platform/http/calls.ts";
+import type { Authenticate } from "../platform/http/context.ts";
+import type { CookiePolicy } from "../platform/http/cookies.ts";
+import type { Listener } from "../platform/listener.ts";
+import type { Worker } from "../platform/worker.ts";
+import type { MessageChannels } from "./messages/messages/index.ts";
+import type { RegisteredKind } from "./office/approvals/index.ts";
+import type { BuyDesk } from "./sales/purchase/index.ts";
+import type { SupplierRegistry } from "./sales/suppliers/index.ts";
+
+/** The workers that other modules' work wakes before their pause is over. */
+export type WokenWorker = "callbacks" | "delivery" | "outbox";
+export type Wake = (worker: WokenWorker) => void;
+
+/** What work in the background is made of. */
+export interface WorkerParts {
+  readonly brand: BrandContext;
+  readonly registry: SupplierRegistry;
+  readonly channels: MessageChannels;
+  readonly wake: Wake;
+}
+
+/** What handlers are made of. */
+export interface ApiParts {
+  readonly brand: BrandContext;
+  readonly registry: SupplierRegistry;
+  readonly authenticate: Authenticate;
+  /** The members' address as people and browsers know it. */
+  readonly publicUrl: string;
+  readonly staffUrl: string;
+  readonly desk: BuyDesk;
+  readonly wake: Wake;
+  /** The kinds of every module. */
+  readonly approvalKinds: readonly RegisteredKind[];
+}
+
+/** What routes beyond the contract's calls are made of. */
+export interface RouteParts extends Omit<ApiParts, "approvalKinds"> {
+  readonly cookie: CookiePolicy;
+  readonly listener: Listener;
+}
+
+/**
+ * What a module brings to the server. The list in composition/modules.ts is all that the API, the workers, the commands and the
+ * checks know of the modules: a new one is its folder and its line there.
+ */
+export interface Module {
+  /** Its folder: `sales/purchase`. */
+  readonly name: string;
+  /** Answers to calls of the contract; together the modules answer every one, and none twice. */
+  readonly handlers?: (parts: ApiParts) => Handlers;
+  /** Further routes on the members' address: files, streams, callbacks. */
+  readonly memberRoutes?: (app: FastifyInstance, parts: RouteParts) => Promise<void> | void;
+  /** Further routes on the back office's address. */
+  readonly officeRoutes?: (app: FastifyInstance, parts: RouteParts) => Promise<void> | void;
+  /** Work in the background, in every process that is a worker. */
+  readonly workers?: (parts: WorkerParts) => readonly Worker[];
+  /** Removes what is over; runs once an hour. */
+  readonly housekeeping?: (brand: BrandContext) => Promise<unknown>;
+  /** Acts that take two people. */
+  readonly approvalKinds?: (brand: BrandContext) => readonly RegisteredKind[];
+  /** What `ledger verify` holds against the ledger: everything that is wrong. */
+  readonly proveBooks?: (brand: BrandContext) => Promise<readonly LedgerProblem[]>;
+}

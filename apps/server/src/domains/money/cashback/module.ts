@@ -1,0 +1,19 @@
+import { repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { cashbackHandlers } from "./routes.ts";
+import { cashbackEndKind, cashbackRuleKind } from "./rule-kinds.ts";
+import { runCashback } from "./run-cashback.ts";
+import { verifyCashback } from "./verify-cashback.ts";
+
+/** Nobody waits for it: an entry is credited on the next day. */
+const CASHBACK_PAUSE_MS = 2_000;
+
+export const cashbackModule: Module = {
+  name: "money/cashback",
+  handlers: ({ brand }) => cashbackHandlers(brand),
+  workers: ({ brand }) => [
+    repeating(brand.log, "cashback", CASHBACK_PAUSE_MS, () => runCashback(brand)),
+  ],
+  approvalKinds: () => [cashbackRuleKind(), cashbackEndKind()],
+  proveBooks: ({ pool }) => verifyCashback(pool),
+};

@@ -1,0 +1,7 @@
+import type { Module } from "../../module.ts";
+import { approvalHandlers } from "./routes.ts";
+
+export const approvalsModule: Module = {
+  name: "office/approvals",
+  handlers: ({ brand, approvalKinds }) => approvalHandlers(brand, approvalKinds),
+};

@@ -1,0 +1,10 @@
+import type { Module } from "../../module.ts";
+import { mountBrandFiles } from "./files.ts";
+import { brandHandlers } from "./routes.ts";
+
+export const brandModule: Module = {
+  name: "office/brand",
+  handlers: ({ brand }) => brandHandlers(brand),
+  memberRoutes: (app, { brand }) => mountBrandFiles(app, brand),
+  officeRoutes: (app, { brand }) => mountBrandFiles(app, brand),
+};

@@ -1,2 +1,0 @@
-export { moneyLimitKind } from "./money-limit.ts";
-export { settingHandlers } from "./routes.ts";

@@ -1,0 +1,9 @@
+import type { Module } from "../../module.ts";
+import { moneyLimitKind } from "./money-limit.ts";
+import { settingHandlers } from "./routes.ts";
+
+export const settingsModule: Module = {
+  name: "office/settings",
+  handlers: ({ brand }) => settingHandlers(brand),
+  approvalKinds: (brand) => [moneyLimitKind(brand)],
+};

@@ -1,0 +1,22 @@
+import { repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { approverKind } from "./approver-kind.ts";
+import { factorResetKind } from "./factor-reset.ts";
+import { staffRoomHandlers } from "./room-routes.ts";
+import { staffHandlers } from "./routes.ts";
+import { tellOwners } from "./tell-owners.ts";
+
+/** Whoever may stop a new approver reads of it while there is time. */
+const TELL_PAUSE_MS = 300;
+
+export const staffModule: Module = {
+  name: "office/staff",
+  handlers: ({ brand, authenticate, staffUrl }) => ({
+    ...staffHandlers(brand, authenticate),
+    ...staffRoomHandlers(brand, authenticate, staffUrl),
+  }),
+  workers: ({ brand }) => [
+    repeating(brand.log, "coming approvers", TELL_PAUSE_MS, () => tellOwners(brand)),
+  ],
+  approvalKinds: () => [factorResetKind(), approverKind()],
+};

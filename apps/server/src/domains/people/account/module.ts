@@ -1,0 +1,17 @@
+import { periodic } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { mountAvatars } from "./avatar.ts";
+import { eraseDeletedAccounts } from "./erase.ts";
+import { accountHandlers } from "./routes.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const accountModule: Module = {
+  name: "people/account",
+  handlers: ({ brand, publicUrl }) => accountHandlers(brand, publicUrl),
+  memberRoutes: (app, { brand, authenticate, cookie }) =>
+    mountAvatars(app, brand, authenticate, cookie),
+  workers: ({ brand }) => [
+    periodic(brand.log, "deleted accounts", DAY_MS, () => eraseDeletedAccounts(brand)),
+  ],
+};

@@ -1,1 +1,0 @@
-export { agentHandlers } from "./routes.ts";

@@ -1,1 +1,0 @@
-export { contactHandlers } from "./routes.ts";

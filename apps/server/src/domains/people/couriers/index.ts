@@ -1,1 +1,0 @@
-export { courierHandlers } from "./routes.ts";

@@ -1,1 +1,0 @@
-export { safetyHandlers } from "./routes.ts";

@@ -1,0 +1,7 @@
+import type { Module } from "../../module.ts";
+import { safetyHandlers } from "./routes.ts";
+
+export const safetyModule: Module = {
+  name: "people/safety",
+  handlers: ({ brand }) => safetyHandlers(brand),
+};

@@ -1,0 +1,17 @@
+import { periodic } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { priceChangeKind } from "./price-change-kind.ts";
+import { PRICE_LIST_PAUSE_MS, refreshStalePriceLists } from "./refresh-price-lists.ts";
+import { catalogHandlers } from "./routes.ts";
+import { supplierPricesKind } from "./supplier-prices-kind.ts";
+
+export const catalogModule: Module = {
+  name: "sales/catalog",
+  handlers: ({ brand, registry }) => catalogHandlers(brand, registry),
+  workers: ({ brand, registry }) => [
+    periodic(brand.log, "price lists", PRICE_LIST_PAUSE_MS, () =>
+      refreshStalePriceLists(brand, registry),
+    ),
+  ],
+  approvalKinds: () => [priceChangeKind(), supplierPricesKind()],
+};

@@ -1,1 +1,0 @@
-export { complaintHandlers } from "./routes.ts";

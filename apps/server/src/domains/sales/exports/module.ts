@@ -1,0 +1,18 @@
+import { repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { mountExportFiles } from "./download.ts";
+import { exportHandlers } from "./routes.ts";
+import { removeOldExports, writeExports } from "./write-exports.ts";
+
+const EXPORT_PAUSE_MS = 2_000;
+
+export const exportsModule: Module = {
+  name: "sales/exports",
+  handlers: ({ brand }) => exportHandlers(brand),
+  memberRoutes: (app, { brand, authenticate, cookie }) =>
+    mountExportFiles(app, brand, authenticate, cookie),
+  workers: ({ brand }) => [
+    repeating(brand.log, "exports", EXPORT_PAUSE_MS, () => writeExports(brand)),
+  ],
+  housekeeping: removeOldExports,
+};

@@ -1,0 +1,48 @@
+import { repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
+import { createSupplierHealth } from "../suppliers/index.ts";
+import { askQuestions } from "./ask-questions.ts";
+import { processCallbacks } from "./callbacks.ts";
+import { startDelivery } from "./deliver-purchases.ts";
+import { expirePurchases } from "./expire-purchases.ts";
+import { refundKind } from "./refund-kind.ts";
+import { mountCallbacks, purchaseHandlers } from "./routes.ts";
+import { createSettle } from "./settle-purchase.ts";
+import { verifyPurchases } from "./verify-purchases.ts";
+
+const CALLBACK_PAUSE_MS = 500;
+/** What is asked about was decided: nobody waits for the second. */
+const QUESTION_PAUSE_MS = 1_000;
+const EXPIRY_PAUSE_MS = 30_000;
+
+export const purchaseModule: Module = {
+  name: "sales/purchase",
+  handlers: ({ brand, publicUrl, desk, wake }) =>
+    purchaseHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl)), desk, () =>
+      wake("delivery"),
+    ),
+  memberRoutes: (app, { brand, registry, wake }) =>
+    mountCallbacks(app, brand, registry, () => wake("callbacks")),
+  workers: ({ brand, registry, wake }) => {
+    const settle = createSettle(brand, () => wake("outbox"));
+    return [
+      {
+        name: "delivery",
+        start: () => startDelivery(brand, registry, createSupplierHealth(brand), settle),
+      },
+      repeating(
+        brand.log,
+        "callbacks",
+        CALLBACK_PAUSE_MS,
+        async () => (await processCallbacks(brand, registry, settle)) > 0,
+      ),
+      repeating(brand.log, "questions", QUESTION_PAUSE_MS, () =>
+        askQuestions(brand, registry, settle),
+      ),
+      repeating(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand)),
+    ];
+  },
+  approvalKinds: (brand) => [refundKind(brand)],
+  proveBooks: ({ pool }) => verifyPurchases(pool),
+};

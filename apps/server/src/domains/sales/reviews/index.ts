@@ -1,1 +1,0 @@
-export { reviewHandlers } from "./routes.ts";

@@ -1,0 +1,16 @@
+import { repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { scheduleHandlers } from "./routes.ts";
+import { runSchedules } from "./run-schedules.ts";
+
+const SCHEDULE_PAUSE_MS = 5_000;
+
+export const schedulesModule: Module = {
+  name: "sales/schedules",
+  handlers: ({ brand }) => scheduleHandlers(brand),
+  workers: ({ brand, wake }) => [
+    repeating(brand.log, "schedules", SCHEDULE_PAUSE_MS, () =>
+      runSchedules(brand, () => wake("delivery")),
+    ),
+  ],
+};
