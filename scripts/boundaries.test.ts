@@ -95,6 +95,12 @@ describe("the boundary check", () => {
       "only through its index.ts",
     ],
     [
+      "a screen taking the calls of every domain along",
+      `${WEB}/features/pulsa/x.ts`,
+      `import { calls } from "@konter/contract/calls"; export { calls };`,
+      "a bundle would carry every domain of the contract",
+    ],
+    [
       "a module using an adapter",
       `${SERVER}/domains/sales/purchase/x.ts`,
       `import { supplier } from "../../../adapters/supplier/acme/client.ts";`,

@@ -68,7 +68,11 @@ function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
   return { targets, problems };
 }
 
-function problemOf(path: string, { specifier, target }: FoundImport): string | undefined {
+/** What is joined from all domains: a browser takes types from there, and what it runs from the domains themselves. */
+const OF_ALL_DOMAINS = /^packages\/contract\/src\/(calls|domains|endpoints|errors|openapi)\.ts$/;
+const BROWSER = new Set(["ui", "web", "admin"]);
+
+function problemOf(path: string, { specifier, target, isType }: FoundImport): string | undefined {
   const from = placeOf(path);
   switch (target.kind) {
     case "npm":
@@ -81,6 +85,10 @@ function problemOf(path: string, { specifier, target }: FoundImport): string | u
       const to = placeOf(target.path);
       const crosses = from.workspace !== to.workspace && from.workspace !== "tooling";
       if (crosses && specifier.startsWith(".")) return "another workspace is imported by its name";
+      const isBundled = BROWSER.has(from.workspace) && !from.isTest;
+      if (isBundled && !isType && OF_ALL_DOMAINS.test(target.path)) {
+        return "a bundle would carry every domain of the contract";
+      }
       return forbidden(from, to);
     }
   }

@@ -12,12 +12,14 @@ export const SOUND: Files = {
         name: `@konter/${name}`,
         exports: {
           ".": "./src/index.ts",
+          "./calls": "./src/calls.ts",
           "./testing": "./src/testing/start.ts",
           "./build": "./build/index.ts",
         },
       }),
     ]),
   ),
+  "packages/contract/src/calls.ts": `export const calls = {}; export type CallName = string;`,
   "packages/contract/src/index.ts": `export * from "./money.ts";`,
   "packages/contract/src/money.ts": `import { z } from "zod"; export const money = z;`,
   "packages/postgres/src/index.ts": `export { Pool } from "pg";`,
@@ -69,10 +71,11 @@ export const SOUND: Files = {
     export const routes = [page, () => import("../features/data/data-page.tsx")];`,
   [`${WEB}/features/pulsa/index.ts`]: `export { page } from "./pulsa-page.tsx";`,
   [`${WEB}/features/pulsa/pulsa-page.tsx`]: `
+    import type { CallName } from "@konter/contract/calls";
     import { money } from "@konter/ui";
     import { call } from "../../api/call.ts";
     import { text } from "../../paraglide/messages.js";
-    export const page = <p>{[money, call, text]}</p>;`,
+    export const page = <p>{[money, call as CallName, text]}</p>;`,
   [`${WEB}/features/data/data-page.tsx`]: `import { page } from "../pulsa/index.ts"; export { page };`,
   "apps/admin/src/app/main.tsx": `export {};`,
   [`${WEB}/api/call.ts`]: `export const call = 1;`,
