@@ -43,8 +43,6 @@ export default defineConfig({
           exclude: EXCLUDED,
           globalSetup: "e2e/global-setup.ts",
           testTimeout: 90_000,
-          // Once: a journey that passes only then is marked in the report, and one that is wrong fails twice.
-          retry: 1,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },

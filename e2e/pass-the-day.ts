@@ -24,3 +24,12 @@ export function makeYesterdays(refId: string): Promise<void> {
     [refId],
   );
 }
+
+/** As if the minute of a run that the member was told about had come. */
+export function makeScheduleDue(number: string): Promise<void> {
+  return changeRows(
+    `update schedule set next_run_at = date_trunc('minute', now()), noticed_run_at = date_trunc('minute', now())
+     where destination = $1 and noticed_run_at = next_run_at`,
+    [number],
+  );
+}

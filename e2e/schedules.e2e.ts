@@ -11,6 +11,7 @@ import {
   scrollsSideways,
 } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
+import { makeScheduleDue } from "./pass-the-day.ts";
 
 afterEach(closePages);
 afterAll(closeBrowser);
@@ -181,22 +182,24 @@ describe("a run", () => {
     await beginSchedule(page, number);
     const dialog = sheet(page);
     await dialog.getByRole("button", { name: "Sekali" }).click();
-    // The next whole minute that leaves time to press the button.
-    const at = new Date(Date.now() + 90_000);
+    // Far enough ahead that it is not due before it is saved, and near enough to be announced at once.
+    const at = new Date(Date.now() + 600_000);
     await dialog.getByLabel("Tanggal").fill(businessDate(at));
     await dialog.getByLabel("Jam (WIB)").fill(businessClock(at));
     await dialog.getByLabel("PIN 6 angka").fill(PIN);
     await save(page);
     const shown = card(page, number);
     await shown.getByText("Berjalan", { exact: true }).waitFor();
-    await shown.getByText(/^Dibeli seharga Rp/).waitFor({ timeout: 120_000 });
+    const notes = await page.context().newPage();
+    await notes.goto("/notification/today");
+    await notes.getByText(`untuk ${number} akan dibeli`).first().waitFor({ timeout: 60_000 });
+    await makeScheduleDue(number);
+    await shown.getByText(/^Dibeli seharga Rp/).waitFor({ timeout: 60_000 });
     await shown.getByText("Selesai", { exact: true }).waitFor();
     await shown.getByText("Sukses", { exact: true }).waitFor();
     const refId = (await shown.getByRole("link").textContent()) ?? "";
-    const notes = await page.context().newPage();
     await notes.goto("/notification/today");
     await notes.getByText(`untuk ${number}. Dibeli seharga`).first().waitFor();
-    await notes.getByText(`untuk ${number} akan dibeli`).first().waitFor();
     await shown.getByRole("link", { name: refId }).click();
     await outcome(page, "Transaksi sukses").waitFor();
     expect(new URL(page.url()).pathname).toBe(`/transaksi/${refId}`);

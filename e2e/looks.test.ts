@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { inTurn, LETTERS, LOCALES, LOOKS, THEMES, VIEWPORTS } from "./looks.ts";
+import type { Look } from "./looks.ts";
+import { SCREENS } from "./member-screens.ts";
+import { OFFICE_SCREENS } from "./office-screens.ts";
+
+const PROPERTIES = {
+  theme: THEMES,
+  viewport: VIEWPORTS,
+  locale: LOCALES,
+  letters: LETTERS,
+} as const;
+const NAMES = ["theme", "viewport", "locale", "letters"] as const;
+const REF_ID = "K00000000000";
+
+/** The pairs of values of two different properties that stand in none of the looks. */
+function missingPairs(looks: readonly Look[]): readonly string[] {
+  return NAMES.flatMap((first, index) =>
+    NAMES.slice(index + 1).flatMap((second) =>
+      PROPERTIES[first].flatMap((one) =>
+        PROPERTIES[second]
+          .filter((other) => !looks.some((look) => look[first] === one && look[second] === other))
+          .map((other) => JSON.stringify({ [first]: one, [second]: other })),
+      ),
+    ),
+  );
+}
+
+describe("the looks of the screens", () => {
+  test.each([
+    { app: "member", screens: SCREENS },
+    { app: "office", screens: OFFICE_SCREENS },
+  ])("every pair of values is seen over the screens of the $app app", ({ screens }) => {
+    const sights = inTurn<{ readonly name: string }>(screens);
+    expect(sights.map(({ screen }) => screen)).toEqual(screens);
+    expect(missingPairs(sights.map(({ look }) => look))).toEqual([]);
+  });
+
+  test.each(LOOKS.map((_look, left) => ({ left })))(
+    "the control: without look $left a pair is missing",
+    ({ left }) => {
+      expect(missingPairs(LOOKS.filter((_look, index) => index !== left))).not.toEqual([]);
+    },
+  );
+});
+
+/** The paths of an app's router, as written there. */
+const pathsOf = (app: "web" | "admin"): readonly string[] => [
+  ...new Set(
+    [
+      ...readFileSync(
+        new URL(`../apps/${app}/src/app/router.tsx`, import.meta.url),
+        "utf8",
+      ).matchAll(/path: "([^"]+)"/g),
+    ].flatMap(([, path]) => path ?? []),
+  ),
+];
+
+/** `$name` is one part of a path, `{-$name}` one that may be left out, `$` all that is left. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/\/\{-\$\w+\}/g, "(/[^/]+)?")
+      .replace(/\$\w+/g, "[^/]+")
+      .replace(/\$$/, ".+")}$`,
+  );
+
+/** The paths that none of the addresses leads to; an address that a path names in full leads to that path only. */
+function unseen(app: "web" | "admin", seen: readonly string[]): readonly string[] {
+  const paths = pathsOf(app);
+  const addresses = seen.map((address) => address.replace(/\?.*/, ""));
+  return paths.filter(
+    (path) =>
+      !addresses.some((each) =>
+        paths.includes(each) ? each === path : patternOf(path).test(each),
+      ),
+  );
+}
+
+/** What no sweep opens: axe does not look at it there. */
+const NOT_SWEPT = {
+  web: [
+    // Before there is an account: sign-in has its own test beside the sweep, registration its own journeys.
+    "/auth/login",
+    "/auth/$step",
+    // The frame that a brand's own app opens around the screens of the sweep.
+    "/webapp",
+    // These only lead on to a screen of the sweep.
+    "/m/$page",
+    "/prabayar",
+    "/notification",
+    // The sales of an agent's network, and one note of the notifications.
+    "/report/transaksi-agen",
+    "/notification/$type/$id",
+  ],
+  admin: [
+    // It has its own test beside the sweep.
+    "/login",
+    // It needs a token that serves once.
+    "/invitation",
+    // The sweep opens a complaint from the list.
+    "/complaints/$complaint_id",
+  ],
+} as const;
+
+describe("the screens of the apps", () => {
+  test("every path of the members' router is in the sweep or says why not", () => {
+    const seen = SCREENS.map(({ path }) => path(REF_ID));
+    expect(unseen("web", seen).toSorted()).toEqual([...NOT_SWEPT.web].toSorted());
+  });
+
+  test("every path of the back office's router is in the sweep or says why not", () => {
+    const seen = OFFICE_SCREENS.map(({ path }) => path(REF_ID));
+    expect(unseen("admin", seen).toSorted()).toEqual([...NOT_SWEPT.admin].toSorted());
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { DESKTOP, PHONE, scrollsSideways, TABLET } from "./browser.ts";
+
+export const THEMES = ["light", "dark"] as const;
+export const VIEWPORTS = [PHONE, TABLET, DESKTOP] as const;
+export const LOCALES = ["id", "en"] as const;
+export const LETTERS = ["default", "huge"] as const;
+
+/** How a screen is seen. */
+export interface Look {
+  readonly theme: (typeof THEMES)[number];
+  readonly viewport: (typeof VIEWPORTS)[number];
+  readonly locale: (typeof LOCALES)[number];
+  readonly letters: (typeof LETTERS)[number];
+}
+
+/** Every two values of different properties stand together in one of these six: fewer cannot do it. */
+export const LOOKS: readonly Look[] = [
+  { viewport: PHONE, theme: "light", locale: "id", letters: "huge" },
+  { viewport: TABLET, theme: "light", locale: "en", letters: "default" },
+  { viewport: DESKTOP, theme: "dark", locale: "id", letters: "default" },
+  { viewport: PHONE, theme: "dark", locale: "en", letters: "default" },
+  { viewport: TABLET, theme: "dark", locale: "id", letters: "huge" },
+  { viewport: DESKTOP, theme: "light", locale: "en", letters: "huge" },
+];
+
+export interface Sight<Screen> {
+  readonly screen: Screen;
+  readonly look: Look;
+}
+
+/** Each screen in one look; the looks take turns, so that neighbours in the list differ. */
+export function inTurn<Screen>(screens: readonly Screen[]): readonly Sight<Screen>[] {
+  return screens.map((screen, index) => ({ screen, look: lookAt(index) }));
+}
+
+function lookAt(index: number): Look {
+  const look = LOOKS[index % LOOKS.length];
+  if (look === undefined) throw new Error("there is no look");
+  return look;
+}
+
+/** Makes a page load from now on as the look says; the page has its address already. */
+export async function wear(
+  page: Page,
+  { viewport, theme, locale, letters }: Look,
+  address: string,
+): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: theme });
+  await page.context().addCookies([
+    { name: "locale", value: locale, url: address },
+    { name: "display", value: letters === "huge" ? ".huge.." : "...", url: address },
+  ]);
+}
+
+/** In which widths and letters the open screen is wider than its window; the page stays as it is loaded. */
+export async function cutOff(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const letters of LETTERS) {
+    await page.evaluate((size) => {
+      if (size === "default") delete document.documentElement.dataset["fontSize"];
+      else document.documentElement.dataset["fontSize"] = size;
+    }, letters);
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      if (await scrollsSideways(page)) found.push(`${viewport.width} px, ${letters}`);
+    }
+  }
+  return found;
+}
