@@ -87,11 +87,9 @@ const NOT_SWEPT = {
     // The frame that a brand's own app opens around the screens of the sweep.
     "/webapp",
     // These only lead on to a screen of the sweep.
-    "/m/$page",
     "/prabayar",
     "/notification",
-    // The sales of an agent's network, and one note of the notifications.
-    "/report/transaksi-agen",
+    // One note of the list, which the journeys of complaints open.
     "/notification/$type/$id",
   ],
   admin: [

@@ -148,6 +148,16 @@ export const SCREENS: readonly Screen[] = [
   { name: "the PIN", path: () => "/auth/pin", ready: "Ulangi PIN baru" },
   { name: "the appearance", path: () => "/account/display", ready: "Ukuran huruf" },
   { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },
+  {
+    name: "data on the home page",
+    path: () => "/m/data?number=087812345678",
+    ready: "Pilih paket",
+  },
+  {
+    name: "the agents' sales, not permitted",
+    path: () => "/report/transaksi-agen",
+    ready: "Anda tidak memiliki izin untuk mengakses halaman ini",
+  },
 ];
 
 /** Brings a page of the members' app to a screen, in the language of the page. */

@@ -10,7 +10,7 @@ import type { MessageChannels } from "../domains/messages/messages/index.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { openCounter } from "../testing/counter.ts";
 import type { TestCounter } from "../testing/counter.ts";
-import { konter as runKonter } from "../testing/konter.ts";
+import { konter as runKonter, konterProcess } from "../testing/konter.ts";
 import type { Ran } from "../testing/konter.ts";
 import { CHANNELS } from "./adapters.ts";
 
@@ -140,7 +140,9 @@ describe("konter channels", () => {
     expect(await sent()).toBe("sms");
     expect((await konter("channels off sms")).output).toContain("sms is off");
     expect(await sent()).toBe("whatsapp");
-    expect((await konter("channels list")).output.trim().split("\n")).toEqual([
+    const listed = await konterProcess(counter, "channels list");
+    expect(listed.code).toBe(0);
+    expect(listed.output.trim().split("\n")).toEqual([
       "sms: zenziva, off",
       "whatsapp: whatsapp-cloud",
       "email: smtp",

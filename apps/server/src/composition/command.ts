@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/log.ts";
 import { openBrand } from "./brand.ts";
@@ -21,8 +22,33 @@ export interface Command {
 /** Exit code of a command that was not told what it needs. */
 export const WRONG_USE = 2;
 
+/** Where a command was started: what it prints, what it complains of, and what is typed into it. */
+export interface Terminal {
+  print(text: string): void;
+  complain(text: string): void;
+  /** All of standard input. */
+  readInput(): Promise<string>;
+}
+
+/** Several commands may run in one process, each in a terminal of its own. */
+const terminals = new AsyncLocalStorage<Terminal>();
+
+export const inTerminal = <Result>(
+  terminal: Terminal,
+  work: () => Promise<Result>,
+): Promise<Result> => terminals.run(terminal, work);
+
+function here(): Terminal {
+  const terminal = terminals.getStore();
+  if (terminal === undefined) throw new Error("a command runs outside a terminal");
+  return terminal;
+}
+
 /** One line on standard output. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const say = (line: string): void => here().print(`${line}\n`);
+
+/** All of standard input. */
+export const readInput = (): Promise<string> => here().readInput();
 
 /** Opens the brand beside a server that may be running, and leaves that one alone. */
 export async function withBrand(
@@ -35,11 +61,4 @@ export async function withBrand(
   } finally {
     await open.close();
   }
-}
-
-/** All of standard input. */
-export async function readInput(): Promise<string> {
-  let text = "";
-  for await (const chunk of process.stdin) text += String(chunk);
-  return text;
 }

@@ -8,7 +8,7 @@ import { codeOf, NEW_PASSWORD, openApproverBrand } from "../testing/approver-bra
 import type { ApproverBrand, Colleague } from "../testing/approver-brand.ts";
 import { openCounter } from "../testing/counter.ts";
 import { establishApprovers } from "../testing/established-approvers.ts";
-import { konter } from "../testing/konter.ts";
+import { konter, konterProcess } from "../testing/konter.ts";
 import { COMMANDS } from "./commands.ts";
 
 let brand: ApproverBrand;
@@ -158,7 +158,7 @@ const WAYS: readonly Way[] = [
     async come() {
       joined += 1;
       const email = `server${joined}@konter.example`;
-      const ran = await konter(
+      const ran = await konterProcess(
         brand.http.counter,
         `admin create --email ${email} --name Server`,
         NEW_PASSWORD,

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { runCommand } from "../composition/run-command.ts";
 import type { TestCounter } from "./counter.ts";
 
 const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
@@ -9,30 +10,49 @@ export interface Ran {
   readonly output: string;
 }
 
-/** `konter …` as a process of its own beside the running product; an object goes to its standard input as JSON. */
-export function konter(
+/** `konter …` beside the running product; an object goes to its standard input as JSON. */
+export async function konter(
   counter: TestCounter,
   words: string,
   input: object | string = "",
 ): Promise<Ran> {
-  const { user, database, host, port } = counter.database.connection;
-  const address = `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(String(host))}&port=${String(port)}`;
+  let output = "";
+  const write = (text: string): void => void (output += text);
+  const code = await runCommand(words.split(" "), environmentOf(counter), {
+    print: write,
+    complain: write,
+    readInput: async () => textOf(input),
+  });
+  return { code, output };
+}
+
+/** The same as a process of its own, as an operator's shell starts it. */
+export function konterProcess(
+  counter: TestCounter,
+  words: string,
+  input: object | string = "",
+): Promise<Ran> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [CLI, ...words.split(" ")],
-      {
-        env: {
-          ...process.env,
-          DATABASE_URL: address,
-          KONTER_KEYS: counter.keysFile,
-          KONTER_ALLOW_UNSAFE_DATABASE: "1",
-          KONTER_DEMO: "0",
-        },
-      },
+      { env: { ...process.env, ...environmentOf(counter) } },
       (_error, output, complaints) =>
         resolve({ code: child.exitCode ?? -1, output: output + complaints }),
     );
-    child.stdin?.end(typeof input === "string" ? input : JSON.stringify(input));
+    child.stdin?.end(textOf(input));
   });
+}
+
+const textOf = (input: object | string): string =>
+  typeof input === "string" ? input : JSON.stringify(input);
+
+function environmentOf({ database, keysFile }: TestCounter): Record<string, string> {
+  const { user, database: name, host, port } = database.connection;
+  return {
+    DATABASE_URL: `postgres://${String(user)}@localhost/${String(name)}?host=${encodeURIComponent(String(host))}&port=${String(port)}`,
+    KONTER_KEYS: keysFile,
+    KONTER_ALLOW_UNSAFE_DATABASE: "1",
+    KONTER_DEMO: "0",
+  };
 }
