@@ -54,6 +54,11 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
       full join (select distinct journal_id from ledger.transfer) t on t.journal_id = j.id where j.id is null or t.journal_id is null`,
   },
   {
+    check: "a journal's transfers are numbered from 1 on",
+    sql: `select concat('journal ', journal_id, ' has ', string_agg(position::text, ',' order by position)) as detail
+      from ledger.transfer group by journal_id having min(position) <> 1 or max(position) <> count(*)`,
+  },
+  {
     check: "every transfer's accounts exist",
     sql: `select concat('journal ', journal_id) as detail from ledger.transfer t
       where not exists (select from ledger.account where id = t.debit_account_id) or not exists (select from ledger.account where id = t.credit_account_id)`,
@@ -73,6 +78,9 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
         or exists (select from ledger.journal where id > h.last_journal_id)`,
   },
 ];
+
+/** What verifyLedger looks at, by name. */
+export const LEDGER_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
 /** Proves the books from the first block to the last, in one snapshot (invariants I1, I2, I4, I10). Reads only. */
 export async function verifyLedger(pool: pg.Pool): Promise<LedgerReport> {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { migrate, readMigrations } from "../migrate.ts";
@@ -23,7 +24,10 @@ export interface PostgresServer {
   readonly user: string;
 }
 
-/** An empty database of its own with the folders' migrations applied; on the run's PostgreSQL unless another is named. */
+/**
+ * An empty database of its own with the folders' migrations applied; on the run's PostgreSQL unless another is named.
+ * KONTER_TEST_SQL names a file that the owner applies after them: `npm run test:mutants` puts a changed function in so.
+ */
 export async function createTestDatabase(
   migrationFolders: readonly string[],
   poolSize = 10,
@@ -37,6 +41,8 @@ export async function createTestDatabase(
   const pool = createPool({ ...options, size: poolSize });
   const pipeline = openPipeline(options);
   const owner = createPool({ connection, size: 2, onError: () => {} });
+  const afterwards = process.env["KONTER_TEST_SQL"];
+  if (afterwards !== undefined) await owner.query(readFileSync(afterwards, "utf8"));
   return {
     connection,
     pool,

@@ -2,7 +2,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../embedded.ts";
+import type { PostgresServer } from "./database.ts";
 import { makeOpenFolder } from "./open-folder.ts";
+import { FAST_SETTINGS } from "./own-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,21 +13,22 @@ declare module "vitest" {
 }
 
 /**
- * One PostgreSQL for all integration tests. KONTER_TEST_POSTGRES_BIN names another server's binaries.
- * fsync is off here alone: the tests of durability start a cluster of their own.
+ * One PostgreSQL for all integration tests. KONTER_TEST_POSTGRES_BIN names another server's binaries; who runs tests many
+ * times over starts one for all of them and hands it in as KONTER_TEST_POSTGRES (JSON). fsync is off here alone: the tests
+ * of durability start a cluster of their own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = process.env["KONTER_TEST_POSTGRES"];
+  if (started !== undefined) {
+    project.provide("postgres", JSON.parse(started) as PostgresServer);
+    return async () => {};
+  }
   const folder = makeOpenFolder("test");
   const binaries = process.env["KONTER_TEST_POSTGRES_BIN"];
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, "postgres"),
     ...(binaries ? { binaries } : {}),
-    settings: {
-      fsync: "off",
-      synchronous_commit: "off",
-      full_page_writes: "off",
-      max_connections: "150",
-    },
+    settings: FAST_SETTINGS,
   });
   const connection = postgres.connection("postgres");
   project.provide("postgres", {

@@ -16,6 +16,14 @@ export interface OwnPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** For a PostgreSQL that many tests share and none of them kills. */
+export const FAST_SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "150",
+} as const;
+
 /** A PostgreSQL for one test alone, as durable as the product's, that is started again when it dies. */
 export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const temporary = options.folder === undefined ? makeOpenFolder("own") : undefined;

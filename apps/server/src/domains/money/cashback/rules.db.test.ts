@@ -69,6 +69,44 @@ describe("a cashback rule", () => {
     expect(rulesOf(await staff.call("cashbackRules"))).toHaveLength(1);
   });
 
+  test("begins and ends when no sale is being accepted, so that each sale is clearly before or after it", async () => {
+    const { owner } = http.counter.database;
+    const afterSale = async (act: () => Promise<HttpAnswer>) => {
+      const sale = await owner.connect();
+      await sale.query("begin");
+      await sale.query("select ledger.lock()");
+      const acted = act();
+      await expect
+        .poll(
+          async () =>
+            (
+              await owner.query(
+                "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+              )
+            ).rowCount,
+        )
+        .toBe(1);
+      const clock = await owner.query<{ moment: string }>(
+        "select clock_timestamp()::text as moment",
+      );
+      await sale.query("commit");
+      sale.release();
+      await acted;
+      const rules = await owner.query<Record<"begins_after" | "ends_after", boolean | null>>(
+        "select valid_from > $1 as begins_after, valid_until > $1 as ends_after from cashback_rule",
+        [clock.rows[0]?.moment],
+      );
+      return rules.rows;
+    };
+    expect(await afterSale(() => save({ fixed: 25 }))).toEqual([
+      { begins_after: true, ends_after: null },
+    ]);
+    const [rule] = rulesOf(await staff.call("cashbackRules"));
+    expect(
+      await afterSale(() => staff.call("cashbackRuleEnd", { rule_id: String(rule?.id) })),
+    ).toMatchObject([{ ends_after: true }]);
+  });
+
   test("leaves an audit entry when it is set and when it is ended", async () => {
     const [rule] = rulesOf(await save({ product_code: "TSEL10", fixed: 25 }));
     await staff.call("cashbackRuleEnd", { rule_id: String(rule?.id) });

@@ -58,6 +58,9 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
+/** What verifyCashback looks at, by name. */
+export const CASHBACK_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
+
 export async function verifyCashback(
   pool: pg.Pool | pg.ClientBase,
 ): Promise<readonly LedgerProblem[]> {

@@ -11,7 +11,9 @@ const WRONG = `select concat('correction ', code, ' says ', a.amount, ' of ', a.
     where j.kind = 'balance_adjustment') m using (code)
   where (a.amount, a.member_id::text) is distinct from (m.amount, m.owner) limit 20`;
 
-export async function verifyAdjustments(pool: pg.Pool): Promise<readonly LedgerProblem[]> {
+export async function verifyAdjustments(
+  pool: pg.Pool | pg.ClientBase,
+): Promise<readonly LedgerProblem[]> {
   const found = await pool.query<{ detail: string }>(WRONG);
   return found.rows.map(({ detail }) => ({ check: CHECK, detail }));
 }

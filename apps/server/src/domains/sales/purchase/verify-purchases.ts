@@ -38,7 +38,12 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
-export async function verifyPurchases(pool: pg.Pool): Promise<readonly LedgerProblem[]> {
+/** What verifyPurchases looks at, by name. */
+export const PURCHASE_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
+
+export async function verifyPurchases(
+  pool: pg.Pool | pg.ClientBase,
+): Promise<readonly LedgerProblem[]> {
   const problems: LedgerProblem[] = [];
   for (const { check, sql } of CHECKS) {
     const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);

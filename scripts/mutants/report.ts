@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import type { Judged, Mutant } from "./mutant.ts";
+
+/** Of the changes that are not equivalent, so many of a hundred have to be noticed. */
+export const CAUGHT_PERCENT = 95;
+
+/** A change that a person has read and found to make no difference that anybody could see. */
+export interface Equivalent {
+  readonly place: string;
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
+}
+
+export function readEquivalents(path: string): readonly Equivalent[] {
+  return JSON.parse(readFileSync(path, "utf8")) as readonly Equivalent[];
+}
+
+export function isListed(mutant: Mutant, equivalents: readonly Equivalent[]): boolean {
+  return equivalents.some(
+    ({ place, before, after }) =>
+      place === mutant.place && before === mutant.before && after === mutant.after,
+  );
+}
+
+export interface Report {
+  readonly text: string;
+  readonly passed: boolean;
+}
+
+/** What was noticed in each area, every survivor with how to see it again, and whether it is enough. */
+export function report(judged: readonly Judged[], listed: readonly Mutant[], seed: number): Report {
+  const areas = [
+    ...new Set([...judged.map(({ mutant }) => mutant), ...listed].map(({ area }) => area.name)),
+  ];
+  const rows = areas.toSorted().map((name) => {
+    const count = (verdict: string): number =>
+      judged.filter((each) => each.mutant.area.name === name && each.verdict === verdict).length;
+    const equivalent = listed.filter(({ area }) => area.name === name).length;
+    return [name, count("caught"), count("survived"), count("timeout"), equivalent];
+  });
+  const survivors = judged.filter(({ verdict }) => verdict === "survived");
+  const noticed = judged.length - survivors.length;
+  const passed = judged.length > 0 && noticed * 100 >= judged.length * CAUGHT_PERCENT;
+  const lines = [
+    ...[["area", "caught", "survived", "time-out", "equivalent"], ...rows].map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? String(cell).padEnd(10) : String(cell).padStart(10)))
+        .join(""),
+    ),
+    ...survivors.map(({ mutant }) => survivorText(mutant)),
+    `${noticed} of ${judged.length} noticed; ${CAUGHT_PERCENT} % are asked for. Again: npm run test:mutants -- --seed ${seed}`,
+  ];
+  return { text: lines.join("\n"), passed };
+}
+
+export function survivorText({ place, line, before, after }: Mutant): string {
+  return `survived: ${place}, line ${line}\n  - ${before}\n  + ${after}`;
+}
