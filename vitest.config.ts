@@ -1,6 +1,28 @@
 import { defineConfig } from "vitest/config";
 
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
+/** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
+const VERSION_TESTS = [
+  "packages/{postgres,ledger}/src/**/*.db.test.ts",
+  "apps/server/src/domains/sales/purchase/{buy-prepaid,accept-together,settle-purchase,questions,verify-purchases}.db.test.ts",
+  "apps/server/src/domains/sales/report/*.db.test.ts",
+  "apps/server/src/domains/sales/exports/exports.db.test.ts",
+  "apps/server/src/domains/money/cashback/{entries,earnings}.db.test.ts",
+  "apps/server/src/domains/office/audit/*.db.test.ts",
+];
+/**
+ * Files of a worker share their modules: loading the server for each of a hundred files took longer than its tests. A test
+ * keeps what it changes to its own database and undoes the rest.
+ */
+const WITH_POSTGRES = {
+  globalSetup: POSTGRES,
+  isolate: false,
+  // Workers wait for suppliers' intervals and for PostgreSQL more than they work.
+  maxWorkers: 3,
+  // On a busy machine a process starts in half a minute.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+};
 const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 
 /**
@@ -18,8 +40,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          // Some start programs: on a busy machine that takes longer than Vitest's 5 s.
-          testTimeout: 30_000,
+          // Some start programs, which takes long on a busy machine.
+          testTimeout: 60_000,
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDED, "**/*.db.test.ts", "**/*.long.test.ts"],
         },
@@ -30,9 +52,17 @@ export default defineConfig({
           name: "integration",
           include: ["**/*.db.test.ts"],
           exclude: EXCLUDED,
-          globalSetup: POSTGRES,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...WITH_POSTGRES,
+        },
+      },
+      {
+        // What can differ from one version of PostgreSQL to another, for a second server beside the embedded one.
+        extends: true,
+        test: {
+          name: "versions",
+          include: VERSION_TESTS,
+          exclude: EXCLUDED,
+          ...WITH_POSTGRES,
         },
       },
       {

@@ -3,7 +3,14 @@ import { existsSync, globSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium, findOtherPostgres, type Found } from "./proof/machine.ts";
 import { ROOT, runNode } from "./proof/run.ts";
-import { countsLine, countsOf, readTestReport, type Counts } from "./proof/test-report.ts";
+import {
+  countsLine,
+  countsOf,
+  readTestReport,
+  slowestFiles,
+  type Counts,
+  type TestReport,
+} from "./proof/test-report.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,7 +19,10 @@ const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED: Counts = { passed: 0, failed: 0, skipped: 1 };
 const LAST_LINES_SHOWN = 150;
+const SLOWEST_SHOWN = 12;
 const PLAIN_TEXT: Environment = { NO_COLOR: "1", FORCE_COLOR: undefined };
+
+const reports: TestReport[] = [];
 
 /** A program that is right or wrong as a whole: it counts for one. */
 async function check(parameters: readonly string[], showAlways = false): Promise<Counts> {
@@ -34,15 +44,31 @@ async function tests(project: string, name: string, environment: Environment): P
     ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters],
     { environment: { ...PLAIN_TEXT, ...environment }, live: true, limitMinutes: 45 },
   );
-  return countsOf(readTestReport(report), exitCode);
+  const read = readTestReport(report);
+  if (read !== undefined) reports.push(read);
+  return countsOf(read, exitCode);
 }
+
+async function typesAndLint(): Promise<Counts> {
+  const [types, lint] = await Promise.all([
+    check(["scripts/typecheck.ts"]),
+    check(["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"]),
+  ]);
+  return added(types, lint);
+}
+
+const added = (one: Counts, other: Counts): Counts => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
 
 async function integrationOnAnotherPostgres(): Promise<Counts> {
   const found = await findOtherPostgres();
   if ("missing" in found) return notRun(found, SKIPPED);
   console.log(`Using the PostgreSQL in ${found.path}.`);
   const environment = { KONTER_TEST_POSTGRES_BIN: found.path };
-  return tests("integration", "integration-other-postgres", environment);
+  return tests("versions", "versions", environment);
 }
 
 async function browserJourneys(): Promise<Counts> {
@@ -61,15 +87,15 @@ const steps: readonly (readonly [name: string, step: () => Promise<Counts>])[] =
   // First: the messages that the build generates are part of the types.
   ["front ends", () => check(["scripts/prepare.mjs", "start"], true)],
   ["format", () => check(["node_modules/oxfmt/bin/oxfmt", "--check"])],
-  ["types", () => check(["scripts/typecheck.ts"])],
-  ["lint", () => check(["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"])],
+  // Side by side: each of them keeps one core busy.
+  ["types and lint", typesAndLint],
   ["boundaries", () => check(["scripts/boundaries.ts"], true)],
   ["unit tests", () => tests("unit", "unit", {})],
   [
     "integration tests, embedded PostgreSQL",
     () => tests("integration", "integration", { KONTER_TEST_POSTGRES_BIN: undefined }),
   ],
-  ["integration tests, another PostgreSQL", integrationOnAnotherPostgres],
+  ["what can differ, on another PostgreSQL", integrationOnAnotherPostgres],
   ["browser journeys", browserJourneys],
   ...(existsSync(join(ROOT, "bench", "bundle-budget.ts"))
     ? [["bundle budgets", () => check(["bench/bundle-budget.ts"], true)] as const]
@@ -90,12 +116,12 @@ for (const [name, step] of steps) {
   const line = `${counts.failed === 0 ? "ok    " : "FAILED"} ${name}: ${countsLine(counts)} (${seconds} s)`;
   console.log(line);
   summary.push(line);
-  total = {
-    passed: total.passed + counts.passed,
-    failed: total.failed + counts.failed,
-    skipped: total.skipped + counts.skipped,
-  };
+  total = added(total, counts);
 }
 
+const slowest = slowestFiles(reports, ROOT)
+  .slice(0, SLOWEST_SHOWN)
+  .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`);
+console.log(`\nSlowest files:\n${slowest.join("\n")}`);
 console.log(`\n${summary.join("\n")}\n\n${countsLine(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

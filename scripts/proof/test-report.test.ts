@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { countsLine, countsOf, readTestReport, type TestReport } from "./test-report.ts";
+import {
+  countsLine,
+  countsOf,
+  readTestReport,
+  slowestFiles,
+  type TestReport,
+} from "./test-report.ts";
 
 type TestStatus = TestReport["testResults"][number]["assertionResults"][number]["status"];
 
@@ -7,6 +13,8 @@ function file(status: "passed" | "failed", ...statuses: readonly TestStatus[]) {
   return {
     name: "x.test.ts",
     status,
+    startTime: 0,
+    endTime: 0,
     assertionResults: statuses.map((each) => ({ title: "", status: each })),
   };
 }
@@ -45,4 +53,16 @@ describe("the last line", () => {
     expect(countsLine({ passed: 3, failed: 0, skipped: 0 })).toBe("3 passed, 0 failed");
     expect(countsLine({ passed: 3, failed: 1, skipped: 2 })).toBe("3 passed, 1 failed, 2 skipped");
   });
+});
+
+it("names the slowest files of all runs first, from the project's root, and none that never began", () => {
+  const timed = (name: string, endTime: number) => ({ ...file("passed"), name, endTime });
+  const runs = [
+    { testResults: [timed("/here/a.test.ts", 2_000), timed("/here/none.test.ts", 0)] },
+    { testResults: [timed("/here/b/b.test.ts", 3_500)] },
+  ];
+  expect(slowestFiles(runs, "/here")).toEqual([
+    { name: "b/b.test.ts", seconds: 3.5 },
+    { name: "a.test.ts", seconds: 2 },
+  ]);
 });

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import type { JsonTestResults } from "vitest/reporters";
 
 type JsonFile = JsonTestResults["testResults"][number];
 
 /** The part of a Vitest JSON report that is read. A test's `title` is its own, without its describes. */
 export interface TestReport {
-  readonly testResults: readonly (Pick<JsonFile, "name" | "status"> & {
+  readonly testResults: readonly (Pick<JsonFile, "name" | "status" | "startTime" | "endTime"> & {
     readonly assertionResults: readonly Pick<
       JsonFile["assertionResults"][number],
       "title" | "status"
@@ -45,6 +46,23 @@ export function countsOf(report: TestReport | undefined, exitCode: number): Coun
     failed: endedBadly ? 1 : failed,
     skipped: statuses.length - passed - failedTests,
   };
+}
+
+export interface TimedFile {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** The files of a run, slowest first; without those that never began. */
+export function slowestFiles(reports: readonly TestReport[], root: string): readonly TimedFile[] {
+  return reports
+    .flatMap(({ testResults }) => testResults)
+    .map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .filter(({ seconds }) => seconds > 0)
+    .toSorted((one, other) => other.seconds - one.seconds);
 }
 
 /** `12 passed, 0 failed`, and `, 1 skipped` only where something was. */

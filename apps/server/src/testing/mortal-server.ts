@@ -26,7 +26,7 @@ export interface MortalServer {
 const ON_THEIR_WAY_MS = 1_000;
 
 /** Starts of one server: a supervisor starts one again that could not reach its database in time. */
-const STARTS = 3;
+const STARTS = 12;
 
 async function startSupervised(counter: TestCounter): Promise<ServerProcess> {
   for (let start = 1; start < STARTS; start += 1) {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
@@ -34,9 +34,9 @@ export async function createTestDatabase(
   server: PostgresServer = inject("postgres"),
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await maintain(server, `create database ${name}`);
+  const template = await migratedTemplate(migrationFolders, server);
+  await maintain(server, `create database ${name} template ${template}`);
   const connection = { ...server, database: name };
-  await migrate(connection, readMigrations(migrationFolders));
   const options = { connection, role: APPLICATION_ROLE, onError: () => {} };
   const pool = createPool({ ...options, size: poolSize });
   const pipeline = openPipeline(options);
@@ -53,6 +53,31 @@ export async function createTestDatabase(
       await maintain(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** One for all that want the same migrations of a server, made by the first of them. Returns its name. */
+async function migratedTemplate(
+  migrationFolders: readonly string[],
+  server: PostgresServer,
+): Promise<string> {
+  const migrations = readMigrations(migrationFolders);
+  const hash = createHash("sha256").update(migrations.map((each) => each.hash).join(" "));
+  const name = `template_${hash.digest("hex").slice(0, 16)}`;
+  const client = new pg.Client({ ...server, database: "postgres" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const found = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (found.rowCount === 1) return name;
+    const making = `${name}_making`;
+    await client.query(`drop database if exists ${making} with (force)`);
+    await client.query(`create database ${making}`);
+    await migrate({ ...server, database: making }, migrations);
+    await client.query(`alter database ${making} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 async function maintain(server: PostgresServer, statement: string): Promise<void> {
