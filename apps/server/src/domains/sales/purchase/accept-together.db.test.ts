@@ -264,6 +264,31 @@ test("a batch decides as its items would one after another: PINs, promos, prices
   ]);
 }, 120_000);
 
+test("a key that is used again for other input says no more than that, though its number was served today", async () => {
+  const run = 999_999;
+  await prepare(
+    alone,
+    Array.from({ length: MEMBERS }, () => RICH),
+    0,
+  );
+  const order = (price: number): Order => ({
+    member: 0,
+    product: "TSEL20",
+    number: 0,
+    price,
+    pin: TEST_PIN,
+    key: 1,
+    orderNumber: undefined,
+  });
+  const accept = async (position: number, price: number) =>
+    (await acceptPurchases(alone.brand.pool, [itemOf(alone, run, position, order(price))]))[0];
+  expect((await accept(0, 1_000_000))?.result).toBe("accepted");
+  expect(await accept(1, 900_000)).toMatchObject({
+    result: "idempotency_key_reused",
+    detail: null,
+  });
+});
+
 test("a reference that stands already refuses the whole call, and nothing of it remains", async () => {
   const run = 1_000_000;
   await prepare(
