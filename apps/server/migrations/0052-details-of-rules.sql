@@ -1,6 +1,6 @@
--- As in 0045, but for the detail of a candidate.
+-- As in 0047, but for the detail of a candidate.
 
--- The items with all that is known of them, in their order; those of no member are left out.
+-- As in 0045, and: no route that a refusal closed.
 create or replace function purchase_candidates(p_items json, p_now timestamptz) returns purchase_candidate[] language plpgsql as $$
 declare
   v_clock text := to_char(p_now at time zone 'Asia/Jakarta', 'HH24:MI');
@@ -41,7 +41,7 @@ begin
             case
               when not r.enabled then 'product_closed'
               -- Never at a loss: a route dearer than the price is as good as shut.
-              when o.cost > pp.price or not s.enabled or s.breaker_until > p_now then 'product_closed'
+              when o.cost > pp.price or not s.enabled or s.breaker_until > p_now or o.closed_until > p_now then 'product_closed'
               when o.removed_at is not null or not (o.buyer_active and o.seller_active) then 'product_closed'
               when o.stock <= 0 then 'stock_empty'
               when o.cut_off_starts is not null and in_cut_off(v_clock, o.cut_off_starts, o.cut_off_ends) then 'product_cut_off'

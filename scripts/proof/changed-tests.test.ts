@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { testsOfChange } from "./changed-tests.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const DOMAINS = "apps/server/src/domains";
+const of = (...changed: string[]) => testsOfChange(changed, ROOT);
+
+describe("what a change can reach", () => {
+  it("in a module: its own tests, those of modules that import it, and no others", () => {
+    const { integration, e2e } = of(`${DOMAINS}/people/otp/check-code.ts`);
+    expect(integration).toContain(`${DOMAINS}/people/otp/otp.db.test.ts`);
+    expect(integration).toContain(`${DOMAINS}/people/registration/registration.db.test.ts`);
+    expect(integration).not.toContain(`${DOMAINS}/sales/purchase/buy-prepaid.db.test.ts`);
+    expect(e2e).toEqual([]);
+  });
+
+  it("in a module's calls: also what holds all modules against each other", () => {
+    const { integration, unit } = of(`${DOMAINS}/sales/complaints/routes.ts`);
+    expect(integration).toContain("apps/server/src/composition/access.db.test.ts");
+    expect(unit).toContain("apps/server/src/composition/modules.test.ts");
+    expect(of(`${DOMAINS}/sales/complaints/store.ts`).integration).not.toContain(
+      "apps/server/src/composition/access.db.test.ts",
+    );
+  });
+
+  it("in a domain of the contract: its module", () => {
+    const { integration, unit } = of("packages/contract/src/complaints/schemas.ts");
+    expect(integration).toContain(`${DOMAINS}/sales/complaints/complaints.db.test.ts`);
+    expect(unit).toContain("packages/contract/src/openapi.test.ts");
+  });
+
+  it("in the database: the ledger, the migrations, buying, settling and reports", () => {
+    const { integration } = of("apps/server/migrations/0052-details-of-rules.sql");
+    for (const file of [
+      "packages/ledger/src/ledger.db.test.ts",
+      "packages/postgres/src/migrate.db.test.ts",
+      `${DOMAINS}/sales/purchase/buy-prepaid.db.test.ts`,
+    ])
+      expect(integration).toContain(file);
+  });
+
+  it("in a feature of the browser: its journey", () => {
+    expect(of("apps/web/src/features/schedules/schedules-page.tsx").e2e).toEqual([
+      "e2e/schedules.e2e.ts",
+    ]);
+    expect(of("apps/admin/src/features/members/member-page.tsx").e2e).toEqual([
+      "e2e/members.e2e.ts",
+    ]);
+  });
+
+  it("in a test: that test alone", () => {
+    const test = "apps/server/src/platform/http/answers.db.test.ts";
+    expect(of(test).integration).toContain(test);
+    expect(of("e2e/pin.e2e.ts")).toEqual({ unit: [], integration: [], e2e: ["e2e/pin.e2e.ts"] });
+  });
+
+  it("in words that no test reads: nothing", () => {
+    expect(of("README.md")).toEqual({ unit: [], integration: [], e2e: [] });
+    expect(of()).toEqual({ unit: [], integration: [], e2e: [] });
+  });
+});

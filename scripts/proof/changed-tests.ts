@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** What can notice a change: test files by the Vitest project that runs them. */
+export interface ChangedTests {
+  readonly unit: readonly string[];
+  readonly integration: readonly string[];
+  readonly e2e: readonly string[];
+}
+
+const DOMAINS = "apps/server/src/domains";
+const TEST = /\.test\.tsx?$/;
+/** What holds every call, every role, every code and every module against each other. */
+const OF_ALL_MODULES = "apps/server/src/composition/{access,junk,modules,roles,sentences}*.test.ts";
+/** What a table or a function of PostgreSQL can break anywhere. */
+const OF_THE_DATABASE = [
+  "packages/{ledger,postgres}/src/**/*.test.ts",
+  `${DOMAINS}/sales/purchase/{buy-prepaid,settle-purchase,questions,verify-purchases}.db.test.ts`,
+  `${DOMAINS}/sales/report/*.db.test.ts`,
+  `${DOMAINS}/money/cashback/entries.db.test.ts`,
+];
+
+interface Rule {
+  /** What the path of a changed file looks like. */
+  readonly changed: RegExp;
+  /** Globs of the tests, from what the expression caught. */
+  readonly tests: (caught: readonly string[], root: string) => readonly string[];
+}
+
+/** The first that fits counts; a test that was changed itself is always among them. */
+const RULES: readonly Rule[] = [
+  {
+    changed: /^apps\/server\/src\/domains\/([\w-]+\/[\w-]+)\/(.+)/,
+    tests: ([, module = "", file = ""], root) => [
+      `${DOMAINS}/${module}/**/*.test.ts`,
+      ...(file === "module.ts" || file === "routes.ts" ? [OF_ALL_MODULES] : []),
+      ...(TEST.test(file) ? [] : importersOf(module, root)).map(
+        (each) => `${DOMAINS}/${each}/*.test.ts`,
+      ),
+    ],
+  },
+  {
+    changed: /^packages\/contract\/src\/([\w-]+)\//,
+    tests: ([, domain = ""]) => [
+      "packages/contract/src/**/*.test.ts",
+      `${DOMAINS}/*/${domain}/*.test.ts`,
+      OF_ALL_MODULES,
+    ],
+  },
+  { changed: /\.sql$/, tests: () => OF_THE_DATABASE },
+  {
+    changed: /^apps\/(web|admin)\/src\/features\/([\w-]+)\//,
+    tests: ([, app = "", feature = ""]) => [
+      `apps/${app}/src/features/${feature}/**/*.test.ts`,
+      `e2e/${app === "admin" ? "{admin-,}" : ""}${feature}.e2e.ts`,
+    ],
+  },
+  {
+    changed: /^(apps\/(?:web|admin)|packages\/[\w-]+)\//,
+    tests: ([, workspace = ""]) => [`${workspace}/**/*.test.ts`],
+  },
+  { changed: /^apps\/server\/src\/(adapters\/[\w-]+)\//, tests: serverPart },
+  { changed: /^apps\/server\/src\/([\w-]+)\//, tests: serverPart },
+  { changed: /^scripts\//, tests: () => ["scripts/**/*.test.ts"] },
+];
+
+function serverPart([, part = ""]: readonly string[]): readonly string[] {
+  return [`apps/server/src/${part}/**/*.test.ts`];
+}
+
+/** The tests that a change of these files (paths from the project's root) can reach. */
+export function testsOfChange(changed: readonly string[], root: string): ChangedTests {
+  const patterns = changed.flatMap((path) => {
+    const isTest = TEST.test(path) || path.endsWith(".e2e.ts");
+    const rule = RULES.find((each) => each.changed.test(path));
+    const caught = rule?.changed.exec(path) ?? [];
+    return [...(isTest ? [path] : []), ...(rule?.tests(caught, root) ?? [])];
+  });
+  const found = [...new Set(patterns.length === 0 ? [] : globSync(patterns, { cwd: root }))]
+    .filter((path) => !path.includes("node_modules") && !path.endsWith(".long.test.ts"))
+    .toSorted();
+  return {
+    unit: found.filter((path) => TEST.test(path) && !path.endsWith(".db.test.ts")),
+    integration: found.filter((path) => path.endsWith(".db.test.ts")),
+    e2e: found.filter((path) => path.endsWith(".e2e.ts")),
+  };
+}
+
+/** The modules that import a module's face; what they test can break by it. */
+function importersOf(module: string, root: string): readonly string[] {
+  const face = join(DOMAINS, module, "index.ts");
+  const importing = globSync(`${DOMAINS}/*/*/*.ts`, { cwd: root }).filter((path) => {
+    if (TEST.test(path)) return false;
+    const imports = readFileSync(join(root, path), "utf8").matchAll(/from "(\.[^"]+)"/g);
+    return [...imports].some(([, specifier = ""]) => join(dirname(path), specifier) === face);
+  });
+  const names = importing.map((path) => path.split("/").slice(4, 6).join("/"));
+  return [...new Set(names)].filter((name) => name !== module);
+}
