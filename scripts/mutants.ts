@@ -3,7 +3,7 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { FAST_SETTINGS, startOwnPostgres } from "@konter/postgres/testing";
+import { FAST_SETTINGS, prepareTemplate, startOwnPostgres } from "@konter/postgres/testing";
 import { MIGRATION_FOLDERS } from "../apps/server/src/platform/database.ts";
 import { AREAS, PROJECT } from "./mutants/areas.ts";
 import { runCampaign } from "./mutants/campaign.ts";
@@ -53,6 +53,7 @@ const campaign = {
   },
 };
 try {
+  await prepareTemplate(MIGRATION_FOLDERS, postgres.server);
   const { text, passed } = report(await runCampaign(campaign), seed);
   console.log(text);
   process.exitCode = passed ? 0 : 1;

@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { migrate, readMigrations } from "../migrate.ts";
+import type { Migration } from "../migrate.ts";
 import { openPipeline } from "../pipeline.ts";
 import type { Pipeline } from "../pipeline.ts";
 import { APPLICATION_ROLE, createPool } from "../pool.ts";
@@ -34,9 +35,11 @@ export async function createTestDatabase(
   server: PostgresServer = inject("postgres"),
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await maintain(server, `create database ${name}`);
+  const migrations = readMigrations(migrationFolders);
+  const template = await findTemplate(migrations, server);
+  await maintain(server, `create database ${name} ${template ? `template ${template} strategy file_copy` : ""}`);
   const connection = { ...server, database: name };
-  await migrate(connection, readMigrations(migrationFolders));
+  if (template === undefined) await migrate(connection, migrations);
   const options = { connection, role: APPLICATION_ROLE, onError: () => {} };
   const pool = createPool({ ...options, size: poolSize });
   const pipeline = openPipeline(options);
@@ -55,9 +58,35 @@ export async function createTestDatabase(
   };
 }
 
-async function maintain(server: PostgresServer, statement: string): Promise<void> {
+/** Makes these migrations once on a server that outlives a test run; every test database there is then a copy. */
+export async function prepareTemplate(
+  migrationFolders: readonly string[],
+  server: PostgresServer,
+): Promise<void> {
+  const migrations = readMigrations(migrationFolders);
+  const name = templateName(migrations);
+  await maintain(server, `create database ${name}`);
+  await migrate({ ...server, database: name }, migrations);
+}
+
+async function findTemplate(
+  migrations: readonly Migration[],
+  server: PostgresServer,
+): Promise<string | undefined> {
+  const name = templateName(migrations);
+  const found = await maintain(server, `select from pg_database where datname = '${name}'`);
+  return found.rowCount === 1 ? name : undefined;
+}
+
+function templateName(migrations: readonly Migration[]): string {
+  const hash = createHash("sha256").update(migrations.map((each) => each.hash).join());
+  return `template_${hash.digest("hex").slice(0, 16)}`;
+}
+
+async function maintain(server: PostgresServer, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ ...server, database: "postgres" });
   await client.connect();
-  await client.query(statement);
+  const answer = await client.query(statement);
   await client.end();
+  return answer;
 }
