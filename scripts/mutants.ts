@@ -43,16 +43,17 @@ const campaign = {
   migrationFolders: MIGRATION_FOLDERS,
   equivalents: readEquivalents(join(PROJECT, "scripts", "mutants", "equivalent.json")),
   server: postgres.server,
-  onJudged({ mutant, verdict }: Judged) {
+  onJudged({ mutant, verdict, by }: Judged) {
     number += 1;
-    console.log(
-      `${number} ${verdict === "survived" ? survivorText(mutant) : `${verdict} in ${mutant.place}`}`,
-    );
+    const said =
+      verdict === "survived"
+        ? survivorText(mutant)
+        : `${verdict} in ${mutant.place}, line ${mutant.line}, by ${by}`;
+    console.log(`${number} ${said}`);
   },
 };
 try {
-  const { judged, listed } = await runCampaign(campaign);
-  const { text, passed } = report(judged, listed, seed);
+  const { text, passed } = report(await runCampaign(campaign), seed);
   console.log(text);
   process.exitCode = passed ? 0 : 1;
 } finally {

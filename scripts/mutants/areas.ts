@@ -16,13 +16,16 @@ const DOMAINS = "apps/server/src/domains";
 /** What is tested by starting processes, or holds words and routes instead of rules. */
 const NOT_CHANGED =
   /\.(?:test|d)\.ts$|\/testing\/|\/(?:index|module|routes|calls)\.ts$|-texts\.ts$/;
-/** Tests that start the product as processes, which read its sources without the change, and those that take minutes. */
+/**
+ * Tests that start the product as processes, which read its sources without the change (what they see of it is the busy
+ * machine), and those that take minutes.
+ */
 const NOT_ASKED =
-  /\/(?:cancel-race|crash|crash-steps|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
+  /\/(?:cancel-race|crash|crash-steps|parallel-calls|supplier-book|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
 
 const purchase = (...names: string[]): string[] =>
   names.map((name) => `${DOMAINS}/sales/purchase/${name}.db.test.ts`);
-const SETTLING = purchase("settle-purchase", "questions");
+const SETTLING = purchase("settle-purchase", "questions", "promo-counts");
 
 export const AREAS: readonly Area[] = [
   {

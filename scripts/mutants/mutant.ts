@@ -19,4 +19,14 @@ export type Verdict = "caught" | "timeout" | "survived";
 export interface Judged {
   readonly mutant: Mutant;
   readonly verdict: Verdict;
+  /** The test that failed first, as the runner names it; empty when none did. */
+  readonly by: string;
+}
+
+export interface CampaignResult {
+  readonly judged: readonly Judged[];
+  /** Drawn, and known to make no difference. */
+  readonly listed: readonly Mutant[];
+  /** Drawn, and no valid SQL: PostgreSQL did not take them. */
+  readonly refused: readonly Mutant[];
 }

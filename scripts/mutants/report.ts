@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Judged, Mutant } from "./mutant.ts";
+import type { CampaignResult, Mutant } from "./mutant.ts";
 
 /** Of the changes that are not equivalent, so many of a hundred have to be noticed. */
 export const CAUGHT_PERCENT = 95;
@@ -23,29 +23,32 @@ export function isListed(mutant: Mutant, equivalents: readonly Equivalent[]): bo
   );
 }
 
+const TITLES = ["area", "made", "caught", "survived", "time-out", "equivalent", "not valid"];
+
 export interface Report {
   readonly text: string;
   readonly passed: boolean;
 }
 
 /** What was noticed in each area, every survivor with how to see it again, and whether it is enough. */
-export function report(judged: readonly Judged[], listed: readonly Mutant[], seed: number): Report {
-  const areas = [
-    ...new Set([...judged.map(({ mutant }) => mutant), ...listed].map(({ area }) => area.name)),
-  ];
+export function report({ judged, listed, refused }: CampaignResult, seed: number): Report {
+  const drawn = [...judged.map(({ mutant }) => mutant), ...listed, ...refused];
+  const areas = [...new Set(drawn.map(({ area }) => area.name))];
   const rows = areas.toSorted().map((name) => {
     const count = (verdict: string): number =>
       judged.filter((each) => each.mutant.area.name === name && each.verdict === verdict).length;
-    const equivalent = listed.filter(({ area }) => area.name === name).length;
-    return [name, count("caught"), count("survived"), count("timeout"), equivalent];
+    const among = (mutants: readonly Mutant[]): number =>
+      mutants.filter(({ area }) => area.name === name).length;
+    const verdicts = [count("caught"), count("survived"), count("timeout")];
+    return [name, among(drawn), ...verdicts, among(listed), among(refused)];
   });
   const survivors = judged.filter(({ verdict }) => verdict === "survived");
   const noticed = judged.length - survivors.length;
   const passed = judged.length > 0 && noticed * 100 >= judged.length * CAUGHT_PERCENT;
   const lines = [
-    ...[["area", "caught", "survived", "time-out", "equivalent"], ...rows].map((row) =>
+    ...[TITLES, ...rows].map((row) =>
       row
-        .map((cell, column) => (column === 0 ? String(cell).padEnd(10) : String(cell).padStart(10)))
+        .map((cell, column) => (column === 0 ? String(cell).padEnd(10) : String(cell).padStart(12)))
         .join(""),
     ),
     ...survivors.map(({ mutant }) => survivorText(mutant)),

@@ -5,32 +5,58 @@ import type { PostgresServer } from "@konter/postgres/testing";
 import { runNode } from "../proof/run.ts";
 import { testsOf } from "./areas.ts";
 import { applyChange } from "./change.ts";
-import type { Mutant, Verdict } from "./mutant.ts";
+import type { Judged, Mutant, Verdict } from "./mutant.ts";
 
 /** A test that waits for what never comes: noticed all the same. */
 const MINUTES_A_MUTANT = 6;
-const TIMED_OUT = /Still running after \d+ minutes: ended/;
+/** A whole area's tests in one run, on a machine that has other work too. */
+const MINUTES_OF_ALL = 40;
+const TIMED_OUT = /Still running after \d+ minutes: ended|(?:Test|Hook) timed out in \d+ms/;
+const FIRST_FAILED = /^ *FAIL +(.+)$/m;
+const OUTPUT_SHOWN = 4_000;
 const NOTHING_RAN = /No test files found|No test suite found/;
 
-/** Runs the area's tests on the changed product, the nearest first, until one fails. */
-export async function judge(
-  mutant: Mutant,
-  server: PostgresServer,
-  root: string,
-): Promise<Verdict> {
-  const { first, others } = testsOf(mutant.area, mutant.place, root);
-  const { verdict } = await runTests(first, server, mutant, root);
-  if (verdict !== "survived" || others.length === 0) return verdict;
-  return (await runTests(others, server, mutant, root)).verdict;
+interface Run {
+  readonly verdict: Verdict;
+  readonly output: string;
 }
 
-/** The same on the product as it stands: survived means that all are green, as they must be before a mutant says anything. */
-export async function runTests(
+/** Runs the area's tests on the changed product, the nearest first, until one fails. */
+export async function judge(mutant: Mutant, server: PostgresServer, root: string): Promise<Judged> {
+  const { first, others } = testsOf(mutant.area, mutant.place, root);
+  const nearest = await runTwice(first, server, mutant, root);
+  const { verdict, output } =
+    nearest.verdict === "survived" && others.length > 0
+      ? await runTwice(others, server, mutant, root)
+      : nearest;
+  return { mutant, verdict, by: FIRST_FAILED.exec(output)?.[1] ?? "" };
+}
+
+/** A time-out may be the busy machine's: only the second one in a row counts. */
+async function runTwice(...run: Parameters<typeof runTests>): Promise<Run> {
+  const once = await runTests(...run);
+  return once.verdict === "timeout" ? runTests(...run) : once;
+}
+
+/** Throws when a test is red on the product as it stands: it would notice every change. */
+export async function expectGreen(
+  files: readonly string[],
+  server: PostgresServer,
+  root: string,
+): Promise<void> {
+  const { verdict, output } = await runTests(files, server, undefined, root);
+  if (verdict !== "survived")
+    throw new Error(
+      `the tests are not green on the product as it stands:\n${output.slice(-OUTPUT_SHOWN)}`,
+    );
+}
+
+async function runTests(
   files: readonly string[],
   server: PostgresServer,
   mutant: Mutant | undefined,
   root: string,
-): Promise<{ readonly verdict: Verdict; readonly output: string }> {
+): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), "konter-mutant-"));
   try {
     const { exitCode, output } = await runNode(
@@ -49,7 +75,7 @@ export async function runTests(
           NO_COLOR: "1",
           ...(mutant && changedEnvironment(mutant, folder, root)),
         },
-        limitMinutes: MINUTES_A_MUTANT,
+        limitMinutes: mutant === undefined ? MINUTES_OF_ALL : MINUTES_A_MUTANT,
       },
     );
     if (NOTHING_RAN.test(output)) throw new Error(`no test ran: ${files.join(", ")}`);

@@ -13,6 +13,8 @@ const named = process.env["KONTER_MUTANT_FILE"];
 const changed =
   named === undefined ? undefined : (JSON.parse(readFileSync(named, "utf8")) as ChangedFile);
 
+const isChanged = (id: string): boolean => id.split("?")[0] === changed?.path;
+
 /** The tests of a mutant: files named on the command line, with and without a database alike. */
 export default defineConfig({
   root: ROOT,
@@ -20,12 +22,16 @@ export default defineConfig({
     {
       name: "mutant",
       enforce: "pre",
-      load: (id) => (id.split("?")[0] === changed?.path ? changed?.source : undefined),
+      load: (id) => (isChanged(id) ? changed?.source : undefined),
+      // What is kept from run to run is found by what stands on the disk.
+      configureVitest: ({ experimental_defineCacheKeyGenerator: keyBy }) =>
+        keyBy(({ id }) => (isChanged(id) ? false : undefined)),
     },
   ],
   test: {
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     maxWorkers: 2,
+    experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.vite/mutants" },
     include: ["**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"],
     globalSetup: "packages/postgres/src/testing/global-setup.ts",

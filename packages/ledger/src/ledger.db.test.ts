@@ -170,6 +170,53 @@ describe("posting", () => {
   });
 });
 
+describe("a journal that other functions write step by step", () => {
+  test("moves each step or says that it may not, numbers both accounts' lines, and stands in the proof", async () => {
+    const ledger = createLedger(database.pool);
+    await ledger.post(journal("a", 1_000));
+    await ledger.post(journal("b", 100, deposit, other));
+    const [from, to] = ["ledger.account_id('deposit', '1')", "ledger.account_id('deposit', '2')"];
+    const written = await database.owner.query<{ moved: readonly boolean[] }>(
+      `with journal as materialized (select ledger.open_journal('c', sha256('c'), 'move', 'c') as id)
+       select array[ledger.move(id, 1, ${from}, ${to}, 900), ledger.move(id, 2, ${from}, ${to}, 1),
+         ledger.move(id, 2, ${to}, ${from}, 1000), ledger.move(id, 3, ${to}, ${from}, 1)] as moved from journal`,
+    );
+    await database.owner.query("select ledger.seal()");
+    expect(written.rows).toEqual([{ moved: [true, false, true, false] }]);
+    expect([await ledger.balance(deposit), await ledger.balance(other)]).toEqual([1_000, 0]);
+    const lines = await ledger.statement(other, { limit: 10 });
+    expect(lines.map((line) => [line.startBalance, line.change, line.endBalance])).toEqual([
+      [1_000, -1_000, 0],
+      [100, 900, 1_000],
+      [0, 100, 100],
+    ]);
+    const numbers = await database.owner.query(
+      "select owner, transfer_count::int as lines from ledger.account where kind = 'deposit' order by owner",
+    );
+    expect(numbers.rows).toEqual([
+      { owner: "1", lines: 4 },
+      { owner: "2", lines: 3 },
+    ]);
+    expect((await verifyLedger(database.pool)).problems).toEqual([]);
+  });
+
+  test("opens an account with its kind's floor, and none of a kind that there is not", async () => {
+    await database.owner.query(
+      "select ledger.account_id('deposit', '9'), ledger.account_id('bank', '9')",
+    );
+    const floors = await database.owner.query(
+      "select kind, floor::int from ledger.account where owner = '9' order by kind",
+    );
+    expect(floors.rows).toEqual([
+      { kind: "bank", floor: null },
+      { kind: "deposit", floor: 0 },
+    ]);
+    await expect(
+      database.owner.query("select ledger.account_id('no_such_kind', '9')"),
+    ).rejects.toMatchObject({ code: "KL002" });
+  });
+});
+
 describe("the books cannot be changed", () => {
   test("by the application's role, in any table", async () => {
     await createLedger(database.pool).post(journal("a", 5_000));

@@ -1,10 +1,7 @@
 import { createTestDatabase } from "@konter/postgres/testing";
 import { expect, test } from "vitest";
-import { unwatched, watched } from "./planted.ts";
 
 test("looks at one of two answers", async () => {
-  expect(watched(true)).toBe(false);
-  unwatched(true);
   const database = await createTestDatabase([import.meta.dirname], 2);
   try {
     await database.owner.query("select planted_unwatched(true)");

@@ -52,6 +52,16 @@ describe("a contradiction after the decision", () => {
     expect(await problems()).toEqual([]);
   });
 
+  test("the same word again and again is no change of mind, however often it is said within the interval", async () => {
+    const { ref, first } = await sent();
+    await hear(first, "success");
+    for (let times = 0; times < 8; times += 1)
+      expect(await hear(first, "failed")).toBe("questioned");
+    expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: null });
+    await counter.passTime("61 seconds");
+    expect(await hear(first, "failed")).toBe("returned");
+  });
+
   test("a callback in between begins the count anew", async () => {
     const { first } = await sent();
     await hear(first, "success");

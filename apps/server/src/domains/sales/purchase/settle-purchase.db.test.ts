@@ -150,6 +150,27 @@ describe("one function settles", () => {
     expect(await balanceOf("supplier", "digiflazz")).toBe(before.supplier + 5_900);
   });
 
+  test("a supplier that names no cost is paid what it quoted, at once and after a refund", async () => {
+    const before = {
+      variance: await balanceOf("variance", "digiflazz"),
+      supplier: await balanceOf("supplier", "digiflazz"),
+    };
+    const prompt = await sent();
+    await hear(prompt.first, "success");
+    const late = await sent();
+    await hear(late.first, "failed");
+    await hearTwice(late.first, "success");
+    const booked = await counter.database.pool.query(
+      `select p.cost, a.actual_cost, a.quoted_cost from purchase p
+       join purchase_attempt a on a.purchase_id = p.id where p.ref_id in ($1, $2)`,
+      [prompt.ref, late.ref],
+    );
+    const quoted = { cost: 5_400, actual_cost: 5_400, quoted_cost: 5_400 };
+    expect(booked.rows).toEqual([quoted, quoted]);
+    expect(await balanceOf("variance", "digiflazz")).toBe(before.variance);
+    expect(await balanceOf("supplier", "digiflazz")).toBe(before.supplier + 2 * 5_400);
+  });
+
   test("F26: a token that is delivered without its number stays open until the number is there", async () => {
     const { ref, first } = await sent("PLN20");
     expect(await hear(first, "bare")).toBe("pending");

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookProblems } from "../../../testing/books.ts";
+import { bookProblems, ownProblems } from "../../../testing/books.ts";
 import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { supplierWords } from "./testing/supplier-words.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;
@@ -81,4 +82,26 @@ test("of two who close it at the same moment one is told that somebody else did,
   expect(one?.status).toBe(200);
   expect([other?.status, other && refusalOf(other).code]).toEqual([409, "transaction_not_open"]);
   expect(await traces(refId)).toMatchObject({ closings: [{}], acts: 1 });
+});
+
+test("staff say that an open token was delivered only with its number, and the number is the customer's", async () => {
+  const words = supplierWords(http.counter);
+  const { ref, first } = await words.sent("PLN20");
+  await words.hear(first, "pending", { source: "submit" });
+  expect(refusalOf(await close(staff, ref)).code).toBe("transaction_not_open");
+  expect(await words.factsOf(ref)).toMatchObject({ state: "unknown", serial_number: null });
+  const settled = await staff.call("adminSettle", {
+    ref_id: ref,
+    outcome: "success",
+    proof: "Telepon 14.20",
+    serial_number: "1234-5678-9012-3456-7890",
+  });
+  expect(settled.status).toBe(200);
+  expect(await words.factsOf(ref)).toMatchObject({
+    state: "success",
+    serial_number: "1234-5678-9012-3456-7890",
+    case_reason: null,
+  });
+  // No supplier was called: only our own books can agree.
+  expect(await ownProblems(http.counter)).toEqual([]);
 });

@@ -242,6 +242,19 @@ describe("what staff decide", () => {
     ]);
   });
 
+  test("a release of what was taken off sale meanwhile is refunded, whatever else is sold", async () => {
+    const ref = await buy();
+    await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
+    const ofIt = "where id = (select product_id from purchase where ref_id = $1)";
+    await sql(`update product set enabled = false ${ofIt}`, [ref]);
+    const answer = await send(staff, "reviewRelease", { ref_id: ref });
+    await sql(`update product set enabled = true ${ofIt}`, [ref]);
+    expect((answer.json as AdminTransactionDetail).reviews).toMatchObject([
+      { decision: "refunded" },
+    ]);
+    expect(await http.counter.state(ref)).toBe("canceled");
+  });
+
   test("a release goes by another supplier when the first is off meanwhile", async () => {
     const ref = await buy({ product: "TSEL10" });
     await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
