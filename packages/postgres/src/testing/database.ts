@@ -35,7 +35,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const template = await migratedTemplate(migrationFolders, server);
-  await maintain(server, `create database ${name} template ${template} strategy file_copy`);
+  await maintain(server, `create database ${name} template ${template}`);
   const connection = { ...server, database: name };
   const options = { connection, role: APPLICATION_ROLE, onError: () => {} };
   const pool = createPool({ ...options, size: poolSize });
