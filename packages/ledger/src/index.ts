@@ -6,4 +6,7 @@ export * from "./ledger.ts";
 export * from "./verify.ts";
 
 /** Folder of the ledger's own migrations. */
-export const LEDGER_MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+/** Changes of its tables, and its functions as they stand. */
+export const LEDGER_MIGRATIONS = ["migrations", "functions"].map((folder) =>
+  fileURLToPath(new URL(`../${folder}`, import.meta.url)),
+);

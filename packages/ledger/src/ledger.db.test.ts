@@ -28,7 +28,7 @@ function journal(
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase([LEDGER_MIGRATIONS]);
+  database = await createTestDatabase(LEDGER_MIGRATIONS);
 });
 afterEach(() => database.drop());
 
@@ -248,7 +248,7 @@ describe("the books cannot be changed", () => {
 test("parallel clients leave books that the model agrees with (I1, I2, I4, I7, I10, I15)", async () => {
   await fc.assert(
     fc.asyncProperty(workload(4, 4, 60), async (clients) => {
-      const fresh = await createTestDatabase([LEDGER_MIGRATIONS], 4);
+      const fresh = await createTestDatabase(LEDGER_MIGRATIONS, 4);
       try {
         const answered = await run(fresh.pool, clients);
         expect(await judge(fresh.pool, answered)).toEqual([]);

@@ -11,7 +11,7 @@ test("at least 100,000 steps of parallel clients keep I1, I2, I4, I7, I10 and I1
   let steps = 0;
   let posted = 0;
   for (let round = 1; steps < STEPS; round += 1) {
-    const database = await createTestDatabase([LEDGER_MIGRATIONS], 8);
+    const database = await createTestDatabase(LEDGER_MIGRATIONS, 8);
     try {
       const [clients = []] = fc.sample(workload(8, 60, 900), { numRuns: 1, seed: round });
       const answered = await run(database.pool, clients);

@@ -8,7 +8,7 @@ import { LEDGER_CHECKS } from "./verify.ts";
 let database: TestDatabase;
 /** Journals 1 to 4, each a block: three of one transfer, then one of two. Accounts: 1 the bank, 2 the deposit, 3 another deposit. */
 beforeEach(async () => {
-  database = await createTestDatabase([LEDGER_MIGRATIONS], 4);
+  database = await createTestDatabase(LEDGER_MIGRATIONS, 4);
   const ledger = createLedger(database.pool);
   const bank = { kind: "bank", owner: "demo" } as const;
   const deposit = { kind: "deposit", owner: "1" } as const;
@@ -212,7 +212,7 @@ test("says nothing of books that are in order, and counts what it looked at", as
 });
 
 test("says nothing of books that nobody has used", async () => {
-  const empty = await createTestDatabase([LEDGER_MIGRATIONS], 4);
+  const empty = await createTestDatabase(LEDGER_MIGRATIONS, 4);
   expect((await verifyLedger(empty.pool)).problems).toEqual([]);
   await empty.drop();
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,9 +6,15 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrate, readMigrations } from "./migrate.ts";
 
-const REAL = ["../../ledger/migrations", "../../../apps/server/migrations"].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const SOURCES = fileURLToPath(new URL("../../../apps/server/src", import.meta.url));
+const REAL = [
+  "../../ledger/migrations",
+  "../../ledger/functions",
+  "../../../apps/server/migrations",
+  ...globSync("domains/*/*/functions", { cwd: SOURCES }).map(
+    (path) => `../../../apps/server/src/${path}`,
+  ),
+].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 let folder = "";
 let maintenance: pg.Client;
@@ -56,8 +62,14 @@ describe("migrations", () => {
     const migrations = readMigrations(REAL);
     expect(await migrate(connection, migrations)).toEqual(migrations.map(({ name }) => name));
     expect(await migrate(connection, migrations)).toEqual([]);
-    expect(await query(connection, "select name from schema_migration order by name")).toEqual(
-      migrations.map(({ name }) => ({ name })),
+    const names = await query(
+      connection,
+      "select name from schema_migration union all select name from schema_function order by name",
+    );
+    expect(names).toEqual(
+      migrations
+        .map(({ name }) => ({ name }))
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     );
   });
 
@@ -172,6 +184,150 @@ describe("migrations", () => {
       expect(await migrate(connection, adding)).toEqual(["0002-b"]);
     } finally {
       await holder.end();
+    }
+  });
+});
+
+/** The same folder of tables with these functions. */
+function withFunctions(tables: string, functions: Readonly<Record<string, string>>) {
+  const folder = join(files({}), "functions");
+  mkdirSync(folder);
+  for (const [name, sql] of Object.entries(functions)) writeFileSync(join(folder, name), sql);
+  return readMigrations([tables, folder]);
+}
+
+describe("functions, views and triggers", () => {
+  const TABLE = { "0001-a.sql": "create table a (x integer)" };
+  const one = (body: string) =>
+    `create or replace function one() returns integer language sql as $$ ${body} $$;`;
+  const valueOf = async (connection: pg.ClientConfig, call: string) =>
+    ((await query(connection, `select ${call} as value`))[0] as { value: unknown }).value;
+  const namesOf = (connection: pg.ClientConfig) =>
+    query(
+      connection,
+      `select p.oid::regprocedure::text as name from pg_proc p where pronamespace = 'public'::regnamespace
+       union all select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
+       union all select tgname from pg_trigger where not tgisinternal order by 1`,
+    );
+
+  test("are applied again when their text changes, and only those", async () => {
+    const connection = await emptyDatabase();
+    const tables = files(TABLE);
+    const other = { "other.sql": "create or replace view other as select 1 as x;" };
+    await migrate(connection, withFunctions(tables, { "one.sql": one("select 1"), ...other }));
+    const changed = withFunctions(tables, { "one.sql": one("select 2"), ...other });
+    expect(await migrate(connection, changed)).toEqual(["one"]);
+    expect(await valueOf(connection, "one()")).toBe(2);
+    expect(await migrate(connection, changed)).toEqual([]);
+  });
+
+  test("are made anew with another return type, other parameters or other columns, and nothing of before stays", async () => {
+    const connection = await emptyDatabase();
+    const tables = files(TABLE);
+    await migrate(
+      connection,
+      withFunctions(tables, {
+        "one.sql": one("select 1"),
+        "two.sql":
+          "create or replace function two(x integer) returns integer language sql as $$ select x $$;",
+        "three.sql": "create or replace view three as select 1 as x, 2 as y;",
+      }),
+    );
+    await migrate(
+      connection,
+      withFunctions(tables, {
+        "one.sql":
+          "create or replace function one() returns text language sql as $$ select 'one' $$;",
+        "two.sql":
+          "create or replace function two(x integer, y integer) returns integer language sql as $$ select x + y $$;",
+        "three.sql": "create or replace view three as select 'x' as y;",
+      }),
+    );
+    expect(await valueOf(connection, "one()")).toBe("one");
+    expect(await valueOf(connection, "two(1, 2)")).toBe(3);
+    expect(await valueOf(connection, "(select y from three)")).toBe("x");
+    expect(await namesOf(connection)).toEqual([
+      { name: "one()" },
+      { name: "three" },
+      { name: "two(integer,integer)" },
+    ]);
+  });
+
+  test("whose file went are dropped, a trigger before its function", async () => {
+    const connection = await emptyDatabase();
+    const tables = files(TABLE);
+    const guard = `create or replace function guard() returns trigger language plpgsql as $$ begin return new; end $$;
+
+create or replace trigger guarded before insert on a for each row execute function guard();`;
+    await migrate(
+      connection,
+      withFunctions(tables, { "guard.sql": guard, "one.sql": one("select 1") }),
+    );
+    expect(await namesOf(connection)).toHaveLength(3);
+    expect(
+      await migrate(connection, withFunctions(tables, { "one.sql": one("select 1") })),
+    ).toEqual([]);
+    expect(await namesOf(connection)).toEqual([{ name: "one()" }]);
+  });
+
+  test("that fail leave all of them as they were, and are named", async () => {
+    const connection = await emptyDatabase();
+    const tables = files(TABLE);
+    await migrate(connection, withFunctions(tables, { "one.sql": one("select 1") }));
+    const broken = withFunctions(tables, {
+      "one.sql": one("select 2"),
+      "two.sql": "create or replace view two as select nothing;",
+    });
+    await expect(migrate(connection, broken)).rejects.toThrow("function two failed: ");
+    expect(await valueOf(connection, "one()")).toBe(1);
+  });
+
+  test("come back after a change of tables that took them along", async () => {
+    const connection = await emptyDatabase();
+    const view = { "seen.sql": "create or replace view seen as select x from a;" };
+    await migrate(connection, withFunctions(files(TABLE), view));
+    const wider = files({
+      ...TABLE,
+      "0002-b.sql": "drop view seen; alter table a alter x type bigint",
+    });
+    expect(await migrate(connection, withFunctions(wider, view))).toEqual(["0002-b", "seen"]);
+    expect(await query(connection, "select * from seen")).toEqual([]);
+  });
+
+  test("of one name in two files are refused", () => {
+    const [first, second] = [files({}), files({})].map((folder) => join(folder, "functions"));
+    for (const folder of [first ?? "", second ?? ""]) {
+      mkdirSync(folder);
+      writeFileSync(join(folder, "one.sql"), one("select 1"));
+    }
+    expect(() => readMigrations([first ?? "", second ?? ""])).toThrow(
+      "two functions are called one",
+    );
+  });
+
+  test("of the product make one function each, name only what there is, and follow its text: the file is all there is of it", async () => {
+    const connection = await emptyDatabase();
+    const migrations = readMigrations(REAL);
+    await migrate(connection, migrations);
+    const client = new pg.Client(connection);
+    await client.connect();
+    try {
+      const functions = migrations.filter(({ repeatable }) => repeatable);
+      expect(functions.length).toBeGreaterThan(100);
+      for (const { name, sql } of functions) {
+        const made = sql.match(/^create or replace (function|view)/gm) ?? [];
+        expect(made.length, name).toBeLessThanOrEqual(1);
+        // With the check of bodies, which is off while they are applied one after the other.
+        await client.query(sql);
+      }
+      const { rows } = await client.query<{ name: string }>(
+        `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+         where n.nspname in ('public', 'ledger')
+           and not exists (select from schema_function f where 'function ' || p.oid::regprocedure = any(f.objects))`,
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      await client.end();
     }
   });
 });

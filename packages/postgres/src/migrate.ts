@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import pg from "pg";
+import { applyFunctions } from "./functions.ts";
 
 /** Any one number serves; it must only be the same in every process. */
 const MIGRATION_LOCK = 7_405_150_001;
@@ -11,31 +12,63 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly hash: string;
+  /** The text of a function, a view or a trigger: applied again when it changes. Else a change of tables: applied once. */
+  readonly repeatable: boolean;
 }
 
-/** The `NNNN-name.sql` files of the folders, in the order of their numbers. Throws when two share a number. */
+/** Files of a folder of this name are repeatable. */
+const REPEATABLE = "functions";
+
+/**
+ * The files of the folders: `NNNN-name.sql` in the order of their numbers, then the repeatable ones. Throws when two share a
+ * number or, of the repeatable ones, a name.
+ */
 export function readMigrations(folders: readonly string[]): readonly Migration[] {
-  const files = folders.flatMap((folder) =>
+  const migrations = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => file.endsWith(".sql"))
-      .map((file) => join(folder, file)),
+      .map((file) => readMigration(join(folder, file), basename(folder) === REPEATABLE)),
   );
-  const migrations = files
-    .map((file) => ({ name: basename(file, ".sql"), sql: readFileSync(file, "utf8") }))
-    .map((migration) => ({
-      ...migration,
-      hash: createHash("sha256").update(migration.sql).digest("hex"),
-    }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  const numbers = migrations.map((migration) => migration.name.slice(0, 4));
-  const repeated = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (repeated !== undefined) throw new Error(`two migrations have the number ${repeated}`);
-  return migrations;
+  const once = migrations.filter(({ repeatable }) => !repeatable).toSorted(byName);
+  const again = migrations.filter(({ repeatable }) => repeatable).toSorted(byUse);
+  refuseRepeated(
+    once.map(({ name }) => name.slice(0, 4)),
+    "two migrations have the number",
+  );
+  refuseRepeated(
+    again.map(({ name }) => name),
+    "two functions are called",
+  );
+  return [...once, ...again];
+}
+
+function readMigration(path: string, repeatable: boolean): Migration {
+  const sql = readFileSync(path, "utf8");
+  const hash = createHash("sha256").update(sql).digest("hex");
+  return { name: basename(path, ".sql"), sql, hash, repeatable };
+}
+
+const byName = (one: Migration, other: Migration): number => (one.name < other.name ? -1 : 1);
+
+/** A view asks its functions for their types when it is made, and a trigger its function. */
+const byUse = (one: Migration, other: Migration): number =>
+  rankOf(one) - rankOf(other) || byName(one, other);
+const rankOf = ({ sql }: Migration): number =>
+  /^create (or replace )?(constraint )?trigger/m.test(sql)
+    ? 2
+    : /^create or replace view/m.test(sql)
+      ? 1
+      : 0;
+
+function refuseRepeated(all: readonly string[], complaint: string): void {
+  const repeated = all.find((each, index) => all.indexOf(each) !== index);
+  if (repeated !== undefined) throw new Error(`${complaint} ${repeated}`);
 }
 
 /**
- * Applies what is missing, each in a transaction of its own, under an advisory lock, so that many processes may start at once.
- * Forward only. Throws when an applied migration's text has changed since.
+ * Applies what is missing, each change of tables in a transaction of its own, then the functions in one, under an advisory lock,
+ * so that many processes may start at once. Forward only. Returns the names of what was applied. Throws when the text of an
+ * applied change of tables is another one since.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -63,9 +96,14 @@ async function applyMissing(
     "select name, hash from schema_migration",
   );
   const applied = new Map(rows.rows.map((row) => [row.name, row.hash]));
-  const missing = migrations.filter((migration) => !isApplied(applied, migration));
+  const missing = migrations.filter(
+    (migration) => !migration.repeatable && !isApplied(applied, migration),
+  );
   for (const migration of missing) await apply(client, migration);
-  return missing.map((migration) => migration.name);
+  const functions = migrations.filter(({ repeatable }) => repeatable);
+  // A change of tables may have taken a view or a trigger along.
+  const again = await applyFunctions(client, functions, missing.length > 0);
+  return [...missing.map(({ name }) => name), ...again];
 }
 
 function isApplied(applied: ReadonlyMap<string, string>, migration: Migration): boolean {

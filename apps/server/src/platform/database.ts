@@ -8,14 +8,22 @@ import {
   startEmbeddedPostgres,
 } from "@konter/postgres";
 import type { Pipeline } from "@konter/postgres";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Logger } from "./log.ts";
 
-const SERVER_MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
-export const MIGRATION_FOLDERS = [LEDGER_MIGRATIONS, SERVER_MIGRATIONS];
+const SERVER = fileURLToPath(new URL("../..", import.meta.url));
+/** Changes of tables, and beside each module its functions, views and triggers as they stand. */
+export const MIGRATION_FOLDERS = [
+  ...LEDGER_MIGRATIONS,
+  join(SERVER, "migrations"),
+  ...globSync("src/domains/*/*/functions", { cwd: SERVER })
+    .toSorted()
+    .map((folder) => join(SERVER, folder)),
+];
 
 const DATABASE_NAME = "konter";
 const POOL_SIZE = 16;

@@ -1,0 +1,44 @@
+-- Works off the next journals of the ledger: a paid delivery earns, a returned one loses. Journals get their numbers under the
+-- ledger's lock and are sealed with their commit, so up to the head none can still appear behind this place; entries and place
+-- move in one transaction. Returns how many journals it looked at; 0 when none is left.
+create or replace function collect_cashback(p_limit integer, p_credit_days integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+declare
+  v_after bigint;
+  v_upto bigint;
+  v_count integer;
+  v_returned boolean;
+  v_members bigint[];
+begin
+  select last_journal_id into v_after from cashback_progress where singleton for update;
+  select max(j.id), count(*), bool_or(j.kind = 'purchase_returned') into v_upto, v_count, v_returned
+    from (select id, kind from ledger.journal where id > v_after and id <= (select last_journal_id from ledger.head) order by id limit p_limit) j;
+  if v_upto is null then
+    return 0;
+  end if;
+  if exists (select from cashback_rule) then
+    with added as (
+      insert into cashback_entry (purchase_id, kind, member_id, buyer_id, rule_id, amount, earned_on, due_on)
+        select p.id, e.kind, case e.kind when 'cashback' then p.member_id else s.upline_id end, p.member_id, e.rule_id, e.amount,
+          (j.posted_at at time zone 'Asia/Jakarta')::date, (j.posted_at at time zone 'Asia/Jakarta')::date + p_credit_days
+        from ledger.journal j
+        join purchase p on p.ref_id = j.reference
+        cross join lateral standing_at(p.member_id, p.accepted_at) s
+        cross join lateral sale_earnings(p.product_id, p.screen, p.operator_code, s.category, s.upline_id is not null, p.price, p.cost, p.accepted_at) e
+        where j.id > v_after and j.id <= v_upto and j.kind in ('purchase_success', 'purchase_late_success') and e.amount > 0
+        order by j.id, e.kind
+        on conflict (purchase_id, kind) do nothing
+        returning member_id
+    )
+    select array_agg(member_id) into v_members from added;
+    perform announce_cashback(v_members);
+    if v_returned then
+      perform reverse_cashback(v_after, v_upto);
+    end if;
+  end if;
+  update cashback_progress set last_journal_id = v_upto where singleton;
+  return v_count;
+end $$;
+
+revoke execute on function collect_cashback(integer,integer) from public;
+grant execute on function collect_cashback(integer,integer) to konter_app;

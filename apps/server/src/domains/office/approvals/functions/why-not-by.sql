@@ -1,0 +1,30 @@
+-- Why somebody whose power counts still does not approve this: two accounts must not be one person.
+create or replace function why_not_by(p_row approval, p_power approving_power, p_permission text, p_token_hash bytea, p_address text,
+  out result text, out until timestamptz) language plpgsql stable as $$
+declare
+  v_device bytea := (select staff_device_hash from session where token_hash = p_token_hash and staff_id = p_power.staff_id);
+begin
+  if exists (select from staff_place where staff_id = p_row.requested_by and device_hash = v_device) then
+    result := 'approval_same_browser';
+    return;
+  end if;
+  -- Who made the request's maker a member of staff, or gave him his role, a moment ago.
+  select placed_at + interval '24 hours' into until from staff
+    where id = p_row.requested_by and placed_by = p_power.staff_id and placed_at > clock_timestamp() - interval '24 hours';
+  if until is not null then
+    result := 'approval_maker_new';
+    return;
+  end if;
+  -- Nobody agreed to the power but who asks now, while there is a third one who could decide.
+  if p_power.given_by = p_row.requested_by and p_power.agreed_by is null and exists (select from staff
+    where id not in (p_power.staff_id, p_power.given_by) and blocked_at is null and password_hash <> 'invited'
+      and power_counts(id, p_permission)) then
+    result := 'approver_of_giver';
+    return;
+  end if;
+  -- The first approval comes from nowhere that the giver has worked.
+  if p_power.first_used_at is null and exists (select from staff_place where staff_id = p_power.given_by and (address = p_address
+    or device_hash = v_device)) then
+    result := 'approver_place';
+  end if;
+end $$;

@@ -1,0 +1,10 @@
+-- Checks a PIN outside a purchase. It waits for the same lock, so that a purchase never judges by a count that is about to change.
+create or replace function verify_pin(p_member_id bigint, p_digest bytea, out result text, out locked_until timestamptz)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger.lock();
+  select c.result, c.locked_until into result, locked_until from check_pin(p_member_id, p_digest) c;
+end $$;
+
+revoke execute on function verify_pin(bigint,bytea) from public;
+grant execute on function verify_pin(bigint,bytea) to konter_app;

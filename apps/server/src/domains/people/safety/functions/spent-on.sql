@@ -1,0 +1,8 @@
+-- What an account's purchases of a day (WIB) took: what went back does not count.
+create or replace function spent_on(p_member_id bigint, p_date date) returns bigint language plpgsql stable as $$
+begin
+  return (select coalesce(sum(p.price), 0)::bigint from purchase p
+    where p.member_id = p_member_id and p.business_date = p_date and p.state not in ('failed', 'expired', 'canceled', 'returned'));
+end $$;
+
+revoke execute on function spent_on(bigint,date) from public;

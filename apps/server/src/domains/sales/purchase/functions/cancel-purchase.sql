@@ -1,0 +1,26 @@
+-- Cancels while nothing was sent: wins or loses against claim_attempts by the attempt's row lock. The purchase is read when its attempt
+-- is locked: a worker may just have put it before staff.
+create or replace function cancel_purchase(p_ref_id text, p_member_id bigint, p_by text) returns text
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+declare
+  v_locked record;
+  p purchase;
+begin
+  perform ledger.lock();
+  v_locked := lock_purchase(p_ref_id);
+  p := v_locked.p;
+  if p.id is null or p.member_id <> p_member_id then
+    return 'transaction_not_found';
+  end if;
+  if p.state <> 'reserved' or (v_locked.a).state <> 'ready' then
+    return 'cancel_too_late';
+  end if;
+  update purchase_attempt set state = 'canceled', next_action_at = null where purchase_id = p.id and number = p.attempt_number;
+  update purchase set canceled_by = p_by where id = p.id;
+  perform refund_purchase(p, 'canceled', null, clock_timestamp());
+  perform ledger.seal();
+  return 'canceled';
+end $$;
+
+revoke execute on function cancel_purchase(text,bigint,text) from public;
+grant execute on function cancel_purchase(text,bigint,text) to konter_app;

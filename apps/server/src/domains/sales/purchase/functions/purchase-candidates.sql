@@ -1,0 +1,93 @@
+-- The items with all that is known of them, in their order; those of no member are left out.
+create or replace function purchase_candidates(p_items json, p_now timestamptz) returns purchase_candidate[] language plpgsql as $$
+declare
+  v_clock text := to_char(p_now at time zone 'Asia/Jakarta', 'HH24:MI');
+  v_date date := (p_now at time zone 'Asia/Jakarta')::date;
+begin
+  return (
+    with item as materialized (
+      select r.*, r.member_id || ' ' || r.key as member_key, concat_ws(' ', r.member_id, r.dest, r.product, v_date, 1) as first_slot,
+        m.category, m.blocked_at, m.may_repeat, m.cooling_until,
+        -- A right PIN on an account in good standing needs no more than this look; everything else is counted.
+        coalesce(m.pin_hash = decode(r.pin, 'hex') and m.pin_failed_in_row = 0 and coalesce(m.pin_locked_until <= p_now, true), false) as is_pin_right
+      from rows from (json_to_recordset(p_items) as (
+          ref text, member_id bigint, key text, hash text, product text, destination text, price bigint, pin text,
+          selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text,
+          same_key boolean, same_sale boolean, same_order boolean)
+        ) with ordinality as r(ref, member_id, key, hash, product, dest, shown_price, pin, selling_price, customer_name, note, order_number,
+          is_debt, dp_value, debt_notes, same_key, same_sale, same_order, ord)
+      join member m on m.id = r.member_id
+    ),
+    -- What many buy at the same moment is looked up once.
+    offer as materialized (
+      select wanted.product as code, wanted.category, product.id as product_id, product.name, product.screen, product.operator_code,
+        pp.price as tier_price, promo.id as open_promo_id, route.supplier_id, route.sku, route.cost, route.opens_at,
+        case
+          when product.id is null then 'product_not_found'
+          when not product.enabled then 'product_closed'
+          when pp.price is null then 'nominal_unavailable'
+          when route.supplier_id is null then 'product_closed'
+          else route.closed_reason
+        end as rule
+      from (select distinct product, category from item) wanted
+      left join product on product.code = wanted.product
+      left join product_price pp on pp.product_id = product.id and pp.category = wanted.category
+      left join promo on promo.product_id = product.id and promo.taken_qty < promo.stock and coalesce(promo.ends_at > p_now, true)
+      left join lateral (
+        select candidate.* from (
+          select r.supplier_id, r.sku, r.priority, o.cost, o.cut_off_ends as opens_at,
+            case
+              when not r.enabled then 'product_closed'
+              -- Never at a loss: a route dearer than the price is as good as shut.
+              when o.cost > pp.price or not s.enabled or s.breaker_until > p_now or o.closed_until > p_now then 'product_closed'
+              when o.removed_at is not null or not (o.buyer_active and o.seller_active) then 'product_closed'
+              when o.stock <= 0 then 'stock_empty'
+              when o.cut_off_starts is not null and in_cut_off(v_clock, o.cut_off_starts, o.cut_off_ends) then 'product_cut_off'
+            end as closed_reason
+          from product_route r
+          join supplier s on s.id = r.supplier_id
+          join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
+          where r.product_id = product.id
+        ) candidate
+        order by (candidate.closed_reason is not null), candidate.priority, candidate.cost
+        limit 1
+      ) route on true
+    ),
+    judged as (
+      select t.*, offer.*, known.id as known_id, same_day.ref_id as same_day_ref,
+        case
+          when known.id is not null then case when known.input_hash = decode(t.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end
+          when t.same_key or t.same_order or (t.same_sale and (same_day.id is null or t.may_repeat)) then 'again'
+          when t.blocked_at is not null then 'account_blocked'
+        end as verdict,
+        case
+          when offer.rule is not null then offer.rule
+          when same_day.id is not null and not t.may_repeat then 'repeat_today'
+          -- A scalar subquery: `exists` may be planned as a hash of the whole table.
+          when t.order_number is not null and (select o.id from purchase o where o.member_id = t.member_id and o.order_number = t.order_number limit 1) is not null
+            then 'order_number_exists'
+        end as refused_by
+      from item t
+      join offer on offer.code = t.product and offer.category = t.category
+      left join purchase known on known.idempotency_key = t.member_key
+      left join purchase same_day on same_day.daily_slot = t.first_slot
+      offset 0 -- each judgement is made once, however often it is named below
+    )
+    select array_agg(row(
+        j.ord::integer, j.verdict, j.refused_by,
+        -- A rule's detail belongs to what is refused by that rule: a key that is used again for other input has none.
+        case when j.verdict is null then case j.refused_by when 'product_cut_off' then j.opens_at when 'repeat_today' then j.same_day_ref end end,
+        j.known_id, j.same_day_ref,
+        j.verdict is null and (not j.is_pin_right or j.open_promo_id is not null or j.tier_price > j.shown_price or j.cooling_until > p_now or j.same_day_ref is not null),
+        j.is_pin_right, decode(j.pin, 'hex'), j.open_promo_id, j.cooling_until,
+        case when j.verdict is null then nextval('purchase_id_seq') end, j.ref, j.member_id, j.member_key, decode(j.hash, 'hex'),
+        j.product_id, j.product, j.name, j.screen, j.operator_code, j.dest,
+        case when j.screen = 'electricity' then (select pc.name from pln_customer pc where pc.number = j.dest) end,
+        j.shown_price, j.tier_price, 0, null, coalesce(j.selling_price, j.tier_price), j.customer_name, j.note, j.order_number,
+        coalesce(j.is_debt, false), j.dp_value, j.debt_notes, j.first_slot,
+        (select d.id from ledger.account d where d.kind = 'deposit' and d.owner = j.member_id::text), j.supplier_id, j.sku, j.cost
+      )::purchase_candidate order by j.ord)
+    from judged j);
+end $$;
+
+revoke execute on function purchase_candidates(json,timestamp with time zone) from public;

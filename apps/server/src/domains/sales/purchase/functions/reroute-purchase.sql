@@ -1,0 +1,26 @@
+-- Another supplier takes over, where it is certain that the first created nothing. False when there is none to ask.
+create or replace function reroute_purchase(p purchase, a purchase_attempt, p_now timestamptz) returns boolean language plpgsql as $$
+declare
+  v_route record;
+begin
+  if a.number >= 4 or p_now - p.accepted_at > interval '10 minutes' then
+    return false;
+  end if;
+  select r.supplier_id, r.sku, o.cost into v_route
+    from product_route r join supplier s on s.id = r.supplier_id
+    join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
+    where r.product_id = p.product_id and r.enabled
+      and route_closed(s, o, to_char(p_now at time zone 'Asia/Jakarta', 'HH24:MI')) is null
+      and o.cost <= greatest(p.price + p.discount, a.quoted_cost)
+      and not exists (select from purchase_attempt t where t.purchase_id = p.id and t.supplier_id = r.supplier_id)
+    order by r.priority, o.cost limit 1;
+  if not found then
+    return false;
+  end if;
+  insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, next_action_at)
+    values (p.id, a.number + 1, v_route.supplier_id, v_route.sku, p.ref_id || lpad((a.number + 1)::text, 2, '0'), v_route.cost, p_now);
+  update purchase set attempt_number = a.number + 1 where id = p.id;
+  return true;
+end $$;
+
+revoke execute on function reroute_purchase(purchase,purchase_attempt,timestamp with time zone) from public;

@@ -1,0 +1,64 @@
+-- Decides many outcomes; result i belongs to item i. The first definite word wins; what contradicts it later is weighed.
+-- A word about a purchase that waits for staff ends its review, for it was sent; one that expired is from then on what a failed one is.
+create or replace function settle_purchases(p_items json) returns table (item integer, effect text, ref_id text, member_id bigint)
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+declare
+  o record;
+  p purchase;
+  a purchase_attempt;
+  s supplier;
+  v_now timestamptz;
+begin
+  perform ledger.lock();
+  v_now := clock_timestamp();
+  for o in
+    select (t.ord)::integer as number, t.*
+    from rows from (json_to_recordset(p_items) as (
+        reference text, source text, state text, created text, code text, message text, raw text, serial_number text, cost bigint,
+        reason text, try_elsewhere boolean, staff_id bigint)
+      ) with ordinality as t(reference, source, state, created, code, message, raw, serial_number, cost, reason, try_elsewhere, staff_id, ord)
+    order by t.ord
+  loop
+    item := o.number; ref_id := null; member_id := null;
+    select * into a from purchase_attempt where supplier_reference = o.reference for update;
+    if not found then
+      effect := 'unknown_reference'; return next; continue;
+    end if;
+    if s.id is distinct from a.supplier_id then
+      select * into s from supplier where id = a.supplier_id;
+    end if;
+    select * into p from purchase where id = a.purchase_id for update;
+    if p.state = 'blocked' and o.state <> 'not_found' then
+      update purchase_review set decision = 'settled', decided_at = v_now where purchase_id = p.id and decided_at is null;
+      update purchase set state = 'reserved' where id = p.id returning * into p;
+    end if;
+    if p.state = 'expired' then
+      p.state := 'failed';
+    end if;
+    -- A word about something that we never sent (a restored backup): it was sent, whatever we remember.
+    if p.state = 'reserved' and a.state = 'ready' and o.state in ('success', 'failed', 'reversed') then
+      update purchase set state = 'submitting' where id = p.id returning * into p;
+      update purchase_attempt set state = 'submitting', submitted_at = v_now where purchase_id = a.purchase_id and number = a.number returning * into a;
+    end if;
+    if o.source <> 'staff' then
+      a.row_seen := a.row_seen or o.created = 'yes';
+    end if;
+    if o.source in ('submit', 'status') then
+      a.call_again_at := v_now + make_interval(secs => s.min_seconds_between_calls);
+    end if;
+    effect := settle_one(p, a, o, s, v_now);
+    if o.source = 'staff' and effect not in ('no_effect', 'pending', 'contradiction') then
+      update purchase set case_reason = null, case_since = null where id = p.id;
+    end if;
+    insert into purchase_evidence (purchase_id, attempt_number, at, source, state, code, message, raw, effect, staff_id, digest)
+      values (p.id, a.number, v_now, o.source, o.state, coalesce(o.code, ''), coalesce(o.message, ''), coalesce(o.raw, ''), effect, o.staff_id,
+        sha256(convert_to(concat_ws('|', o.source, o.state, o.code, o.serial_number, o.cost, o.raw, effect), 'UTF8')))
+      on conflict do nothing;
+    ref_id := p.ref_id; member_id := p.member_id;
+    return next;
+  end loop;
+  perform ledger.seal();
+end $$;
+
+revoke execute on function settle_purchases(json) from public;
+grant execute on function settle_purchases(json) to konter_app;

@@ -1,0 +1,8 @@
+-- How long staff may take; the contract's REVIEW_HOURS, and a test compares the two.
+create or replace function review_due(p_from timestamptz) returns timestamptz language plpgsql immutable as $$
+begin
+  return p_from + interval '4 hours';
+end $$;
+
+revoke execute on function review_due(timestamp with time zone) from public;
+grant execute on function review_due(timestamp with time zone) to konter_app;

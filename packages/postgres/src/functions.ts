@@ -1,0 +1,108 @@
+import type pg from "pg";
+import type { Migration } from "./migrate.ts";
+
+const LOCK_TIMEOUT = "5s";
+
+interface Applied {
+  readonly name: string;
+  readonly hash: string;
+  /** What its text made, as `drop` names it. */
+  readonly objects: readonly string[];
+}
+
+/**
+ * Makes the database's functions, views and triggers what their files say, in one transaction: what changed is applied again, what
+ * has no file any more is dropped. `everything` applies them all. Returns the names of the files that were applied.
+ */
+export async function applyFunctions(
+  client: pg.Client,
+  files: readonly Migration[],
+  everything: boolean,
+): Promise<readonly string[]> {
+  await client.query(
+    "create table if not exists schema_function (name text primary key, hash text not null, objects text[] not null)",
+  );
+  const rows = await client.query<Applied>("select name, hash, objects from schema_function");
+  const applied = new Map(rows.rows.map((row) => [row.name, row]));
+  const names = new Set(files.map(({ name }) => name));
+  const gone = rows.rows.filter(({ name }) => !names.has(name));
+  const changed = files.filter(({ name, hash }) => everything || applied.get(name)?.hash !== hash);
+  if (gone.length + changed.length === 0) return [];
+  await client.query("begin");
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    // A body may name what a later file makes; a test applies all of them with the check.
+    await client.query("set local check_function_bodies = off");
+    for (const each of changed) await applyOne(client, each, applied.get(each.name));
+    for (const each of gone) await forget(client, each);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+  return changed.map(({ name }) => name);
+}
+
+async function applyOne(
+  client: pg.Client,
+  { name, sql, hash }: Migration,
+  before: Applied | undefined,
+): Promise<void> {
+  try {
+    const old = new Set([...(before?.objects ?? []), ...(await objectsOf(client, sql))]);
+    await replace(client, sql, old);
+    const objects = await objectsOf(client, sql);
+    // Other parameters make another function beside the one of before.
+    const made = objects.some((object) => !old.has(object));
+    const stale = [...old].filter((object) => made && object.startsWith("function "));
+    for (const object of stale) await client.query(`drop ${object}`);
+    await client.query(
+      `insert into schema_function (name, hash, objects) values ($1, $2, $3)
+       on conflict (name) do update set hash = excluded.hash, objects = excluded.objects`,
+      [name, hash, objects.filter((object) => !stale.includes(object))],
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`function ${name} failed: ${reason}`, { cause: error });
+  }
+}
+
+/** What PostgreSQL answers when a text makes what `create or replace` may not change: a return type, a view's columns. */
+const NOT_REPLACEABLE = new Set(["42P13", "42P16"]);
+
+async function replace(client: pg.Client, sql: string, old: ReadonlySet<string>): Promise<void> {
+  await client.query("savepoint before_replacing");
+  try {
+    await client.query(sql);
+  } catch (error) {
+    if (!NOT_REPLACEABLE.has((error as { code?: string }).code ?? "")) throw error;
+    await client.query("rollback to savepoint before_replacing");
+    for (const object of old) await client.query(`drop ${object}`);
+    await client.query(sql);
+  }
+}
+
+async function forget(client: pg.Client, { name, objects }: Applied): Promise<void> {
+  // Triggers stand behind their function in a file, and need it.
+  for (const object of objects.toReversed()) await client.query(`drop ${object}`);
+  await client.query("delete from schema_function where name = $1", [name]);
+}
+
+/** What the text makes and the database has: functions of that name with their parameters, views, triggers. */
+async function objectsOf(client: pg.Client, sql: string): Promise<readonly string[]> {
+  const named = (pattern: RegExp) => [...sql.matchAll(pattern)].map(([, name = ""]) => name);
+  const functions = await client.query<{ object: string }>(
+    `select 'function ' || p.oid::regprocedure as object from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where case n.nspname when 'public' then p.proname else n.nspname || '.' || p.proname end = any($1) order by 1`,
+    [named(/^create or replace function ([\w.]+)\s*\(/gm)],
+  );
+  const views = named(/^create or replace view ([\w.]+)/gm);
+  const triggers = [
+    ...sql.matchAll(/^create (?:or replace |constraint )?trigger (\w+)[\s\S]*? on ([\w.]+)/gm),
+  ].map(([, name = "", table = ""]) => `trigger if exists ${name} on ${table}`);
+  return [
+    ...functions.rows.map(({ object }) => object),
+    ...views.map((view) => `view if exists ${view}`),
+    ...triggers,
+  ];
+}
