@@ -67,7 +67,14 @@ async function adoptSession(
 ): Promise<number> {
   const token = newDeviceToken();
   const { sessionToken = "", userAgent, address } = context;
-  const id = await inTransaction(brand.pool, async (client) => {
+  const { id, isNew } = await inTransaction(brand.pool, async (client) => {
+    // Asked twice before this process has heard of the first time: it has one.
+    const found = await client.query<{ device_id: number | null }>(
+      "select device_id from session where token_hash = $1 for update",
+      [hashToken(sessionToken)],
+    );
+    const adopted = found.rows[0]?.device_id ?? null;
+    if (adopted !== null) return { id: adopted, isNew: false };
     const seen = {
       memberId: member.id,
       tokenHash: hashDevice(token),
@@ -81,9 +88,9 @@ async function adoptSession(
       hashToken(sessionToken),
       device.id,
     ]);
-    return device.id;
+    return { id: device.id, isNew: true };
   });
-  context.setDevice(token);
+  if (isNew) context.setDevice(token);
   return id;
 }
 
