@@ -191,6 +191,22 @@ describe("a callback is a question that stays open until it is answered", () => 
     expect(await questionOf(ref)).toBeUndefined();
     expect(await ask("success", "SN-2")).toBe("questioned");
     expect(await ask("failed")).toBe("questioned");
+    expect(await ask("reversed")).toBe("questioned");
+  });
+
+  test("one that decides nothing proves that the supplier has this purchase, and says nothing of another", async () => {
+    const heard = await sent();
+    const other = await sent();
+    const seen = ({ ref }: { ref: string }) =>
+      one(
+        "select row_seen from purchase_attempt a join purchase p on p.id = a.purchase_id where ref_id = $1",
+        ref,
+      );
+    const before = await seen(other);
+    await hear(heard.first, "pending", { source: "callback" });
+    expect(await seen(heard)).toEqual({ row_seen: true });
+    expect(await seen(other)).toEqual(before);
+    expect(before).toEqual({ row_seen: false });
   });
 
   test("on an open purchase it brings the next question forward, nobody else's, and the machine's own comes when it would have come", async () => {
@@ -202,11 +218,17 @@ describe("a callback is a question that stays open until it is answered", () => 
     }
     const planned = (await attemptOf(ref))?.next ?? 0;
     expect(planned).toBeGreaterThan(500);
+    const othersTime = () =>
+      one(
+        "select next_action_at from purchase_attempt a join purchase p on p.id = a.purchase_id where ref_id = $1",
+        other.ref,
+      );
+    const before = await othersTime();
     expect(
       await askAbout(counter.brand.pool, { reference: first, state: "success", serialNumber: "1" }),
     ).toBe("asked");
     expect((await attemptOf(ref))?.next).toBeLessThan(3);
-    expect((await attemptOf(other.ref))?.next).toBeGreaterThan(planned - 30);
+    expect(await othersTime()).toEqual(before);
     await hear(first, "pending");
     const after = await attemptOf(ref);
     expect(after?.next).toBeGreaterThan(planned - 30);

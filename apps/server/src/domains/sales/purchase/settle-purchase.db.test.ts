@@ -213,6 +213,17 @@ describe("one function settles", () => {
     expect(await hear(first, "notFound")).toBe("no_effect");
   });
 
+  test("F02: any other answer in between begins the count of 'not found' anew", async () => {
+    const { first } = await sent();
+    await counter.passTime("1 hour");
+    expect(await hear(first, "notFound")).toBe("pending");
+    expect(await hear(first, "pending")).toBe("pending");
+    await counter.passTime("1 hour");
+    expect(await hear(first, "notFound")).toBe("pending");
+    await counter.passTime("1 hour");
+    expect(await hear(first, "notFound")).toBe("settled_failed");
+  });
+
   test("another supplier takes over only where the first refused for a reason of its own", async () => {
     const { ref, first } = await sent("TSEL10");
     expect(await hear(first, "elsewhere", { source: "submit" })).toBe("rerouted");
