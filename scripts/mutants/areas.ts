@@ -18,10 +18,10 @@ const NOT_CHANGED =
   /\.(?:test|d)\.ts$|\/testing\/|\/(?:index|module|routes|calls)\.ts$|-texts\.ts$/;
 /**
  * Tests that start the product as processes, which read its sources without the change (what they see of it is the busy
- * machine), and those that take minutes.
+ * machine), and those that take minutes, by the clock or in their number of steps.
  */
 const NOT_ASKED =
-  /\/(?:cancel-race|crash|crash-steps|parallel-calls|supplier-book|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
+  /\/(?:cancel-race|crash|crash-steps|parallel-calls|supplier-book|supplier-faults|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
 
 const purchase = (...names: string[]): string[] =>
   names.map((name) => `${DOMAINS}/sales/purchase/${name}.db.test.ts`);

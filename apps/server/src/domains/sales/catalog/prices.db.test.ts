@@ -148,6 +148,27 @@ async function build({
   );
 }
 
+test("a share is rounded to the nearest rupiah, half a rupiah up", async () => {
+  for (const [cost, share] of [
+    [14_999, 1],
+    [15_000, 2],
+  ] as const) {
+    const anywhere = { screen: null, operator_code: null, product: null };
+    const offer = { cost, isOnList: true, isActive: true, isRouted: true };
+    await build({
+      rules: [{ category: "agent", ...anywhere, fixed: 0, rate_basis_points: 1 }],
+      offers: Array.from({ length: 8 }, () => offer),
+      isIakOn: true,
+    });
+    await reprice(http.counter.database.pool);
+    const prices = await owner().query(
+      "select distinct price::int from product_price where cost = $1",
+      [cost],
+    );
+    expect(prices.rows).toEqual([{ price: cost + share }]);
+  }
+});
+
 test("whatever costs and rules there are, every tier pays the cheapest usable cost, the fixed part and the rounded share of the most specific rule", async () => {
   await fc.assert(
     fc.asyncProperty(world, async (given) => {

@@ -6,6 +6,9 @@ import { processCallbacks, receiveCallback } from "./callbacks.ts";
 import { createSettle } from "./settle-purchase.ts";
 import { acceptPurchases, claimAttempts } from "./store.ts";
 
+/** Five minutes apart: two hours. */
+const ORPHAN_TRIES = 24;
+
 let counter: TestCounter;
 beforeAll(async () => {
   counter = await openCounter({ members: 1, idle: true });
@@ -77,6 +80,24 @@ test("F05: a callback for a reference that we do not know yet is kept, and settl
   await counter.passTime("10 minutes");
   expect(await work()).toBe(1);
   expect(await counter.state(ref)).toBe("success");
+});
+
+test("a callback whose reference never becomes known is looked at for two hours and then left, with what was said", async () => {
+  expect(await receive(signedCallback("KNEVERKNOWN0001"))).toBe("stored");
+  const row = async () =>
+    (
+      await counter.database.owner.query<{ tries: number; result: string | null }>(
+        "select tries::int, result from supplier_callback where processed_at is not null or next_try_at is not null order by id desc limit 1",
+      )
+    ).rows[0];
+  let turns = 0;
+  while ((await row())?.result === null && turns < ORPHAN_TRIES + 2) {
+    turns += await work();
+    await counter.passTime("10 minutes");
+  }
+  expect(turns).toBe(ORPHAN_TRIES);
+  expect(await row()).toEqual({ tries: ORPHAN_TRIES, result: "unknown_reference" });
+  expect(await work()).toBe(0);
 });
 
 test("F08: what a supplier says of one purchase is heard in the order in which it came, however many wait; the second word is a question", async () => {

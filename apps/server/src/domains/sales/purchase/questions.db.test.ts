@@ -14,9 +14,10 @@ let factsOf: SupplierWords["factsOf"];
 let questionOf: SupplierWords["questionOf"];
 let attemptOf: SupplierWords["attemptOf"];
 let problems: SupplierWords["problems"];
+let one: SupplierWords["one"];
 beforeAll(async () => {
   counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
-  ({ sent, hear, deposit, factsOf, questionOf, attemptOf, problems } = supplierWords(counter));
+  ({ sent, hear, deposit, factsOf, questionOf, attemptOf, problems, one } = supplierWords(counter));
 });
 afterAll(() => counter.close());
 
@@ -87,6 +88,23 @@ describe("a contradiction after the decision", () => {
     expect(await factsOf(ref)).toMatchObject({ state: "returned", case_reason: "contradiction" });
     expect(await questionOf(ref)).toBeUndefined();
     expect(await problems()).toEqual([]);
+  });
+
+  test("a refund whose status keeps changing its word stays, without a line more in the books, until a person looks", async () => {
+    const before = await deposit();
+    const { ref, first } = await sent();
+    await hear(first, "failed");
+    const lines = "select count(*)::int as lines from ledger.journal where reference = $1";
+    const booked = await one(lines, ref);
+    const effects: SettleEffect[] = [];
+    for (const word of ["success", "failed", "success", "failed", "success", "failed"] as const) {
+      await counter.passTime("61 seconds");
+      effects.push(await hear(first, word));
+    }
+    expect(effects.at(-1)).toBe("contradiction");
+    expect(await factsOf(ref)).toMatchObject({ state: "failed", case_reason: "contradiction" });
+    expect(await one(lines, ref)).toEqual(booked);
+    expect(await deposit()).toBe(before);
   });
 
   test("what staff decided is not turned by a machine: it becomes a case", async () => {
@@ -173,18 +191,44 @@ describe("a callback is a question that stays open until it is answered", () => 
     expect(await questionOf(ref)).toBeUndefined();
     expect(await ask("success", "SN-2")).toBe("questioned");
     expect(await ask("failed")).toBe("questioned");
+    expect(await ask("reversed")).toBe("questioned");
   });
 
-  test("on an open purchase it brings the next question forward, and the machine's own comes when it would have come", async () => {
+  test("one that decides nothing proves that the supplier has this purchase, and says nothing of another", async () => {
+    const heard = await sent();
+    const other = await sent();
+    const seen = ({ ref }: { ref: string }) =>
+      one(
+        "select row_seen from purchase_attempt a join purchase p on p.id = a.purchase_id where ref_id = $1",
+        ref,
+      );
+    const before = await seen(other);
+    await hear(heard.first, "pending", { source: "callback" });
+    expect(await seen(heard)).toEqual({ row_seen: true });
+    expect(await seen(other)).toEqual(before);
+    expect(before).toEqual({ row_seen: false });
+  });
+
+  test("on an open purchase it brings the next question forward, nobody else's, and the machine's own comes when it would have come", async () => {
     const { ref, first } = await sent("SMART10");
-    await hear(first, "pending", { source: "submit" });
-    for (let index = 0; index < 3; index += 1) await hear(first, "pending");
+    const other = await sent("SMART10");
+    for (const each of [first, other.first]) {
+      await hear(each, "pending", { source: "submit" });
+      for (let index = 0; index < 3; index += 1) await hear(each, "pending");
+    }
     const planned = (await attemptOf(ref))?.next ?? 0;
     expect(planned).toBeGreaterThan(500);
+    const othersTime = () =>
+      one(
+        "select next_action_at from purchase_attempt a join purchase p on p.id = a.purchase_id where ref_id = $1",
+        other.ref,
+      );
+    const before = await othersTime();
     expect(
       await askAbout(counter.brand.pool, { reference: first, state: "success", serialNumber: "1" }),
     ).toBe("asked");
     expect((await attemptOf(ref))?.next).toBeLessThan(3);
+    expect(await othersTime()).toEqual(before);
     await hear(first, "pending");
     const after = await attemptOf(ref);
     expect(after?.next).toBeGreaterThan(planned - 30);

@@ -82,6 +82,31 @@ describe("the second look", () => {
     expect((await attemptOf(ref))?.look).toBeNull();
   });
 
+  test("takes from its own supplier's pace what it asks, at most ten seconds' worth, whatever the others' is", async () => {
+    await askAll();
+    for (let times = 0; times < 12; times += 1) await hear((await sent()).first, "success");
+    await counter.passTime("8 hours");
+    await setPace(60);
+    const paces = async () => {
+      const { rows } = await counter.database.owner.query<{ next: number }>(
+        "select extract(epoch from next_look_at)::float8 as next from supplier_look_pace where supplier_id in ('digiflazz', 'iak') order by supplier_id",
+      );
+      return rows.map(({ next }) => next);
+    };
+    await counter.database.owner.query(
+      `update supplier_look_pace set next_look_at = clock_timestamp()
+         + case supplier_id when 'digiflazz' then interval '-5 seconds' else interval '1 hour' end`,
+    );
+    const before = await paces();
+    const looked = (await asked()).length;
+    const after = await paces();
+    expect(looked).toBeGreaterThanOrEqual(5);
+    expect(looked).toBeLessThanOrEqual(10);
+    expect((after[0] ?? 0) - (before[0] ?? 0)).toBeGreaterThanOrEqual(looked - 0.001);
+    expect(after[1]).toBe(before[1]);
+    await setPace(60_000);
+  });
+
   test("keeps the supplier's pace, cheapest first", async () => {
     await askAll();
     const refs = [await sent(), await sent(), await sent()];

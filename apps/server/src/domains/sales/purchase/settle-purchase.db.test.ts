@@ -118,24 +118,40 @@ describe("one function settles", () => {
     }
   });
 
-  test("M246: F07, a success that the supplier takes back returns the price and undoes margin and cost", async () => {
-    const before = {
-      deposit: await deposit(),
-      revenue: await balanceOf("revenue", "prepaid"),
-      supplier: await balanceOf("supplier", "digiflazz"),
-    };
-    const { ref, first } = await sent();
-    await hear(first, "success", { cost: 5_400 });
-    expect(await balanceOf("revenue", "prepaid")).toBe(before.revenue + 200);
-    expect(await hearTwice(first, "reversed")).toEqual(["questioned", "returned"]);
-    expect({
-      deposit: await deposit(),
-      revenue: await balanceOf("revenue", "prepaid"),
-      supplier: await balanceOf("supplier", "digiflazz"),
-    }).toEqual(before);
-    expect(await factsOf(ref)).toMatchObject({ state: "returned" });
-    expect(await hear(first, "reversed")).toBe("no_effect");
-  });
+  test.each([
+    ["the quoted cost", 5_400],
+    ["more than quoted", 5_900],
+    ["less than quoted", 5_100],
+  ])(
+    "M246: F07, a success that the supplier takes back returns the price and undoes margin, cost and variance: %s",
+    async (_, cost) => {
+      const read = async () => ({
+        deposit: await deposit(),
+        revenue: await balanceOf("revenue", "prepaid"),
+        supplier: await balanceOf("supplier", "digiflazz"),
+        variance: await balanceOf("variance", "digiflazz"),
+      });
+      const before = await read();
+      const { ref, first } = await sent();
+      await hear(first, "success", { cost });
+      expect(await read()).toEqual({
+        deposit: before.deposit - 5_600,
+        revenue: before.revenue + 200,
+        supplier: before.supplier + cost,
+        variance: before.variance + 5_400 - cost,
+      });
+      expect(await hearTwice(first, "reversed")).toEqual(["questioned", "returned"]);
+      expect(await read()).toEqual(before);
+      expect(await factsOf(ref)).toMatchObject({ state: "returned" });
+      expect(await hear(first, "reversed")).toBe("no_effect");
+      const lines = await counter.database.pool.query<{ position: number }>(
+        "select t.position from ledger.journal j join ledger.transfer t on t.journal_id = j.id where j.reference = $1 and j.kind = 'purchase_returned' order by 1",
+        [ref],
+      );
+      const positions = lines.rows.map(({ position }) => position);
+      expect(positions).toEqual(cost === 5_400 ? [1, 2] : [1, 2, 3]);
+    },
+  );
 
   test("F11: what the supplier charged beside the quoted cost stands in its variance account, the member pays what was shown", async () => {
     const before = {
@@ -195,6 +211,17 @@ describe("one function settles", () => {
     expect(await hear(first, "notFound")).toBe("settled_failed");
     expect(await factsOf(ref)).toMatchObject({ state: "failed" });
     expect(await hear(first, "notFound")).toBe("no_effect");
+  });
+
+  test("F02: any other answer in between begins the count of 'not found' anew", async () => {
+    const { first } = await sent();
+    await counter.passTime("1 hour");
+    expect(await hear(first, "notFound")).toBe("pending");
+    expect(await hear(first, "pending")).toBe("pending");
+    await counter.passTime("1 hour");
+    expect(await hear(first, "notFound")).toBe("pending");
+    await counter.passTime("1 hour");
+    expect(await hear(first, "notFound")).toBe("settled_failed");
   });
 
   test("another supplier takes over only where the first refused for a reason of its own", async () => {

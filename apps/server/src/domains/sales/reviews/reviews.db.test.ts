@@ -12,6 +12,7 @@ import type { HttpCounter } from "../../../testing/http-counter.ts";
 
 const HOUR_MS = 3_600_000;
 const NUMBER = "081234567890";
+const XL5_COST = 5_400;
 
 let http: HttpCounter;
 let owner: HttpClient;
@@ -240,6 +241,20 @@ describe("what staff decide", () => {
     expect(await toldOf(ref)).toEqual([
       expect.stringMatching(/^Transaksi tidak dapat dilanjutkan: .* kembali ke saldo Anda\.$/),
     ]);
+  });
+
+  test("a release is bought as long as it costs no more than the held price", async () => {
+    const release = async (beyond: number): Promise<string> => {
+      const { ref_id: ref, price } = await http.counter.buy({ product: "XL5" });
+      await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
+      const more = price + beyond - XL5_COST;
+      await sql("update supplier_product set cost = cost + $1", [more]);
+      await send(staff, "reviewRelease", { ref_id: ref });
+      await sql("update supplier_product set cost = cost - $1", [more]);
+      return http.counter.state(ref);
+    };
+    expect(await release(1)).toBe("canceled");
+    expect(await release(0)).toBe("reserved");
   });
 
   test("a release of what was taken off sale meanwhile is refunded, whatever else is sold", async () => {

@@ -71,7 +71,7 @@ export async function openBreaker(
   reason: string,
 ): Promise<void> {
   await pool.query(
-    "update supplier set breaker_until = clock_timestamp() + make_interval(secs => $2), breaker_reason = $3, trouble_count = trouble_count + 1 where id = $1",
+    "update supplier set breaker_until = clock_timestamp() + make_interval(secs => $2), breaker_reason = $3 where id = $1",
     [supplierId, seconds, reason],
   );
 }
