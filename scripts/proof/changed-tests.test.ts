@@ -31,7 +31,7 @@ describe("what a change can reach", () => {
   });
 
   it("in the database: the ledger, the migrations, buying, settling and reports", () => {
-    const { integration } = of("apps/server/migrations/0052-details-of-rules.sql");
+    const { integration } = of(`${DOMAINS}/sales/purchase/tables/20261124T0007-purchase.sql`);
     for (const file of [
       "packages/ledger/src/ledger.db.test.ts",
       "packages/postgres/src/migrate.db.test.ts",

@@ -5,8 +5,7 @@ export * from "./journal.ts";
 export * from "./ledger.ts";
 export * from "./verify.ts";
 
-/** Folder of the ledger's own migrations. */
 /** Changes of its tables, and its functions as they stand. */
-export const LEDGER_MIGRATIONS = ["migrations", "functions"].map((folder) =>
+export const LEDGER_MIGRATIONS = ["tables", "functions"].map((folder) =>
   fileURLToPath(new URL(`../${folder}`, import.meta.url)),
 );

@@ -19,9 +19,6 @@ export async function applyFunctions(
   files: readonly Migration[],
   everything: boolean,
 ): Promise<readonly string[]> {
-  await client.query(
-    "create table if not exists schema_function (name text primary key, hash text not null, objects text[] not null)",
-  );
   const rows = await client.query<Applied>("select name, hash, objects from schema_function");
   const applied = new Map(rows.rows.map((row) => [row.name, row]));
   const names = new Set(files.map(({ name }) => name));

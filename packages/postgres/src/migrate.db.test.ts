@@ -8,10 +8,9 @@ import { migrate, readMigrations } from "./migrate.ts";
 
 const SOURCES = fileURLToPath(new URL("../../../apps/server/src", import.meta.url));
 const REAL = [
-  "../../ledger/migrations",
+  "../../ledger/tables",
   "../../ledger/functions",
-  "../../../apps/server/migrations",
-  ...globSync("domains/*/*/functions", { cwd: SOURCES }).map(
+  ...globSync("domains/*/*/{tables,functions}", { cwd: SOURCES }).map(
     (path) => `../../../apps/server/src/${path}`,
   ),
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)));
@@ -73,6 +72,14 @@ describe("migrations", () => {
     );
   });
 
+  test("every SQL file of the product lies where the server reads it: in the tables or the functions of a module", () => {
+    const sources = fileURLToPath(new URL("../../..", import.meta.url));
+    const files = globSync("{apps,packages}/*/{src,tables,functions,migrations}/**/*.sql", {
+      cwd: sources,
+    });
+    expect(files.length).toBe(readMigrations(REAL).length);
+  });
+
   test("M10: no column of the product's database is a floating-point number or a decimal", async () => {
     const connection = await emptyDatabase();
     await migrate(connection, readMigrations(REAL));
@@ -92,49 +99,104 @@ describe("migrations", () => {
     expect(amounts).toEqual([{ data_type: "bigint" }]);
   });
 
-  test("are read in the order of their numbers, whatever folder they lie in", () => {
+  test("are read in the order of their dates, whatever folder they lie in", () => {
     const names = readMigrations([
-      files({ "0003-c.sql": "", "0001-a.sql": "", "notes.txt": "" }),
-      files({ "0002-b.sql": "" }),
+      files({ "20270101T0003-c.sql": "", "20270101T0001-a.sql": "", "notes.txt": "" }),
+      files({ "20270101T0002-b.sql": "" }),
     ]).map(({ name }) => name);
-    expect(names).toEqual(["0001-a", "0002-b", "0003-c"]);
+    expect(names).toEqual(["20270101T0001-a", "20270101T0002-b", "20270101T0003-c"]);
   });
 
-  test("with the same number twice are refused", () => {
-    const folders = [files({ "0001-a.sql": "" }), files({ "0001-b.sql": "" })];
-    expect(() => readMigrations(folders)).toThrow("two migrations have the number 0001");
+  test("of one name twice are refused, and those of another form; two of one minute are not", () => {
+    const one = { "20270101T0001-a.sql": "" };
+    expect(() => readMigrations([files(one), files(one)])).toThrow(
+      "two migrations are called 20270101T0001-a",
+    );
+    expect(() => readMigrations([files({ "0053-a.sql": "" })])).toThrow(
+      "migration 0053-a is not called YYYYMMDDTHHMM-words",
+    );
+    const other = { "20270101T0001-b.sql": "" };
+    expect(readMigrations([files(other), files(one)]).map(({ name }) => name)).toEqual([
+      "20270101T0001-a",
+      "20270101T0001-b",
+    ]);
+  });
+
+  test("of a branch that was merged later are applied, though they are dated before what is applied", async () => {
+    const first = { "20270101T0001-a.sql": "create table a (x integer)" };
+    const mine = { "20270101T0002-b.sql": "alter table a add b integer" };
+    const theirs = { "20270101T0003-c.sql": "alter table a add c integer" };
+    const columns = (connection: pg.ClientConfig) =>
+      query(
+        connection,
+        "select attname as name from pg_attribute where attrelid = 'a'::regclass and attnum > 0 order by 1",
+      );
+    const [early, late] = [await emptyDatabase(), await emptyDatabase()];
+    const merged = readMigrations([files({ ...first, ...mine, ...theirs })]);
+    await migrate(late, readMigrations([files({ ...first, ...theirs })]));
+    expect(await migrate(late, merged)).toEqual(["20270101T0002-b"]);
+    expect(await migrate(early, merged)).toHaveLength(3);
+    expect(await columns(late)).toEqual(await columns(early));
+    expect(await migrate(late, merged)).toEqual([]);
+  });
+
+  test("a database of numbered ones goes on from the starting points, and an older one is refused untouched", async () => {
+    const startingPoints = readMigrations([
+      files({
+        "20261124T0001-a.sql": "create table a (x integer)",
+        "20261124T0100-b.sql": "create table b (x integer)",
+      }),
+    ]);
+    const numbered = (...names: readonly string[]) =>
+      `create table schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now());
+       insert into schema_migration (name, hash) select *, 'x' from unnest('{${names.join()}}'::text[]); create table a (x integer)`;
+    const last = await emptyDatabase();
+    await query(last, numbered("0001-ledger", "0052-details-of-rules"));
+    expect(await migrate(last, startingPoints)).toEqual(["20261124T0100-b"]);
+    expect(await query(last, "select name from schema_migration order by 1")).toEqual([
+      { name: "20261124T0001-a" },
+      { name: "20261124T0100-b" },
+    ]);
+    expect(await migrate(last, startingPoints)).toEqual([]);
+    const older = await emptyDatabase();
+    await query(older, numbered("0001-ledger", "0051-pin-keys"));
+    await expect(migrate(older, startingPoints)).rejects.toThrow("before 24 November 2026");
+    expect(await query(older, "select name from schema_migration order by 1")).toEqual([
+      { name: "0001-ledger" },
+      { name: "0051-pin-keys" },
+    ]);
   });
 
   test("whose text changed after they were applied are refused by name, and nothing new is applied", async () => {
     const connection = await emptyDatabase();
     await migrate(
       connection,
-      readMigrations([files({ "0001-a.sql": "create table a (x integer)" })]),
+      readMigrations([files({ "20270101T0001-a.sql": "create table a (x integer)" })]),
     );
     const changed = readMigrations([
       files({
-        "0001-a.sql": "create table a (x bigint)",
-        "0002-b.sql": "create table b (x integer)",
+        "20270101T0001-a.sql": "create table a (x bigint)",
+        "20270101T0002-b.sql": "create table b (x integer)",
       }),
     ]);
     await expect(migrate(connection, changed)).rejects.toThrow(
-      "migration 0001-a was changed after it was applied",
+      "migration 20270101T0001-a was changed after it was applied",
     );
     expect(await query(connection, "select to_regclass('b') as b")).toEqual([{ b: null }]);
   });
 
   test("that fail leave nothing of themselves, keep what went before, and can be mended and applied", async () => {
     const connection = await emptyDatabase();
-    const first = { "0001-a.sql": "create table a (x integer)" };
+    const first = { "20270101T0001-a.sql": "create table a (x integer)" };
     const broken = readMigrations([
       files({
         ...first,
-        "0002-b.sql": "create table b (x integer); select 1 / 0",
-        "0003-c.sql": "create table c (x integer)",
+        "20270101T0002-b.sql": "create table b (x integer); select 1 / 0",
+        "20270101T0003-c.sql": "create table c (x integer)",
       }),
     ]);
     await expect(migrate(connection, broken)).rejects.toThrow(
-      "migration 0002-b failed: division by zero",
+      "migration 20270101T0002-b failed: division by zero",
     );
     expect(
       await query(
@@ -143,23 +205,25 @@ describe("migrations", () => {
       ),
     ).toEqual([{ a: "a", b: null, c: null }]);
     const mended = readMigrations([
-      files({ ...first, "0002-b.sql": "create table b (x integer)" }),
+      files({ ...first, "20270101T0002-b.sql": "create table b (x integer)" }),
     ]);
-    expect(await migrate(connection, mended)).toEqual(["0002-b"]);
+    expect(await migrate(connection, mended)).toEqual(["20270101T0002-b"]);
   });
 
   test("of processes that start at the same moment are applied once, by one of them", async () => {
     const connection = await emptyDatabase();
     const migrations = readMigrations([
       files({
-        "0001-a.sql": "create table a (x integer); select pg_sleep(0.05)",
-        "0002-b.sql": "insert into a values (1)",
+        "20270101T0001-a.sql": "create table a (x integer); select pg_sleep(0.05)",
+        "20270101T0002-b.sql": "insert into a values (1)",
       }),
     ]);
     const applied = await Promise.all(
       Array.from({ length: 5 }, () => migrate(connection, migrations)),
     );
-    expect(applied.filter((names) => names.length > 0)).toEqual([["0001-a", "0002-b"]]);
+    expect(applied.filter((names) => names.length > 0)).toEqual([
+      ["20270101T0001-a", "20270101T0002-b"],
+    ]);
     expect(await query(connection, "select count(*)::int as count from a")).toEqual([{ count: 1 }]);
   });
 
@@ -167,7 +231,7 @@ describe("migrations", () => {
     const connection = await emptyDatabase();
     await migrate(
       connection,
-      readMigrations([files({ "0001-a.sql": "create table a (x integer)" })]),
+      readMigrations([files({ "20270101T0001-a.sql": "create table a (x integer)" })]),
     );
     const holder = new pg.Client(connection);
     await holder.connect();
@@ -175,13 +239,13 @@ describe("migrations", () => {
       await holder.query("begin; select from a");
       const adding = readMigrations([
         files({
-          "0001-a.sql": "create table a (x integer)",
-          "0002-b.sql": "set local lock_timeout = '100ms'; alter table a add y integer",
+          "20270101T0001-a.sql": "create table a (x integer)",
+          "20270101T0002-b.sql": "set local lock_timeout = '100ms'; alter table a add y integer",
         }),
       ]);
       await expect(migrate(connection, adding)).rejects.toThrow("lock timeout");
       await holder.query("commit");
-      expect(await migrate(connection, adding)).toEqual(["0002-b"]);
+      expect(await migrate(connection, adding)).toEqual(["20270101T0002-b"]);
     } finally {
       await holder.end();
     }
@@ -197,7 +261,7 @@ function withFunctions(tables: string, functions: Readonly<Record<string, string
 }
 
 describe("functions, views and triggers", () => {
-  const TABLE = { "0001-a.sql": "create table a (x integer)" };
+  const TABLE = { "20270101T0001-a.sql": "create table a (x integer)" };
   const one = (body: string) =>
     `create or replace function one() returns integer language sql as $$ ${body} $$;`;
   const valueOf = async (connection: pg.ClientConfig, call: string) =>
@@ -288,9 +352,12 @@ create or replace trigger guarded before insert on a for each row execute functi
     await migrate(connection, withFunctions(files(TABLE), view));
     const wider = files({
       ...TABLE,
-      "0002-b.sql": "drop view seen; alter table a alter x type bigint",
+      "20270101T0002-b.sql": "drop view seen; alter table a alter x type bigint",
     });
-    expect(await migrate(connection, withFunctions(wider, view))).toEqual(["0002-b", "seen"]);
+    expect(await migrate(connection, withFunctions(wider, view))).toEqual([
+      "20270101T0002-b",
+      "seen",
+    ]);
     expect(await query(connection, "select * from seen")).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import pg from "pg";
 import { applyFunctions } from "./functions.ts";
+import { leaveNumbersBehind } from "./numbered.ts";
 
 /** Any one number serves; it must only be the same in every process. */
 const MIGRATION_LOCK = 7_405_150_001;
@@ -16,12 +17,14 @@ export interface Migration {
   readonly repeatable: boolean;
 }
 
-/** Files of a folder of this name are repeatable. */
+/** Files of a folder of this name are repeatable; of any other one, changes of tables. */
 const REPEATABLE = "functions";
+/** The minute in which a change of tables was begun: two branches never claim one number, and the order is that of their making. */
+const DATED = /^\d{8}T\d{4}-[a-z0-9-]+$/;
 
 /**
- * The files of the folders: `NNNN-name.sql` in the order of their numbers, then the repeatable ones. Throws when two share a
- * number or, of the repeatable ones, a name.
+ * The files of the folders: changes of tables, `YYYYMMDDTHHMM-words.sql`, in the order of their names, then the repeatable ones.
+ * Throws when a change of tables is not called so, and when two of a kind share a name.
  */
 export function readMigrations(folders: readonly string[]): readonly Migration[] {
   const migrations = folders.flatMap((folder) =>
@@ -31,14 +34,11 @@ export function readMigrations(folders: readonly string[]): readonly Migration[]
   );
   const once = migrations.filter(({ repeatable }) => !repeatable).toSorted(byName);
   const again = migrations.filter(({ repeatable }) => repeatable).toSorted(byUse);
-  refuseRepeated(
-    once.map(({ name }) => name.slice(0, 4)),
-    "two migrations have the number",
-  );
-  refuseRepeated(
-    again.map(({ name }) => name),
-    "two functions are called",
-  );
+  const undated = once.find(({ name }) => !DATED.test(name));
+  if (undated !== undefined)
+    throw new Error(`migration ${undated.name} is not called YYYYMMDDTHHMM-words`);
+  refuseRepeated(once, "two migrations are called");
+  refuseRepeated(again, "two functions are called");
   return [...once, ...again];
 }
 
@@ -60,15 +60,17 @@ const rankOf = ({ sql }: Migration): number =>
       ? 1
       : 0;
 
-function refuseRepeated(all: readonly string[], complaint: string): void {
-  const repeated = all.find((each, index) => all.indexOf(each) !== index);
+function refuseRepeated(all: readonly Migration[], complaint: string): void {
+  const names = all.map(({ name }) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) throw new Error(`${complaint} ${repeated}`);
 }
 
 /**
  * Applies what is missing, each change of tables in a transaction of its own, then the functions in one, under an advisory lock,
- * so that many processes may start at once. Forward only. Returns the names of what was applied. Throws when the text of an
- * applied change of tables is another one since.
+ * so that many processes may start at once. Forward only. A change that is dated before one that is applied already is applied
+ * too: it comes of a branch that was merged later. Returns the names of what was applied. Throws when the text of an applied
+ * change of tables is another one since.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -90,12 +92,17 @@ async function applyMissing(
   migrations: readonly Migration[],
 ): Promise<readonly string[]> {
   await client.query(
-    "create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())",
+    `create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now());
+     create table if not exists schema_function (name text primary key, hash text not null, objects text[] not null)`,
   );
   const rows = await client.query<{ name: string; hash: string }>(
     "select name, hash from schema_migration",
   );
-  const applied = new Map(rows.rows.map((row) => [row.name, row.hash]));
+  const applied = await leaveNumbersBehind(
+    client,
+    migrations,
+    new Map(rows.rows.map((row) => [row.name, row.hash])),
+  );
   const missing = migrations.filter(
     (migration) => !migration.repeatable && !isApplied(applied, migration),
   );

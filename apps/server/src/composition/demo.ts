@@ -229,7 +229,7 @@ async function addPeople({ brand }: OpenBrand): Promise<void> {
       ],
     );
   }
-  // Made together on an empty server, both may approve at once (migration 0048).
+  // Made together on an empty server, both may approve at once.
   const staff = [DEMO_ADMIN, DEMO_COLLEAGUE];
   await brand.pool.query(
     `insert into staff (email, name, password_hash, permissions)

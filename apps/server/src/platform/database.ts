@@ -16,11 +16,10 @@ import type { Config } from "./config.ts";
 import type { Logger } from "./log.ts";
 
 const SERVER = fileURLToPath(new URL("../..", import.meta.url));
-/** Changes of tables, and beside each module its functions, views and triggers as they stand. */
+/** Beside each module: the changes of its tables, and its functions, views and triggers as they stand. */
 export const MIGRATION_FOLDERS = [
   ...LEDGER_MIGRATIONS,
-  join(SERVER, "migrations"),
-  ...globSync("src/domains/*/*/functions", { cwd: SERVER })
+  ...globSync("src/domains/*/*/{tables,functions}", { cwd: SERVER })
     .toSorted()
     .map((folder) => join(SERVER, folder)),
 ];

@@ -25,7 +25,7 @@ export interface SupplierAdapter {
 
 /**
  * What a vendor can do and how it may be asked. The asking rules are written beside the supplier when it is connected, and
- * the functions that hand out work obey them (migration 0046): no caller has to think of them.
+ * the functions that hand out work obey them: no caller has to think of them.
  */
 export interface SupplierCapabilities {
   /** The supplier refuses by itself when its price rose above ours (Digiflazz `max_price`). */

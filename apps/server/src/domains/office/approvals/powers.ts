@@ -16,7 +16,7 @@ export type PowerWay =
   | "command"
   | "asked";
 
-/** Power to approve that has not ended (migration 0048). */
+/** Power to approve that has not ended. */
 export interface PowerRow {
   readonly id: number;
   readonly staff_id: number;

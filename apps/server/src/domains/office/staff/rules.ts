@@ -33,7 +33,7 @@ export async function lockStaff(client: pg.ClientBase): Promise<void> {
 
 /**
  * The same for somebody who changes staff, judged by what stands then: whoever comes to approve by it has the power of him
- * (migration 0048). Throws unauthorized for a maker who has lost the permission in the meantime, approver_cooling and
+ *. Throws unauthorized for a maker who has lost the permission in the meantime, approver_cooling and
  * approver_not_agreed for one to whom it does not count yet: through him somebody would give to himself.
  */
 export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise<Maker> {

@@ -2,7 +2,7 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import type { FailureReason } from "../../../ports/supplier.ts";
 
-/** Why it ended before it was sent: it waited too long, or staff decided so (refund_purchase in 0015). */
+/** Why it ended before it was sent: it waited too long, or staff decided so (refund_purchase). */
 type OwnReason = "not_sent_in_time" | "review_canceled" | "review_refunded";
 
 /** Why a purchase failed, for the person at the counter: what happened and what to do (FEATURES M190). */

@@ -91,7 +91,7 @@ export async function readMonth(pool: pg.Pool, memberId: number): Promise<MonthO
   return answer.rows[0] ?? { monthly_limit: 0, spent_this_month: 0 };
 }
 
-/** What a function of 0009 answers; `detail` is the moment until which a PIN is locked. */
+/** What a function of `functions/` answers; `detail` is the moment until which a PIN is locked. */
 export interface Decision {
   readonly result: ErrorCode | "pin_needed" | "created" | "replayed" | "changed" | "done";
   readonly detail: string | null;
