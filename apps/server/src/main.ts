@@ -5,7 +5,7 @@ import {
   DEMO_PASSWORD,
   DEMO_PEOPLE,
   DEMO_PIN,
-} from "./composition/demo.ts";
+} from "./composition/demo-people.ts";
 import { DEMO_INBOX_PATH } from "./composition/demo-inbox.ts";
 import { startServer } from "./composition/server.ts";
 import type { RunningServer } from "./composition/server.ts";
