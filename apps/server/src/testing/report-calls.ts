@@ -30,6 +30,7 @@ const FILTERS = {
   "a frequent status": { status: "success" },
   "a rare status": { status: "canceled" },
   "a status that nothing has": { status: "returned" },
+  "what no supplier has answered": { status: "processing" },
   "a product": { product: "P7" },
   "a product that nothing is": { product: "nothing like it" },
   "part of a number": { number: "4567" },
@@ -61,7 +62,6 @@ export async function reportCalls(
     ...filtered("staff", "adminTransactions"),
     one("staff", "adminTransactions", { supplier: "iak" }),
     one("staff", "adminTransactions", { supplier: "nobody" }),
-    one("staff", "adminTransactions", { status: "processing" }),
     ...[cursors.ref, cursors.orderNumber].map((ref_id) =>
       one("member", "transactions", { ref_id }),
     ),
@@ -80,6 +80,7 @@ export async function reportCalls(
     one("member", "profit", { by: "month" }),
     one("member", "profit", { by: "product" }),
     one("member", "profit", { by: "day", ...days({ date_from: "-30", date_to: "0" }) }),
+    one("member", "profit", { by: "product", ...days({ date_from: "-90", date_to: "-2" }) }),
     ...list("member", "debts", cursors.debts),
     one("member", "debts", { status: "paid" }),
     one("member", "debts", { status: "all", customer: "Pelanggan 9" }),
