@@ -6,8 +6,15 @@ import type pg from "pg";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
 import { publicStatus } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
-import { DETAILS, detailParameters } from "./transactions.ts";
-import type { TransactionFilter } from "./transactions.ts";
+import { decidedOfMembers } from "./find-page.ts";
+import {
+  candidatesByText,
+  DETAILS,
+  detailParameters,
+  hasOwnWords,
+  isNarrowed,
+} from "./transaction-filter.ts";
+import type { TransactionFilter } from "./transaction-filter.ts";
 
 export interface AgentTransactionFilter extends Omit<
   TransactionFilter,
@@ -28,7 +35,7 @@ const LAST_CHARACTERS = 3;
 
 /**
  * Transactions of an upline's agents, newest first by keyset: of those that are its own now, each from the day on which it
- * became so. Each agent's newest rows are read along its own index and laid together. What the agent's customer is called,
+ * became so. What the agent's customer is called,
  * paid or owes is not read at all, and of the destination only its ends are told (FEATURES M256).
  */
 export async function listAgentTransactions(
@@ -38,33 +45,43 @@ export async function listAgentTransactions(
 ): Promise<{ rows: AgentTransaction[]; next_cursor: string | null }> {
   const [day, id] = parseDayCursor(filter.cursor);
   const agent = filter.agent?.trim();
+  const values = [
+    uplineId,
+    filter.date_from ?? null,
+    filter.date_to ?? null,
+    ...detailParameters(filter),
+    day,
+    id,
+    filter.limit + 1,
+    agent === undefined || agent === "" ? null : localPhone(agent),
+  ];
   const answer = await pool.query<FoundRow>(
     `select p.*, m.hp as member_hp, m.name as member_name, e.amount as share, e.state as share_state
-     from agents_of($1) a join member m on m.id = a.agent_id
-     cross join lateral (
-       select p.id, p.ref_id, p.accepted_at, p.business_date, p.state, p.product_code, p.product_name, p.screen, p.operator_code,
-         p.destination, p.price
-       from purchase p where p.member_id = a.agent_id and p.accepted_at >= a.joined_at
-         and ($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)
-         and ($10::date is null or (p.business_date, p.id) < ($10::date, $11::bigint)) and ${DETAILS}
-       order by p.business_date desc, p.id desc limit $12
-     ) p
+     from (${soldByAgents(filter)}) p join member m on m.id = p.member_id
      left join cashback_entry e on e.purchase_id = p.id and e.kind = 'upline_share' and e.member_id = $1
-     where $13::text is null or strpos('0' || substr(m.hp, 4), $13) > 0
-     order by p.business_date desc, p.id desc limit $12`,
-    [
-      uplineId,
-      filter.date_from ?? null,
-      filter.date_to ?? null,
-      ...detailParameters(filter),
-      day,
-      id,
-      filter.limit + 1,
-      agent === undefined || agent === "" ? null : localPhone(agent),
-    ],
+     order by p.business_date + 0 desc, p.id desc limit $12`,
+    values,
   );
   const { rows, next } = cutPage(answer.rows, filter.limit, (row) => row.business_date);
   return { rows: rows.map(toAgentTransaction), next_cursor: next };
+}
+
+const AGENTS = `select a.agent_id as member_id, a.joined_at as since from agents_of($1) a join member m on m.id = a.agent_id
+  where a.joined_at is not null and ($13::text is null or strpos('0' || substr(m.hp, 4), $13) > 0)`;
+const FITS = `($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)
+  and ($10::date is null or (p.business_date, p.id) < ($10::date, $11::bigint)) and ${DETAILS}`;
+const ofAgents = (rows: string): string =>
+  `select p.* from ${rows} p join (${AGENTS}) a on a.member_id = p.member_id and p.accepted_at >= a.since where ${FITS}`;
+const NEWEST = `select p.* from (${AGENTS}) a cross join lateral (
+  select * from purchase p where p.member_id = a.member_id and p.accepted_at >= a.since and ${FITS}
+  order by p.business_date desc, p.id desc limit $12) p`;
+
+/** A text is looked for; what days and states narrow is found by the sums of the days; else each agent's newest rows. */
+function soldByAgents(filter: AgentTransactionFilter): string {
+  const found = candidatesByText(filter, "null");
+  if (found !== undefined) return ofAgents(found);
+  if (!isNarrowed(filter) || hasOwnWords(filter)) return NEWEST;
+  return `${decidedOfMembers(AGENTS)} union all ${ofAgents("open_sales(null)")}`;
 }
 
 function toAgentTransaction(row: FoundRow): AgentTransaction {
