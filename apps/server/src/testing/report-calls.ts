@@ -39,7 +39,8 @@ const FILTERS = {
   "a reference that is none": { ref_id: "ZZZZ" },
   "an order number": { ref_id: "ORDER-70007" },
   "a screen": { type: "electricity" },
-  "all at once": { status: "success", number: "77", product: "P1", type: "pulsa" },
+  "all at once": { status: "success", number: "779", product: "P1", type: "pulsa" },
+  "two characters of a number": { number: "77" },
 } as const;
 
 /** Every way to read the reports of a member (the first has most purchases), and of the brand. */

@@ -106,11 +106,10 @@ export async function findPage(
       values,
     );
   const newest = `select * from purchase p where ${fits}`;
-  const page = ({ rows }: pg.QueryResult<FoundRow>) => {
-    const cut = cutPage(rows, filter.limit, (row) => row.business_date);
-    return { rows: cut.rows, next: cut.next };
-  };
-  if (!isNarrowed(filter)) return page(await read(newest, order.rows));
+  const page = ({ rows }: pg.QueryResult<FoundRow>) =>
+    cutPage(rows, filter.limit, (row) => row.business_date);
+  if (!isNarrowed(filter))
+    return page(await read(`${newest} order by ${order.rows} limit $12`, order.rows));
   const often = await read(`${newest} order by ${order.rows} limit ${NEWEST_ROWS}`, order.rows);
   if (often.rows.length > filter.limit) return page(often);
   return page(await read(rareRows(filter, order, fits), order.few));
