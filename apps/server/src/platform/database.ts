@@ -42,16 +42,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Starts or reaches PostgreSQL, applies missing migrations, opens the pool.
- * `visiting` leaves a private PostgreSQL running that was found running: for commands beside the server.
- */
+/** Applies missing migrations to the PostgreSQL that was started or reached, and opens the pool. */
 export async function openDatabase(
   config: Config,
   log: Logger,
-  visiting = false,
+  reached: Promise<ReachedDatabase>,
 ): Promise<Database> {
-  const server = await reachServer(config, log, visiting);
+  const server = await reached;
   const migrated = await migrate(server.connection, readMigrations(MIGRATION_FOLDERS));
   await refuseUnsafe(server.connection, config);
   const options = {
@@ -74,7 +71,21 @@ export async function openDatabase(
   };
 }
 
-async function reachServer(config: Config, log: Logger, visiting: boolean) {
+/** A PostgreSQL that answers, as its owner. */
+export interface ReachedDatabase {
+  readonly connection: pg.ClientConfig;
+  readonly pid: () => number | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts or reaches PostgreSQL. `visiting` leaves a private one running that was found running: for commands beside the server.
+ */
+export async function reachDatabase(
+  config: Config,
+  log: Logger,
+  visiting: boolean,
+): Promise<ReachedDatabase> {
   if (config.databaseUrl !== undefined) {
     const connection: pg.ClientConfig = { connectionString: config.databaseUrl };
     return { connection, pid: () => undefined, stop: async () => {} };
@@ -86,7 +97,8 @@ async function reachServer(config: Config, log: Logger, visiting: boolean) {
   });
   await postgres.ensureDatabase(DATABASE_NAME);
   const connection = postgres.connection(DATABASE_NAME);
-  if (await isHalfAPast(connection)) {
+  // A command beside the server may meet one that is just being loaded.
+  if (!visiting && (await isHalfAPast(connection))) {
     log.warn("the last start was ended while the demo was being loaded: it is loaded anew");
     await postgres.dropDatabase(DATABASE_NAME);
     await postgres.ensureDatabase(DATABASE_NAME);

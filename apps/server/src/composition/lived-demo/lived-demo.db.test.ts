@@ -4,7 +4,12 @@ import type { TestDatabase } from "@konter/postgres/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../platform/config.ts";
-import { MIGRATION_FOLDERS, MOVED_CLOCK_SCHEMA, openDatabase } from "../../platform/database.ts";
+import {
+  MIGRATION_FOLDERS,
+  MOVED_CLOCK_SCHEMA,
+  openDatabase,
+  reachDatabase,
+} from "../../platform/database.ts";
 import { createLogger } from "../../platform/log.ts";
 import { databaseUrlOf } from "../../testing/konter.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
@@ -119,14 +124,14 @@ test("a private database whose past was not finished is thrown away and begun an
   const own = temporaryFolder();
   const config = readConfig({ KONTER_DATA: own.path });
   try {
-    const half = await openDatabase(config, log);
+    const half = await openDatabase(config, log, reachDatabase(config, log, false));
     const owner = new pg.Client(half.connection);
     await owner.connect();
     await owner.query(`create schema ${MOVED_CLOCK_SCHEMA}`);
     await owner.query("insert into brand_setting (name, value) values ('name', '\"Halb\"')");
     await owner.end();
     await half.close();
-    const whole = await openDatabase(config, log);
+    const whole = await openDatabase(config, log, reachDatabase(config, log, false));
     const { rows } = await whole.pool.query(
       "select from brand_setting union all select from pg_namespace where nspname = $1",
       [MOVED_CLOCK_SCHEMA],
