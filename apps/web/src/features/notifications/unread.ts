@@ -1,7 +1,7 @@
 import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
 import { queryOptions } from "@tanstack/react-query";
-import { quietApi } from "./api.ts";
-import { firstAnswer } from "./first-answers.ts";
+import { quietApi } from "../../app/api.ts";
+import { firstAnswer } from "../../app/first-answers.ts";
 
 /** How many notifications are not read: one number for the bell and the pages. */
 export const unreadQuery = () =>

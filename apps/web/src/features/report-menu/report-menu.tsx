@@ -4,28 +4,32 @@ import { Card, periodDates, Skeleton } from "@konter/ui";
 import { ChevronRight } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { entriesOf } from "../../app/entries.ts";
+import type { Entry } from "../../app/entry.ts";
 import { useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
-import { summaryQuery } from "../../app/summary.ts";
+import { summaryQuery } from "../sales-figures/index.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
+import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
-import { openReports } from "./reports.ts";
-import type { Report } from "./reports.ts";
 
 /** `/report`: the figures of today, seven days and the month, and the way to each report. */
 export function ReportMenu() {
   usePageTitle(m.reports());
   const query = useQuery(summaryQuery());
   const { data, error } = query;
+  const reports = entriesOf(useViewer())
+    .filter(({ report }) => report !== undefined)
+    .toSorted((one, other) => (one.report?.rank ?? 0) - (other.report?.rank ?? 0));
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{m.reports()}</h1>
       {error && !data ? <QueryFailure query={query} /> : <Figures summary={data} />}
       <ul className="grid gap-3 desk:grid-cols-2">
-        {openReports().map((report) => (
-          <li key={report.to}>
-            <ReportLink {...report} />
+        {reports.map((entry) => (
+          <li key={entry.key}>
+            <ReportLink {...entry} />
           </li>
         ))}
       </ul>
@@ -33,10 +37,10 @@ export function ReportMenu() {
   );
 }
 
-function ReportLink({ to, icon: ReportIcon, title, text }: Report) {
+function ReportLink({ link, icon: ReportIcon, title, report }: Entry) {
   return (
     <Link
-      to={to}
+      {...link}
       className="flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-surface px-4 hover:border-primary"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-wash text-primary-text">
@@ -44,7 +48,7 @@ function ReportLink({ to, icon: ReportIcon, title, text }: Report) {
       </span>
       <span className="min-w-0 flex-1 py-2">
         <span className="block font-semibold">{title()}</span>
-        <span className="block text-sm text-soft">{text()}</span>
+        <span className="block text-sm text-soft">{report?.text()}</span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
     </Link>

@@ -1,7 +1,7 @@
 import * as reportEndpoints from "@konter/contract/report/endpoints";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { quietApi } from "./api.ts";
-import { firstAnswer } from "./first-answers.ts";
+import { quietApi } from "../../app/api.ts";
+import { firstAnswer } from "../../app/first-answers.ts";
 
 /** Counts, sales and profit of today, seven days and the month. */
 export const summaryQuery = () =>

@@ -9,8 +9,8 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 import { queryOptions } from "@tanstack/react-query";
-import { api, quietApi } from "./api.ts";
-import { showFailure } from "./failures.ts";
+import { api, quietApi } from "../../app/api.ts";
+import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 
 export const passkeysQuery = () =>

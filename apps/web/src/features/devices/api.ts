@@ -1,6 +1,6 @@
 import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import { queryOptions } from "@tanstack/react-query";
-import { quietApi } from "./api.ts";
+import { quietApi } from "../../app/api.ts";
 
 /** The account's devices, waiting ones first. */
 export const devicesQuery = () =>

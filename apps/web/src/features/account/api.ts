@@ -1,7 +1,7 @@
 import * as accountEndpoints from "@konter/contract/account/endpoints";
 import * as safetyEndpoints from "@konter/contract/safety/endpoints";
 import { queryOptions } from "@tanstack/react-query";
-import { quietApi } from "./api.ts";
+import { quietApi } from "../../app/api.ts";
 
 export const emailChangeQuery = () =>
   queryOptions({

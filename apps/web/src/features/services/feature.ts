@@ -1,0 +1,23 @@
+import { createRoute } from "@tanstack/react-router";
+import type { Feature } from "../../app/feature.ts";
+import { member, webapp } from "../../app/layouts.ts";
+import { screensOf } from "../../app/lazy-screen.ts";
+
+const screen = screensOf("services", () => import("./index.ts"));
+
+const hub = createRoute({
+  getParentRoute: () => member,
+  path: "/layanan",
+  ...screen("ServicesPage"),
+});
+
+const webappHub = createRoute({
+  getParentRoute: () => webapp,
+  path: "/layanan",
+  ...screen("ServicesPage"),
+});
+
+export const services = {
+  member: [hub],
+  webapp: [webappHub],
+} as const satisfies Feature;
