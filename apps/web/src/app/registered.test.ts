@@ -95,6 +95,7 @@ describe("the addresses of the screens", () => {
   test.each([
     "/",
     "/layanan",
+    "/webapp",
     "/webapp/layanan",
     "/prabayar",
     "/webapp/prabayar/data",
@@ -116,7 +117,7 @@ describe("the addresses of the screens", () => {
   });
 
   test.each([
-    "/webapp",
+    "/webapp/parkir",
     "/prabayar/parkir",
     "/prabayar/pulsa/1",
     "/m/electricity",

@@ -1,4 +1,4 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -11,6 +11,15 @@ const hub = createRoute({
   ...screen("ServicesPage"),
 });
 
+/** `/webapp` itself is where the Android application begins. */
+const webappHome = createRoute({
+  getParentRoute: () => webapp,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/webapp/layanan", replace: true });
+  },
+});
+
 const webappHub = createRoute({
   getParentRoute: () => webapp,
   path: "/layanan",
@@ -19,5 +28,5 @@ const webappHub = createRoute({
 
 export const services = {
   member: [hub],
-  webapp: [webappHub],
+  webapp: [webappHome, webappHub],
 } as const satisfies Feature;

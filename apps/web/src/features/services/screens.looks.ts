@@ -33,3 +33,8 @@ export const SCREENS: readonly ScreenLook[] = [
     isUnknown: true,
   },
 ];
+
+/** Its paths that are not looked at, and why. */
+export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
+  "/webapp/": "it leads on to a screen that is looked at",
+};

@@ -47,6 +47,6 @@ export function LateParts({ notices }: { readonly notices: boolean }) {
 function useNotedPages(): void {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
-    if (session.get().viewer === undefined) noteOpened(path);
+    if (session.signedIn() && session.get().viewer === undefined) noteOpened(path);
   }, [path]);
 }
