@@ -34,6 +34,7 @@ const RULES: readonly Rule[] = [
     tests: ([, module = "", file = ""], root) => [
       `${DOMAINS}/${module}/**/*.test.ts`,
       ...(file === "module.ts" || file === "routes.ts" ? [OF_ALL_MODULES] : []),
+      ...(file.endsWith(".sql") ? OF_THE_DATABASE : []),
       ...(TEST.test(file) ? [] : importersOf(module, root)).map(
         (each) => `${DOMAINS}/${each}/*.test.ts`,
       ),
