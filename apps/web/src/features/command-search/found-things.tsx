@@ -21,9 +21,12 @@ export function useFoundThings(
   typed: string,
   enabled: boolean,
 ): readonly [numbers: Commands, contacts: Commands, products: Commands] {
-  const asked = useViewer().offers("ppob") && enabled;
-  const numbers = useFoundNumbers(typed, asked);
-  const contacts = useFoundContacts(typed, asked);
+  const { offers, may } = useViewer();
+  const asked = offers("ppob") && enabled;
+  // Numbers and contacts lead to the counter, products to their prices.
+  const buys = asked && may("prepaid.buy");
+  const numbers = useFoundNumbers(typed, buys);
+  const contacts = useFoundContacts(typed, buys);
   const products = useFoundProducts(typed, asked);
   return [
     { key: "numbers", title: m.recent_numbers(), options: numbers.map(numberCommand) },
