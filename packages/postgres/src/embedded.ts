@@ -42,6 +42,8 @@ export interface EmbeddedPostgres {
   connection(database: string): pg.ClientConfig;
   /** Makes the database when it is absent. */
   ensureDatabase(database: string): Promise<void>;
+  /** Throws it away with all that is in it; whoever is connected to it is cut off. */
+  dropDatabase(database: string): Promise<void>;
   /** It ran already when we came. */
   readonly adopted: boolean;
   /** Process id of the running postmaster. */
@@ -80,6 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     adopted,
     connection,
     ensureDatabase: (database) => ensureDatabase(connection(MAINTENANCE_DATABASE), database),
+    dropDatabase: (database) => dropDatabase(connection(MAINTENANCE_DATABASE), database),
     pid: () => runningPid(cluster),
     stop: () => supervisor.stop(),
   };
@@ -321,6 +324,12 @@ async function ensureDatabase(connection: pg.ClientConfig, database: string): Pr
     const found = await client.query("select 1 from pg_database where datname = $1", [database]);
     if (found.rowCount === 0)
       await client.query(`create database ${pg.escapeIdentifier(database)}`);
+  });
+}
+
+async function dropDatabase(connection: pg.ClientConfig, database: string): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`);
   });
 }
 

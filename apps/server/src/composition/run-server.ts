@@ -52,7 +52,7 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
     lines.push(`Back office: ${shown(config, server.adminAddress)}`);
   if (config.demo) {
     const { DEMO_ADMIN, DEMO_COLLEAGUE, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } =
-      await import("./demo.ts");
+      await import("./demo-people.ts");
     const { DEMO_INBOX_PATH } = await import("./demo-inbox.ts");
     const width = Math.max(...DEMO_PEOPLE.map((person) => person.kind.length));
     lines.push("", `Demo logins (password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}):`);

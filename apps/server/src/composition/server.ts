@@ -40,7 +40,9 @@ export async function startServer(
   });
   const clock = watchClock(open.brand.pool, log);
   const simulators = await begun.simulators;
-  const demoLoaded = simulators === undefined ? false : await loadDemo(open, simulators);
+  const hasHistory = config.demoHistory && config.databaseUrl === undefined;
+  const demoLoaded =
+    simulators === undefined ? false : await loadDemo(open, simulators, hasHistory);
   const { listener, authenticate } = await listenAndAuthenticate(open, log);
   const workers = config.roles.has("worker") ? startWorkers(open) : idleWorkers;
   const servers: FastifyInstance[] = [];

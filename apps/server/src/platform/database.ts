@@ -25,6 +25,8 @@ export const MIGRATION_FOLDERS = [
 ];
 
 const DATABASE_NAME = "konter";
+/** Stands in a database as long as its past is being lived through (`composition/lived-demo`), before it serves anybody. */
+export const MOVED_CLOCK_SCHEMA = "moved_clock";
 const POOL_SIZE = 16;
 
 export interface Database {
@@ -94,13 +96,34 @@ export async function reachDatabase(
     supervise: !visiting,
   });
   await postgres.ensureDatabase(DATABASE_NAME);
+  const connection = postgres.connection(DATABASE_NAME);
+  // A command beside the server may meet one that is just being loaded.
+  if (!visiting && (await isHalfAPast(connection))) {
+    log.warn("the last start was ended while the demo was being loaded: it is loaded anew");
+    await postgres.dropDatabase(DATABASE_NAME);
+    await postgres.ensureDatabase(DATABASE_NAME);
+  }
   return {
-    connection: postgres.connection(DATABASE_NAME),
+    connection,
     pid: () => postgres.pid(),
     stop: async () => {
       if (!visiting || !postgres.adopted) await postgres.stop();
     },
   };
+}
+
+/** Served nobody, and knows no right time any more. */
+async function isHalfAPast(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const found = await client.query("select from pg_namespace where nspname = $1", [
+      MOVED_CLOCK_SCHEMA,
+    ]);
+    return found.rowCount === 1;
+  } finally {
+    await client.end();
+  }
 }
 
 /** What was acknowledged must survive a power cut: fsync off is refused, unless the operator insists. */
