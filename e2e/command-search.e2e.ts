@@ -62,7 +62,10 @@ describe("the command search", () => {
     await agent.buy("pulsa", "XL10", number);
     const page = await openAs("master", "/report/transaksi", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Cari" }).click();
-    await page.getByRole("combobox").fill(`+62 ${number.slice(1, 5)}-${number.slice(5)}`);
+    await page
+      .getByRole("dialog")
+      .getByRole("combobox")
+      .fill(`+62 ${number.slice(1, 5)}-${number.slice(5)}`);
     await page.getByRole("option", { name: new RegExp(number) }).click();
     await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
     expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe(number);
