@@ -54,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          globalSetup: "apps/web/build/words-for-tests.ts",
           // Some start programs, which takes long on a busy machine.
           testTimeout: 60_000,
           include: ["**/*.test.ts"],
