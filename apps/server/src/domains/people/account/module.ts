@@ -1,5 +1,6 @@
 import { periodic } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { ACCOUNT_NOTICES } from "./notices.ts";
 import { mountAvatars } from "./avatar.ts";
 import { eraseDeletedAccounts } from "./erase.ts";
 import { accountHandlers } from "./routes.ts";
@@ -8,6 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const accountModule: Module = {
   name: "people/account",
+  notices: Object.values(ACCOUNT_NOTICES),
   handlers: ({ brand, publicUrl }) => accountHandlers(brand, publicUrl),
   memberRoutes: (app, { brand, authenticate, cookie }) =>
     mountAvatars(app, brand, authenticate, cookie),

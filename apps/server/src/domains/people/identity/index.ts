@@ -13,8 +13,8 @@ export { newDeviceToken, renewDeviceToken, shownDevice } from "./device-token.ts
 export { goneDigest, refuseClosed } from "./deleted.ts";
 export { checkDeletedMember } from "./recover.ts";
 export { hashPassword, isPassword } from "./passwords.ts";
-export { SECURITY_TITLES, securitySentence } from "./notification-texts.ts";
-export type { SecurityFacts, SecurityNotificationKind } from "./notification-texts.ts";
+export { securityNotices } from "./security-notices.ts";
+export type { SecurityFacts } from "./security-notices.ts";
 export { pinLocked, pinToStore, pinWrong, refuseSimplePin, verifyPin } from "./pins.ts";
 export { bootstrapPage } from "./routes.ts";
 export {

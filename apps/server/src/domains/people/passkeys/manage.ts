@@ -21,6 +21,7 @@ import {
   takeChallenge,
 } from "./store.ts";
 import type { Challenge } from "./store.ts";
+import { PASSKEY_NOTICES } from "./notices.ts";
 
 /** ES256, EdDSA, RS256: what phones, keys and Windows speak. */
 const ALGORITHMS = [-7, -8, -257];
@@ -166,11 +167,8 @@ async function tell(
       context.requestId,
     ],
   );
-  await notify(client, {
+  await notify(client, PASSKEY_NOTICES[kind], {
     memberId: member.id,
-    kind,
-    refId: null,
-    body: "",
     facts: { device: name },
   });
 }

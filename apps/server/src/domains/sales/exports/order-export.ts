@@ -8,7 +8,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { exportAddress } from "../report/index.ts";
+import { exportAddress } from "./notices.ts";
 
 type Filters = CallInput<"exportOrder">;
 
