@@ -28,7 +28,7 @@ import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
 import { mountDemoInbox } from "./demo-inbox.ts";
 import { createFirstAnswers } from "./first-answers.ts";
-import { MODULES, NOTICES } from "./modules.ts";
+import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
 import { isMemberScreen, isStaffScreen } from "./screens.ts";
@@ -170,7 +170,7 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const { registry } = open;
   const approvalKinds = MODULES.flatMap((module) => module.approvalKinds?.(brand) ?? []);
   const site = { publicUrl: config.publicUrl, staffUrl: config.staffUrl };
-  const made = { approvalKinds, notices: NOTICES };
+  const made = { approvalKinds, notices: NOTICES, personalData: PERSONAL_DATA };
   const given = { brand, registry, authenticate, ...site, desk, wake, ...made };
   return guardPins(brand, joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {})));
 }

@@ -67,3 +67,6 @@ export const MODULES: readonly Module[] = [
 
 /** Every kind of notice. */
 export const NOTICES = createNoticeBook(MODULES.flatMap(({ notices = [] }) => notices));
+
+/** What every module holds of accounts. */
+export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);

@@ -1,5 +1,6 @@
 import { periodic, repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 import { mailNotices } from "./mail-notices.ts";
 import { NEWS_NOTICES } from "./notices.ts";
 import { removeOldNotifications } from "./remove-old.ts";
@@ -12,6 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const notificationsModule: Module = {
   name: "messages/notifications",
   notices: Object.values(NEWS_NOTICES),
+  personalData: PERSONAL_DATA,
   handlers: ({ brand, notices }) => notificationHandlers(brand, notices),
   workers: ({ brand, notices }) => [
     repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () => mailNotices(brand, notices)),
