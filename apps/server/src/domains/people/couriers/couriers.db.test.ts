@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { randomUUID } from "node:crypto";
 import type { AccountExport } from "@konter/contract/account";
 import type {
@@ -16,7 +17,6 @@ import { PERSONAL_DATA } from "../../../testing/personal-data.ts";
 import { TEST_REGIONS } from "../../../testing/regions.ts";
 import { eraseDeletedAccounts } from "../account/index.ts";
 import { importRegions } from "../addresses/index.ts";
-import { STAFF_PERMISSIONS } from "../identity/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;

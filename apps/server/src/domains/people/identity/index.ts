@@ -31,6 +31,7 @@ export {
   viewerOf,
 } from "./sessions.ts";
 export { accountLocale } from "./user-settings.ts";
+export { holdAccount } from "./hold-account.ts";
 export { guardPins } from "./guard-pins.ts";
 export {
   checkMember,
@@ -45,4 +46,4 @@ export { noteStaffPlace, placeOf } from "./staff-places.ts";
 export type { Viewer } from "./viewer.ts";
 export type { MemberSubject, StaffSubject } from "./store.ts";
 export { forgiveLoginAttempt } from "./login-tries.ts";
-export { coolAccount, resetPin, STAFF_PERMISSIONS } from "./store.ts";
+export { coolAccount, resetPin } from "./store.ts";
