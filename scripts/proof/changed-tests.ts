@@ -34,6 +34,7 @@ const RULES: readonly Rule[] = [
     tests: ([, module = "", file = ""], root) => [
       `${DOMAINS}/${module}/**/*.test.ts`,
       ...(file === "module.ts" || file === "routes.ts" ? [OF_ALL_MODULES] : []),
+      ...(file.endsWith(".sql") ? OF_THE_DATABASE : []),
       ...(TEST.test(file) ? [] : importersOf(module, root)).map(
         (each) => `${DOMAINS}/${each}/*.test.ts`,
       ),
@@ -52,6 +53,8 @@ const RULES: readonly Rule[] = [
     changed: /^apps\/(web|admin)\/src\/features\/([\w-]+)\//,
     tests: ([, app = "", feature = ""]) => [
       `apps/${app}/src/features/${feature}/**/*.test.ts`,
+      // What it registers is held against what the others do.
+      `apps/${app}/src/app/{registered,screens}.test.ts`,
       `e2e/${app === "admin" ? "{admin-,}" : ""}${feature}.e2e.ts`,
     ],
   },

@@ -12,5 +12,10 @@ export const PERSONAL_DATA: PersonalData = {
       erasure: "emptied",
       copy: { leftOut: "the transactions show what is owed" },
     },
+    member_sales_day: {
+      columns: ["member_id"],
+      erasure: { stays: "the books are kept, without the name" },
+      copy: { leftOut: "it adds up the transactions" },
+    },
   },
 };
