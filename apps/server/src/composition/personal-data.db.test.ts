@@ -47,12 +47,12 @@ test("every column that tells of an account has its erasure and its copy declare
 
 test("a table that nobody declares, and a column that is new in a declared one, are named", async () => {
   await database.owner.query(
-    "create table planted (id bigint primary key, member_id bigint references member); alter table device add owner_phone text",
+    "create table undeclared (id bigint primary key, member_id bigint references member); alter table device add owner_phone text",
   );
   try {
-    expect(await forgotten(PERSONAL_DATA)).toEqual(["device.owner_phone", "planted.member_id"]);
+    expect(await forgotten(PERSONAL_DATA)).toEqual(["device.owner_phone", "undeclared.member_id"]);
   } finally {
-    await database.owner.query("drop table planted; alter table device drop owner_phone");
+    await database.owner.query("drop table undeclared; alter table device drop owner_phone");
   }
 });
 

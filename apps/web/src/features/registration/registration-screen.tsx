@@ -1,6 +1,6 @@
 import { Navigate, notFound, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { session } from "../../app/session-store.ts";
 import { DevicePage } from "./device-page.tsx";
 import { ForgotPage } from "./forgot-page.tsx";
@@ -15,15 +15,15 @@ const VERIFY_EMAIL = "verify-email";
 /** Where the back office sends staff who look at an account, whoever is signed in here. */
 const VIEW = "view";
 
-const SCREENS: ReadonlyMap<string, ReactNode> = new Map([
-  ["register", <RegisterPage />],
-  ["otp", <OtpPage />],
-  ["forgot", <ForgotPage />],
-  ["reset", <ResetPage />],
-  ["passkey", <PasskeyPage />],
-  ["device", <DevicePage />],
-  [VIEW, <ViewPage />],
-  [VERIFY_EMAIL, <VerifyEmailPage />],
+const SCREENS: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
+  ["register", RegisterPage],
+  ["otp", OtpPage],
+  ["forgot", ForgotPage],
+  ["reset", ResetPage],
+  ["passkey", PasskeyPage],
+  ["device", DevicePage],
+  [VIEW, ViewPage],
+  [VERIFY_EMAIL, VerifyEmailPage],
 ]);
 
 /** What may stand in the address as `{step}`. */
@@ -33,10 +33,10 @@ export const STEPS: readonly string[] = [...SCREENS.keys()];
 export function RegistrationScreen() {
   const { step } = useParams({ from: "/auth/$step" });
   const [wasSignedIn] = useState(session.signedIn);
-  const screen = SCREENS.get(step);
-  if (screen === undefined) throw notFound();
+  const Screen = SCREENS.get(step);
+  if (Screen === undefined) throw notFound();
   // A registration that ends leads on by itself.
   if (wasSignedIn && step !== VERIFY_EMAIL && step !== VIEW)
     return <Navigate to="/" search={{}} replace />;
-  return screen;
+  return <Screen />;
 }
