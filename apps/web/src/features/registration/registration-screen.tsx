@@ -1,6 +1,6 @@
 import { Navigate, notFound, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import { session } from "../../app/session-store.ts";
 import { DevicePage } from "./device-page.tsx";
 import { ForgotPage } from "./forgot-page.tsx";
@@ -15,28 +15,28 @@ const VERIFY_EMAIL = "verify-email";
 /** Where the back office sends staff who look at an account, whoever is signed in here. */
 const VIEW = "view";
 
-const SCREENS: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
-  ["register", RegisterPage],
-  ["otp", OtpPage],
-  ["forgot", ForgotPage],
-  ["reset", ResetPage],
-  ["passkey", PasskeyPage],
-  ["device", DevicePage],
-  [VIEW, ViewPage],
-  [VERIFY_EMAIL, VerifyEmailPage],
-]);
+const SCREENS: Readonly<Record<string, ReactNode>> = {
+  register: <RegisterPage />,
+  otp: <OtpPage />,
+  forgot: <ForgotPage />,
+  reset: <ResetPage />,
+  passkey: <PasskeyPage />,
+  device: <DevicePage />,
+  [VIEW]: <ViewPage />,
+  [VERIFY_EMAIL]: <VerifyEmailPage />,
+};
 
 /** What may stand in the address as `{step}`. */
-export const STEPS: readonly string[] = [...SCREENS.keys()];
+export const STEPS: readonly string[] = Object.keys(SCREENS);
 
 /** `/auth/{step}`: what comes before sign-in, but for sign-in itself. Whoever is signed in can only verify an e-mail. */
 export function RegistrationScreen() {
   const { step } = useParams({ from: "/auth/$step" });
   const [wasSignedIn] = useState(session.signedIn);
-  const Screen = SCREENS.get(step);
-  if (Screen === undefined) throw notFound();
+  const screen = Object.hasOwn(SCREENS, step) ? SCREENS[step] : undefined;
+  if (screen === undefined) throw notFound();
   // A registration that ends leads on by itself.
   if (wasSignedIn && step !== VERIFY_EMAIL && step !== VIEW)
     return <Navigate to="/" search={{}} replace />;
-  return <Screen />;
+  return screen;
 }
