@@ -1,10 +1,15 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 type App = "web" | "admin";
-const catalogue = (app: App, language: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../apps/${app}/messages/${language}.json`, import.meta.url), "utf8"),
-  ) as Readonly<Record<string, string>>;
+const catalogue = (app: App, language: string): Readonly<Record<string, string>> => {
+  const sources = fileURLToPath(new URL(`../apps/${app}/src/`, import.meta.url));
+  const files = globSync(`{app,features/*}/words/${language}.json`, { cwd: sources });
+  const words = files.map(
+    (file) => JSON.parse(readFileSync(`${sources}${file}`, "utf8")) as Record<string, string>,
+  );
+  return Object.assign({}, ...words) as Readonly<Record<string, string>>;
+};
 
 export type Language = "id" | "en";
 /** What an app says in a language where it says this in Indonesian. */

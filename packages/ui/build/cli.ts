@@ -3,4 +3,3 @@ import { compileMessages } from "./compile-messages.ts";
 
 /** `node packages/ui/build/cli.ts apps/web`: what the type check needs before the first build. */
 for (const app of process.argv.slice(2)) await compileMessages(resolve(app));
-process.exit(0);

@@ -1,83 +1,25 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { compileProject } from "@inlang/paraglide-js";
-import { loadProjectInMemory, newProject } from "@inlang/sdk";
-import type { InlangPlugin } from "@inlang/sdk";
-import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
-import { catalogueFaults, parametersOf, patternOf } from "./message-catalogue.ts";
+import { catalogueOf } from "./message-catalogue.ts";
+import { messageIndex, messageModule } from "./message-module.ts";
 import { MESSAGE_RUNTIME } from "./message-runtime.ts";
-import type { Catalogue } from "./message-catalogue.ts";
-
-const PLUGIN_KEY = "konter.flat-json";
-
-const flatJson: InlangPlugin = {
-  key: PLUGIN_KEY,
-  importFiles: ({ files }) => {
-    const catalogues = files.map((file) => ({
-      locale: file.locale,
-      entries: Object.entries(JSON.parse(new TextDecoder().decode(file.content)) as Catalogue),
-    }));
-    const base = catalogues.find(({ locale }) => locale === DEFAULT_LOCALE)?.entries ?? [];
-    return {
-      bundles: base.map(([id, sentence]) => ({
-        id,
-        declarations: parametersOf(sentence).map((name) => ({
-          type: "input-variable" as const,
-          name,
-        })),
-      })),
-      messages: catalogues.flatMap(({ locale, entries }) =>
-        entries.map(([id]) => ({ bundleId: id, locale, selectors: [] })),
-      ),
-      variants: catalogues.flatMap(({ locale, entries }) =>
-        entries.map(([id, sentence]) => ({
-          messageBundleId: id,
-          messageLocale: locale,
-          matches: [],
-          pattern: patternOf(sentence),
-        })),
-      ),
-    };
-  },
-};
+import { readWordFiles } from "./word-files.ts";
 
 /**
- * Compiles `<app>/messages/{id,en}.json` into typed functions in `<app>/src/paraglide`.
+ * Compiles an app's words (`src/app/words`, `src/features/<feature>/words`) into typed functions in `src/paraglide`.
  * Throws when the languages do not hold the same keys with the same parameters, so that no screen can miss a text.
  */
 export async function compileMessages(app: string): Promise<void> {
-  const files = await Promise.all(
-    LOCALES.map(async (locale) => ({
-      locale,
-      content: await readFile(join(app, "messages", `${locale}.json`)),
-    })),
+  const catalogue = catalogueOf(readWordFiles(join(app, "src")));
+  const modules = [...catalogue].map(
+    ([key, sentences]) => [`messages/${key}.js`, messageModule(key, sentences)] as const,
   );
-  refuseFaults(files);
-  const project = await loadProjectInMemory({
-    blob: await newProject({ settings: { baseLocale: DEFAULT_LOCALE, locales: [...LOCALES] } }),
-    providePlugins: [flatJson],
+  await writeOutput(join(app, "src", "paraglide"), {
+    "messages.js": `export * from "./messages/_index.js";\n`,
+    "messages/_index.js": messageIndex([...catalogue.keys()]),
+    "runtime.js": MESSAGE_RUNTIME,
+    ...Object.fromEntries(modules),
   });
-  await project.importFiles({ pluginKey: PLUGIN_KEY, files });
-  const output = await compileProject({
-    project,
-    compilerOptions: {
-      strategy: ["baseLocale"],
-      isServer: "false",
-      emitReadme: false,
-      emitGitIgnore: false,
-      emitPrettierIgnore: false,
-    },
-  });
-  await project.close();
-  const { "server.js": _server, "registry.js": _registry, ...messages } = output;
-  await writeOutput(join(app, "src", "paraglide"), { ...messages, "runtime.js": MESSAGE_RUNTIME });
-}
-
-function refuseFaults(files: readonly { locale: string; content: Buffer }[]): void {
-  const catalogues = files.map(({ content }) => JSON.parse(content.toString()) as Catalogue);
-  const [base = {}, ...others] = catalogues;
-  const faults = others.flatMap((other) => catalogueFaults(base, other));
-  if (faults.length > 0) throw new Error(`message catalogues differ:\n${faults.join("\n")}`);
 }
 
 /** Only changed files are written: a running Vite would otherwise reload everything. */

@@ -2,5 +2,3 @@
 export { iconsPlugin } from "./icons-plugin.ts";
 export { plainImportsPlugin } from "./plain-imports-plugin.ts";
 export { messagesPlugin } from "./messages-plugin.ts";
-export { catalogueFaults } from "./message-catalogue.ts";
-export type { Catalogue } from "./message-catalogue.ts";

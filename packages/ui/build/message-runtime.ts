@@ -1,22 +1,12 @@
-/**
- * The compiled messages ask this for the language. Paraglide's own runtime also reads addresses, cookies and headers;
- * the app settles the language once at its start and needs none of that in its first bytes.
- */
-export const MESSAGE_RUNTIME = `/**
- * @typedef {string & { readonly __brand: 'LocalizedString' }} LocalizedString
- */
-/**
- * @template Inputs
- * @template Options
- * @template [Markup = {}]
- * @typedef {{ readonly __paraglide?: { inputs: Inputs, options: Options, markup: Markup } }} MessageMetadata
- */
-/** @type {"id" | "en" | undefined} */
-export const experimentalStaticLocale = undefined;
-/** @type {() => "id" | "en"} */
-let current = () => "id";
+import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
+
+const LANGUAGES = LOCALES.map((locale) => `"${locale}"`).join(" | ");
+
+/** The compiled messages ask this for the language, which the app settles once at its start. */
+export const MESSAGE_RUNTIME = `/** @type {() => ${LANGUAGES}} */
+let current = () => "${DEFAULT_LOCALE}";
 export const getLocale = () => current();
-/** @param {() => "id" | "en"} locale */
+/** @param {() => ${LANGUAGES}} locale */
 export const overwriteGetLocale = (locale) => {
   current = locale;
 };
