@@ -1,5 +1,6 @@
 import { Skeleton } from "@konter/ui";
 import type { ReactNode } from "react";
+import { PinRoom } from "./pin-room.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
 /** A room: its name, what stands beside the name, and the room itself. */
@@ -16,7 +17,10 @@ export function Page({
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 pt-5 wide:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-xl font-bold">{title}</h1>
+        <div className="flex min-w-0 items-center gap-1">
+          <h1 className="text-xl font-bold">{title}</h1>
+          <PinRoom />
+        </div>
         {aside}
       </div>
       {children}
