@@ -45,12 +45,12 @@ describe("the looks of the screens", () => {
   );
 });
 
-/** The paths of an app's router, as written there. */
-const pathsOf = (app: "web" | "admin"): readonly string[] => [
+/** The paths of the back office's router, as written there. */
+const pathsOf = (): readonly string[] => [
   ...new Set(
     [
       ...readFileSync(
-        new URL(`../apps/${app}/src/app/router.tsx`, import.meta.url),
+        new URL("../apps/admin/src/app/router.tsx", import.meta.url),
         "utf8",
       ).matchAll(/path: "([^"]+)"/g),
     ].flatMap(([, path]) => path ?? []),
@@ -67,8 +67,8 @@ const patternOf = (path: string): RegExp =>
   );
 
 /** The paths that none of the addresses leads to; an address that a path names in full leads to that path only. */
-function unseen(app: "web" | "admin", seen: readonly string[]): readonly string[] {
-  const paths = pathsOf(app);
+function unseen(seen: readonly string[]): readonly string[] {
+  const paths = pathsOf();
   const addresses = seen.map((address) => address.replace(/\?.*/, ""));
   return paths.filter(
     (path) =>
@@ -79,37 +79,18 @@ function unseen(app: "web" | "admin", seen: readonly string[]): readonly string[
 }
 
 /** What no sweep opens: axe does not look at it there. */
-const NOT_SWEPT = {
-  web: [
-    // Before there is an account: sign-in has its own test beside the sweep, registration its own journeys.
-    "/auth/login",
-    "/auth/$step",
-    // The frame that a brand's own app opens around the screens of the sweep.
-    "/webapp",
-    // These only lead on to a screen of the sweep.
-    "/prabayar",
-    "/notification",
-    // One note of the list, which the journeys of complaints open.
-    "/notification/$type/$id",
-  ],
-  admin: [
-    // It has its own test beside the sweep.
-    "/login",
-    // It needs a token that serves once.
-    "/invitation",
-    // The sweep opens a complaint from the list.
-    "/complaints/$complaint_id",
-  ],
-} as const;
+const NOT_SWEPT = [
+  // It has its own test beside the sweep.
+  "/login",
+  // It needs a token that serves once.
+  "/invitation",
+  // The sweep opens a complaint from the list.
+  "/complaints/$complaint_id",
+] as const;
 
-describe("the screens of the apps", () => {
-  test("every path of the members' router is in the sweep or says why not", () => {
-    const seen = SCREENS.map(({ path }) => path(REF_ID));
-    expect(unseen("web", seen).toSorted()).toEqual([...NOT_SWEPT.web].toSorted());
-  });
-
-  test("every path of the back office's router is in the sweep or says why not", () => {
+describe("the screens of the back office", () => {
+  test("every path of its router is in the sweep or says why not", () => {
     const seen = OFFICE_SCREENS.map(({ path }) => path(REF_ID));
-    expect(unseen("admin", seen).toSorted()).toEqual([...NOT_SWEPT.admin].toSorted());
+    expect(unseen(seen).toSorted()).toEqual([...NOT_SWEPT].toSorted());
   });
 });

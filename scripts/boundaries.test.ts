@@ -257,6 +257,42 @@ describe("the boundary check", () => {
       "only through its index.ts",
     ],
     [
+      "a feature reading what another registers",
+      `${WEB}/features/data/x.tsx`,
+      `import { entries } from "../pulsa/entries.ts";`,
+      "only through its index.ts",
+    ],
+    [
+      "the app reading the inside of a feature",
+      `${WEB}/app/x.ts`,
+      `import { page } from "../features/pulsa/pulsa-page.tsx";`,
+      "web app reads of web feature pulsa only what it registers and its index.ts",
+    ],
+    [
+      "the same by a pattern",
+      `${WEB}/app/x.ts`,
+      `export const pages = import.meta.glob("../features/pulsa/*-page.tsx");`,
+      "web app reads of web feature pulsa only what it registers and its index.ts",
+    ],
+    [
+      "a feature reading the others by a pattern",
+      `${WEB}/features/data/x.ts`,
+      `export const entries = import.meta.glob("../*/entries.ts", { eager: true });`,
+      "only through its index.ts",
+    ],
+    [
+      "a pattern that is put together",
+      `${WEB}/app/x.ts`,
+      "export const load = (name: string) => import.meta.glob(`../features/${name}.ts`);",
+      "imports a computed path",
+    ],
+    [
+      "a screen using what tests see of it",
+      `${WEB}/features/pulsa/x.ts`,
+      `import { looks } from "./screens.looks.ts"; export { looks };`,
+      "only tests import how a screen is looked at",
+    ],
+    [
       "the browser's base using the app",
       `${WEB}/api/x.ts`,
       `import { routes } from "../app/main.tsx";`,

@@ -22,12 +22,13 @@ const BASE = [
   ),
   inFolder("contract/src", "answered-errors call-failed client http limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
+  inFolder("apps/web/src/features/[a-z-]+", "feature"),
   inFolder("apps/web/src/paraglide", "runtime"),
   inFolder("paraglide/messages", "phone_number sign_in sign_in_support wait_seconds"),
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account device-api enter first-answers install-prompt late new-key passkeys safety-api service-worker-start prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+  "app start main account account-pages enter entries entry first-answers late new-key places service-worker-start query-client query-failure use-area use-viewer",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
@@ -40,8 +41,9 @@ const MEMBER = [
   inFolder("contract/src", "money phone time catalog/rules purchase/rules"),
   inFolder(
     "apps/web/src/app",
-    "account first-answers install-prompt late new-key prepaid-screens query-client query-failure summary unread use-area use-in-webapp",
+    "account first-answers late new-key query-client query-failure use-area use-viewer",
   ),
+  inFolder("apps/web/src/features/[a-z-]+", "kinds prompt sells summary unread"),
 ];
 
 /** The icons and words of the navigation and of every counter; those of one page come with it. */
@@ -101,6 +103,8 @@ const CHUNKS = [
     test: inFolder("apps/web/src/features/prepaid", "number-end pin-number"),
   },
   { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
+  // Every page notes that it was opened; the services' own screen comes when it is asked for.
+  { name: "own-services", test: inFolder("apps/web/src/features/services", "own-services") },
   { name: "filters", test: /features\/report-filters\// },
 ];
 

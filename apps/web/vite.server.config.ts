@@ -2,13 +2,19 @@ import { fileURLToPath } from "node:url";
 import { iconsPlugin, messagesPlugin } from "@konter/ui/build";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { screensPlugin } from "./build/screens-plugin.ts";
 
 const app = fileURLToPath(new URL(".", import.meta.url));
 
 /** The same screens for the server, which draws a page's first picture with them. One file: it is read once. */
 export default defineConfig({
   root: app,
-  plugins: [messagesPlugin(app), iconsPlugin(), react()],
+  plugins: [
+    messagesPlugin(app),
+    iconsPlugin(),
+    react(),
+    screensPlugin("server-entry.js", "screens.json"),
+  ],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true },
   build: {

@@ -41,7 +41,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   testing: ["composition", "module", ...WIRED],
 };
 
-/** A feature may use what the app gives to all of them; the app loads features late, so no cycle arises. */
+/** A feature may use what the app gives to all of them; the app reads what they register and loads the rest late. */
 const BROWSER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   feature: ["base", "app"],
@@ -60,6 +60,7 @@ export function forbidden(from: Place, to: Place): string | undefined {
   if (to.isInTestingFolder) {
     return from.isTest ? undefined : "only tests import from a testing folder";
   }
+  if (to.isLook === true && !from.isTest) return "only tests import how a screen is looked at";
   if (to.part === "build" && from.part !== "build" && !from.isTest) {
     return "only build settings import what stands beside src";
   }
@@ -100,9 +101,13 @@ function insideBrowser(from: Place, to: Place): string | undefined {
   if (from.part === to.part) {
     return from.unit === to.unit ? undefined : throughItsFace(from, to, "feature");
   }
-  return BROWSER_ARROWS[from.part]?.includes(to.part) === true
+  if (BROWSER_ARROWS[from.part]?.includes(to.part) !== true) {
+    return `${nameOf(from)} may not import ${nameOf(to)}`;
+  }
+  if (from.part !== "app" || to.part !== "feature" || from.isTest) return undefined;
+  return to.isFace || to.isRegistration === true
     ? undefined
-    : `${nameOf(from)} may not import ${nameOf(to)}`;
+    : `${nameOf(from)} reads of ${nameOf(to)} only what it registers and its index.ts`;
 }
 
 function throughItsFace(from: Place, to: Place, part: string): string | undefined {

@@ -2,7 +2,13 @@ import { forbidden, forbiddenNode } from "./arrows.ts";
 import { importCycles } from "./cycles.ts";
 import { importsOf } from "./imports.ts";
 import { placeOf } from "./places.ts";
-import { readWorkspaces, resolveImport, type Target, type Workspaces } from "./resolve.ts";
+import {
+  filesOfGlob,
+  readWorkspaces,
+  resolveImport,
+  type Target,
+  type Workspaces,
+} from "./resolve.ts";
 import { shapeProblems } from "./shape.ts";
 import { sourceFiles, type SourceFile } from "./sources.ts";
 
@@ -38,6 +44,7 @@ export function checkBoundaries(root: string): BoundaryReport {
 /** Reads what was built, at a path that the composition or the server's page names: no source imports a source. */
 const READS_BUILT = new Set([
   "apps/server/src/platform/http/page-drawing.ts",
+  "apps/web/build/screens-plugin.ts",
   "apps/web/src/app/start.ts",
 ]);
 
@@ -48,9 +55,10 @@ interface FoundImport {
 }
 
 function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
-  const { specifiers, ofTypes, computed, unreadable } = importsOf(file);
+  const { specifiers, globs, ofTypes, computed, unreadable } = importsOf(file);
   const from = placeOf(file.path);
-  const targets = specifiers.map((specifier) => ({
+  const globbed = globs.flatMap((pattern) => filesOfGlob(root, file.path, pattern));
+  const targets = [...specifiers, ...globbed].map((specifier) => ({
     specifier,
     isType: ofTypes.has(specifier),
     target: resolveImport(root, workspaces, file.path, specifier),

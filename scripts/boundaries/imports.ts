@@ -6,6 +6,8 @@ export interface ImportsOfFile {
   readonly specifiers: readonly string[];
   /** Those that only types come from: nothing of them is there at run time. */
   readonly ofTypes: ReadonlySet<string>;
+  /** Patterns of `import.meta.glob`: Vite puts an import of every file that fits in its place. */
+  readonly globs: readonly string[];
   /** `import(path)` with a path that is only known at run time. */
   readonly computed: number;
   /** The file is not valid TypeScript: its imports are not known. */
@@ -19,6 +21,7 @@ export function importsOf(file: SourceFile): ImportsOfFile {
   const values = new Set<string>();
   const add = (specifier: string, kind: string) =>
     void (kind === "type" ? types : values).add(specifier);
+  const globs: string[] = [];
   let computed = 0;
   new Visitor({
     ImportDeclaration: (node) => add(node.source.value, node.importKind ?? "value"),
@@ -31,12 +34,32 @@ export function importsOf(file: SourceFile): ImportsOfFile {
       if (path === undefined) computed += 1;
       else values.add(path);
     },
+    CallExpression: (node) => {
+      if (!isGlob(node.callee)) return;
+      const [pattern] = node.arguments;
+      const text =
+        pattern === undefined || pattern.type === "SpreadElement"
+          ? undefined
+          : constantText(pattern);
+      if (text === undefined) computed += 1;
+      else globs.push(text);
+    },
     TSImportType: (node) => void types.add(node.source.value),
     TSExternalModuleReference: (node) => void values.add(node.expression.value),
   }).visit(program);
   const specifiers = [...new Set([...values, ...types])];
   const ofTypes = new Set([...types].filter((specifier) => !values.has(specifier)));
-  return { specifiers, ofTypes, computed, unreadable: errors.length > 0 };
+  return { specifiers, ofTypes, globs, computed, unreadable: errors.length > 0 };
+}
+
+/** `import.meta.glob` */
+function isGlob(callee: Expression): boolean {
+  return (
+    callee.type === "MemberExpression" &&
+    callee.object.type === "MetaProperty" &&
+    callee.property.type === "Identifier" &&
+    callee.property.name === "glob"
+  );
 }
 
 function constantText(node: Expression): string | undefined {

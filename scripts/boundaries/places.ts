@@ -11,13 +11,19 @@ export interface Place {
   readonly unit: string;
   /** Other units may import this file. */
   readonly isFace: boolean;
+  /** What a feature tells the app: its routes, menus, searches and addresses. */
+  readonly isRegistration?: boolean;
+  /** How pictures and the accessibility check see the screens of a feature. */
+  readonly isLook?: boolean;
   /** A test, or something in a `testing` folder that only tests import. */
   readonly isTest: boolean;
   readonly isInTestingFolder: boolean;
 }
 
 const TEST = /\.test\.tsx?$|\.e2e\.ts$/;
+const LOOK = /\.looks\.ts$/;
 const FACE = /^index\.tsx?$/;
+const REGISTRATION = /^(feature|places|entries|account-pages|parameters)\.ts$/;
 
 export function placeOf(path: string): Place {
   const folders = path.split("/");
@@ -27,12 +33,13 @@ export function placeOf(path: string): Place {
   return {
     workspace: belongs ? workspace : "tooling",
     ...(source === "src" ? partOf(workspace, inside) : BUILD),
-    isTest: isInTestingFolder || TEST.test(path),
+    isLook: LOOK.test(path),
+    isTest: isInTestingFolder || TEST.test(path) || LOOK.test(path),
     isInTestingFolder,
   };
 }
 
-type Part = Pick<Place, "part" | "unit" | "isFace">;
+type Part = Pick<Place, "part" | "unit" | "isFace" | "isRegistration">;
 const WHOLE: Part = { part: "whole", unit: "", isFace: true };
 const BUILD: Part = { part: "build", unit: "", isFace: true };
 
@@ -81,7 +88,13 @@ function browserPart(inside: readonly string[]): Part {
   const [folder = "", unit = "", ...rest] = inside;
   if (inside.length === 1 || folder === "app") return { part: "app", unit: "", isFace: true };
   if (folder === "features") {
-    return { part: "feature", unit, isFace: rest.length === 1 && FACE.test(rest[0] ?? "") };
+    const name = rest.length === 1 ? (rest[0] ?? "") : "";
+    return {
+      part: "feature",
+      unit,
+      isFace: FACE.test(name),
+      isRegistration: REGISTRATION.test(name),
+    };
   }
   return { part: "base", unit: folder, isFace: true };
 }

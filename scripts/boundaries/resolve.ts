@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 
 /** Where an import leads: a file of ours, something outside, or nowhere. */
@@ -50,6 +50,12 @@ export function resolveImport(
   const workspace = workspaces.get(packageName);
   if (workspace === undefined) return { kind: "npm" };
   return exported(root, workspace, `.${path.slice(packageName.length)}`);
+}
+
+/** The files that a pattern of `import.meta.glob` in the file `from` stands for, as imports of theirs. */
+export function filesOfGlob(root: string, from: string, pattern: string): readonly string[] {
+  const folder = join(root, posix.dirname(from));
+  return globSync(pattern, { cwd: folder }).map((path) => path.replaceAll("\\", "/"));
 }
 
 function exported(root: string, workspace: Workspace, entry: string): Target {

@@ -67,8 +67,17 @@ export const SOUND: Files = {
     export const supplier = sign as unknown as Supplier;`,
   [`${SERVER}/adapters/supplier/other/client.ts`]: `export const other = 1;`,
   [`${WEB}/app/main.tsx`]: `
-    import { page } from "../features/pulsa/pulsa-page.tsx";
-    export const routes = [page, () => import("../features/data/data-page.tsx")];`,
+    import { routes } from "../features/pulsa/feature.ts";
+    export const all = [routes, () => import("../features/data/index.ts")];`,
+  [`${WEB}/app/entries.ts`]: `export const entries = import.meta.glob("../features/*/entries.ts");`,
+  [`${WEB}/features/pulsa/feature.ts`]: `
+    import { layout } from "../../app/layout.ts";
+    export const routes = [layout, () => import("./index.ts")];`,
+  [`${WEB}/features/pulsa/entries.ts`]: `export const entries = [];`,
+  [`${WEB}/features/pulsa/screens.looks.ts`]: `import { look } from "../../testing/look.ts"; export const looks = [look];`,
+  [`${WEB}/testing/look.ts`]: `export const look = 1;`,
+  [`${WEB}/app/layout.ts`]: `export const layout = 1;`,
+  [`${WEB}/features/data/index.ts`]: `export { page } from "./data-page.tsx";`,
   [`${WEB}/features/pulsa/index.ts`]: `export { page } from "./pulsa-page.tsx";`,
   [`${WEB}/features/pulsa/pulsa-page.tsx`]: `
     import type { CallName } from "@konter/contract/calls";

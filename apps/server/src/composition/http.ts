@@ -31,7 +31,7 @@ import { createFirstAnswers } from "./first-answers.ts";
 import { MODULES } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
-import { isMemberScreen, isStaffScreen } from "./screens.ts";
+import { isStaffScreen, readMemberScreens } from "./screens.ts";
 
 export interface ApiParts {
   readonly config: Config;
@@ -51,6 +51,8 @@ export interface FrontEnds {
   readonly staff: string;
   /** The members' screens, built for drawing their first picture on the server. */
   readonly memberScreens: string;
+  /** The list of the addresses that these screens have. */
+  readonly memberPaths: string;
 }
 
 /** Calls that belong to the back office's own address. */
@@ -64,6 +66,7 @@ export const BUILT_FRONT_ENDS: FrontEnds = {
   members: built("web/dist"),
   staff: built("admin/dist"),
   memberScreens: built("web/dist-server/server-entry.js"),
+  memberPaths: built("web/dist-server/screens.json"),
 };
 
 /** Names a built front end: another build has another name. */
@@ -96,7 +99,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   if (parts.demoInbox !== undefined) mountDemoInbox(app, parts.demoInbox);
   await mountPages(app, {
     folder: parts.frontEnds.members,
-    isScreen: isMemberScreen,
+    isScreen: readMemberScreens(parts.frontEnds.memberPaths),
     answer: createPageAnswer({
       ...pageParts(parts, cookie),
       audience: "member",

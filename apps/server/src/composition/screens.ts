@@ -1,19 +1,15 @@
-/** The members' screens (SPEC.md section 2); any other path answers 404 with the app's own Not found page. */
-const MEMBER_SCREENS = [
-  /^\/$/,
-  /^\/auth\/login$/,
-  /^\/account(\/(profile|display|contact|edit|address|password|delete|verify|device|pin-reset|passkey|permission|notice|courier|developer))?$/,
-  /^\/auth\/(pin|register|otp|forgot|reset|device|passkey|verify-email|view)$/,
-  /^\/m\/(data|listrik|emoney|games|voucher)$/,
-  /^(\/webapp)?\/prabayar$/,
-  /^(\/webapp)?\/prabayar\/(pulsa|data|electricity|games|emoney|voucher)$/,
-  /^(\/webapp)?\/transaksi\/[A-Z0-9]{8,20}$/,
-  /^\/pricelist(\/(pulsa|data|electricity|games|emoney|voucher))?$/,
-  /^\/payment\/deposit\/transfer$/,
-  /^\/report$/,
-  /^\/notification(\/(today|news|archive)(\/\d{1,15})?)?$/,
-  /^\/report\/(transaksi|receipt|deposit|laba|utang|jadwal|cashback|list-agen|transaksi-agen)$/,
-];
+import { existsSync, readFileSync } from "node:fs";
+
+/**
+ * Whether a path is one of the members' screens (SPEC.md section 2): the web build writes their patterns beside the screens
+ * that it makes for the server. Any other path answers 404 with the app's own Not found page.
+ */
+export function readMemberScreens(list: string): (path: string) => boolean {
+  if (!existsSync(list)) throw new Error(`there is no ${list}: run npm run build`);
+  const patterns = JSON.parse(readFileSync(list, "utf8")) as readonly string[];
+  const all = new RegExp(`^(?:${patterns.join("|")})$`);
+  return (path) => matches([all], path);
+}
 
 const STAFF_SCREENS = [
   /^\/$/,
@@ -45,5 +41,4 @@ const STAFF_SCREENS = [
 const matches = (patterns: readonly RegExp[], path: string): boolean =>
   patterns.some((pattern) => pattern.test(path.replace(/(?<=.)\/$/, "")));
 
-export const isMemberScreen = (path: string): boolean => matches(MEMBER_SCREENS, path);
 export const isStaffScreen = (path: string): boolean => matches(STAFF_SCREENS, path);

@@ -151,12 +151,16 @@ function cookieOf(tls: boolean, name: string): string {
   return tls ? `__Host-${name}` : name;
 }
 
+/** A few of the screens that a build lists. */
+const SCREENS = ["/", "(?:/webapp)?/prabayar/(?:pulsa|data)", "/report(?:/(?:transaksi|deposit))?"];
+
 /** Stand-ins for the built front ends, which a test run need not have. */
 function writeFrontEnds(folder: string): FrontEnds {
   const frontEnds = {
     members: `${folder}/members`,
     staff: `${folder}/staff`,
     memberScreens: `${folder}/no-screens.js`,
+    memberPaths: `${folder}/screens.json`,
   };
   const starts = [
     [frontEnds.members, 'void import("/assets/app-1.js");\n'],
@@ -168,5 +172,6 @@ function writeFrontEnds(folder: string): FrontEnds {
     writeFileSync(`${path}/assets/start-1.js`, start);
     writeFileSync(`${path}/assets/app-1.js`, "export {};\n");
   }
+  writeFileSync(frontEnds.memberPaths, JSON.stringify(SCREENS));
   return frontEnds;
 }

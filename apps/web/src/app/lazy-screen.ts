@@ -1,62 +1,42 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import type { StaticDataRouteOption } from "@tanstack/react-router";
+import type { RouteComponent, StaticDataRouteOption } from "@tanstack/react-router";
 import { createElement } from "react";
 import type { ComponentType } from "react";
 import { session } from "./session-store.ts";
 
-/** The features that come late, each as a bundle of its own. */
-const FEATURES = {
-  session: () => import("../features/session/index.ts"),
-  shell: () => import("../features/shell/index.ts"),
-  prepaid: () => import("../features/prepaid/index.ts"),
-  transactions: () => import("../features/transactions/index.ts"),
-  receipts: () => import("../features/receipts/index.ts"),
-  menus: () => import("../features/menus/index.ts"),
-  report: () => import("../features/report/index.ts"),
-  schedules: () => import("../features/schedules/index.ts"),
-  cashback: () => import("../features/cashback/index.ts"),
-  books: () => import("../features/books/index.ts"),
-  notifications: () => import("../features/notifications/index.ts"),
-  account: () => import("../features/account/index.ts"),
-  guest: () => import("../features/guest/index.ts"),
-  landing: () => import("../features/landing/index.ts"),
-  "price-list": () => import("../features/price-list/index.ts"),
-} as const;
-
-export type FeatureName = keyof typeof FEATURES;
-type Screens<Feature extends FeatureName> = Awaited<ReturnType<(typeof FEATURES)[Feature]>>;
-
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The bundle that this route's screen is in: the server names its files in the page, so that they come at once. */
-    readonly feature?: FeatureName;
+    /** The feature that this route's screen is in: the server names its files in the page, so that they come at once. */
+    readonly feature?: string;
+    /** Whether someone who is not signed in may open it; left out, nobody may. */
+    readonly visitors?: () => boolean;
   }
 }
 
-/** A route's screen by its feature and its name there. */
-export function lazyScreen<Feature extends FeatureName>(
-  feature: Feature,
-  name: keyof Screens<Feature> & string,
-) {
-  const staticData: StaticDataRouteOption = { feature };
-  const load = FEATURES[feature] as () => Promise<Record<string, ComponentType>>;
-  return { component: lazyRouteComponent(load, name), staticData };
-}
-
 interface LazyScreen {
-  readonly component: ComponentType & { readonly preload?: () => Promise<void> };
+  readonly component: RouteComponent;
   readonly staticData: StaticDataRouteOption;
 }
 
+/** The screens of a feature, fetched late as a bundle of their own: each by its name there. */
+export function screensOf<Screens>(feature: string, load: () => Promise<Screens>) {
+  return (name: keyof Screens & string, visitors?: () => boolean): LazyScreen => ({
+    component: lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name),
+    staticData: { feature, ...(visitors && { visitors }) },
+  });
+}
+
 /** An address that shows one screen to whoever is signed in and another to visitors. */
-export function eitherScreen(member: LazyScreen, visitor: LazyScreen) {
+export function eitherScreen(member: LazyScreen, visitor: LazyScreen): LazyScreen {
   const current = (): LazyScreen => (session.signedIn() ? member : visitor);
   const Either = () => createElement(current().component);
-  Either.preload = () => current().component.preload?.();
+  Either.preload = async () => current().component.preload?.();
+  const { visitors } = visitor.staticData;
   const staticData: StaticDataRouteOption = {
     get feature() {
       return current().staticData.feature;
     },
+    ...(visitors && { visitors }),
   };
   return { component: Either, staticData };
 }

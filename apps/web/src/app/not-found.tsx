@@ -2,11 +2,14 @@ import { buttonClasses, EmptyState } from "@konter/ui";
 import { Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
+import { useInWebapp } from "./use-in-webapp.ts";
 import { usePageTitle } from "./use-page-title.ts";
 import { WholePage } from "./whole-page.tsx";
 
+/** An address that is no screen: its sentence, and a way back inside the layout that it was opened in. */
 export function NotFound() {
   usePageTitle(m.not_found_title());
+  const inWebapp = useInWebapp();
   return (
     <WholePage>
       <EmptyState
@@ -14,7 +17,7 @@ export function NotFound() {
         icon={<Search className="size-6" />}
         title={m.not_found_title()}
         action={
-          <Link to="/" className={buttonClasses()}>
+          <Link to={inWebapp ? "/webapp/layanan" : "/"} className={buttonClasses()}>
             {m.back_home()}
           </Link>
         }

@@ -1,6 +1,7 @@
 import { busy, ProgressBar, SnackbarRegion } from "@konter/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, useEffect, useRef, useSyncExternalStore } from "react";
+import { focusField } from "./focus-field.ts";
 import { Late } from "./late.tsx";
 import { session } from "./session-store.ts";
 
@@ -25,14 +26,16 @@ export function RootLayout() {
   );
 }
 
-/** A screen reader goes on reading at the new page, not at a link that is gone. */
+/** A screen reader goes on reading at the new page, not at a link that is gone; a link may name a field of it. */
 function useFocusOnNewPage(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const hash = useRouterState({ select: (state) => state.resolvedLocation?.hash });
   const first = useRef<string>(undefined);
   useEffect(() => {
     if (path === undefined || path === first.current) return;
     const isFirstPage = first.current === undefined;
     first.current = path;
-    if (!isFirstPage) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-  }, [path]);
+    if (isFirstPage || (hash && focusField(hash))) return;
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  }, [path, hash]);
 }

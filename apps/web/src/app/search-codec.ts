@@ -1,3 +1,6 @@
+/** The search parameters of an address before a route has picked its own. */
+export type Search = Record<string, unknown>;
+
 /** Search parameters as plain text: `?number=0812` stays "0812" and is written back without quotes. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));

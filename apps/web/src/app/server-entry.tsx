@@ -10,6 +10,8 @@ import { createAppRouter } from "./router.tsx";
 import type { AppRouter } from "./router.tsx";
 import { session } from "./session-store.ts";
 
+export { screenPatterns } from "./screen-patterns.ts";
+
 /** Everything that a page's first picture depends on. */
 export interface DrawRequest {
   /** Path and search of the page. */

@@ -1,17 +1,19 @@
 import { Card } from "@konter/ui";
 import { ChevronRight } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { useAccount } from "../../app/account.ts";
-import { accountRooms } from "../menus/index.ts";
+import { entriesOf } from "../../app/entries.ts";
+import { useViewer } from "../../app/use-viewer.ts";
 
 /** From the profile to everything about the account that has a page of its own. */
 export function AccountLinks() {
-  const { has_pin: hasPin } = useAccount();
+  const rooms = entriesOf(useViewer())
+    .filter((entry) => entry.profileRank !== undefined)
+    .toSorted((one, other) => (one.profileRank ?? 0) - (other.profileRank ?? 0));
   return (
     <Card className="divide-y divide-line overflow-hidden p-0">
-      {accountRooms(hasPin).map(({ link, icon: RoomIcon, title }) => (
+      {rooms.map(({ key, link, icon: RoomIcon, title }) => (
         <Link
-          key={title()}
+          key={key}
           {...link}
           className="flex min-h-12 items-center gap-3 px-4 py-2.5 font-medium hover:bg-sunken"
         >

@@ -4,7 +4,7 @@ import type { EmailChange } from "@konter/contract/account";
 import { Alert, Button, Card, Chip, ScriptedForm, snackbar, useForm } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { QueryFailure } from "../../app/query-failure.tsx";
-import { emailChangeQuery } from "../../app/safety-api.ts";
+import { emailChangeQuery } from "./api.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { Failure } from "./failure.tsx";

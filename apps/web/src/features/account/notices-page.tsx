@@ -10,7 +10,7 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
-import { noticeSettingsQuery } from "../../app/safety-api.ts";
+import { noticeSettingsQuery } from "./api.ts";
 import * as m from "#messages";
 
 const EVENTS: Readonly<Record<NoticeEvent, () => string>> = {

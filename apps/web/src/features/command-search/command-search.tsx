@@ -8,9 +8,9 @@ import { Search, Tags, UserRound } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useAccount } from "../../app/account.ts";
-import { SCREENS } from "../../app/prepaid-screens.ts";
-import { useArea } from "../../app/use-area.ts";
+import { SCREENS } from "../product-kinds/index.ts";
+import type { Place } from "../../app/entry.ts";
+import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { SCREEN_OF } from "../contacts/index.ts";
 import { useFoundContacts, useFoundNumbers, useFoundProducts } from "./api.ts";
@@ -25,15 +25,18 @@ interface Command extends SearchOption {
 /** Finds screens, the numbers served last, contacts and products; over whatever page is open. */
 export function CommandSearch({
   open,
+  places,
   onClose,
 }: {
   readonly open: boolean;
+  /** Those of the navigation. */
+  readonly places: readonly Place[];
   readonly onClose: () => void;
 }) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const groups = useGroups(typed.trim(), open);
+  const groups = useGroups(typed.trim(), open, places);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <Sheet tall open={open} onClose={onClose} title={m.find_open()} initialFocus={input}>
@@ -59,13 +62,17 @@ export function CommandSearch({
   );
 }
 
-function useGroups(typed: string, open: boolean): readonly SearchGroup<Command>[] {
-  const sells = useArea("ppob");
+function useGroups(
+  typed: string,
+  open: boolean,
+  places: readonly Place[],
+): readonly SearchGroup<Command>[] {
+  const viewer = useViewer();
+  const sells = viewer.offers("ppob");
   const numbers = useFoundNumbers(typed, open && sells);
   const contacts = useFoundContacts(typed, open && sells);
   const products = useFoundProducts(typed, open && sells);
-  const { has_pin: hasPin } = useAccount();
-  const screens = foundScreens(sells, hasPin).filter((screen) =>
+  const screens = foundScreens(viewer, places).filter((screen) =>
     matchesWords(typed, namesOf(screen)),
   );
   return [
@@ -76,9 +83,9 @@ function useGroups(typed: string, open: boolean): readonly SearchGroup<Command>[
   ];
 }
 
-function screenCommand({ link, icon: ScreenIcon, title }: FoundScreen): Command {
+function screenCommand({ key, link, icon: ScreenIcon, title }: FoundScreen): Command {
   return {
-    key: `screen ${String(link.to)} ${title()}`,
+    key: `screen ${key}`,
     title: title(),
     icon: <ScreenIcon aria-hidden className="size-5" />,
     link,

@@ -4,7 +4,7 @@ import { Alert, Button, formatDateTime, Skeleton } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { devicesQuery } from "../../app/device-api.ts";
+import { devicesQuery } from "./api.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { DeviceCard } from "./device-card.tsx";

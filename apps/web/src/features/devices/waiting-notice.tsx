@@ -2,7 +2,7 @@ import { Button, ChoiceChip } from "@konter/ui";
 import { Smartphone } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { devicesQuery } from "../../app/device-api.ts";
+import { devicesQuery } from "./api.ts";
 import * as m from "#messages";
 import { AttemptSheet } from "./attempt-sheet.tsx";
 

@@ -1,7 +1,7 @@
 import { Button, Card, IconButton } from "@konter/ui";
 import { Download, X } from "@konter/ui/icons";
 import { useSyncExternalStore } from "react";
-import { installPrompt } from "../../app/install-prompt.ts";
+import { installPrompt } from "./prompt.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 

@@ -1,5 +1,5 @@
 import { Download } from "@konter/ui/icons";
-import { installPrompt } from "../../app/install-prompt.ts";
+import { installPrompt } from "./prompt.ts";
 import * as m from "#messages";
 
 /** In the side menu, while the browser would install the page. */

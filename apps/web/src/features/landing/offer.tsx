@@ -1,7 +1,7 @@
 import type { PriceHighlights } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Link } from "@tanstack/react-router";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
 type TypeHighlights = PriceHighlights["types"][number];

@@ -3,7 +3,7 @@ import type { Notification, NotificationPeriod } from "@konter/contract/notifica
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
-import { unreadQuery } from "../../app/unread.ts";
+import { unreadQuery } from "./unread.ts";
 
 /** The notifications of a type, page after page, newest first. */
 export const notificationsQuery = (period: NotificationPeriod) =>

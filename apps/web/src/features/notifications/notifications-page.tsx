@@ -10,7 +10,7 @@ import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { NotFound } from "../../app/not-found.tsx";
 import { QueryFailure } from "../../app/query-failure.tsx";
-import { unreadQuery } from "../../app/unread.ts";
+import { unreadQuery } from "./unread.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { LoadMore } from "../list-parts/index.ts";

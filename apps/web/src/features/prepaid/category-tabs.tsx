@@ -4,7 +4,7 @@ import { classes } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 
 /** The kinds of product, one tap away. The side menu has them from 600 px. */
 export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {

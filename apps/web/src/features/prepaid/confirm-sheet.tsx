@@ -24,7 +24,7 @@ import { plnCustomerQuery } from "./api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { PurchaseProblem } from "./purchase-problem.tsx";
 import { ScheduleLink } from "./schedule-link.tsx";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import { readableNumber } from "./numbers.ts";
 import { usePurchase } from "./use-purchase.ts";
 import type { Purchase } from "./use-purchase.ts";

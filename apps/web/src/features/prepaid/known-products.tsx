@@ -3,7 +3,7 @@ import { ChoiceChip, EmptyState } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { productsQuery } from "./api.ts";

@@ -2,7 +2,7 @@ import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
 import { OperatorChip } from "./operator-chip.tsx";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 

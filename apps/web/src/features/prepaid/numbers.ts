@@ -1,5 +1,5 @@
 import { localPhone, normaliseMeter } from "@konter/contract/phone";
-import type { TargetKind } from "../../app/prepaid-screens.ts";
+import type { TargetKind } from "../product-kinds/index.ts";
 
 /** The number as it is sent: 08… of any spelling of a phone, bare digits of a meter. */
 export function sentNumber(kind: TargetKind, typed: string): string {

@@ -1,7 +1,7 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
-import { HOME_PAGES } from "../../app/prepaid-screens.ts";
+import { HOME_PAGES } from "../product-kinds/index.ts";
 import { PrepaidScreen } from "./prepaid-screen.tsx";
 
 function Page({ name }: { readonly name: string | undefined }) {

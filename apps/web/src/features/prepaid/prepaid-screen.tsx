@@ -13,7 +13,7 @@ import { closedArea } from "./closed-area.ts";
 import { NumberPanel } from "./number-panel.tsx";
 import { ProductList } from "./product-list.tsx";
 import { RecentNumbers } from "./recent-numbers.tsx";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import { TodayStrip } from "./today-strip.tsx";
 import { useTarget } from "./target.ts";
 import { useSale } from "./use-sale.ts";

@@ -1,7 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { EmptyState } from "@konter/ui";
 import { lazy, Suspense } from "react";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import { isWide, LoadingGrid } from "./product-grid.tsx";
 import type { ProductListProps } from "./product-list-props.ts";

@@ -8,7 +8,7 @@ import { showFailure } from "../../app/failures.ts";
 import { Late } from "../../app/late.tsx";
 import * as m from "#messages";
 import { productsQuery, recentNumbersQuery } from "./api.ts";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import { readableNumber, sentNumber } from "./numbers.ts";
 import type { Target } from "./target.ts";
 import type { Sale } from "./use-sale.ts";

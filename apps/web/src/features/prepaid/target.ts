@@ -3,8 +3,8 @@ import { operatorOf } from "@konter/contract/phone";
 import { storedValue } from "@konter/ui";
 import { useState } from "react";
 import { ownedName } from "../../app/session-store.ts";
-import { SCREENS } from "../../app/prepaid-screens.ts";
-import type { TargetKind } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
+import type { TargetKind } from "../product-kinds/index.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 

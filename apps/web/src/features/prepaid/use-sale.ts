@@ -10,7 +10,7 @@ import { ownedName, session } from "../../app/session-store.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { purchaseIntents } from "./purchase-intents.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import { sentNumber } from "./numbers.ts";
 import { targetDraft } from "./target.ts";
 import type { Target } from "./target.ts";

@@ -3,7 +3,7 @@ import { normaliseMeter, normalisePhone } from "@konter/contract/phone";
 import { buyInput, errors, spendInput } from "@konter/contract/purchase";
 import { validatorOf } from "@konter/ui/validation";
 import * as z from "zod/mini";
-import type { TargetKind } from "../../app/prepaid-screens.ts";
+import type { TargetKind } from "../product-kinds/index.ts";
 
 const target = (isRight: (value: string) => boolean) =>
   validatorOf(

@@ -1,6 +1,6 @@
 import { Alert, Button } from "@konter/ui";
 import * as m from "#messages";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import { readableNumber } from "./numbers.ts";
 import type { Sale } from "./use-sale.ts";
 

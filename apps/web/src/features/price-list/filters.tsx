@@ -3,7 +3,7 @@ import type { PriceList } from "@konter/contract/catalog";
 import { classes, SelectField, TextField } from "@konter/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import type { Filter } from "./filter.ts";
 

@@ -2,7 +2,7 @@ import type { PriceList, PriceListRow } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Chip, classes } from "@konter/ui";
 import { useEffect, useState } from "react";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
 /** One table of rows, drawn as cards below the desktop's width; on paper it is a table again. */

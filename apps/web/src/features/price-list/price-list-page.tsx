@@ -14,7 +14,7 @@ import { Search } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import { callerFor } from "../../app/query-client.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { session } from "../../app/session-store.ts";

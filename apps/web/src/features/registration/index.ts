@@ -1,1 +1,1 @@
-export { RegistrationScreen as default } from "./registration-screen.tsx";
+export { RegistrationScreen as default, STEPS } from "./registration-screen.tsx";

@@ -15,37 +15,28 @@ const VERIFY_EMAIL = "verify-email";
 /** Where the back office sends staff who look at an account, whoever is signed in here. */
 const VIEW = "view";
 
+const SCREENS: ReadonlyMap<string, ReactNode> = new Map([
+  ["register", <RegisterPage />],
+  ["otp", <OtpPage />],
+  ["forgot", <ForgotPage />],
+  ["reset", <ResetPage />],
+  ["passkey", <PasskeyPage />],
+  ["device", <DevicePage />],
+  [VIEW, <ViewPage />],
+  [VERIFY_EMAIL, <VerifyEmailPage />],
+]);
+
+/** What may stand in the address as `{step}`. */
+export const STEPS: readonly string[] = [...SCREENS.keys()];
+
 /** `/auth/{step}`: what comes before sign-in, but for sign-in itself. Whoever is signed in can only verify an e-mail. */
 export function RegistrationScreen() {
   const { step } = useParams({ from: "/auth/$step" });
   const [wasSignedIn] = useState(session.signedIn);
-  const screen = screenOf(step);
+  const screen = SCREENS.get(step);
   if (screen === undefined) throw notFound();
   // A registration that ends leads on by itself.
   if (wasSignedIn && step !== VERIFY_EMAIL && step !== VIEW)
     return <Navigate to="/" search={{}} replace />;
   return screen;
-}
-
-function screenOf(step: string): ReactNode | undefined {
-  switch (step) {
-    case "register":
-      return <RegisterPage />;
-    case "otp":
-      return <OtpPage />;
-    case "forgot":
-      return <ForgotPage />;
-    case "reset":
-      return <ResetPage />;
-    case "passkey":
-      return <PasskeyPage />;
-    case "device":
-      return <DevicePage />;
-    case VIEW:
-      return <ViewPage />;
-    case VERIFY_EMAIL:
-      return <VerifyEmailPage />;
-    default:
-      return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { TransactionStatus } from "@konter/contract/purchase";
 import { statusText } from "@konter/ui";
 import { X } from "@konter/ui/icons";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
 import type { FilterName } from "./filters.ts";

@@ -3,7 +3,7 @@ import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
 import { DateRangeField, SelectField, statusText, TextField } from "@konter/ui";
 import { useEffect, useState } from "react";
 import { session } from "../../app/session-store.ts";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import type { ReportFilters } from "./filters.ts";
 

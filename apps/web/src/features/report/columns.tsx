@@ -4,7 +4,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import { formatDateTime, formatShortDateTime, StatusChip, storedValue } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import * as m from "#messages";
-import { SCREENS } from "../../app/prepaid-screens.ts";
+import { SCREENS } from "../product-kinds/index.ts";
 
 const DEBT_STATUS = {
   unpaid: m.debt_unpaid,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
+import type { Place } from "../../app/entry.ts";
 
 const CommandSearch = lazy(async () => ({
   default: (await import("../command-search/index.ts")).CommandSearch,
@@ -9,7 +10,9 @@ const CommandSearch = lazy(async () => ({
  * The search over all screens: what opens it, and the place where it shows. Ctrl or Cmd and K open it too. Its code is
  * fetched when it is first opened.
  */
-export function useCommandSearch(): readonly [open: () => void, place: ReactNode] {
+export function useCommandSearch(
+  places: readonly Place[],
+): readonly [open: () => void, place: ReactNode] {
   const [open, setOpen] = useState<boolean>();
   // With the first drawing, not after it: a key that is pressed at once on a busy phone would find nobody listening.
   useLayoutEffect(() => {
@@ -26,7 +29,7 @@ export function useCommandSearch(): readonly [open: () => void, place: ReactNode
     () => setOpen(true),
     open !== undefined && (
       <Suspense fallback={null}>
-        <CommandSearch open={open} onClose={() => setOpen(false)} />
+        <CommandSearch open={open} places={places} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   ];

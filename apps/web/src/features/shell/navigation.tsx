@@ -1,14 +1,9 @@
-import { PREPAID_SCREENS } from "@konter/contract/catalog";
-import { CircleUser, House, ReceiptText, Search } from "@konter/ui/icons";
-import type { Icon } from "@konter/ui/icons";
 import { classes } from "@konter/ui";
 import { Link, useRouterState } from "@tanstack/react-router";
-import type { LinkProps } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import type { ReactNode } from "react";
-import { installPrompt } from "../../app/install-prompt.ts";
-import { SCREENS, screenAt } from "../../app/prepaid-screens.ts";
-import { useArea } from "../../app/use-area.ts";
+import type { Place, Places } from "../../app/entry.ts";
+import { focusField } from "../../app/focus-field.ts";
+import { installPrompt } from "../install/index.ts";
 import * as m from "#messages";
 
 const InstallItem = lazy(async () => ({
@@ -16,66 +11,55 @@ const InstallItem = lazy(async () => ({
 }));
 const never = () => false;
 
+/** One place at a time is the current one; left to themselves, links take the beginning of an address for it. */
+const CURRENT = { exact: true, includeHash: true, includeSearch: false } as const;
+
+/** The link to a place. One that names a field goes there at once where the page has it: a phone opens its keyboard for a tap alone. */
+function usePlaceLink({ link, isHere }: Place) {
+  const here = useRouterState({
+    select: ({ location }) => isHere(location.pathname, location.hash),
+  });
+  const field = typeof link.hash === "string" ? link.hash : undefined;
+  const props = {
+    ...link,
+    activeOptions: CURRENT,
+    "aria-current": here ? "page" : undefined,
+    ...(field !== undefined && { onClick: () => void focusField(field) }),
+  } as const;
+  return { here, props };
+}
+
 const SIDE =
   "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium " +
   "desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
 const SIDE_HERE = "bg-secondary font-semibold text-on-secondary";
 const SIDE_ELSEWHERE = "text-soft hover:bg-sunken hover:text-text";
 
-function SideLink({
-  icon: LinkIcon,
-  here,
-  children,
-  ...link
-}: LinkProps & { readonly icon: Icon; readonly here: boolean; readonly children: ReactNode }) {
+function RailLink({ place }: { readonly place: Place }) {
+  const { icon: PlaceIcon, title } = place;
+  const { here, props } = usePlaceLink(place);
   return (
-    <Link
-      {...link}
-      aria-current={here ? "page" : undefined}
-      className={classes(SIDE, here ? SIDE_HERE : SIDE_ELSEWHERE)}
-    >
-      <LinkIcon aria-hidden className="size-5 shrink-0" />
-      {children}
+    <Link {...props} className={classes(SIDE, here ? SIDE_HERE : SIDE_ELSEWHERE)}>
+      <PlaceIcon aria-hidden className="size-5 shrink-0" />
+      {title()}
     </Link>
   );
 }
 
-export function SideMenu() {
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const current = screenAt(path);
-  const sells = useArea("ppob");
+/** The places of the bar, and below them what only the rail has room for. */
+export function SideMenu({ bar, rail }: Places) {
   return (
     <nav
       aria-label={m.main_menu()}
       className="print-hidden sticky top-14 hidden h-[calc(100dvh-3.5rem)] flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-2 wide:flex desk:p-3"
     >
-      {sells && (
-        <>
-          {PREPAID_SCREENS.map((screen) => (
-            <SideLink
-              key={screen}
-              icon={SCREENS[screen].icon}
-              here={screen === current}
-              {...(screen === "pulsa"
-                ? { to: "/" }
-                : { to: "/prabayar/$screen", params: { screen } })}
-            >
-              {SCREENS[screen].title()}
-            </SideLink>
-          ))}
-          <hr className="my-2 border-line" />
-        </>
-      )}
-      <SideLink
-        icon={ReceiptText}
-        to="/report/transaksi"
-        here={/^\/(report|transaksi)(\/|$)/.test(path)}
-      >
-        {m.menu_transactions()}
-      </SideLink>
-      <SideLink icon={CircleUser} to="/account/profile" here={path.startsWith("/account/")}>
-        {m.menu_account()}
-      </SideLink>
+      {bar.map((place) => (
+        <RailLink key={place.key} place={place} />
+      ))}
+      {rail.length > 0 && <hr className="my-2 border-line" />}
+      {rail.map((place) => (
+        <RailLink key={place.key} place={place} />
+      ))}
       {useSyncExternalStore(installPrompt.subscribe, installPrompt.offered, never) && (
         <Suspense fallback={null}>
           <InstallItem className={classes(SIDE, SIDE_ELSEWHERE)} />
@@ -85,45 +69,40 @@ export function SideMenu() {
   );
 }
 
-const BOTTOM = "flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-xs";
-
-function BottomLink({
-  icon: LinkIcon,
-  children,
-  ...link
-}: LinkProps & { readonly icon: Icon; readonly children: ReactNode }) {
+function BarLink({ place }: { readonly place: Place }) {
+  const { icon: PlaceIcon, title, isMain } = place;
+  const { here, props } = usePlaceLink(place);
   return (
     <Link
-      {...link}
-      className={BOTTOM}
-      activeProps={{ className: "font-bold text-primary-text" }}
-      inactiveProps={{ className: "font-medium text-soft" }}
+      {...props}
+      className={classes(
+        "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-xs tracking-tight",
+        here ? "font-bold text-primary-text" : "font-medium text-soft",
+      )}
     >
-      <LinkIcon aria-hidden className="size-5.5 shrink-0" />
-      <span className="max-w-full truncate">{children}</span>
+      <span
+        className={classes(
+          "grid place-items-center",
+          isMain === true && "h-7 w-11 rounded-full bg-primary text-on-primary",
+        )}
+      >
+        <PlaceIcon aria-hidden className="size-5.5 shrink-0" />
+      </span>
+      <span className="max-w-full truncate">{title()}</span>
     </Link>
   );
 }
 
-export function BottomBar({ onSearch }: { readonly onSearch: () => void }) {
+/** Five places at most, below 600 px. */
+export function BottomBar({ bar }: Pick<Places, "bar">) {
   return (
     <nav
       aria-label={m.main_menu()}
-      className="print-hidden fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] wide:hidden"
+      className="print-hidden fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] wide:hidden"
     >
-      <BottomLink icon={House} to="/" activeOptions={{ exact: true }}>
-        {m.menu_home()}
-      </BottomLink>
-      <button type="button" onClick={onSearch} className={classes(BOTTOM, "font-medium text-soft")}>
-        <Search aria-hidden className="size-5.5 shrink-0" />
-        {m.find_open()}
-      </button>
-      <BottomLink icon={ReceiptText} to="/report/transaksi">
-        {m.menu_transactions()}
-      </BottomLink>
-      <BottomLink icon={CircleUser} to="/account/profile">
-        {m.menu_account()}
-      </BottomLink>
+      {bar.map((place) => (
+        <BarLink key={place.key} place={place} />
+      ))}
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { Bell } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { unreadQuery } from "../../app/unread.ts";
+import { unreadQuery } from "../notifications/index.ts";
 import * as m from "#messages";
 
 const MOST_SHOWN = 99;

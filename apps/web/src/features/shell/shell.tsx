@@ -3,7 +3,9 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Late } from "../../app/late.tsx";
+import { placesOf } from "../../app/places.ts";
 import { createAppQueryClient } from "../../app/query-client.ts";
+import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { useCommandSearch } from "./command-search.tsx";
 import { BottomBar, SideMenu } from "./navigation.tsx";
@@ -20,9 +22,18 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
 
 /** Top bar, side menu from 600 px, bottom bar below. */
 export function SiteShell() {
-  const [openSearch, search] = useCommandSearch();
   return (
     <SignedIn>
+      <Site />
+    </SignedIn>
+  );
+}
+
+function Site() {
+  const places = placesOf(useViewer());
+  const [openSearch, search] = useCommandSearch(places.bar);
+  return (
+    <>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-md focus:bg-surface focus:p-3"
@@ -34,14 +45,14 @@ export function SiteShell() {
         <LateParts notices />
       </Late>
       <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
-        <SideMenu />
+        <SideMenu {...places} />
         <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none wide:pb-12">
           <Outlet />
         </main>
       </div>
-      <BottomBar onSearch={openSearch} />
+      <BottomBar bar={places.bar} />
       {search}
-    </SignedIn>
+    </>
   );
 }
 

@@ -1,0 +1,17 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+
+/** Writes beside the screens, once they are built, which addresses they have: the server answers any other path with 404. */
+export function screensPlugin(entry: string, list: string): Plugin {
+  return {
+    name: "konter-screens",
+    async writeBundle({ dir = "" }) {
+      const built = (await import(pathToFileURL(join(dir, entry)).href)) as {
+        readonly screenPatterns: () => readonly string[];
+      };
+      writeFileSync(join(dir, list), `${JSON.stringify(built.screenPatterns(), null, 1)}\n`);
+    },
+  };
+}

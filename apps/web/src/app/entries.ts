@@ -1,0 +1,20 @@
+import type { Entry, Viewer } from "./entry.ts";
+import { ENTRY_GROUPS } from "./entry.ts";
+
+/** What the features have registered, by the file in which they did. */
+export const REGISTERED_ENTRIES = import.meta.glob<readonly Entry[]>("../features/*/entries.ts", {
+  eager: true,
+  import: "ENTRIES",
+});
+
+const ENTRIES = Object.values(REGISTERED_ENTRIES)
+  .flat()
+  .toSorted(
+    (one, other) =>
+      ENTRY_GROUPS.indexOf(one.group) - ENTRY_GROUPS.indexOf(other.group) || one.rank - other.rank,
+  );
+
+/** All entries that this person has, group by group. */
+export function entriesOf(viewer: Viewer): readonly Entry[] {
+  return ENTRIES.filter(({ isFor }) => isFor?.(viewer) ?? true);
+}

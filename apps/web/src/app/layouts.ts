@@ -1,0 +1,42 @@
+import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import { eitherScreen, screensOf } from "./lazy-screen.ts";
+import { RootLayout } from "./root-layout.tsx";
+import { session } from "./session-store.ts";
+
+const shell = screensOf("shell", () => import("../features/shell/index.ts"));
+const guest = screensOf("guest", () => import("../features/guest/index.ts"));
+
+/** What surrounds every page; the screens before sign-in stand directly in it. */
+export const root = createRootRoute({ component: RootLayout });
+
+interface Arrival {
+  readonly location: { readonly href: string; readonly pathname: string };
+  readonly matches: readonly { readonly staticData: { readonly visitors?: () => boolean } }[];
+}
+
+/**
+ * Asks a visitor to sign in and brings them back, but for the screens that are open to visitors. The router's own type of an
+ * arrival names all routes, and these are part of them.
+ */
+function requireAccount(arrival: unknown): void {
+  const { location, matches } = arrival as Arrival;
+  if (session.signedIn() || matches.at(-1)?.staticData.visitors?.() === true) return;
+  const search = location.pathname === "/" ? {} : { next: location.href };
+  throw redirect({ to: "/auth/login", search, replace: true });
+}
+
+/** The site's own shell: top bar, navigation, bottom bar. */
+export const member = createRoute({
+  getParentRoute: () => root,
+  id: "member",
+  beforeLoad: requireAccount,
+  ...eitherScreen(shell("SiteShell"), guest("GuestShell")),
+});
+
+/** The same screens inside the Android application, which draws header and navigation itself. */
+export const webapp = createRoute({
+  getParentRoute: () => root,
+  path: "/webapp",
+  beforeLoad: requireAccount,
+  ...shell("WebappShell"),
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { REGISTERED_ACCOUNT_PAGES } from "./account-pages.ts";
+import { patternOf, registeredPaths } from "./addresses.ts";
+import { REGISTERED_ENTRIES } from "./entries.ts";
+import { ENTRY_GROUPS } from "./entry.ts";
+import type { Entry } from "./entry.ts";
+import * as features from "./features.ts";
+import { REGISTERED_PLACES } from "./places.ts";
+import { REGISTERED_PARAMETERS, screenPatterns } from "./screen-patterns.ts";
+
+interface Claim {
+  /** Who claims it. */
+  readonly by: string;
+  readonly what: string;
+}
+
+/** What is claimed twice, with the names of those who do. */
+function claimedTwice(claims: readonly Claim[]): readonly string[] {
+  return claims.flatMap(({ by, what }, index) =>
+    claims
+      .slice(index + 1)
+      .filter((other) => other.what === what)
+      .map((other) => `${what}: ${by} and ${other.by}`),
+  );
+}
+
+const claimsOf = <Registered>(
+  files: Readonly<Record<string, Registered>>,
+  whatOf: (registered: Registered) => readonly string[],
+): readonly Claim[] =>
+  Object.entries(files).flatMap(([by, registered]) =>
+    whatOf(registered).map((what) => ({ by, what })),
+  );
+
+const PATHS = registeredPaths(features).map(({ feature: by, path: what }) => ({ by, what }));
+const placesOfEntry = ({ group, rank, report, profileRank }: Entry): readonly string[] => [
+  `${group} ${rank}`,
+  ...(report ? [`report menu ${report.rank}`] : []),
+  ...(profileRank === undefined ? [] : [`profile ${profileRank}`]),
+];
+
+const LISTS: readonly { readonly name: string; readonly claims: readonly Claim[] }[] = [
+  { name: "path", claims: PATHS },
+  { name: "page of the account", claims: claimsOf(REGISTERED_ACCOUNT_PAGES, Object.keys) },
+  {
+    name: "key of an entry",
+    claims: claimsOf(REGISTERED_ENTRIES, (entries) => entries.map(({ key }) => key)),
+  },
+  {
+    name: "place of an entry",
+    claims: claimsOf(REGISTERED_ENTRIES, (entries) => entries.flatMap(placesOfEntry)),
+  },
+  {
+    name: "place of the bar and the rail",
+    claims: claimsOf(REGISTERED_PLACES, (places) =>
+      places.map(({ rank, isOfRail }) => `${isOfRail === true ? "rail" : "bar"} ${rank}`),
+    ),
+  },
+  { name: "path with parameters", claims: claimsOf(REGISTERED_PARAMETERS, Object.keys) },
+];
+
+describe("what the features register", () => {
+  test.each(LISTS)("no $name is claimed twice", ({ claims }) => {
+    expect(claims.length).toBeGreaterThan(4);
+    expect(claimedTwice(claims)).toEqual([]);
+  });
+
+  test.each(LISTS)(
+    "the control: a $name that is claimed twice is named with both",
+    ({ claims }) => {
+      const [first = { by: "", what: "" }] = claims;
+      expect(claimedTwice([...claims, { by: "another", what: first.what }])).toEqual([
+        `${first.what}: ${first.by} and another`,
+      ]);
+    },
+  );
+
+  test("the bar has five places, in groups that exist", () => {
+    const places = Object.values(REGISTERED_PLACES).flat();
+    expect(places.filter(({ isOfRail }) => isOfRail !== true)).toHaveLength(5);
+    const entries = Object.values(REGISTERED_ENTRIES).flat();
+    expect(entries.filter(({ group }) => !ENTRY_GROUPS.includes(group))).toEqual([]);
+  });
+
+  test("parameters are said of registered paths only", () => {
+    const known = registeredPaths(features).map(({ ownPath }) => ownPath);
+    const said = Object.values(REGISTERED_PARAMETERS).flatMap((paths) => Object.keys(paths));
+    expect(said.filter((path) => !known.includes(path))).toEqual([]);
+  });
+});
+
+describe("the addresses of the screens", () => {
+  const isScreen = (path: string) => new RegExp(`^(?:${screenPatterns().join("|")})$`).test(path);
+
+  test.each([
+    "/",
+    "/layanan",
+    "/webapp",
+    "/webapp/layanan",
+    "/prabayar",
+    "/webapp/prabayar/data",
+    "/m/listrik",
+    "/pricelist",
+    "/pricelist/games",
+    "/transaksi/K12345678901",
+    "/webapp/transaksi/K12345678901",
+    "/report/transaksi-agen",
+    "/notification/archive/12",
+    "/account",
+    "/account/pin-reset",
+    "/account/developer",
+    "/auth/login",
+    "/auth/verify-email",
+    "/payment/deposit/transfer",
+  ])("%s is a screen", (path) => {
+    expect(isScreen(path)).toBe(true);
+  });
+
+  test.each([
+    "/webapp/parkir",
+    "/prabayar/parkir",
+    "/prabayar/pulsa/1",
+    "/m/electricity",
+    "/transaksi/k1",
+    "/notification/never",
+    "/notification/today/x",
+    "/account/nobody",
+    "/auth/nowhere",
+    "/report/transaksi2",
+    "/LAYANAN",
+  ])("%s is none", (path) => {
+    expect(isScreen(path)).toBe(false);
+  });
+
+  test("a parameter of which nothing is said fails the build, which names feature and path", () => {
+    const path = { feature: "parking", path: "/webapp/parkir/$lot", ownPath: "/parkir/$lot" };
+    expect(() => patternOf(path, {})).toThrow(
+      "the feature parking does not say what lot may be in /parkir/$lot",
+    );
+    expect(patternOf(path, { "/parkir/$lot": { lot: ["a", "b"] } })).toBe("/webapp/parkir/(?:a|b)");
+  });
+});

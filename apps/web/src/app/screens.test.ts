@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { FeatureLooks } from "../testing/screen-look.ts";
+import { accountPageNames } from "./account-pages.ts";
+import { registeredPaths } from "./addresses.ts";
+import * as features from "./features.ts";
+
+const LOOKS = Object.values(
+  import.meta.glob<FeatureLooks>("../features/*/screens.looks.ts", { eager: true }),
+);
+const SCREENS = LOOKS.flatMap((looks) => looks.SCREENS);
+
+const REF_ID = "K00000000000";
+const ACCOUNT_AREA = "/account/{-$page}";
+
+/** Every path that the features have registered; a page of the account has one of its own. */
+const PATHS: readonly string[] = [
+  ...new Set(registeredPaths(features).map(({ path }) => path)),
+  ...accountPageNames.map((name) => `/account/${name}`),
+].filter((path) => path !== ACCOUNT_AREA);
+const NOT_LOOKED_AT = LOOKS.flatMap((looks) => Object.keys(looks.NOT_LOOKED_AT ?? {}));
+
+/** `$name` is one part of a path, `{-$name}` one that may be left out. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\/\{-\$\w+\}/g, "(/[^/]+)?").replace(/\$\w+/g, "[^/]+")}$`);
+
+/** An address that a path names in full leads to that path only. */
+const leadsTo = (address: string, path: string, paths: readonly string[]): boolean =>
+  paths.includes(address) ? address === path : patternOf(path).test(address);
+
+function unseen(paths: readonly string[], addresses: readonly string[]): readonly string[] {
+  return paths.filter((path) => !addresses.some((address) => leadsTo(address, path, paths)));
+}
+
+function nowhere(paths: readonly string[], addresses: readonly string[]): readonly string[] {
+  return addresses.filter((address) => !paths.some((path) => leadsTo(address, path, paths)));
+}
+
+const addressesOf = (screens: typeof SCREENS) =>
+  screens.map(({ path }) => path(REF_ID).replace(/\?.*/, ""));
+const SEEN = addressesOf(SCREENS.filter(({ isUnknown }) => isUnknown !== true));
+
+describe("the screens of the members' app", () => {
+  test("every registered path has a screen in its feature's screens.looks.ts, or says there why not", () => {
+    expect(unseen(PATHS, SEEN).toSorted()).toEqual(NOT_LOOKED_AT.toSorted());
+  });
+
+  test("every screen that is looked at stands at a registered path", () => {
+    expect(nowhere(PATHS, SEEN)).toEqual([]);
+  });
+
+  test("an unknown address is no registered path", () => {
+    const unknown = addressesOf(SCREENS.filter(({ isUnknown }) => isUnknown === true));
+    expect(unknown.length).toBeGreaterThan(0);
+    expect(nowhere(PATHS, unknown)).toEqual(unknown);
+  });
+
+  test("no two screens share a name: their pictures would overwrite each other", () => {
+    const names = SCREENS.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test("the control: a path without a screen and a screen without a path are named", () => {
+    expect(unseen([...PATHS, "/parkir"], SEEN)).toContain("/parkir");
+    expect(nowhere(PATHS, [...SEEN, "/parkir"])).toEqual(["/parkir"]);
+  });
+});

@@ -1,0 +1,11 @@
+import { lazy } from "react";
+import type { AccountPages } from "../../app/account-pages.ts";
+import * as m from "#messages";
+
+/** Its page of the account, fetched when it is opened. */
+export const ACCOUNT_PAGES: AccountPages = {
+  address: {
+    title: m.addresses_title,
+    screen: lazy(async () => ({ default: (await import("./index.ts")).AddressesPage })),
+  },
+};

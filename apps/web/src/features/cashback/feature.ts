@@ -1,0 +1,34 @@
+import { REPORT_FILTERS } from "@konter/contract/report";
+import { createRoute } from "@tanstack/react-router";
+import type { Feature } from "../../app/feature.ts";
+import { member } from "../../app/layouts.ts";
+import { screensOf } from "../../app/lazy-screen.ts";
+import { picked } from "../../app/search-codec.ts";
+import type { Search } from "../../app/search-codec.ts";
+
+const screen = screensOf("cashback", () => import("./index.ts"));
+
+const earned = createRoute({
+  getParentRoute: () => member,
+  path: "/report/cashback",
+  validateSearch: (search: Search) => picked(search, ["state", "date_from", "date_to"]),
+  ...screen("CashbackReport"),
+});
+
+const agents = createRoute({
+  getParentRoute: () => member,
+  path: "/report/list-agen",
+  validateSearch: (search: Search) => picked(search, ["search"]),
+  ...screen("AgentList"),
+});
+
+const agentTransactions = createRoute({
+  getParentRoute: () => member,
+  path: "/report/transaksi-agen",
+  validateSearch: (search: Search) => picked(search, [...REPORT_FILTERS, "agent"] as const),
+  ...screen("AgentTransactions"),
+});
+
+export const cashback = {
+  member: [earned, agents, agentTransactions],
+} as const satisfies Feature;

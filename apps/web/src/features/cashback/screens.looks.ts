@@ -1,0 +1,16 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "the cashback", path: () => "/report/cashback", ready: "Saldo cashback" },
+  {
+    name: "the agents, not permitted",
+    path: () => "/report/list-agen",
+    ready: "Anda tidak memiliki izin untuk mengakses halaman ini",
+  },
+  {
+    name: "the agents' sales, not permitted",
+    path: () => "/report/transaksi-agen",
+    ready: "Anda tidak memiliki izin untuk mengakses halaman ini",
+  },
+];

@@ -1,0 +1,15 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  {
+    name: "the complaint sheet with an error",
+    path: (refId) => `/transaksi/${refId}`,
+    ready: "Ajukan komplain",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Ajukan komplain") }).click();
+      await page.getByRole("button", { name: say("Kirim komplain") }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  {
+    name: "the contact sheet with an error",
+    path: () => "/account/contact",
+    ready: "Tambah kontak",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Tambah kontak") }).click();
+      await page.getByRole("button", { name: say("Simpan kontak") }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+];

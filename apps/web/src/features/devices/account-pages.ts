@@ -1,0 +1,11 @@
+import { lazy } from "react";
+import type { AccountPages } from "../../app/account-pages.ts";
+import * as m from "#messages";
+
+/** Its page of the account, fetched when it is opened. */
+export const ACCOUNT_PAGES: AccountPages = {
+  device: {
+    title: m.devices_title,
+    screen: lazy(async () => ({ default: (await import("./index.ts")).DevicesPage })),
+  },
+};

@@ -1,0 +1,13 @@
+import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+import { firstAnswer } from "../../app/first-answers.ts";
+
+/** How many notifications are not read: one number for the bell and the pages. */
+export const unreadQuery = () =>
+  queryOptions({
+    ...firstAnswer("notificationsUnread"),
+    queryKey: ["notifications", "unread"],
+    queryFn: ({ signal }) => quietApi(notificationsEndpoints.notificationsUnread, {}, { signal }),
+    select: ({ unread }) => unread,
+  });

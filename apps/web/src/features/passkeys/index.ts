@@ -1,0 +1,8 @@
+export {
+  make,
+  passkeysQuery,
+  proveSpending,
+  showPasskeyFailure,
+  signInByAutofill,
+  signInByPasskey,
+} from "./passkeys.ts";

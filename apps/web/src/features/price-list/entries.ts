@@ -1,0 +1,17 @@
+import { Tags } from "@konter/ui/icons";
+import type { Entry } from "../../app/entry.ts";
+import * as m from "#messages";
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "price-list",
+    group: "topup",
+    rank: 70,
+    link: { to: "/pricelist/{-$type}" },
+    icon: Tags,
+    title: m.price_list_title,
+    words: m.find_words_price_list,
+    report: { rank: 90, text: m.price_list_text },
+  },
+];

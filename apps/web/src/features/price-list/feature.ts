@@ -1,0 +1,17 @@
+import { createRoute } from "@tanstack/react-router";
+import type { Feature } from "../../app/feature.ts";
+import { member } from "../../app/layouts.ts";
+import { screensOf } from "../../app/lazy-screen.ts";
+import { picked } from "../../app/search-codec.ts";
+import type { Search } from "../../app/search-codec.ts";
+
+const screen = screensOf("price-list", () => import("./index.ts"));
+
+const prices = createRoute({
+  getParentRoute: () => member,
+  path: "/pricelist/{-$type}",
+  validateSearch: (search: Search) => picked(search, ["operator", "search"]),
+  ...screen("PriceListPage", () => true),
+});
+
+export const priceList = { member: [prices] } as const satisfies Feature;

@@ -1,0 +1,2 @@
+export { HOME_PAGES, screenAt, SCREENS } from "./kinds.ts";
+export type { TargetKind } from "./kinds.ts";

@@ -1,0 +1,14 @@
+import { createRoute } from "@tanstack/react-router";
+import type { Feature } from "../../app/feature.ts";
+import { member } from "../../app/layouts.ts";
+import { screensOf } from "../../app/lazy-screen.ts";
+
+const screen = screensOf("report-menu", () => import("./index.ts"));
+
+const menu = createRoute({
+  getParentRoute: () => member,
+  path: "/report",
+  ...screen("ReportMenu"),
+});
+
+export const reportMenu = { member: [menu] } as const satisfies Feature;

@@ -1,0 +1,1 @@
+export { ReportMenu } from "./report-menu.tsx";

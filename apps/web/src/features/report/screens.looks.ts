@@ -1,0 +1,18 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "the report", path: () => "/report/transaksi", ready: "Kolom" },
+  {
+    name: "the columns sheet",
+    path: () => "/report/transaksi",
+    ready: "Kolom",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Kolom") }).click();
+      await page
+        .getByRole("dialog", { name: say("Kolom") })
+        .getByText(say("Kembalikan"))
+        .waitFor();
+    },
+  },
+];

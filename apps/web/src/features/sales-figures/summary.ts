@@ -1,0 +1,13 @@
+import * as reportEndpoints from "@konter/contract/report/endpoints";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+import { firstAnswer } from "../../app/first-answers.ts";
+
+/** Counts, sales and profit of today, seven days and the month. */
+export const summaryQuery = () =>
+  queryOptions({
+    ...firstAnswer("summary"),
+    queryKey: ["summary"],
+    queryFn: ({ signal }) => quietApi(reportEndpoints.summary, {}, { signal }),
+    placeholderData: keepPreviousData,
+  });

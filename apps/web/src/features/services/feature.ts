@@ -1,0 +1,32 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import type { Feature } from "../../app/feature.ts";
+import { member, webapp } from "../../app/layouts.ts";
+import { screensOf } from "../../app/lazy-screen.ts";
+
+const screen = screensOf("services", () => import("./index.ts"));
+
+const hub = createRoute({
+  getParentRoute: () => member,
+  path: "/layanan",
+  ...screen("ServicesPage"),
+});
+
+/** `/webapp` itself is where the Android application begins. */
+const webappHome = createRoute({
+  getParentRoute: () => webapp,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/webapp/layanan", replace: true });
+  },
+});
+
+const webappHub = createRoute({
+  getParentRoute: () => webapp,
+  path: "/layanan",
+  ...screen("ServicesPage"),
+});
+
+export const services = {
+  member: [hub],
+  webapp: [webappHome, webappHub],
+} as const satisfies Feature;

@@ -1,0 +1,2 @@
+export { noteOpened } from "./own-services.ts";
+export { ServicesPage } from "./services-page.tsx";

@@ -1,0 +1,200 @@
+import { Button, classes, controlClasses, EmptyState, Skeleton } from "@konter/ui";
+import { Pin, Search } from "@konter/ui/icons";
+import { useNavigate } from "@tanstack/react-router";
+import { useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { ENTRY_GROUPS } from "../../app/entry.ts";
+import type { EntryGroup } from "../../app/entry.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { matchesWords, namesOf } from "../command-search/index.ts";
+import { openedPaths, ownServices, pinnedKeys, togglePinned } from "./own-services.ts";
+import { ServiceTile } from "./service-tile.tsx";
+import { useServices } from "./use-services.ts";
+import type { Service } from "./use-services.ts";
+
+const GROUP_TITLES: Readonly<Record<EntryGroup, () => string>> = {
+  topup: m.services_group_topup,
+  reports: m.reports,
+  money: m.services_group_money,
+  agents: m.services_group_agents,
+  account: m.menu_account,
+  settings: m.services_group_settings,
+};
+const SHOWN_GROUPS = ENTRY_GROUPS.filter((group) => group !== "settings");
+
+/** `/layanan` and its twin for the Android application: everything that this person has, by what it is for. */
+export function ServicesPage() {
+  usePageTitle(m.menu_services());
+  const services = useServices();
+  const [typed, setTyped] = useState("");
+  const [pinned, setPinned] = useState(pinnedKeys);
+  const [editing, setEditing] = useState(false);
+  const found = services.filter((service) => matchesWords(typed, namesOf(service)));
+  const isSearch = typed.trim() !== "";
+  const tile = (service: Service) => (
+    <ServiceTile
+      key={service.key}
+      service={service}
+      isPinned={pinned.includes(service.key)}
+      {...(editing && { onPin: () => setPinned(togglePinned(service.key)) })}
+    />
+  );
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h1 className="text-xl font-bold">{m.menu_services()}</h1>
+        <Button
+          kind={editing ? "primary" : "quiet"}
+          size="small"
+          aria-pressed={editing}
+          icon={<Pin aria-hidden className="size-4" />}
+          onClick={() => setEditing(!editing)}
+        >
+          {editing ? m.services_favorites_done() : m.services_favorites_edit()}
+        </Button>
+      </div>
+      <SearchField typed={typed} onType={setTyped} first={isSearch ? found[0] : undefined} />
+      <p role="status" className={classes("text-sm text-soft", !editing && "sr-only")}>
+        {isSearch
+          ? m.services_count({ count: found.length })
+          : editing && m.services_favorites_hint()}
+      </p>
+      {isSearch ? (
+        <Found services={found}>{tile}</Found>
+      ) : (
+        <>
+          <Yours services={services} pinned={pinned}>
+            {tile}
+          </Yours>
+          <div className="desk:columns-2 desk:gap-4">
+            {SHOWN_GROUPS.map((group) => (
+              <Group
+                key={group}
+                title={GROUP_TITLES[group]()}
+                services={services.filter((service) => service.group === group)}
+              >
+                {tile}
+              </Group>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SearchField({
+  typed,
+  onType,
+  first,
+}: {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** What Enter opens. */
+  readonly first: Service | undefined;
+}) {
+  const navigate = useNavigate();
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (first) void navigate(first.link);
+      }}
+    >
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
+      />
+      <input
+        type="search"
+        name="service"
+        aria-label={m.services_search()}
+        placeholder={m.services_search()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={60}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        className={controlClasses("min-h-12 pl-11")}
+      />
+    </form>
+  );
+}
+
+type Tiles = (service: Service) => ReactNode;
+const TILES = "grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1";
+
+function Found({ services, children: tile }: { services: readonly Service[]; children: Tiles }) {
+  if (services.length === 0)
+    return (
+      <EmptyState icon={<Search className="size-6" />} title={m.services_none()}>
+        {m.services_none_text()}
+      </EmptyState>
+    );
+  return <ul className={TILES}>{services.map(tile)}</ul>;
+}
+
+function Group({
+  title,
+  services,
+  children: tile,
+}: {
+  readonly title: string;
+  readonly services: readonly Service[];
+  readonly children: Tiles;
+}) {
+  if (services.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className={TILES}>{services.map(tile)}</ul>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="mb-4 break-inside-avoid rounded-lg border border-line bg-surface p-2 pt-3 shadow-raised"
+    >
+      <h2 className="px-2 pb-2 text-sm font-semibold text-soft">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const never = () => () => undefined;
+
+/** The person's own, which only this browser knows: the server draws the place where they will be. */
+function Yours({
+  services,
+  pinned,
+  children: tile,
+}: {
+  readonly services: readonly Service[];
+  readonly pinned: readonly string[];
+  readonly children: Tiles;
+}) {
+  const isKnown = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  // As it was on arrival: nothing moves under a finger.
+  const [opened] = useState(openedPaths);
+  const own = ownServices(services, pinned, opened);
+  return (
+    <Section title={m.services_yours()}>
+      {!isKnown && <Skeleton className="m-2 h-20" />}
+      {isKnown && own.length === 0 && (
+        <p className="min-h-12 px-2 pb-1 text-sm text-soft">{m.services_yours_none()}</p>
+      )}
+      {own.length > 0 && <ul className={TILES}>{own.map(tile)}</ul>}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useRouter } from "@tanstack/react-router";
+import { entriesOf } from "../../app/entries.ts";
+import type { Entry } from "../../app/entry.ts";
+import { useInWebapp } from "../../app/use-in-webapp.ts";
+import { useViewer } from "../../app/use-viewer.ts";
+
+/** An entry with the address of its page, by which it is known when it was opened. */
+export interface Service extends Entry {
+  readonly path: string;
+}
+
+/** Everything that this person has; inside the Android application what has a screen there. */
+export function useServices(): readonly Service[] {
+  const router = useRouter();
+  const inWebapp = useInWebapp();
+  return entriesOf(useViewer()).flatMap((entry) => {
+    const link = inWebapp ? entry.webapp : entry.link;
+    if (link === undefined) return [];
+    return [{ ...entry, link, path: router.buildLocation(entry.link).pathname }];
+  });
+}

@@ -1,0 +1,31 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import type { Feature } from "../../app/feature.ts";
+import { screensOf } from "../../app/lazy-screen.ts";
+import { root } from "../../app/layouts.ts";
+import { safeNext } from "../../app/next-path.ts";
+import { picked } from "../../app/search-codec.ts";
+import type { Search } from "../../app/search-codec.ts";
+import { session as current } from "../../app/session-store.ts";
+
+const screen = screensOf("session", () => import("./index.ts"));
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/auth/login",
+  validateSearch: (search: Search) => picked(search, ["next"]),
+  beforeLoad: ({ search }) => {
+    if (current.signedIn()) throw redirect({ href: safeNext(search.next), replace: true });
+  },
+  ...screen("SignIn"),
+});
+
+/** Registration, forgotten password, codes: one bundle, which knows its screens. */
+const beforeSignIn = createRoute({
+  getParentRoute: () => root,
+  path: "/auth/$step",
+  ...screen("BeforeSignIn"),
+});
+
+export const session = {
+  root: [signIn, beforeSignIn],
+} as const satisfies Feature;

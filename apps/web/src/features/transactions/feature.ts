@@ -1,0 +1,23 @@
+import { createRoute } from "@tanstack/react-router";
+import type { Feature } from "../../app/feature.ts";
+import { member, webapp } from "../../app/layouts.ts";
+import { screensOf } from "../../app/lazy-screen.ts";
+
+const screen = screensOf("transactions", () => import("./index.ts"));
+
+const transaction = createRoute({
+  getParentRoute: () => member,
+  path: "/transaksi/$ref_id",
+  ...screen("TransactionPage"),
+});
+
+const webappTransaction = createRoute({
+  getParentRoute: () => webapp,
+  path: "/transaksi/$ref_id",
+  ...screen("TransactionPage"),
+});
+
+export const transactions = {
+  member: [transaction],
+  webapp: [webappTransaction],
+} as const satisfies Feature;
