@@ -68,6 +68,9 @@ export async function reportCalls(
     one("member", "transactions", { number: cursors.number }),
     one("staff", "adminTransactions", { number: cursors.number }),
     one("staff", "adminTransactions", { ref_id: cursors.ref }),
+    ...[cursors.ref, cursors.orderNumber, "SN-00-NOBODY-HAS"].map((query) =>
+      one("staff", "transactionSearch", { query }),
+    ),
     one("member", "transaction", { ref_id: cursors.ref }),
     one("staff", "adminTransaction", { ref_id: cursors.ref }),
     one("member", "receipts", { ids: `${cursors.ref},KZZZZZZZZZZZ` }),

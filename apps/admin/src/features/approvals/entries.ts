@@ -15,7 +15,8 @@ export const ROOMS: readonly Room[] = [
     permission: "approvals.read",
     waiting: {
       key: ["approvals", "waiting"],
-      read: async (call, signal) => (await call(approvals.approvals, { list: "open", limit: "10" }, { signal })).open,
+      read: async (call, signal) =>
+        (await call(approvals.approvals, { list: "open", limit: "10" }, { signal })).open,
       text: m.approvals_waiting_count,
     },
   },

@@ -9,7 +9,8 @@ const load = () => import("./index.ts");
 const log = createRoute({
   getParentRoute: () => office,
   path: "/audit",
-  validateSearch: (search: Search) => picked(search, ["staff_id", "subject", "action", "date_from", "date_to"]),
+  validateSearch: (search: Search) =>
+    picked(search, ["staff_id", "subject", "action", "date_from", "date_to"]),
   component: lazyRouteComponent(load, "AuditPage"),
 });
 

@@ -15,7 +15,8 @@ export const ROOMS: readonly Room[] = [
     permission: "complaints.read",
     waiting: {
       key: ["complaints", "waiting"],
-      read: async (call, signal) => (await call(complaints.adminComplaints, { list: "open", limit: "10" }, { signal })).open,
+      read: async (call, signal) =>
+        (await call(complaints.adminComplaints, { list: "open", limit: "10" }, { signal })).open,
       text: m.complaints_waiting_count,
     },
   },

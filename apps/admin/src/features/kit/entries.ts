@@ -5,13 +5,13 @@ import * as m from "#messages";
 /** For who builds screens; a brand's staff has no use for it. */
 export const ROOMS: readonly Room[] = import.meta.env.DEV
   ? [
-  {
-    to: "/kit",
-    group: "development",
-    rank: 10,
-    icon: Columns3,
-    title: m.room_kit,
-    words: m.find_words_kit,
-  },
-]
+      {
+        to: "/kit",
+        group: "development",
+        rank: 10,
+        icon: Columns3,
+        title: m.room_kit,
+        words: m.find_words_kit,
+      },
+    ]
   : [];

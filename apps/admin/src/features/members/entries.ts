@@ -34,7 +34,8 @@ export const ROOMS: readonly Room[] = [
     permission: "members.permissions",
     waiting: {
       key: ["permission-requests", "waiting"],
-      read: async (call, signal) => (await call(members.permissionRequests, { list: "open", limit: "10" }, { signal })).open,
+      read: async (call, signal) =>
+        (await call(members.permissionRequests, { list: "open", limit: "10" }, { signal })).open,
       text: m.requests_waiting_count,
     },
   },
@@ -48,7 +49,8 @@ export const ROOMS: readonly Room[] = [
     permission: "members.address",
     waiting: {
       key: ["courier-requests", "waiting"],
-      read: async (call, signal) => (await call(couriers.courierRequests, { list: "open", limit: "10" }, { signal })).open,
+      read: async (call, signal) =>
+        (await call(couriers.courierRequests, { list: "open", limit: "10" }, { signal })).open,
       text: m.courier_requests_waiting_count,
     },
   },

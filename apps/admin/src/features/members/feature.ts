@@ -46,4 +46,6 @@ const recoveries = createRoute({
   component: lazyRouteComponent(load, "RecoveriesPage"),
 });
 
-export const members = { office: [search, member, blocks, permissionRequests, courierRequests, recoveries] } as const satisfies Feature;
+export const members = {
+  office: [search, member, blocks, permissionRequests, courierRequests, recoveries],
+} as const satisfies Feature;

@@ -15,7 +15,8 @@ export const ROOMS: readonly Room[] = [
     permission: "reviews.read",
     waiting: {
       key: ["reviews", "waiting"],
-      read: async (call, signal) => (await call(reviews.reviews, { list: "open", limit: "10" }, { signal })).open,
+      read: async (call, signal) =>
+        (await call(reviews.reviews, { list: "open", limit: "10" }, { signal })).open,
       text: m.reviews_waiting_count,
     },
   },

@@ -96,7 +96,10 @@ function RoomGroupView({
           aria-expanded={!isFolded}
           aria-controls={`${id}-rooms`}
           onClick={() => foldedGroups.toggle(name)}
-          className={classes(FOLD, look === "side" ? "desk:justify-start desk:px-3" : "justify-start")}
+          className={classes(
+            FOLD,
+            look === "side" ? "desk:justify-start desk:px-3" : "justify-start",
+          )}
         >
           <ChevronDown
             aria-hidden
@@ -110,11 +113,19 @@ function RoomGroupView({
         id={`${id}-rooms`}
         className={classes(
           "empty:hidden",
-          look === "side" ? "flex flex-col gap-1" : "grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2",
+          look === "side"
+            ? "flex flex-col gap-1"
+            : "grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2",
         )}
       >
         {shown.map((room) => (
-          <RoomLink key={room.to} room={room} counts={counts} look={look} {...(onOpen && { onOpen })} />
+          <RoomLink
+            key={room.to}
+            room={room}
+            counts={counts}
+            look={look}
+            {...(onOpen && { onOpen })}
+          />
         ))}
       </div>
     </div>

@@ -18,7 +18,9 @@ export function RoomSign({
   readonly look: keyof typeof COUNT_PLACES;
 }) {
   return (
-    <span className={classes(look === "bar" && "relative", look === "side" && "relative desk:static")}>
+    <span
+      className={classes(look === "bar" && "relative", look === "side" && "relative desk:static")}
+    >
       <Sign aria-hidden className="size-5 shrink-0" />
       {count > 0 && (
         <span

@@ -2,7 +2,7 @@ import type { PriceListRow } from "@konter/contract/catalog";
 import type { Contact, RecentNumber } from "@konter/contract/contacts";
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
-import { EmptyState, SearchList, Sheet } from "@konter/ui";
+import { EmptyState, matchesWords, SearchList, Sheet } from "@konter/ui";
 import type { SearchGroup, SearchOption } from "@konter/ui";
 import { Search, Tags, UserRound } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
@@ -14,7 +14,6 @@ import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { SCREEN_OF } from "../contacts/index.ts";
 import { useFoundContacts, useFoundNumbers, useFoundProducts } from "./api.ts";
-import { matchesWords } from "./matching.ts";
 import { foundScreens, namesOf } from "./screens.ts";
 import type { FoundScreen } from "./screens.ts";
 

@@ -1,4 +1,4 @@
-import { Button, classes, controlClasses, EmptyState, Skeleton } from "@konter/ui";
+import { Button, classes, controlClasses, EmptyState, matchesWords, Skeleton } from "@konter/ui";
 import { Pin, Search } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
@@ -7,7 +7,7 @@ import { ENTRY_GROUPS } from "../../app/entry.ts";
 import type { EntryGroup } from "../../app/entry.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { matchesWords, namesOf } from "../command-search/index.ts";
+import { namesOf } from "../command-search/index.ts";
 import { openedPaths, ownServices, pinnedKeys, togglePinned } from "./own-services.ts";
 import { ServiceTile } from "./service-tile.tsx";
 import { useServices } from "./use-services.ts";
