@@ -12,8 +12,7 @@ export const office = createRoute({
   beforeLoad: ({ location }) => {
     if (session.signedIn()) return;
     const search = location.pathname === "/" ? {} : { next: location.href };
-    // The router's own type of a redirect names all routes, and this is part of them.
-    throw redirect({ to: "/login" as string, search, replace: true });
+    throw redirect({ to: "/login", search, replace: true });
   },
   component: lazyRouteComponent(() => import("../features/shell/index.ts"), "Shell"),
 });

@@ -20,7 +20,7 @@ import { OperatorFilter } from "./operator-filter.tsx";
 import { ProductSheet } from "./product-sheet.tsx";
 import { PriceAndMargin, ProductState, tierTitle } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
-import { inTierOrder } from "../../app/tiers.ts";
+import { inTierOrder } from "../price-rules/index.ts";
 
 /** `/products`: what is sold, what it costs, where it is bought and what each tier pays. */
 export function ProductsPage() {
