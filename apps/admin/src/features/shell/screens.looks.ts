@@ -8,4 +8,13 @@ export const SCREENS: readonly ScreenLook[] = [
     ready: "Alamatnya mungkin salah ketik atau halamannya sudah pindah.",
     isUnknown: true,
   },
+  {
+    name: "the menu",
+    path: () => "/security",
+    ready: "Langkah kedua",
+    prepare: async (page) => {
+      await page.getByRole("banner").getByRole("button").last().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
 ];
