@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
 /** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
@@ -23,6 +25,18 @@ const WITH_POSTGRES = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
 };
+/** Begun last, one of these would keep one worker busy when the others have gone home. */
+const LONGEST_JOURNEYS = ["crash", "every-screen", "offline", "admin-screens", "list-states"];
+const isLong = ({ moduleId }: TestSpecification) =>
+  LONGEST_JOURNEYS.some((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+
+class LongestJourneysFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 
 /**
@@ -40,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          globalSetup: "apps/web/build/words-for-tests.ts",
           // Some start programs, which takes long on a busy machine.
           testTimeout: 60_000,
           include: ["**/*.test.ts"],
@@ -74,7 +89,9 @@ export default defineConfig({
           globalSetup: "e2e/global-setup.ts",
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          // A journey waits for its browser, suppliers' delays and leases as long as it works.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1, sequencer: LongestJourneysFirst },
         },
       },
       {

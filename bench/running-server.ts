@@ -52,6 +52,8 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
       KONTER_ADMIN_PORT: String(options.port + 1),
       KONTER_ROLES: options.roles,
       KONTER_LOG: "error",
+      // Measured are the purchases that the bench makes, on a brand that has just opened.
+      KONTER_DEMO_HISTORY: "0",
       KONTER_RATE_LIMIT_FACTOR: "100000",
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -21,7 +21,7 @@ export async function changeBrandSetting<Name extends SettingName>(
   value: BrandSettings[Name],
 ): Promise<void> {
   const config = readConfig({ KONTER_DATA: dataFolder, KONTER_DEMO: "0" });
-  const open = await openBrand(config, createLogger("error"), true);
+  const open = await openBrand(config, createLogger("error"), { visiting: true });
   await changeSetting(open.brand, name, value);
   await open.close();
   await new Promise((resolve) => setTimeout(resolve, SETTINGS_AGE_MS));

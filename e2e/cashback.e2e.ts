@@ -42,7 +42,7 @@ async function earned(member: Member, refId: string): Promise<number> {
 /** As if the day of the sale had passed: what it earned is due. */
 async function passTheDay(refId: string): Promise<void> {
   const config = readConfig({ KONTER_DATA: place().dataFolder, KONTER_DEMO: "0" });
-  const open = await openBrand(config, createLogger("error"), true);
+  const open = await openBrand(config, createLogger("error"), { visiting: true });
   const client = new pg.Client(open.database.connection);
   await client.connect();
   await client.query(

@@ -101,7 +101,7 @@ describe("the command search", () => {
     ["dark on a desk", DESKTOP, true],
   ] as const)("has no accessibility finding, %s", async (_name, viewport, dark) => {
     const page = await openAs("agent", "/", { viewport, dark });
-    await page.getByRole("button", { name: "Cari" }).click();
+    await page.keyboard.press("Control+k");
     await page.getByRole("option").first().waitFor();
     await page.waitForTimeout(400);
     expect(await axeFindings(page)).toEqual([]);

@@ -4,9 +4,9 @@ import { runProduct } from "./run-product.ts";
 /** A product for each of the workers that run journeys at the same time. */
 export default async function startProducts({
   provide,
-  globalConfig,
+  config,
 }: TestProject): Promise<() => Promise<void>> {
-  const workers = Array.from({ length: globalConfig.maxWorkers });
+  const workers = Array.from({ length: config.maxWorkers });
   const products = await Promise.all(workers.map(() => runProduct()));
   provide(
     "places",

@@ -8,7 +8,7 @@ import { place } from "./place.ts";
 /** Runs a statement beside the running server, for what only the calendar brings about. */
 export async function changeRows(statement: string, values: readonly unknown[]): Promise<void> {
   const config = readConfig({ KONTER_DATA: place().dataFolder, KONTER_DEMO: "0" });
-  const open = await openBrand(config, createLogger("error"), true);
+  const open = await openBrand(config, createLogger("error"), { visiting: true });
   const client = new pg.Client(open.database.connection);
   await client.connect();
   await client.query(statement, [...values]);

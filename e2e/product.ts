@@ -55,7 +55,7 @@ await loadDemo(loading, {
   stop: () => undefined,
 });
 await loading.close();
-const server = await startServer(config, log, messages.inbox);
+const server = await startServer(config, log, { demoInbox: messages.inbox });
 process.stdout.write("Konter is ready\n");
 
 process.once("SIGTERM", () => {

@@ -19,7 +19,7 @@ afterAll(closeBrowser);
 const yours = (page: Page) => page.getByRole("region", { name: "Untuk Anda" });
 const namesIn = (page: Page) => yours(page).getByRole("link").allTextContents();
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu utama" });
-const search = (page: Page) => page.getByRole("searchbox", { name: "Cari layanan" });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Cari layanan, nomor, produk" });
 const signedInAs = async (person: "stall" | "shop", page?: Page): Promise<Page> => {
   const fresh = page ?? (await visit("/auth/login"));
   await fillSignIn(fresh, person);
@@ -39,7 +39,9 @@ describe("the services", () => {
     ] as const) {
       await search(page).fill(typed);
       await page.getByText("1 layanan ditemukan").waitFor();
-      expect(await page.getByRole("main").getByRole("listitem").allTextContents()).toEqual([title]);
+      expect(
+        await page.getByRole("region", { name: "Layanan" }).getByRole("listitem").allTextContents(),
+      ).toEqual([title]);
     }
     await search(page).fill("zzzz");
     await page.getByText("Tidak ada layanan yang cocok").waitFor();
@@ -118,6 +120,15 @@ describe("the services", () => {
     const page = await visit("/layanan");
     await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
     expect(new URL(page.url()).searchParams.get("next")).toBe("/layanan");
+  });
+});
+
+describe("the search of the services", () => {
+  it("finds products and numbers too, so that a phone has one search for all", async () => {
+    const page = await openAs("agent", "/layanan", { viewport: PHONE });
+    await search(page).fill("token pln 50");
+    await page.getByRole("link", { name: /Token PLN 50\.000/ }).click();
+    await page.waitForURL((url) => url.pathname === "/pricelist/electricity");
   });
 });
 

@@ -1,7 +1,7 @@
 // Plain JavaScript for the host's Node (20 or newer): nothing is installed yet when this runs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
@@ -17,6 +17,7 @@ export function installWhatIsMissing(root) {
   if (before.different || before.missing) {
     console.log("Installing the packages of package-lock.json (npm install).");
     runNpm(root);
+    leaveOutHeadersOfNode(root);
     // A package that is only missing is one that the lock names and no package.json asks for any more.
     if (comparedWithLock(root, lockText).different) {
       throw new Error("npm installed something else than package-lock.json asks for.");
@@ -70,6 +71,13 @@ function runNpm(root) {
   );
   if (done.error) throw new Error(`npm could not be started: ${done.error.message}`);
   if (done.status !== 0) throw new Error(`npm install ended with code ${done.status}.`);
+}
+
+/** The package `node` links its program out of a package inside it: what is left there is 60 MB of C++ headers and texts. */
+function leaveOutHeadersOfNode(root) {
+  const node = join(root, "node_modules", "node");
+  if (existsSync(join(node, "bin", "node")))
+    rmSync(join(node, "node_modules"), { recursive: true, force: true });
 }
 
 function readIfPresent(file) {

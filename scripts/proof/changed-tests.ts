@@ -53,6 +53,8 @@ const RULES: readonly Rule[] = [
     changed: /^apps\/(web|admin)\/src\/features\/([\w-]+)\//,
     tests: ([, app = "", feature = ""]) => [
       `apps/${app}/src/features/${feature}/**/*.test.ts`,
+      // What it registers is held against what the others do.
+      `apps/${app}/src/app/{registered,screens}.test.ts`,
       `e2e/${app === "admin" ? "{admin-,}" : ""}${feature}.e2e.ts`,
     ],
   },

@@ -17,3 +17,4 @@ export {
   type IakPriceRow,
 } from "./price-lists.ts";
 export type { SimulatorOptions, SupplierSimulator } from "./simulator.ts";
+export { makeSerialNumber, type ProductKind } from "./serial-numbers.ts";

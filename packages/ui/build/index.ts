@@ -1,4 +1,5 @@
 /** What the front ends' Vite configurations share. */
+export { compileMessages } from "./compile-messages.ts";
 export { iconsPlugin } from "./icons-plugin.ts";
 export { plainImportsPlugin } from "./plain-imports-plugin.ts";
 export { messagesPlugin } from "./messages-plugin.ts";

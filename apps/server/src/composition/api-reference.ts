@@ -8,18 +8,25 @@ import type { FastifyInstance } from "fastify";
 
 /** The API description as JSON, and as a page to read: plain HTML without a script. */
 export function mountReference(app: FastifyInstance, names: readonly CallName[]): void {
-  const document = openApiDocument(names, "Konter API");
-  const json = JSON.stringify(document);
-  const page = renderPage(names, document);
+  const describe = once(() => {
+    const document = openApiDocument(names, "Konter API");
+    return { json: JSON.stringify(document), page: renderPage(names, document) };
+  });
   app.get(`${API_BASE}openapi.json`, async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(json),
+    reply.type("application/json; charset=utf-8").send(describe().json),
   );
   app.get(`${API_BASE}docs`, async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(page),
+    reply.type("text/html; charset=utf-8").send(describe().page),
   );
   app.get(`${API_BASE}docs.css`, async (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(STYLE),
   );
+}
+
+/** Made when it is first asked for: hardly anybody does, and the start need not wait for it. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 interface Operation {

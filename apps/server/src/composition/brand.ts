@@ -7,8 +7,8 @@ import { createSupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
-import { openDatabase } from "../platform/database.ts";
-import type { Database } from "../platform/database.ts";
+import { openDatabase, reachDatabase } from "../platform/database.ts";
+import type { Database, ReachedDatabase } from "../platform/database.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { openListener } from "../platform/listener.ts";
@@ -25,8 +25,16 @@ export interface OpenBrand {
   close(): Promise<void>;
 }
 
-export async function openBrand(config: Config, log: Logger, visiting = false): Promise<OpenBrand> {
-  const database = await openDatabase(config, log, visiting);
+/** `visiting` is for commands beside the server; `reached` is a database that was reached already. */
+export async function openBrand(
+  config: Config,
+  log: Logger,
+  {
+    visiting = false,
+    reached = reachDatabase(config, log, visiting),
+  }: { readonly visiting?: boolean; readonly reached?: Promise<ReachedDatabase> } = {},
+): Promise<OpenBrand> {
+  const database = await openDatabase(config, log, reached);
   const brand: BrandContext = {
     pool: database.pool,
     pipeline: database.pipeline,

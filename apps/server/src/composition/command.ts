@@ -55,7 +55,7 @@ export async function withBrand(
   input: CommandInput,
   work: (open: OpenBrand) => Promise<number>,
 ): Promise<number> {
-  const open = await openBrand(input.config, input.log, true);
+  const open = await openBrand(input.config, input.log, { visiting: true });
   try {
     return await work(open);
   } finally {

@@ -16,86 +16,27 @@ import { credentialsPlace, upsertSupplier } from "../domains/sales/suppliers/ind
 import type { OpenBrand } from "./brand.ts";
 import { DEMO_REGIONS } from "./demo-regions.ts";
 import { connectChannels } from "./demo-channels.ts";
+import {
+  DEMO_ADMIN,
+  DEMO_COLLEAGUE,
+  DEMO_DOWNLINE,
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_PIN,
+} from "./demo-people.ts";
+import type { DemoPerson } from "./demo-people.ts";
+import { inThePast, liveThrough } from "./lived-demo/index.ts";
 import type { RunningSimulators } from "./simulators.ts";
 import { DEMO_SUPPLIER_BALANCE, SIMULATOR_LOGIN } from "./simulators.ts";
 
-export const DEMO_PASSWORD = "konter-demo";
-export const DEMO_PIN = "147258";
 const DEMO_BRAND_NAME = "Konter Sejahtera";
 
-interface DemoPerson {
-  readonly kind: string;
-  readonly hp: string;
-  readonly name: string;
-  readonly category: "member" | "agent" | "master";
-  readonly roles: readonly string[];
-  readonly deposit: number;
-}
-
-/** Numbers of a block that no operator gives out; nothing is ever sent to them. */
-export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  {
-    kind: "Member",
-    hp: "081200000001",
-    name: "Budi Member",
-    category: "member",
-    roles: ["member"],
-    deposit: 500_000,
-  },
-  {
-    kind: "Agent",
-    hp: "081200000002",
-    name: "Sari Agen",
-    category: "agent",
-    roles: ["member", "agent"],
-    deposit: 1_250_000,
-  },
-  {
-    kind: "Master agent",
-    hp: "081200000003",
-    name: "Hendra Master",
-    category: "master",
-    roles: ["member", "agent", "master_agent"],
-    deposit: 25_000_000,
-  },
-  {
-    kind: "Affiliate",
-    hp: "081200000004",
-    name: "Dewi Afiliasi",
-    category: "member",
-    roles: ["member", "affiliate"],
-    deposit: 150_000,
-  },
-  {
-    kind: "Developer",
-    hp: "081200000005",
-    name: "Rian Developer",
-    category: "agent",
-    roles: ["member", "developer"],
-    deposit: 2_000_000,
-  },
-];
-/** The Master's agents beside the agent above, so that its reports have rows. */
-const DEMO_DOWNLINE: readonly DemoPerson[] = [
-  ["081200000011", "Konter Melati", 780_000],
-  ["081200000012", "Toko Berkah Jaya", 2_340_000],
-  ["081200000013", "Warung Pak Joko", 95_000],
-].map(([hp, name, deposit]) => ({
-  kind: "Agent",
-  hp: String(hp),
-  name: String(name),
-  category: "agent",
-  roles: ["member", "agent"],
-  deposit: Number(deposit),
-}));
 const EVERYBODY = [...DEMO_PEOPLE, ...DEMO_DOWNLINE];
 const DEMO_MASTER_HP = "081200000003";
 const DEMO_AGENT_HP = "081200000002";
 const DEMO_AFFILIATE_HP = "081200000004";
-
-export const DEMO_ADMIN = { email: "admin@konter.example", name: "Admin Konter" };
-/** What takes two people can be tried with two. */
-export const DEMO_COLLEAGUE = { email: "rekan@konter.example", name: "Rekan Admin" };
+/** Longer than the reports of a first look reach back. */
+const LIVED_DAYS = 60;
 
 const MARGINS: Readonly<Record<DemoPerson["category"], { fixed: number; rate: number }>> = {
   member: { fixed: 750, rate: 50 },
@@ -103,30 +44,67 @@ const MARGINS: Readonly<Record<DemoPerson["category"], { fixed: number; rate: nu
   master: { fixed: 100, rate: 10 },
 };
 
-/** Points the demo's suppliers at the simulators that run now, and loads the demo brand when it is not there yet. */
-export async function loadDemo(open: OpenBrand, simulators: RunningSimulators): Promise<boolean> {
+/**
+ * Points the demo's suppliers at the simulators that run now, and loads the demo brand when it is not there yet: as on its
+ * first day, or as one that has lived for sixty. Returns whether it was loaded.
+ */
+export async function loadDemo(
+  open: OpenBrand,
+  simulators: RunningSimulators,
+  lived = false,
+): Promise<boolean> {
   await connectSuppliers(open, simulators);
   await connectChannels(open.brand, simulators.messages);
   const loaded = await open.brand.pool.query(
     "select 1 from brand_setting where name = 'demo_loaded'",
   );
   if (loaded.rowCount === 1) return false;
+  const today = new Date();
+  if (lived) {
+    await inThePast(open, daysBefore(today, LIVED_DAYS), async (past) => {
+      const passwordHash = await loadBrand(past.open);
+      await liveThrough(past, today, {
+        people: EVERYBODY,
+        join: async (person) => {
+          await addPeople(past.open, [person], passwordHash);
+          await addUpline(past.open, [person.hp]);
+        },
+      });
+      await markLoaded(past.open);
+    });
+  } else {
+    await loadBrand(open);
+    await markLoaded(open);
+  }
+  return true;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY_MS);
+
+/** The brand on its first day. Returns the hash of everybody's password. */
+async function loadBrand(open: OpenBrand): Promise<string> {
   await changeSetting(open.brand, "name", DEMO_BRAND_NAME);
   // Everybody who tries the demo shares its people: whoever comes second has no trusted device at hand.
   await changeSetting(open.brand, "device_approval", false);
   await changeSetting(open.brand, "staff_second_factor", false);
   await addMargins(open);
   await addCatalogue(open);
-  await addPeople(open);
-  await addUpline(open);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await addPeople(open, EVERYBODY, passwordHash);
+  await addStaff(open, passwordHash);
+  await addUpline(open, [DEMO_AGENT_HP, ...DEMO_DOWNLINE.map(({ hp }) => hp)]);
   await addReferralCodes(open);
   await addCashbackRules(open);
   await addMoney(open);
   await importRegions(open.brand.pool, DEMO_REGIONS);
-  await open.brand.pool.query(
+  return passwordHash;
+}
+
+async function markLoaded({ brand }: OpenBrand): Promise<void> {
+  await brand.pool.query(
     "insert into brand_setting (name, value) values ('demo_loaded', 'true') on conflict do nothing",
   );
-  return true;
 }
 
 async function connectSuppliers(
@@ -211,9 +189,12 @@ async function addPromos({ brand }: OpenBrand, products: readonly DemoProduct[])
   }
 }
 
-async function addPeople({ brand }: OpenBrand): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const person of EVERYBODY) {
+async function addPeople(
+  { brand }: OpenBrand,
+  people: readonly DemoPerson[],
+  passwordHash: string,
+): Promise<void> {
+  for (const person of people) {
     const salt = brand.keys.newPinSalt();
     await brand.pool.query(
       `insert into member (hp, name, category, roles, password_hash, pin_salt, pin_hash, phone_verified_at)
@@ -229,7 +210,10 @@ async function addPeople({ brand }: OpenBrand): Promise<void> {
       ],
     );
   }
-  // Made together on an empty server, both may approve at once.
+}
+
+/** Made together on an empty server, both may approve at once. */
+async function addStaff({ brand }: OpenBrand, passwordHash: string): Promise<void> {
   const staff = [DEMO_ADMIN, DEMO_COLLEAGUE];
   await brand.pool.query(
     `insert into staff (email, name, password_hash, permissions)
@@ -243,8 +227,7 @@ async function addPeople({ brand }: OpenBrand): Promise<void> {
   );
 }
 
-async function addUpline({ brand }: OpenBrand): Promise<void> {
-  const agents = [DEMO_AGENT_HP, ...DEMO_DOWNLINE.map(({ hp }) => hp)];
+async function addUpline({ brand }: OpenBrand, agents: readonly string[]): Promise<void> {
   await brand.pool.query(
     "update member set upline_id = (select id from member where hp = $1) where hp = any($2)",
     [normalisePhone(DEMO_MASTER_HP), agents.map(normalisePhone)],

@@ -4,11 +4,12 @@ import { createBuyDesk } from "../domains/sales/purchase/index.ts";
 import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/log.ts";
+import { begin } from "./begin.ts";
+import type { Begun } from "./begin.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import { loadDemo } from "./demo.ts";
 import { BUILT_FRONT_ENDS, createMemberServer, createStaffServer } from "./http.ts";
-import { startSimulators } from "./simulators.ts";
 import { idleWorkers, startWorkers } from "./workers.ts";
 
 export interface RunningServer {
@@ -19,24 +20,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/**
- * Composes the roles that the configuration names and starts them; the demo brings its suppliers and its inbox along.
- * `demoInbox` is the inbox of vendors that somebody else simulates.
- */
+export interface StartOptions {
+  /** What was begun before this file was loaded. */
+  readonly begun?: Begun;
+  /** The inbox of vendors that somebody else simulates. */
+  readonly demoInbox?: string;
+}
+
+/** Composes the roles that the configuration names and starts them; the demo brings its suppliers and its inbox along. */
 export async function startServer(
   config: Config,
   log: Logger,
-  demoInbox?: string,
+  { begun = begin(config, log), demoInbox }: StartOptions = {},
 ): Promise<RunningServer> {
-  const starting = config.demo ? startSimulators(config) : undefined;
-  const open = await openBrand(config, log);
+  const open = await openBrand(config, log, { reached: begun.database });
   await refuseSkewedClock(open.brand.pool).catch(async (error: unknown) => {
     await open.close();
     throw error;
   });
   const clock = watchClock(open.brand.pool, log);
-  const simulators = await starting;
-  const demoLoaded = simulators === undefined ? false : await loadDemo(open, simulators);
+  const simulators = await begun.simulators;
+  const hasHistory = config.demoHistory && config.databaseUrl === undefined;
+  const demoLoaded =
+    simulators === undefined ? false : await loadDemo(open, simulators, hasHistory);
   const { listener, authenticate } = await listenAndAuthenticate(open, log);
   const workers = config.roles.has("worker") ? startWorkers(open) : idleWorkers;
   const servers: FastifyInstance[] = [];

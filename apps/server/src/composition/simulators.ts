@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { MessageVendors } from "@konter/simulators";
+import { COMPILE_CACHE } from "../platform/compile-cache.ts";
 import type { Config } from "../platform/config.ts";
 
 /** Opens nothing but the simulators. */
@@ -31,6 +32,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   mkdirSync(folder, { recursive: true });
   const program = fileURLToPath(import.meta.resolve("@konter/simulators/main"));
   const child = spawn(process.execPath, [program, JSON.stringify(settings(config, folder))], {
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const line = await firstLine(child.stdout, child);

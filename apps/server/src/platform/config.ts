@@ -22,6 +22,7 @@ const environment = z.object({
     "api,worker",
   ),
   KONTER_DEMO: z.optional(z.enum(["0", "1"])),
+  KONTER_DEMO_HISTORY: flag(true),
   KONTER_LOG: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   KONTER_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
   KONTER_ADMIN_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
@@ -46,6 +47,8 @@ export interface Config {
   readonly roles: ReadonlySet<"api" | "worker">;
   /** Loads the demo brand and its simulated suppliers. */
   readonly demo: boolean;
+  /** The demo brand has sixty days behind it when it is loaded; without them it has just opened. */
+  readonly demoHistory: boolean;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Where people reach the members' pages; what links in mails begin with. Without a slash at its end. */
   readonly publicUrl: string;
@@ -95,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values.KONTER_DEMO === undefined
         ? values.DATABASE_URL === undefined
         : values.KONTER_DEMO === "1",
+    demoHistory: values.KONTER_DEMO_HISTORY,
     logLevel: values.KONTER_LOG,
     publicUrl:
       values.KONTER_PUBLIC_URL ??

@@ -25,6 +25,8 @@ export const MIGRATION_FOLDERS = [
 ];
 
 const DATABASE_NAME = "konter";
+/** Stands in a database as long as its past is being lived through (`composition/lived-demo`), before it serves anybody. */
+export const MOVED_CLOCK_SCHEMA = "moved_clock";
 const POOL_SIZE = 16;
 
 export interface Database {
@@ -40,16 +42,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Starts or reaches PostgreSQL, applies missing migrations, opens the pool.
- * `visiting` leaves a private PostgreSQL running that was found running: for commands beside the server.
- */
+/** Applies missing migrations to the PostgreSQL that was started or reached, and opens the pool. */
 export async function openDatabase(
   config: Config,
   log: Logger,
-  visiting = false,
+  reached: Promise<ReachedDatabase>,
 ): Promise<Database> {
-  const server = await reachServer(config, log, visiting);
+  const server = await reached;
   const migrated = await migrate(server.connection, readMigrations(MIGRATION_FOLDERS));
   await refuseUnsafe(server.connection, config);
   const options = {
@@ -72,7 +71,21 @@ export async function openDatabase(
   };
 }
 
-async function reachServer(config: Config, log: Logger, visiting: boolean) {
+/** A PostgreSQL that answers, as its owner. */
+export interface ReachedDatabase {
+  readonly connection: pg.ClientConfig;
+  readonly pid: () => number | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts or reaches PostgreSQL. `visiting` leaves a private one running that was found running: for commands beside the server.
+ */
+export async function reachDatabase(
+  config: Config,
+  log: Logger,
+  visiting: boolean,
+): Promise<ReachedDatabase> {
   if (config.databaseUrl !== undefined) {
     const connection: pg.ClientConfig = { connectionString: config.databaseUrl };
     return { connection, pid: () => undefined, stop: async () => {} };
@@ -83,13 +96,34 @@ async function reachServer(config: Config, log: Logger, visiting: boolean) {
     supervise: !visiting,
   });
   await postgres.ensureDatabase(DATABASE_NAME);
+  const connection = postgres.connection(DATABASE_NAME);
+  // A command beside the server may meet one that is just being loaded.
+  if (!visiting && (await isHalfAPast(connection))) {
+    log.warn("the last start was ended while the demo was being loaded: it is loaded anew");
+    await postgres.dropDatabase(DATABASE_NAME);
+    await postgres.ensureDatabase(DATABASE_NAME);
+  }
   return {
-    connection: postgres.connection(DATABASE_NAME),
+    connection,
     pid: () => postgres.pid(),
     stop: async () => {
       if (!visiting || !postgres.adopted) await postgres.stop();
     },
   };
+}
+
+/** Served nobody, and knows no right time any more. */
+async function isHalfAPast(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const found = await client.query("select from pg_namespace where nspname = $1", [
+      MOVED_CLOCK_SCHEMA,
+    ]);
+    return found.rowCount === 1;
+  } finally {
+    await client.end();
+  }
 }
 
 /** What was acknowledged must survive a power cut: fsync off is refused, unless the operator insists. */

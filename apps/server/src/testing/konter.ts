@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { runCommand } from "../composition/run-command.ts";
+import type { TestDatabase } from "@konter/postgres/testing";
 import type { TestCounter } from "./counter.ts";
 
 const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
@@ -47,10 +48,15 @@ export function konterProcess(
 const textOf = (input: object | string): string =>
   typeof input === "string" ? input : JSON.stringify(input);
 
+/** How the configuration names a test's database. */
+export function databaseUrlOf({ connection }: Pick<TestDatabase, "connection">): string {
+  const { user, database, host, port } = connection;
+  return `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(String(host))}&port=${String(port)}`;
+}
+
 function environmentOf({ database, keysFile }: TestCounter): Record<string, string> {
-  const { user, database: name, host, port } = database.connection;
   return {
-    DATABASE_URL: `postgres://${String(user)}@localhost/${String(name)}?host=${encodeURIComponent(String(host))}&port=${String(port)}`,
+    DATABASE_URL: databaseUrlOf(database),
     KONTER_KEYS: keysFile,
     KONTER_ALLOW_UNSAFE_DATABASE: "1",
     KONTER_DEMO: "0",

@@ -1,4 +1,5 @@
 import type { TestCounter } from "./counter.ts";
+import { countWritten } from "./purchase-rows.ts";
 
 /** The five members after the Master are its agents; every sale earned its buyer something, and theirs the Master too. */
 async function writeDownline(
@@ -84,5 +85,7 @@ export async function writeManyPurchases(
        select journal_id, 1, account_id, (select id from ledger.account where kind = 'in_flight'), price, 1000000, 0, number, journal_id from lines`,
   );
   await writeDownline(owner, ids, master);
+  await countWritten(owner);
+  await owner.query("select index_sales($1)", [count + 1_000]);
   await owner.query("vacuum analyze");
 }

@@ -37,9 +37,19 @@ export async function writePurchases(
        select ref, member_id, ref, '', 1, product, 'Produk ' || product, screen, 'OPERATOR', destination, false, price, discount, selling_price,
          start_balance, start_balance - price, day, state, day::timestamp at time zone 'Asia/Jakarta' + interval '12 hours', order_number, customer_name, destination_name from given
        returning id, ref_id)
-     insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost)
-       select w.id, 1, g.supplier, g.product, w.ref_id || '01', g.price from written w join given g on g.ref = w.ref_id`,
+     insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, next_action_at)
+       select w.id, 1, g.supplier, g.product, w.ref_id || '01', g.price, case when g.state in ('reserved', 'submitting', 'unknown', 'blocked') then 'infinity'::timestamptz end
+       from written w join given g on g.ref = w.ref_id`,
     [JSON.stringify(records)],
+  );
+  await countWritten(database.owner);
+}
+
+/** Makes the reports' sums those of the purchases that stand, as if each had just been decided. */
+export async function countWritten(owner: TestCounter["database"]["owner"]): Promise<void> {
+  await owner.query("truncate member_sales_day, brand_sales_day");
+  await owner.query(
+    "select count_sales(array_agg(id), array_agg('reserved'::text)) from purchase having count(*) > 0",
   );
 }
 

@@ -40,7 +40,13 @@ export const calls = {
     input: avatarInput,
     output: account,
     bytesLimit: AVATAR_BODY_LIMIT_BYTES,
-    errors: ["avatar_not_image", "avatar_damaged", "avatar_too_large", "avatar_too_wide"],
+    errors: [
+      "avatar_not_image",
+      "avatar_damaged",
+      "avatar_too_large",
+      "avatar_too_wide",
+      "overloaded",
+    ],
     rateLimit: guessing,
     summary:
       "Sets the avatar: PNG or JPEG up to 8 MB by its bytes, kept without metadata; the body is the file.",

@@ -57,7 +57,7 @@ export const calls = {
     bytesLimit: LOGO_BODY_LIMIT_BYTES,
     input: brandLogoInput,
     output: brandRoom,
-    errors: ["logo_not_image", "logo_damaged", "logo_too_large", "logo_too_wide"],
+    errors: ["logo_not_image", "logo_damaged", "logo_too_large", "logo_too_wide", "overloaded"],
     rateLimit: perMinute(30),
     summary:
       "Puts a logo in: the bytes of a PNG, JPEG or WebP of at most 512 KB and 2000 x 2000 px.",

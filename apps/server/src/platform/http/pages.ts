@@ -45,6 +45,8 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Those stand in for the file that is asked for; addresses of their own would make three times the routes.
+    globIgnore: ["**/*.br", "**/*.gz"],
     // Every file is small: a part of one is of use to nobody, and one that does not exist would be an error of its own.
     acceptRanges: false,
     setHeaders: (reply, path) => {

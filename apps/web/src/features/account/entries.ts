@@ -9,7 +9,7 @@ import {
   Pencil,
   ShieldCheck,
   Trash2,
-  Wallet,
+  Send,
 } from "@konter/ui/icons";
 import type { Entry } from "../../app/entry.ts";
 import * as m from "#messages";
@@ -39,7 +39,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "money",
     rank: 40,
     link: { to: "/payment/deposit/transfer" },
-    icon: Wallet,
+    icon: Send,
     title: m.transfer_title,
     words: m.find_words_transfer,
     profileRank: 80,

@@ -1,4 +1,4 @@
-import { CircleUser, ReceiptText, WalletCards } from "@konter/ui/icons";
+import { UsersRound, Store, PiggyBank } from "@konter/ui/icons";
 import type { Entry } from "../../app/entry.ts";
 import * as m from "#messages";
 
@@ -9,7 +9,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "money",
     rank: 30,
     link: { to: "/report/cashback" },
-    icon: WalletCards,
+    icon: PiggyBank,
     title: m.cashback_title,
     words: m.find_words_cashback,
     report: { rank: 30, text: m.cashback_text },
@@ -19,7 +19,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "agents",
     rank: 10,
     link: { to: "/report/list-agen" },
-    icon: CircleUser,
+    icon: UsersRound,
     title: m.agents_title,
     words: m.find_words_agents,
     isFor: ({ may }) => may("agents.read"),
@@ -30,7 +30,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "agents",
     rank: 20,
     link: { to: "/report/transaksi-agen" },
-    icon: ReceiptText,
+    icon: Store,
     title: m.agent_sales_title,
     words: m.find_words_agent_sales,
     isFor: ({ may }) => may("agents.read"),

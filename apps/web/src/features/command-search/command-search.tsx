@@ -1,25 +1,15 @@
-import type { PriceListRow } from "@konter/contract/catalog";
-import type { Contact, RecentNumber } from "@konter/contract/contacts";
-import { formatRupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import { EmptyState, matchesWords, SearchList, Sheet } from "@konter/ui";
-import type { SearchGroup, SearchOption } from "@konter/ui";
-import { Search, Tags, UserRound } from "@konter/ui/icons";
+import type { SearchGroup } from "@konter/ui";
+import { Search } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
-import type { LinkProps } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { SCREENS } from "../product-kinds/index.ts";
 import type { Place } from "../../app/entry.ts";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
-import { SCREEN_OF } from "../contacts/index.ts";
-import { useFoundContacts, useFoundNumbers, useFoundProducts } from "./api.ts";
+import { useFoundThings } from "./found-things.tsx";
+import type { Command } from "./found-things.tsx";
 import { foundScreens, namesOf } from "./screens.ts";
 import type { FoundScreen } from "./screens.ts";
-
-interface Command extends SearchOption {
-  readonly link: LinkProps;
-}
 
 /** Finds screens, the numbers served last, contacts and products; over whatever page is open. */
 export function CommandSearch({
@@ -66,19 +56,15 @@ function useGroups(
   open: boolean,
   places: readonly Place[],
 ): readonly SearchGroup<Command>[] {
-  const viewer = useViewer();
-  const sells = viewer.offers("ppob");
-  const numbers = useFoundNumbers(typed, open && sells);
-  const contacts = useFoundContacts(typed, open && sells);
-  const products = useFoundProducts(typed, open && sells);
-  const screens = foundScreens(viewer, places).filter((screen) =>
+  const [numbers, contacts, products] = useFoundThings(typed, open);
+  const screens = foundScreens(useViewer(), places).filter((screen) =>
     matchesWords(typed, namesOf(screen)),
   );
   return [
-    { key: "numbers", title: m.recent_numbers(), options: numbers.map(numberCommand) },
-    { key: "contacts", title: m.find_contacts(), options: contacts.map(contactCommand) },
+    numbers,
+    contacts,
     { key: "screens", title: m.find_screens(), options: screens.map(screenCommand) },
-    { key: "products", title: m.products(), options: products.map(productCommand) },
+    products,
   ];
 }
 
@@ -88,37 +74,5 @@ function screenCommand({ key, link, icon: ScreenIcon, title }: FoundScreen): Com
     title: title(),
     icon: <ScreenIcon aria-hidden className="size-5" />,
     link,
-  };
-}
-
-function numberCommand({ type, number, name, product }: RecentNumber): Command {
-  const { icon: ScreenIcon } = SCREENS[type];
-  const shown = displayPhone(number);
-  return {
-    key: `number ${type} ${number}`,
-    title: name === null ? shown : `${shown} · ${name}`,
-    note: product,
-    icon: <ScreenIcon aria-hidden className="size-5" />,
-    link: { to: "/prabayar/$screen", params: { screen: type }, search: { number: shown } },
-  };
-}
-
-function contactCommand({ id, name, number, type }: Contact): Command {
-  return {
-    key: `contact ${id}`,
-    title: name,
-    note: number,
-    icon: <UserRound aria-hidden className="size-5" />,
-    link: { to: "/prabayar/$screen", params: { screen: SCREEN_OF[type] }, search: { number } },
-  };
-}
-
-function productCommand({ code, name, type, price }: PriceListRow): Command {
-  return {
-    key: `product ${code}`,
-    title: name,
-    note: `${SCREENS[type].title()} · ${formatRupiah(price)}`,
-    icon: <Tags aria-hidden className="size-5" />,
-    link: { to: "/pricelist/{-$type}", params: { type }, search: { search: name } },
   };
 }

@@ -17,7 +17,7 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/layanan",
     ready: "Isi ulang",
     prepare: async (page, say) => {
-      await page.getByRole("searchbox", { name: say("Cari layanan") }).fill("zzzz");
+      await page.getByRole("searchbox", { name: say("Cari layanan, nomor, produk") }).fill("zzzz");
       await page.getByText(say("Tidak ada layanan yang cocok")).waitFor();
     },
   },

@@ -5,10 +5,13 @@ import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { ENTRY_GROUPS } from "../../app/entry.ts";
 import type { EntryGroup } from "../../app/entry.ts";
+import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { namesOf } from "../command-search/index.ts";
+import { namesOf, useFoundThings } from "../command-search/index.ts";
+import { FoundThings } from "./found-things.tsx";
 import { openedPaths, ownServices, pinnedKeys, togglePinned } from "./own-services.ts";
+import { Section } from "./section.tsx";
 import { ServiceTile } from "./service-tile.tsx";
 import { useServices } from "./use-services.ts";
 import type { Service } from "./use-services.ts";
@@ -32,6 +35,11 @@ export function ServicesPage() {
   const [editing, setEditing] = useState(false);
   const found = services.filter((service) => matchesWords(typed, namesOf(service)));
   const isSearch = typed.trim() !== "";
+  // The Android application has none of the screens that these lead to.
+  const inWebapp = useInWebapp();
+  const things = useFoundThings(typed.trim(), isSearch && !inWebapp).filter(
+    ({ options }) => isSearch && !inWebapp && options.length > 0,
+  );
   const tile = (service: Service) => (
     <ServiceTile
       key={service.key}
@@ -54,20 +62,29 @@ export function ServicesPage() {
           {editing ? m.services_favorites_done() : m.services_favorites_edit()}
         </Button>
       </div>
-      <SearchField typed={typed} onType={setTyped} first={isSearch ? found[0] : undefined} />
+      <SearchField
+        typed={typed}
+        onType={setTyped}
+        first={isSearch ? (found[0] ?? things[0]?.options[0]) : undefined}
+      />
       <p role="status" className={classes("text-sm text-soft", !editing && "sr-only")}>
         {isSearch
           ? m.services_count({ count: found.length })
           : editing && m.services_favorites_hint()}
       </p>
       {isSearch ? (
-        <Found services={found}>{tile}</Found>
+        <>
+          <Found services={found} isAll={things.length === 0}>
+            {tile}
+          </Found>
+          <FoundThings groups={things} />
+        </>
       ) : (
         <>
           <Yours services={services} pinned={pinned}>
             {tile}
           </Yours>
-          <div className="desk:columns-2 desk:gap-4">
+          <div className="flex flex-col gap-4 desk:block desk:columns-2 desk:gap-4 desk:*:mb-4">
             {SHOWN_GROUPS.map((group) => (
               <Group
                 key={group}
@@ -92,7 +109,7 @@ function SearchField({
   readonly typed: string;
   readonly onType: (typed: string) => void;
   /** What Enter opens. */
-  readonly first: Service | undefined;
+  readonly first: Pick<Service, "link"> | undefined;
 }) {
   const navigate = useNavigate();
   return (
@@ -127,16 +144,30 @@ function SearchField({
 }
 
 type Tiles = (service: Service) => ReactNode;
-const TILES = "grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1";
+const TILES = "grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1";
 
-function Found({ services, children: tile }: { services: readonly Service[]; children: Tiles }) {
-  if (services.length === 0)
+function Found({
+  services,
+  isAll,
+  children: tile,
+}: {
+  readonly services: readonly Service[];
+  /** Nothing but services was found. */
+  readonly isAll: boolean;
+  readonly children: Tiles;
+}) {
+  if (services.length > 0)
     return (
-      <EmptyState icon={<Search className="size-6" />} title={m.services_none()}>
-        {m.services_none_text()}
-      </EmptyState>
+      <Section title={m.menu_services()}>
+        <ul className={TILES}>{services.map(tile)}</ul>
+      </Section>
     );
-  return <ul className={TILES}>{services.map(tile)}</ul>;
+  if (!isAll) return null;
+  return (
+    <EmptyState icon={<Search className="size-6" />} title={m.services_none()}>
+      {m.services_none_text()}
+    </EmptyState>
+  );
 }
 
 function Group({
@@ -153,18 +184,6 @@ function Group({
     <Section title={title}>
       <ul className={TILES}>{services.map(tile)}</ul>
     </Section>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section
-      aria-label={title}
-      className="mb-4 break-inside-avoid rounded-lg border border-line bg-surface p-2 pt-3 shadow-raised"
-    >
-      <h2 className="px-2 pb-2 text-sm font-semibold text-soft">{title}</h2>
-      {children}
-    </section>
   );
 }
 

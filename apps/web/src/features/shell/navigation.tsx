@@ -76,14 +76,14 @@ function BarLink({ place }: { readonly place: Place }) {
     <Link
       {...props}
       className={classes(
-        "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-xs tracking-tight",
-        here ? "font-bold text-primary-text" : "font-medium text-soft",
+        "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-px px-px text-[0.6875rem] tracking-tight",
+        here ? "font-semibold text-primary-text" : "font-medium text-soft",
       )}
     >
       <span
         className={classes(
-          "grid place-items-center",
-          isMain === true && "h-7 w-11 rounded-full bg-primary text-on-primary",
+          "grid h-7 w-11 place-items-center rounded-full",
+          isMain === true && "bg-primary text-on-primary",
         )}
       >
         <PlaceIcon aria-hidden className="size-5.5 shrink-0" />

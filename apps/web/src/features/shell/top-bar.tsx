@@ -29,7 +29,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
           aria-label={m.find_open()}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onSearch}
-          className="search-button hidden size-10 place-items-center rounded-full hover:bg-bar-press wide:grid"
+          className="hidden size-10 place-items-center rounded-full hover:bg-bar-press wide:grid"
         >
           <Search aria-hidden className="size-5" />
         </button>

@@ -1,1 +1,1 @@
-export { LIVE_CHANNEL } from "./dispatch-outbox.ts";
+export { dispatchOutbox, LIVE_CHANNEL } from "./dispatch-outbox.ts";

@@ -49,6 +49,8 @@ const upload = (bytes: Buffer, headers: Record<string, string | undefined> = {},
     body: new Uint8Array(bytes),
     headers: { "content-type": "application/octet-stream", ...headers },
   });
+const logoBytes = async (address: string | null) =>
+  Buffer.from(await (await fetch(`${http.memberAddress}${address ?? ""}`)).arrayBuffer());
 const memberPage = async () => (await fetch(`${http.memberAddress}/auth/login`)).text();
 const entries = async () =>
   (
@@ -91,12 +93,12 @@ describe("a look that is published", () => {
   });
 
   test("M688: rolls back to what stood before a change, with its logo, and that is a change as well", async () => {
-    const first = png(3, 2);
-    await upload(first);
+    await upload(png(3, 2));
     const { changes: before, look } = await saved({
       primary_color: "teal",
       support_phone: "0800 100",
     });
+    const first = await logoBytes(look.logo);
     await upload(png(4, 4));
     const { version } = await room();
     const answer = await staff.call("brandRollBack", { change_id: before[0]?.change_id, version });
@@ -108,8 +110,7 @@ describe("a look that is published", () => {
     });
     expect(back.changes[0]).toMatchObject({ kind: "rolled_back", after: back.look });
     expect(await memberPage()).not.toContain("#009688");
-    const logo = await fetch(`${http.memberAddress}${back.look.logo ?? ""}`);
-    expect(Buffer.from(await logo.arrayBuffer())).toEqual(first);
+    expect(await logoBytes(back.look.logo)).toEqual(first);
   });
 
   test("what changes nothing leaves no change behind", async () => {

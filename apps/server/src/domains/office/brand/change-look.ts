@@ -7,7 +7,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
-import { checkLogo } from "./logo-image.ts";
+import { cleanLogo } from "./logo-image.ts";
 import { readColors } from "./preview-look.ts";
 import { forgetSettings, logoAddress, putSetting, readFreshSettings } from "./settings.ts";
 import * as store from "./store.ts";
@@ -59,9 +59,9 @@ export async function rollBackLook(
 export async function putLogo(
   brand: BrandContext,
   actor: Actor,
-  bytes: Buffer,
+  given: Buffer,
 ): Promise<BrandRoom> {
-  const contentType = await checkLogo(bytes);
+  const { contentType, bytes } = await cleanLogo(given);
   const digest = createHash("sha256").update(bytes).digest("hex");
   return change(brand, actor, { kind: "logo_changed" }, async (before, client) => {
     await store.keepPicture(client, { contentType, bytes, digest });

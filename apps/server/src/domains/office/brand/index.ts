@@ -1,5 +1,3 @@
-export { jpegSize } from "./logo-jpeg.ts";
-export { pngHolds, pngSize } from "./logo-png.ts";
 export { closedAreas } from "./maintenance.ts";
 export { defaultLook, readLook } from "./look.ts";
 export type { BrandLook } from "./look.ts";

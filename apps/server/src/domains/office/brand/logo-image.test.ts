@@ -8,12 +8,12 @@ import {
   WEBP_TRANSPARENT,
 } from "../../../testing/pictures.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { checkLogo } from "./logo-image.ts";
+import { cleanLogo } from "./logo-image.ts";
 
 const text = (value: string) => Buffer.from(value);
 const codeOf = (bytes: Buffer) =>
-  checkLogo(bytes).then(
-    (contentType) => contentType,
+  cleanLogo(bytes).then(
+    ({ contentType }) => contentType,
     (reason: unknown) => {
       if (reason instanceof Refusal) return reason.code;
       throw reason;
@@ -83,9 +83,12 @@ describe("a logo's bytes", () => {
     expect(await codeOf(png(1, 2001))).toBe("logo_too_wide");
   });
 
-  test("a header that promises a picture of 16 billion pixels is refused before anything is unpacked", async () => {
+  test("a header that promises a picture of ten billion pixels is refused before anything is unpacked", async () => {
     // Unpacked, its 64 pixels would have been found to be too few: damaged.
-    const says = { width: 0xffffffff, height: 0xffffffff };
+    const says = { width: 100_000, height: 100_000 };
     expect(await codeOf(png(8, 8, { says }))).toBe("logo_too_wide");
+    expect(await codeOf(png(8, 8, { says: { width: 0xffffffff, height: 0xffffffff } }))).toBe(
+      "logo_damaged",
+    );
   });
 });

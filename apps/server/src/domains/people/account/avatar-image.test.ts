@@ -1,41 +1,24 @@
 import { AVATAR_LIMIT_MB, AVATAR_LIMIT_PX } from "@konter/contract/account";
-import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
+import { JPEG, png, WEBP_LOSSY } from "../../../testing/pictures.ts";
 import { cleanAvatar } from "./avatar-image.ts";
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PLACE = "GPS -6.2088 106.8456";
+const EXIF = { IFD0: { Copyright: PLACE, ImageDescription: "<script>alert(1)</script>" } };
 
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const frame = Buffer.alloc(named.length + 8);
-  frame.writeUInt32BE(data.length, 0);
-  named.copy(frame, 4);
-  frame.writeUInt32BE(crc32(named), frame.length - 4);
-  return frame;
-}
-function png(width = 2, height = 1, more: readonly Buffer[] = []): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const pixels = deflateSync(Buffer.alloc((1 + width * 3) * height, 7));
-  const parts = [chunk("IHDR", header), ...more, chunk("IDAT", pixels)];
-  return Buffer.concat([SIGNATURE, ...parts, chunk("IEND", Buffer.alloc(0))]);
-}
-const segment = (marker: number, data: Buffer): Buffer =>
-  Buffer.concat([Buffer.from([0xff, marker, 0, data.length + 2]), data]);
-const FRAME = segment(0xc2, Buffer.from([8, 0, 1, 0, 2, 1, 1, 0x11, 0]));
-const TABLE = segment(0xdb, Buffer.alloc(65, 1));
-const scan = (pixels: readonly number[]) =>
-  Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from(pixels)]);
-/** Two scans, with a stuffed byte and a restart in them. */
-const SCANS = [scan([1, 0xff, 0, 2, 0xff, 0xd0, 3]), scan([4, 5])];
-const START = Buffer.from([0xff, 0xd8]);
-const END = Buffer.from([0xff, 0xd9]);
-const jpeg = (more: readonly Buffer[] = [], tail = "") =>
-  Buffer.concat([START, ...more, TABLE, FRAME, ...SCANS, END, Buffer.from(tail)]);
+/** Left half red, right half blue. */
+const halves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#00f" } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: "#f00" } },
+      left: 0,
+      top: 0,
+    },
+  ]);
+/** A photo as a phone writes it, with where it was taken. */
+const photo = (width = 60, height = 40) => halves(width, height).withExif(EXIF);
 
 async function refusedAs(bytes: Buffer): Promise<string> {
   return cleanAvatar(bytes).then(
@@ -43,53 +26,90 @@ async function refusedAs(bytes: Buffer): Promise<string> {
     (error: unknown) => (error instanceof Refusal ? error.code : "broken"),
   );
 }
+/** What a picture carries besides its pixels. */
+async function luggage(bytes: Buffer) {
+  const { exif, icc, iptc, xmp, comments, orientation } = await sharp(bytes).metadata();
+  return [exif, icc, iptc, xmp, comments, orientation].filter((part) => part !== undefined);
+}
+async function colourAt(bytes: Buffer, left: number, top: number) {
+  const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha();
+  return [...(await pixel.raw().toBuffer())].map((sample) => (sample > 128 ? 1 : 0));
+}
 
 describe("an avatar", () => {
-  it("M93: a JPEG keeps what draws it and nothing else: no place, comment, preview, nor what follows its end", async () => {
-    const { contentType, bytes } = await cleanAvatar(
-      jpeg(
-        [
-          segment(0xe1, Buffer.from(`Exif\0\0${PLACE}`)),
-          segment(0xe2, Buffer.from("MPF preview")),
-          segment(0xfe, Buffer.from("comment")),
-        ],
-        "<script>alert(1)</script><?php ?>",
-      ),
-    );
+  it("M93: a JPEG keeps its pixels and nothing else: no place, comment, profile, nor what follows its end", async () => {
+    const given = Buffer.concat([
+      await photo().withIccProfile("p3").jpeg().toBuffer(),
+      Buffer.from("<script>alert(1)</script><?php ?>"),
+    ]);
+    expect(given.includes(PLACE)).toBe(true);
+    expect((await luggage(given)).length).toBeGreaterThan(1);
+    const { contentType, bytes } = await cleanAvatar(given);
     expect(contentType).toBe("image/jpeg");
-    expect(bytes).toEqual(jpeg());
-    expect(await cleanAvatar(bytes)).toEqual({ contentType, bytes });
+    expect(await luggage(bytes)).toEqual([]);
+    expect([bytes.includes(PLACE), bytes.includes("<script>"), bytes.includes("<?php")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("M93: a PNG loses its texts, times and places, and keeps its pixels", async () => {
-    const { contentType, bytes } = await cleanAvatar(
-      png(2, 1, [
-        chunk("tEXt", Buffer.from(`Location\0${PLACE}`)),
-        chunk("eXIf", Buffer.from(PLACE)),
-        chunk("tIME", Buffer.alloc(7)),
-      ]),
-    );
+    const given = await photo(40, 40).png().toBuffer();
+    expect(given.includes(PLACE)).toBe(true);
+    const { contentType, bytes } = await cleanAvatar(given);
     expect(contentType).toBe("image/png");
-    expect(bytes).toEqual(png());
+    expect([await luggage(bytes), bytes.includes(PLACE)]).toEqual([[], false]);
+    expect([await colourAt(bytes, 5, 20), await colourAt(bytes, 35, 20)]).toEqual([
+      [1, 0, 0],
+      [0, 0, 1],
+    ]);
+  });
+
+  it("M93: stands upright, as a square about the middle, no larger than it is shown", async () => {
+    // Orientation 6: the camera was turned, the picture's left side is its top.
+    const given = await photo(1200, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { bytes } = await cleanAvatar(given);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 });
+    expect([await colourAt(bytes, 256, 20), await colourAt(bytes, 256, 490)]).toEqual([
+      [1, 0, 0],
+      [0, 0, 1],
+    ]);
+    const small = await cleanAvatar(await photo(60, 40).jpeg().toBuffer());
+    expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 40, height: 40 });
+  });
+
+  it("M93: colours for print and 16 bits a sample become what every screen shows", async () => {
+    const print = await halves(40, 40).toColourspace("cmyk").jpeg().toBuffer();
+    const deep = await halves(40, 40).toColourspace("rgb16").png().toBuffer();
+    expect([(await sharp(print).metadata()).space, (await sharp(deep).metadata()).depth]).toEqual([
+      "cmyk",
+      "ushort",
+    ]);
+    for (const given of [print, deep]) {
+      const { bytes } = await cleanAvatar(given);
+      expect(await sharp(bytes).metadata()).toMatchObject({ space: "srgb", depth: "uchar" });
+      expect(await colourAt(bytes, 5, 20)).toEqual([1, 0, 0]);
+    }
   });
 
   it("M93, M789: another kind of file, a damaged one and one that is too large are refused", async () => {
-    for (const text of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "", "%PDF-1.7"])
-      expect(await refusedAs(Buffer.from(text))).toBe("avatar_not_image");
+    const texts = ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "", "%PDF-1.7"];
+    for (const bytes of [...texts.map((text) => Buffer.from(text)), WEBP_LOSSY])
+      expect(await refusedAs(bytes)).toBe("avatar_not_image");
+    const whole = await photo().jpeg().toBuffer();
     for (const bytes of [
-      jpeg().subarray(0, 40),
-      jpeg().subarray(0, -2),
-      png().subarray(0, -5),
-      Buffer.concat([png(), Buffer.from("tail")]),
+      whole.subarray(0, 40),
+      whole.subarray(0, whole.length / 2),
+      whole.subarray(0, -2),
+      png(2, 1).subarray(0, -5),
+      Buffer.concat([png(2, 1), Buffer.from("tail")]),
     ])
       expect(await refusedAs(bytes)).toBe("avatar_damaged");
     expect(await refusedAs(png(AVATAR_LIMIT_PX + 1, 1))).toBe("avatar_too_wide");
     const limit = AVATAR_LIMIT_MB * 1024 * 1024;
-    expect(await refusedAs(Buffer.concat([jpeg(), Buffer.alloc(limit - jpeg().length)]))).toBe(
-      "taken",
-    );
-    expect(await refusedAs(Buffer.concat([jpeg(), Buffer.alloc(limit - jpeg().length + 1)]))).toBe(
-      "avatar_too_large",
-    );
+    const filled = (length: number) => Buffer.concat([JPEG, Buffer.alloc(length - JPEG.length)]);
+    expect(await refusedAs(filled(limit))).toBe("taken");
+    expect(await refusedAs(filled(limit + 1))).toBe("avatar_too_large");
   });
 });

@@ -16,6 +16,16 @@ interface RecentRow {
   is_pinned: boolean;
 }
 
+/** Sales of the newest days that have enough of a screen's, by the sums of the days, and all that are open. */
+const OF_SCREEN = `(
+  with so_far as (
+    select d.business_date, sum(sum(d.count)) over (order by d.business_date desc) as count
+    from member_sales_day d join sold_product s on s.id = d.product_id and s.screen = $2
+    where d.member_id = $1 and d.state = 'success' and d.count > 0 group by 1)
+  select p.* from so_far d join purchase p on p.member_id = $1 and p.business_date = d.business_date and p.state = 'success'
+  where d.business_date >= coalesce((select max(business_date) from so_far where count >= $3), '-infinity')
+  union all select * from open_sales($1))`;
+
 /**
  * The numbers that this account pinned on a screen, or on any, in the order in which it did, then those it served last;
  * each once and with its last product (FEATURES M192).
@@ -28,7 +38,8 @@ export async function listRecentNumbers(
   const answer = await pool.query<RecentRow>(
     `with latest as (
        select id, screen, destination, coalesce(customer_name, destination_name) as name, product_code, product_name, accepted_at
-       from purchase where member_id = $1 and ($2::text is null or screen = $2) and state in ('success', 'submitting', 'unknown', 'reserved')
+       from ${screen === undefined ? "purchase" : OF_SCREEN} p
+       where member_id = $1 and ($2::text is null or screen = $2) and state in ('success', 'submitting', 'unknown', 'reserved')
        order by business_date desc, id desc limit $3),
      numbers as (select distinct on (screen, destination) * from latest order by screen, destination, id desc),
      pinned as (

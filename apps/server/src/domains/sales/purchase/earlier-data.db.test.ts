@@ -13,6 +13,7 @@ import { createLogger } from "../../../platform/log.ts";
 import { TEST_PIN } from "../../../testing/counter.ts";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
+import { verifySales } from "../report/index.ts";
 import { createBuyDesk, verifyPurchases } from "./index.ts";
 import { claimAttempts, settlePurchases } from "./store.ts";
 import { OUTCOMES } from "./testing/supplier-words.ts";
@@ -87,10 +88,22 @@ describe("a data folder of the last version with numbered changes of tables", ()
     }
   });
 
+  test("has the daily sums of what was sold before there were any", async () => {
+    const sums = await earlier.owner.query(
+      "select sum(count)::int as count, sum(price)::bigint as price from member_sales_day",
+    );
+    const rows = await earlier.owner.query(
+      "select count(*)::int as count, sum(price)::bigint as price from purchase where state = 'success'",
+    );
+    expect(rows.rows[0]).toMatchObject({ count: 12 });
+    expect(sums.rows).toEqual(rows.rows);
+  });
+
   test("keeps its books, settles what was waiting, and sells", async () => {
     const problems = async () => [
       ...(await verifyLedger(brand.pool)).problems,
       ...(await verifyPurchases(brand.pool)),
+      ...(await verifySales(brand.pool)),
     ];
     expect(await problems()).toEqual([]);
     const [member] = (

@@ -10,9 +10,14 @@ export { debtStatusOf, PURCHASE_COLUMNS, toTransaction } from "./read-transactio
 export type { PurchaseRow } from "./read-transactions.ts";
 export { newReference } from "./references.ts";
 export { mountCallbacks } from "./routes.ts";
+export { LATEST_CALL_SECONDS, LEASE_SECONDS } from "./calls.ts";
+export { claimQuestions } from "./question-store.ts";
 export { createSettle } from "./settle-purchase.ts";
 export type { Settle } from "./settle-purchase.ts";
 export { publicStatus, statesOf } from "./states.ts";
 export type { PurchaseState } from "./states.ts";
 export { verifyPurchases } from "./verify-purchases.ts";
 export type { SpendingByPasskey } from "./confirm-by-passkey.ts";
+// For a brand whose past is lived through step by step: each step is what desk and workers do.
+export { acceptPurchases, claimAttempts, settlePurchases } from "./store.ts";
+export type { AcceptItem, ClaimedAttempt, SettleItem } from "./store.ts";

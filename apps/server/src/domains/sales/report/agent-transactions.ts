@@ -1,13 +1,21 @@
 import type { CashbackState } from "@konter/contract/cashback";
 import { rupiah } from "@konter/contract/money";
+import { businessDate } from "@konter/contract/time";
 import { displayPhone, localPhone } from "@konter/contract/phone";
 import type { AgentTransaction } from "@konter/contract/report";
 import type pg from "pg";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
 import { publicStatus } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
-import { DETAILS, detailParameters } from "./transactions.ts";
-import type { TransactionFilter } from "./transactions.ts";
+import { decidedOfMembers } from "./find-page.ts";
+import {
+  candidatesByText,
+  DETAILS,
+  detailParameters,
+  hasOwnWords,
+  isNarrowed,
+} from "./transaction-filter.ts";
+import type { TransactionFilter } from "./transaction-filter.ts";
 
 export interface AgentTransactionFilter extends Omit<
   TransactionFilter,
@@ -28,8 +36,8 @@ const LAST_CHARACTERS = 3;
 
 /**
  * Transactions of an upline's agents, newest first by keyset: of those that are its own now, each from the day on which it
- * became so. Each agent's newest rows are read along its own index and laid together. What the agent's customer is called,
- * paid or owes is not read at all, and of the destination only its ends are told (FEATURES M256).
+ * became so. What the agent's customer is called, paid or owes is not read at all, and of the destination only its ends are
+ * told (FEATURES M256).
  */
 export async function listAgentTransactions(
   pool: pg.Pool,
@@ -38,33 +46,53 @@ export async function listAgentTransactions(
 ): Promise<{ rows: AgentTransaction[]; next_cursor: string | null }> {
   const [day, id] = parseDayCursor(filter.cursor);
   const agent = filter.agent?.trim();
-  const answer = await pool.query<FoundRow>(
-    `select p.*, m.hp as member_hp, m.name as member_name, e.amount as share, e.state as share_state
-     from agents_of($1) a join member m on m.id = a.agent_id
-     cross join lateral (
-       select p.id, p.ref_id, p.accepted_at, p.business_date, p.state, p.product_code, p.product_name, p.screen, p.operator_code,
-         p.destination, p.price
-       from purchase p where p.member_id = a.agent_id and p.accepted_at >= a.joined_at
-         and ($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)
-         and ($10::date is null or (p.business_date, p.id) < ($10::date, $11::bigint)) and ${DETAILS}
-       order by p.business_date desc, p.id desc limit $12
-     ) p
-     left join cashback_entry e on e.purchase_id = p.id and e.kind = 'upline_share' and e.member_id = $1
-     where $13::text is null or strpos('0' || substr(m.hp, 4), $13) > 0
-     order by p.business_date desc, p.id desc limit $12`,
-    [
-      uplineId,
-      filter.date_from ?? null,
-      filter.date_to ?? null,
-      ...detailParameters(filter),
-      day,
-      id,
-      filter.limit + 1,
-      agent === undefined || agent === "" ? null : localPhone(agent),
-    ],
-  );
+  const read = async (from: string | null) =>
+    pool.query<FoundRow>(
+      `select p.*, m.hp as member_hp, m.name as member_name, e.amount as share, e.state as share_state
+       from (${soldByAgents(filter)}) p join member m on m.id = p.member_id
+       left join cashback_entry e on e.purchase_id = p.id and e.kind = 'upline_share' and e.member_id = $1
+       order by p.business_date + 0 desc, p.id desc limit $12`,
+      [
+        uplineId,
+        from,
+        filter.date_to ?? null,
+        ...detailParameters(filter),
+        day,
+        id,
+        filter.limit + 1,
+        agent === undefined || agent === "" ? null : localPhone(agent),
+      ],
+    );
+  // What fits often fills its page within a month; only else are the days of years added up.
+  const month = monthBefore(day ?? filter.date_to ?? businessDate(new Date()));
+  let answer = await read(latest(filter.date_from, month));
+  if (answer.rows.length <= filter.limit) answer = await read(filter.date_from ?? null);
   const { rows, next } = cutPage(answer.rows, filter.limit, (row) => row.business_date);
   return { rows: rows.map(toAgentTransaction), next_cursor: next };
+}
+
+const MONTH_MS = 31 * 24 * 3600 * 1000;
+const monthBefore = (day: string): string =>
+  new Date(Date.parse(day) - MONTH_MS).toISOString().slice(0, 10);
+const latest = (one: string | undefined, other: string): string =>
+  one !== undefined && one > other ? one : other;
+
+const AGENTS = `select a.agent_id as member_id, a.joined_at as since from agents_of($1) a join member m on m.id = a.agent_id
+  where a.joined_at is not null and ($13::text is null or strpos('0' || substr(m.hp, 4), $13) > 0)`;
+const FITS = `($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)
+  and ($10::date is null or (p.business_date, p.id) < ($10::date, $11::bigint)) and ${DETAILS}`;
+const ofAgents = (rows: string): string =>
+  `select p.* from ${rows} p join (${AGENTS}) a on a.member_id = p.member_id and p.accepted_at >= a.since where ${FITS}`;
+const NEWEST = `select p.* from (${AGENTS}) a cross join lateral (
+  select * from purchase p where p.member_id = a.member_id and p.accepted_at >= a.since and ${FITS}
+  order by p.business_date desc, p.id desc limit $12) p`;
+
+/** A text is looked for; what days and states narrow is found by the sums of the days; else each agent's newest rows. */
+function soldByAgents(filter: AgentTransactionFilter): string {
+  const found = candidatesByText(filter, "null");
+  if (found !== undefined) return ofAgents(found);
+  if (!isNarrowed(filter) || hasOwnWords(filter)) return NEWEST;
+  return `${decidedOfMembers(AGENTS)} union all ${ofAgents("open_sales(null)")}`;
 }
 
 function toAgentTransaction(row: FoundRow): AgentTransaction {

@@ -40,8 +40,8 @@ export async function listAgents(
        ) a
        left join ledger.account w on w.kind = 'deposit' and w.owner = a.id::text
        left join lateral (select p.accepted_at from purchase p where p.member_id = a.id order by p.business_date desc, p.id desc limit 1) last on true
-       cross join lateral (select count(*) from purchase p where p.member_id = a.id and p.state = 'success'
-         and p.business_date > (now() at time zone 'Asia/Jakarta')::date - ${SALES_DAYS}) sales
+       cross join lateral (select coalesce(sum(d.count), 0) as count from member_sales_day d where d.member_id = a.id and d.state = 'success'
+         and d.business_date > (now() at time zone 'Asia/Jakarta')::date - ${SALES_DAYS}) sales
        order by a.name, a.id`,
       [uplineId, after, search ?? null, localPhone(search ?? ""), filter.limit + 1],
     ),

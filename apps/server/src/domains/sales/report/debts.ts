@@ -35,6 +35,14 @@ const DEBTS = `select p.id, p.ref_id, p.accepted_at, p.customer_name, p.destinat
     from debt_write_off where purchase_id = p.id) w on true
   where p.is_debt and p.state = 'success' and p.member_id = $1`;
 
+/** The same debts without what each is told with: all of a member's entries are read at once. */
+const SUMS = `select p.selling_price, coalesce(p.dp_value, 0) as dp_value, coalesce(r.paid, 0) as paid, coalesce(w.amount, 0) as written_off
+  from purchase p
+  left join (select purchase_id, sum(amount) as paid from debt_repayment where member_id = $1 group by 1) r on r.purchase_id = p.id
+  left join (select purchase_id, sum(case kind when 'written_off' then amount else -amount end) as amount
+    from debt_write_off where member_id = $1 group by 1) w on w.purchase_id = p.id
+  where p.is_debt and p.state = 'success' and p.member_id = $1`;
+
 const OWED = "greatest(d.selling_price - d.dp_value - d.paid - d.written_off, 0)";
 
 export interface DebtFilter {
@@ -56,7 +64,7 @@ export async function listDebts(pool: pg.Pool, memberId: number, filter: DebtFil
     [memberId, filter.status, filter.customer ?? null, before, filter.limit + 1],
   );
   const total = await pool.query<{ owed: number; written_off: number }>(
-    `select coalesce(sum(${OWED}), 0)::bigint as owed, coalesce(sum(d.written_off), 0)::bigint as written_off from (${DEBTS}) d`,
+    `select coalesce(sum(${OWED}), 0)::bigint as owed, coalesce(sum(d.written_off), 0)::bigint as written_off from (${SUMS}) d`,
     [memberId],
   );
   const page = rows.rows.slice(0, filter.limit);

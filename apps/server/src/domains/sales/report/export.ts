@@ -5,7 +5,7 @@ import { businessDate } from "@konter/contract/time";
 import { writeXlsx } from "hucre/xlsx";
 import type pg from "pg";
 import { listTransactions } from "./transactions.ts";
-import type { TransactionFilter } from "./transactions.ts";
+import type { TransactionFilter } from "./transaction-filter.ts";
 
 type Column = readonly [
   header: string,
@@ -71,7 +71,7 @@ export function exportCells(row: Transaction): (string | number | null)[] {
 /** The filtered transactions as a workbook; beyond the limit the newest ones, and `total` says how many there are. */
 export async function exportTransactions(
   pool: pg.Pool,
-  filter: Omit<TransactionFilter, "limit" | "cursor">,
+  filter: Omit<TransactionFilter, "limit" | "cursor"> & { readonly memberId: number },
   locale: Locale,
 ) {
   const page = await listTransactions(pool, { ...filter, limit: EXPORT_LIMIT_ROWS }, locale);

@@ -1,30 +1,41 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { writeManyPurchases } from "../../../testing/many-purchases.ts";
 import { reportCalls, timeCall } from "../../../testing/report-calls.ts";
 
-const LIMIT_MS = 1_000;
-const ROWS = 1_000_000;
-const TRIES = 2;
+const LIMIT_MS = 200;
+/** Workbooks of a thousand rows, whose time is the writing, and what is too short to be looked for: all rows are read. */
+const SLOWER = /exportTransactions|two characters/;
+const SLOWER_LIMIT_MS = 1_000;
+const FEW_ROWS = 10_000;
+const MANY_ROWS = 1_000_000;
+const TRIES = 3;
 
-let http: HttpCounter;
-beforeAll(async () => {
-  http = await openHttpCounter({ members: 6, deposit: 900_000_000, idle: true });
-  await http.counter.buy();
-  await writeManyPurchases(http.counter, ROWS);
-}, 600_000);
-afterAll(() => http.close());
-
-test("M275: with a million purchases every report call answers within a second, on its first, middle and last page", async () => {
-  const clients = { member: await http.member(0), staff: await http.staff() };
-  const times: Record<string, number> = {};
-  for (const call of await reportCalls(http.counter)) {
-    const tries: number[] = [];
-    for (let round = 0; round < TRIES; round += 1)
-      tries.push(await timeCall(clients[call.audience], call));
-    times[call.name] = Math.round(Math.min(...tries));
+/** The quickest of some tries of every call, in milliseconds, with so many purchases. */
+async function timesWith(rows: number): Promise<Readonly<Record<string, number>>> {
+  const http = await openHttpCounter({ members: 6, deposit: 900_000_000, idle: true });
+  try {
+    await http.counter.buy();
+    await writeManyPurchases(http.counter, rows);
+    const clients = { member: await http.member(0), staff: await http.staff() };
+    const times: Record<string, number> = {};
+    for (const call of await reportCalls(http.counter)) {
+      const tries: number[] = [];
+      for (let round = 0; round < TRIES; round += 1)
+        tries.push(await timeCall(clients[call.audience], call));
+      times[`${call.audience}: ${call.name}`] = Math.round(Math.min(...tries));
+    }
+    return times;
+  } finally {
+    await http.close();
   }
-  console.info(times);
-  expect(Object.entries(times).filter(([, time]) => time > LIMIT_MS)).toEqual([]);
+}
+
+test("M275: with ten thousand purchases and with a million every report call answers within a fifth of a second", async () => {
+  const few = await timesWith(FEW_ROWS);
+  const many = await timesWith(MANY_ROWS);
+  const rows = Object.entries(many).map(([call, time]) => ({ call, few: few[call], many: time }));
+  console.info(rows.map(({ call, few, many }) => `${few}\t${many}\t${call}`).join("\n"));
+  const limit = (call: string) => (SLOWER.test(call) ? SLOWER_LIMIT_MS : LIMIT_MS);
+  expect(rows.filter(({ call, many: time }) => time > limit(call))).toEqual([]);
 });

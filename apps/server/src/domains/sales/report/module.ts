@@ -1,7 +1,14 @@
+import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { indexSales } from "./index-sales.ts";
 import { reportHandlers } from "./routes.ts";
+import { verifySales } from "./verify-sales.ts";
+
+const INDEX_PAUSE_MS = 30_000;
 
 export const reportModule: Module = {
   name: "sales/report",
   handlers: ({ brand }) => reportHandlers(brand),
+  workers: ({ brand }) => [repeating(brand.log, "search", INDEX_PAUSE_MS, () => indexSales(brand))],
+  proveBooks: ({ pool }) => verifySales(pool),
 };

@@ -5,13 +5,13 @@ import type pg from "pg";
 const MOST_ROWS = 400;
 
 const KEYS = {
-  day: { key: "business_date::text", label: "business_date::text", order: "key desc" },
+  day: { key: "d.business_date::text", label: "d.business_date::text", order: "key desc" },
   month: {
-    key: "to_char(business_date, 'YYYY-MM')",
-    label: "to_char(business_date, 'YYYY-MM')",
+    key: "to_char(d.business_date, 'YYYY-MM')",
+    label: "to_char(d.business_date, 'YYYY-MM')",
     order: "key desc",
   },
-  product: { key: "product_code", label: "max(product_name)", order: "profit desc, key" },
+  product: { key: "p.code", label: "p.name", order: "profit desc, key" },
 } as const;
 
 export interface ProfitFilter {
@@ -27,7 +27,6 @@ export async function listProfit(
   filter: ProfitFilter,
 ): Promise<{ rows: ProfitRow[] }> {
   const { key, label, order } = KEYS[filter.by];
-  const labelled = filter.by === "product" ? label : `max(${label})`;
   const answer = await pool.query<{
     key: string;
     label: string;
@@ -37,9 +36,11 @@ export async function listProfit(
     profit: number;
     loss: number;
   }>(
-    `select ${key} as key, ${labelled} as label, count(*)::int as count, sum(selling_price)::bigint as selling_price, sum(price)::bigint as buying_price,
-       sum(greatest(selling_price - price, 0))::bigint as profit, sum(greatest(price - selling_price, 0))::bigint as loss
-     from purchase where member_id = $1 and state = 'success' and ($2::date is null or business_date >= $2) and ($3::date is null or business_date <= $3)
+    `select ${key} as key, max(${label}) as label, sum(d.count)::int as count, sum(d.selling_price)::bigint as selling_price,
+       sum(d.price)::bigint as buying_price, sum(d.profit)::bigint as profit, sum(d.loss)::bigint as loss
+     from member_sales_day d join sold_product p on p.id = d.product_id
+     where d.member_id = $1 and d.state = 'success' and d.count > 0
+       and ($2::date is null or d.business_date >= $2) and ($3::date is null or d.business_date <= $3)
      group by 1 order by ${order} limit ${MOST_ROWS}`,
     [memberId, filter.date_from ?? null, filter.date_to ?? null],
   );

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "../../../testing/books.ts";
 import { openCounter, TEST_PIN } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
+import { countWritten } from "../../../testing/purchase-rows.ts";
 import { listDebts, repayDebt } from "./debts.ts";
 import { exportTransactions, harmless } from "./export.ts";
 import { reinstateDebt, writeOffDebt } from "./write-off-debt.ts";
@@ -126,6 +127,7 @@ describe("the Excel export", () => {
        select 'EXPORT' || g, $1, 'export ' || g, 'x', 1, 'P', 'P', 'pulsa', 'T', '0812', false, 10, 10, 10, 0, '2020-01-01', 'canceled', '2020-01-01' from generate_series(1, 1010) g`,
       [id()],
     );
+    await countWritten(counter.database.owner);
     const file = await exportTransactions(
       counter.brand.pool,
       { memberId: id(), date_to: "2020-01-01" },

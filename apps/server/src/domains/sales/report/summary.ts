@@ -11,14 +11,14 @@ interface Figures {
 /** Successful sales of today, of the last seven days and of this month, in WIB (FEATURES M193). */
 export async function readSummary(pool: pg.Pool, memberId: number): Promise<Summary> {
   const figures = (name: string, from: string) =>
-    `json_build_object('count', count(*) filter (where ${from}), 'profit', coalesce(sum(selling_price - price) filter (where ${from}), 0),
-      'sales', coalesce(sum(selling_price) filter (where ${from}), 0)) as ${name}`;
+    `json_build_object('count', coalesce(sum(d.count) filter (where ${from}), 0), 'profit', coalesce(sum(d.profit - d.loss) filter (where ${from}), 0),
+      'sales', coalesce(sum(d.selling_price) filter (where ${from}), 0)) as ${name}`;
   const answer = await pool.query<{ today: Figures; week: Figures; month: Figures }>(
     `with clock as (select (now() at time zone 'Asia/Jakarta')::date as today)
-     select ${figures("today", "business_date = clock.today")}, ${figures("week", "business_date > clock.today - 7")},
-       ${figures("month", "business_date >= date_trunc('month', clock.today)::date")}
-     from clock left join purchase on member_id = $1 and state = 'success'
-       and business_date >= least(date_trunc('month', clock.today)::date, clock.today - 6)`,
+     select ${figures("today", "d.business_date = clock.today")}, ${figures("week", "d.business_date > clock.today - 7")},
+       ${figures("month", "d.business_date >= date_trunc('month', clock.today)::date")}
+     from clock left join member_sales_day d on d.member_id = $1 and d.state = 'success'
+       and d.business_date >= least(date_trunc('month', clock.today)::date, clock.today - 6)`,
     [memberId],
   );
   const row = answer.rows[0] as { today: Figures; week: Figures; month: Figures };

@@ -2,8 +2,9 @@ import type { TransactionPage } from "@konter/contract/report";
 import type pg from "pg";
 import { PURCHASE_COLUMNS } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
-import { DETAILS, MEMBER_AND_DAYS, parameters, readTotals } from "./transactions.ts";
-import type { TransactionFilter } from "./transactions.ts";
+import { readTotals } from "./totals.ts";
+import { DETAILS, MEMBER_AND_DAYS, parameters } from "./transaction-filter.ts";
+import type { TransactionFilter } from "./transaction-filter.ts";
 
 /** Rows that are looked at with one query. */
 const CHUNK_ROWS = 1_000;
@@ -14,7 +15,7 @@ export type ReportFilter = Omit<TransactionFilter, "cursor" | "limit">;
 /** The sums of everything that the filter lets through, as the screen shows them. */
 export function readReportTotals(
   client: pg.PoolClient,
-  filter: ReportFilter,
+  filter: ReportFilter & { readonly memberId: number },
 ): Promise<TransactionPage["totals"]> {
   return readTotals(client, { ...filter, limit: 1 });
 }

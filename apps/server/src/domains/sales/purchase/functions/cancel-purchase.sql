@@ -18,6 +18,7 @@ begin
   update purchase_attempt set state = 'canceled', next_action_at = null where purchase_id = p.id and number = p.attempt_number;
   update purchase set canceled_by = p_by where id = p.id;
   perform refund_purchase(p, 'canceled', null, clock_timestamp());
+  perform count_sales(array[p.id], array[p.state]);
   perform ledger.seal();
   return 'canceled';
 end $$;

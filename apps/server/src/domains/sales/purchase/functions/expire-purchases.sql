@@ -8,6 +8,7 @@ declare
   v_now timestamptz;
   v_limit interval := send_limit();
   v_count integer := 0;
+  v_ids bigint[] := '{}';
 begin
   if not exists (select from purchase_attempt t where t.next_action_at <= clock_timestamp() - v_limit and t.state = 'ready' and t.number = 1) then
     return 0;
@@ -28,7 +29,9 @@ begin
         jsonb_build_object('product', p.product_name, 'destination', p.destination, 'price', p.price));
     insert into outbox (topic, member_id, reference, payload) values ('notification.changed', p.member_id, '', '{}');
     v_count := v_count + 1;
+    v_ids := v_ids || p.id;
   end loop;
+  perform count_sales(v_ids, array_fill('reserved'::text, array[v_count]));
   perform ledger.seal();
   return v_count;
 end $$;

@@ -8,6 +8,9 @@ declare
   a purchase_attempt;
   s supplier;
   v_now timestamptz;
+  -- for the reports: what was brought, and in which state
+  v_ids bigint[] := '{}';
+  v_states text[] := '{}';
 begin
   perform ledger.lock();
   v_now := clock_timestamp();
@@ -28,6 +31,8 @@ begin
       select * into s from supplier where id = a.supplier_id;
     end if;
     select * into p from purchase where id = a.purchase_id for update;
+    v_ids := v_ids || p.id;
+    v_states := v_states || p.state;
     if p.state = 'blocked' and o.state <> 'not_found' then
       update purchase_review set decision = 'settled', decided_at = v_now where purchase_id = p.id and decided_at is null;
       update purchase set state = 'reserved' where id = p.id returning * into p;
@@ -57,6 +62,7 @@ begin
     ref_id := p.ref_id; member_id := p.member_id;
     return next;
   end loop;
+  perform count_sales(v_ids, v_states);
   perform ledger.seal();
 end $$;
 

@@ -1,5 +1,6 @@
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import type { Rupiah } from "@konter/contract/money";
+import { verifySales } from "../../report/index.ts";
 import { verifyPurchases } from "../index.ts";
 import { claimQuestions } from "../question-store.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";
@@ -144,6 +145,7 @@ export function supplierWords(counter: TestCounter) {
     problems: async () => [
       ...(await verifyLedger(counter.brand.pool)).problems,
       ...(await verifyPurchases(counter.brand.pool)),
+      ...(await verifySales(counter.brand.pool)),
     ],
   };
   return words;

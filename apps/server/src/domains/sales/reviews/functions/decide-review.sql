@@ -45,6 +45,7 @@ begin
     update purchase_attempt set state = 'canceled' where purchase_id = p.id and number = p.attempt_number;
     update purchase set canceled_by = 'staff' where id = p.id;
     perform refund_purchase(p, 'canceled', 'review_' || v_decision, v_now);
+    perform count_sales(array[p.id], array[p.state]);
   end if;
   update purchase_review set decision = v_decision, decided_by = p_staff_id, decided_at = v_now, words = p_words
     where purchase_id = p.id and decided_at is null;

@@ -1,0 +1,33 @@
+/** Draws the same things in the same order on every first start. */
+export interface Chance {
+  /** Below 1, from 0. */
+  fraction(): number;
+  /** A whole number of these two and all between them. */
+  between(lowest: number, highest: number): number;
+  /** True so many times of a hundred. */
+  percent(times: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  digits(count: number): string;
+}
+
+/** A linear congruential generator (the constants of Numerical Recipes): good enough to look alive. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const fraction = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const between = (lowest: number, highest: number): number =>
+    lowest + Math.floor(fraction() * (highest - lowest + 1));
+  return {
+    fraction,
+    between,
+    percent: (times) => fraction() * 100 < times,
+    pick<T>(from: readonly T[]): T {
+      const picked = from[between(0, from.length - 1)];
+      if (picked === undefined) throw new Error("there is nothing to pick from");
+      return picked;
+    },
+    digits: (count) => Array.from({ length: count }, () => between(0, 9)).join(""),
+  };
+}

@@ -1,0 +1,2 @@
+export { liveThrough } from "./live-through.ts";
+export { inThePast } from "./moved-clock.ts";

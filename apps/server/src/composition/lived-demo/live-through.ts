@@ -1,0 +1,134 @@
+import { runCashback } from "../../domains/money/cashback/index.ts";
+import { dispatchOutbox } from "../../domains/messages/live/index.ts";
+import type { DemoPerson } from "../demo-people.ts";
+import { aftermathOf } from "./aftermath.ts";
+import type { Event } from "./aftermath.ts";
+import type { Past } from "./moved-clock.ts";
+import { HICCUPS, NEWCOMERS } from "./neighbourhood.ts";
+import { lookAgain, sellTogether } from "./sell.ts";
+import { fundSuppliers, moveIn, openTown, topUp } from "./town.ts";
+import type { Buyer, Town } from "./town.ts";
+
+export interface Life {
+  /** Who is there from the first day on. */
+  readonly people: readonly DemoPerson[];
+  /** Makes the account of somebody who comes later. */
+  readonly join: (person: DemoPerson) => Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const JAKARTA_MS = 7 * HOUR_MS;
+/** When the counters are busy, by Jakarta's clock. */
+const BUSY_HOURS = [8.4, 11.6, 15.2, 18.3, 20.4];
+const HICCUP_HOURS: readonly [number, number] = [10, 16];
+/** The last sales are decided, and looked at once more, before anybody looks in: the simulated suppliers have not heard of them. */
+const QUIET_MS = 8 * HOUR_MS;
+const SALES_AT_ONCE = 8;
+
+/**
+ * Sixty days of a brand, by the functions that serve it every day: agents join and top up, sell, give credit and complain;
+ * suppliers refuse, take back and are slow; cashback is credited, staff answer. Ends with nothing open but the latest complaints.
+ */
+export async function liveThrough(past: Past, today: Date, life: Life): Promise<void> {
+  const town = await openTown(past, life.people);
+  const staffId = await firstOfStaff(past);
+  const end = new Date(today.getTime() - QUIET_MS);
+  const events: Event[] = [];
+  for (let daysAgo = 59; daysAgo >= 0; daysAgo -= 1) {
+    const midnight = startOfDay(today, daysAgo);
+    await moveInOf(town, life, daysAgo, new Date(midnight.getTime() + 7 * HOUR_MS));
+    for (const hour of BUSY_HOURS) {
+      const at = new Date(
+        midnight.getTime() + hour * HOUR_MS + town.chance.between(0, 40) * MINUTE_MS,
+      );
+      if (at > end) break;
+      await happenUntil(town, events, at);
+      await sellAt(town, at, hour, daysAgo);
+    }
+    const sold = [...town.sales.values()].filter((sale) => sale.at >= midnight);
+    events.push(...aftermathOf(town, sold, staffId));
+    await closeDay(town, new Date(Math.min(midnight.getTime() + 23 * HOUR_MS, today.getTime())));
+  }
+  await happenUntil(town, events, today);
+  await finish(town, today);
+}
+
+function startOfDay(today: Date, daysAgo: number): Date {
+  const local = today.getTime() + JAKARTA_MS;
+  return new Date(local - (local % DAY_MS) - JAKARTA_MS - daysAgo * DAY_MS);
+}
+
+async function firstOfStaff({ open }: Past): Promise<number> {
+  const staff = await open.brand.pool.query<{ id: number }>(
+    "select id from staff order by id limit 1",
+  );
+  return staff.rows[0]?.id ?? 0;
+}
+
+async function moveInOf(town: Town, life: Life, daysAgo: number, at: Date): Promise<void> {
+  for (const newcomer of NEWCOMERS) {
+    if (newcomer.daysAgo !== daysAgo) continue;
+    await town.past.moveTo(at);
+    await life.join(newcomer.person);
+    await moveIn(town, newcomer.person);
+  }
+}
+
+async function happenUntil(town: Town, events: Event[], until: Date): Promise<void> {
+  events.sort((one, other) => one.at.getTime() - other.at.getTime());
+  while (events[0] !== undefined && events[0].at <= until) {
+    const event = events.shift();
+    if (event === undefined) return;
+    await town.past.moveTo(event.at);
+    await event.happen();
+  }
+}
+
+async function sellAt(town: Town, at: Date, hour: number, daysAgo: number): Promise<void> {
+  await town.past.moveTo(at);
+  const buyers = whoSells(town, at);
+  for (const buyer of buyers)
+    if (buyer.balance < buyer.usualDeposit / 3) await topUp(town, buyer, at, buyer.usualDeposit);
+  await sellTogether(
+    town,
+    buyers,
+    new Date(at.getTime() + MINUTE_MS),
+    refusingSupplier(hour, daysAgo),
+  );
+  await lookAgain(town, new Date(at.getTime() + 20 * MINUTE_MS));
+}
+
+/** More on weekdays and after payday; the town grows by itself, by its newcomers. */
+function whoSells(town: Town, at: Date): readonly Buyer[] {
+  const local = new Date(at.getTime() + JAKARTA_MS);
+  const isWeekend = local.getUTCDay() === 0;
+  const isPayday = local.getUTCDate() >= 25 || local.getUTCDate() <= 3;
+  const share = ((isPayday ? 1.25 : 1) * (isWeekend ? 0.7 : 1)) / BUSY_HOURS.length;
+  return town.buyers
+    .filter(({ pace }) => town.chance.fraction() < pace * share)
+    .slice(0, SALES_AT_ONCE);
+}
+
+function refusingSupplier(hour: number, daysAgo: number): string | undefined {
+  const [from, to] = HICCUP_HOURS;
+  return hour >= from && hour < to
+    ? HICCUPS.find((hiccup) => hiccup.daysAgo === daysAgo)?.supplier
+    : undefined;
+}
+
+async function closeDay(town: Town, at: Date): Promise<void> {
+  await town.past.moveTo(at);
+  while (await runCashback(town.past.open.brand));
+  if (at.getUTCDay() === 1) await fundSuppliers(town, at);
+}
+
+async function finish(town: Town, today: Date): Promise<void> {
+  for (let minutes = 60; minutes >= 0; minutes -= 5)
+    await lookAgain(town, new Date(today.getTime() - minutes * MINUTE_MS));
+  for (const buyer of town.buyers) await topUp(town, buyer, today, buyer.usualDeposit);
+  await fundSuppliers(town, today);
+  while (await runCashback(town.past.open.brand));
+  while (await dispatchOutbox(town.past.open.brand));
+}

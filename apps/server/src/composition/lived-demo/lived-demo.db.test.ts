@@ -1,0 +1,144 @@
+import { verifyLedger } from "@konter/ledger";
+import { createTestDatabase } from "@konter/postgres/testing";
+import type { TestDatabase } from "@konter/postgres/testing";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../platform/config.ts";
+import {
+  MIGRATION_FOLDERS,
+  MOVED_CLOCK_SCHEMA,
+  openDatabase,
+  reachDatabase,
+} from "../../platform/database.ts";
+import { createLogger } from "../../platform/log.ts";
+import { databaseUrlOf } from "../../testing/konter.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { openBrand } from "../brand.ts";
+import type { OpenBrand } from "../brand.ts";
+import { loadDemo } from "../demo.ts";
+import { MODULES } from "../modules.ts";
+import { DEMO_SUPPLIER_BALANCE, startSimulators } from "../simulators.ts";
+import type { RunningSimulators } from "../simulators.ts";
+
+const DAYS = 60;
+const log = createLogger("silent");
+const folder = temporaryFolder();
+let database: TestDatabase;
+let open: OpenBrand;
+let simulators: RunningSimulators;
+let before: readonly string[];
+beforeAll(async () => {
+  database = await createTestDatabase(MIGRATION_FOLDERS);
+  before = await clockwork(database);
+  const config = readConfig({
+    KONTER_DATA: folder.path,
+    DATABASE_URL: databaseUrlOf(database),
+    KONTER_ALLOW_UNSAFE_DATABASE: "1",
+  });
+  simulators = await startSimulators(config);
+  open = await openBrand(config, log);
+  await loadDemo(open, simulators, true);
+});
+afterAll(async () => {
+  simulators.stop();
+  await open.close();
+  await database.drop();
+  folder.remove();
+});
+
+const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+  (await database.owner.query<Row>(text, values)).rows;
+
+/** All that could still ask a moved clock: settings of functions, and defaults of columns. */
+async function clockwork({ owner }: TestDatabase): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ line: string }>(
+    `select pg_get_functiondef(oid) as line from pg_proc
+       where pronamespace in ('public'::regnamespace, 'ledger'::regnamespace)
+     union all
+     select concat_ws(' ', adrelid::regclass, adnum, pg_get_expr(adbin, adrelid)) from pg_attrdef
+     union all
+     select nspname from pg_namespace where nspname !~ '^pg_'
+     order by line`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+describe("a demo brand that has lived", () => {
+  test("sold on every day, at its own time, and nothing that the suppliers are still to be asked about", async () => {
+    const days = await sql<{ day: string; count: number }>(
+      "select business_date::text as day, count(*) from purchase group by 1 order by 1",
+    );
+    expect(days.length).toBeGreaterThanOrEqual(DAYS - 2);
+    expect(Math.min(...days.slice(1, -1).map(({ count }) => count))).toBeGreaterThan(3);
+    const [times] = await sql<{ late: number; undecided: number; unasked: number }>(
+      `select count(*) filter (where accepted_at > now() - interval '8 hours') as late,
+         count(*) filter (where state not in ('success', 'failed', 'returned')) as undecided,
+         (select count(*) from purchase_attempt where look_at is not null or next_action_at is not null)
+           + (select count(*) from purchase_question) as unasked from purchase`,
+    );
+    expect(times).toEqual({ late: 0, undecided: 0, unasked: 0 });
+    const [journals] = await sql<{ span: number; beyond: number }>(
+      `select extract(day from max(posted_at) - min(posted_at))::int as span,
+         count(*) filter (where posted_at > now())::int as beyond from ledger.journal`,
+    );
+    expect(journals).toEqual({ span: DAYS, beyond: 0 });
+  });
+
+  test("its books are right in every way in which books are proved", async () => {
+    const { brand } = open;
+    const problems = await Promise.all(
+      MODULES.map((module) => module.proveBooks?.(brand) ?? Promise.resolve([])),
+    );
+    expect([...(await verifyLedger(brand.pool)).problems, ...problems.flat()]).toEqual([]);
+  });
+
+  test("the suppliers hold what the simulated ones say, and no case waits", async () => {
+    const accounts = await sql<{ balance: number }>(
+      "select balance from ledger.account where kind in ('supplier', 'in_flight') order by kind",
+    );
+    const held = accounts.map(({ balance }) => Math.abs(balance));
+    expect(held).toEqual([0, DEMO_SUPPLIER_BALANCE, DEMO_SUPPLIER_BALANCE]);
+    expect(await sql("select from purchase where case_reason is not null")).toEqual([]);
+  });
+
+  test("has refused, rerouted and taken back sales, debts paid and open, answered complaints and credited cashback", async () => {
+    const [found] = await sql<Record<string, boolean>>(
+      `select exists (select from purchase where state = 'failed') as failed,
+         exists (select from purchase where state = 'returned') as returned,
+         exists (select from purchase where attempt_number > 1 and state = 'success') as rerouted,
+         exists (select from debt_repayment) as repaid,
+         exists (select from purchase p where is_debt and not exists (select from debt_repayment where purchase_id = p.id)) as owed,
+         exists (select from complaint where state = 'resolved') as resolved,
+         exists (select from cashback_entry where state = 'credited' and kind = 'upline_share') as shared,
+         exists (select from member where created_at > now() - interval '12 days') as newcomer`,
+    );
+    expect(Object.entries(found ?? {}).filter(([, is]) => !is)).toEqual([]);
+  });
+
+  test("no function and no column asks the moved clock any more", async () => {
+    expect(await clockwork(database)).toEqual(before);
+  });
+});
+
+test("a private database whose past was not finished is thrown away and begun anew", async () => {
+  const own = temporaryFolder();
+  const config = readConfig({ KONTER_DATA: own.path });
+  try {
+    const half = await openDatabase(config, log, reachDatabase(config, log, false));
+    const owner = new pg.Client(half.connection);
+    await owner.connect();
+    await owner.query(`create schema ${MOVED_CLOCK_SCHEMA}`);
+    await owner.query("insert into brand_setting (name, value) values ('name', '\"Halb\"')");
+    await owner.end();
+    await half.close();
+    const whole = await openDatabase(config, log, reachDatabase(config, log, false));
+    const { rows } = await whole.pool.query(
+      "select from brand_setting union all select from pg_namespace where nspname = $1",
+      [MOVED_CLOCK_SCHEMA],
+    );
+    await whole.close();
+    expect(rows).toEqual([]);
+  } finally {
+    own.remove();
+  }
+});

@@ -1,0 +1,80 @@
+import type { ComplaintReason } from "@konter/contract/complaints";
+import type { DemoPerson } from "../demo-people.ts";
+
+/** Agents whom the Master wins while the brand lives: how many days before today each of them joins. */
+export const NEWCOMERS: readonly { readonly daysAgo: number; readonly person: DemoPerson }[] = [
+  [54, "081200000021", "Cahaya Cell", 640_000],
+  [47, "081200000022", "Pulsa Bu Tini", 320_000],
+  [41, "081200000023", "Konter Anugerah", 1_150_000],
+  [33, "081200000024", "Warung Mbak Yani", 180_000],
+  [26, "081200000025", "Rejeki Ponsel", 890_000],
+  [19, "081200000026", "Toko Sumber Urip", 410_000],
+  [11, "081200000027", "Konter Pasar Baru", 560_000],
+  [5, "081200000028", "Kios Pak Haji", 270_000],
+].map(([daysAgo, hp, name, deposit]) => ({
+  daysAgo: Number(daysAgo),
+  person: {
+    kind: "Agent",
+    hp: String(hp),
+    name: String(name),
+    category: "agent",
+    roles: ["member", "agent"],
+    deposit: Number(deposit),
+  },
+}));
+
+export const CUSTOMER_NAMES = [
+  "Bu Rina",
+  "Pak Slamet",
+  "Mas Dimas",
+  "Mbak Lestari",
+  "Bu Hartini",
+  "Pak RT Joko",
+  "Andi bengkel",
+  "Siti kos biru",
+  "Bu Guru Wati",
+  "Pak Made",
+  "Yusuf ojek",
+  "Ibu Maria",
+] as const;
+
+export const DEBT_NOTES = ["Bayar hari Jumat", "Gajian tanggal 25", "Titip dulu", "Minggu depan"];
+
+export const COMPLAINTS: readonly {
+  readonly reason: ComplaintReason;
+  readonly text: string;
+  readonly answer: string;
+  readonly close: "resolved" | "refused";
+}[] = [
+  {
+    reason: "not_received",
+    text: "Pulsa belum masuk ke nomor pelanggan, sudah dicek dua kali.",
+    answer: "Sudah kami cek ke operator: pulsa masuk, nomor SN tertera di struk.",
+    close: "resolved",
+  },
+  {
+    reason: "serial_wrong",
+    text: "Token ditolak meteran, tulisannya salah.",
+    answer: "Token sudah dicocokkan dengan PLN dan benar. Mohon ketik ulang pelan-pelan.",
+    close: "resolved",
+  },
+  {
+    reason: "too_slow",
+    text: "Transaksi lama sekali baru sukses.",
+    answer: "Mohon maaf, operator sedang padat saat itu. Terima kasih sudah menunggu.",
+    close: "resolved",
+  },
+  {
+    reason: "wrong_product",
+    text: "Salah pilih nominal, mohon dibatalkan.",
+    answer: "Pulsa yang sudah masuk tidak bisa ditarik kembali.",
+    close: "refused",
+  },
+];
+
+/** Days before today on which the sellers behind a supplier refused for some hours. */
+export const HICCUPS: readonly { readonly daysAgo: number; readonly supplier: string }[] = [
+  { daysAgo: 38, supplier: "digiflazz" },
+  { daysAgo: 16, supplier: "iak" },
+  { daysAgo: 4, supplier: "digiflazz" },
+];

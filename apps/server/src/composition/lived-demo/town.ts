@@ -1,0 +1,130 @@
+import { normalisePhone } from "@konter/contract/phone";
+import { rupiah } from "@konter/contract/money";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { memberAccount } from "@konter/ledger";
+import { DEMO_PIN } from "../demo-people.ts";
+import type { DemoPerson } from "../demo-people.ts";
+import { DEMO_SUPPLIER_BALANCE } from "../simulators.ts";
+import { createChance } from "./chance.ts";
+import type { Chance } from "./chance.ts";
+import type { Past } from "./moved-clock.ts";
+import type { Word } from "./supplier-words.ts";
+import { readWares } from "./wares.ts";
+import type { Wares } from "./wares.ts";
+
+/** Who buys and sells in this past. */
+export interface Buyer {
+  readonly id: number;
+  readonly number: number;
+  readonly category: string;
+  readonly pin: string;
+  /** Sales of an ordinary day. */
+  readonly pace: number;
+  /** Rupiah on top of the price, for the customer. */
+  readonly markup: number;
+  readonly usualDeposit: number;
+  balance: number;
+}
+
+/** A sale as far as it matters later. */
+export interface Sale {
+  readonly ref: string;
+  readonly buyer: Buyer;
+  readonly screen: PrepaidScreen;
+  readonly at: Date;
+  readonly price: number;
+  /** What the customer owes, 0 for who paid. */
+  readonly debt: number;
+  /** Whether it stands as delivered. */
+  delivered: boolean;
+}
+
+/** The brand, its people and what they have sold so far. */
+export interface Town {
+  readonly past: Past;
+  readonly chance: Chance;
+  readonly wares: Wares;
+  readonly buyers: Buyer[];
+  readonly sales: Map<string, Sale>;
+  /** What the suppliers last said, by their reference. */
+  readonly words: Map<string, Word>;
+}
+
+const SEED = 19_450_817;
+
+export async function openTown(past: Past, people: readonly DemoPerson[]): Promise<Town> {
+  const wares = await readWares(past.open.brand.pool);
+  const town: Town = {
+    past,
+    chance: createChance(SEED),
+    wares,
+    buyers: [],
+    sales: new Map(),
+    words: new Map(),
+  };
+  for (const person of people) await moveIn(town, person);
+  return town;
+}
+
+const PACE_OF_MEMBERS = 0.4;
+const LOWEST_MARKUP = 1_000;
+const MARKUP_STEP = 500;
+
+export async function moveIn(town: Town, person: DemoPerson): Promise<void> {
+  const { brand } = town.past.open;
+  const found = await brand.pool.query<{ id: number; pin_salt: Buffer; balance: number | null }>(
+    `select m.id, m.pin_salt, a.balance from member m
+     left join ledger.account a on a.kind = 'deposit' and a.owner = m.id::text where m.hp = $1`,
+    [normalisePhone(person.hp)],
+  );
+  const row = found.rows[0];
+  if (row === undefined) throw new Error(`${person.name} is not there`);
+  const sells = person.roles.includes("agent");
+  town.buyers.push({
+    id: row.id,
+    number: town.buyers.length,
+    category: person.category,
+    pin: brand.keys.pinDigest(row.pin_salt, DEMO_PIN),
+    pace: sells ? 1 + Math.min(person.deposit / 500_000, 3.5) : PACE_OF_MEMBERS,
+    markup: sells ? LOWEST_MARKUP + MARKUP_STEP * town.chance.between(0, 3) : 0,
+    usualDeposit: person.deposit,
+    balance: row.balance ?? 0,
+  });
+}
+
+const BANK = { kind: "bank", owner: "demo" } as const;
+const DEPOSIT_STEP = 50_000;
+
+/** Who runs low brings money: the usual deposit again, in round sums. */
+export async function topUp(town: Town, buyer: Buyer, at: Date, upTo: number): Promise<void> {
+  const missing = Math.ceil((upTo - buyer.balance) / DEPOSIT_STEP) * DEPOSIT_STEP;
+  if (missing <= 0) return;
+  await town.past.open.brand.ledger.post({
+    key: `demo:top-up:${buyer.id}:${at.getTime()}`,
+    kind: "deposit_top_up",
+    reference: `DEMO${buyer.id}`,
+    transfers: [
+      { debit: BANK, credit: memberAccount("deposit", buyer.id), amount: rupiah(missing) },
+    ],
+  });
+  buyer.balance += missing;
+}
+
+/** Brings what each supplier holds for us back to what the simulated one began with. */
+export async function fundSuppliers({ past }: Town, at: Date): Promise<void> {
+  const { brand, registry } = past.open;
+  for (const { id } of registry.all()) {
+    const account = await brand.pool.query<{ balance: number }>(
+      "select balance from ledger.account where kind = 'supplier' and owner = $1",
+      [id],
+    );
+    const spent = DEMO_SUPPLIER_BALANCE + (account.rows[0]?.balance ?? 0);
+    if (spent <= 0) continue;
+    await brand.ledger.post({
+      key: `demo:supplier:${id}:${at.getTime()}`,
+      kind: "supplier_funding",
+      reference: id,
+      transfers: [{ debit: { kind: "supplier", owner: id }, credit: BANK, amount: rupiah(spent) }],
+    });
+  }
+}

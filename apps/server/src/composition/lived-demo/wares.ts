@@ -1,0 +1,85 @@
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { ProductKind } from "@konter/simulators";
+import type pg from "pg";
+import type { Chance } from "./chance.ts";
+
+/** A product at the price of one tier. */
+export interface Ware {
+  readonly code: string;
+  readonly screen: PrepaidScreen;
+  readonly operator_code: string;
+  readonly price: number;
+}
+
+export type Wares = ReadonlyMap<string, ReadonlyMap<PrepaidScreen, readonly Ware[]>>;
+
+/** By tier and screen, what can be bought. */
+export async function readWares(pool: pg.Pool): Promise<Wares> {
+  const { rows } = await pool.query<Ware & { category: string }>(
+    `select p.code, p.screen, p.operator_code, pp.price, pp.category
+     from product p join product_price pp on pp.product_id = p.id
+     where p.enabled and exists (select from product_offer o where o.product_id = p.id and o.cost <= pp.price) order by p.position`,
+  );
+  const wares = new Map<string, Map<PrepaidScreen, Ware[]>>();
+  for (const { category, ...ware } of rows) {
+    const screens = wares.get(category) ?? new Map<PrepaidScreen, Ware[]>();
+    wares.set(category, screens.set(ware.screen, [...(screens.get(ware.screen) ?? []), ware]));
+  }
+  return wares;
+}
+
+/** Of a hundred sales at a counter. */
+const SCREEN_SHARES: readonly (readonly [PrepaidScreen, number])[] = [
+  ["pulsa", 44],
+  ["data", 25],
+  ["electricity", 16],
+  ["emoney", 8],
+  ["games", 5],
+  ["voucher", 2],
+];
+
+export function pickScreen(chance: Chance): PrepaidScreen {
+  let left = chance.between(1, 100);
+  for (const [screen, share] of SCREEN_SHARES) {
+    left -= share;
+    if (left <= 0) return screen;
+  }
+  return "pulsa";
+}
+
+/** Mostly the smaller ones: of two that are drawn the cheaper. */
+export function pickWare(chance: Chance, wares: readonly Ware[]): Ware {
+  const [one, other] = [chance.pick(wares), chance.pick(wares)];
+  return one.price <= other.price ? one : other;
+}
+
+const PREFIX_OF_OPERATOR: Readonly<Record<string, string>> = {
+  TELKOMSEL: "0812",
+  INDOSAT: "0857",
+  XL: "0878",
+  AXIS: "0831",
+  TRI: "0896",
+  SMARTFREN: "0882",
+  BYU: "085156",
+};
+const PHONE_DIGITS = 12;
+const REGULARS = 30;
+
+/** A number for it: one of the counter's regulars, of a block that no operator gives out. */
+export function pickDestination(chance: Chance, ware: Ware, counter: number): string {
+  const regular = String(counter * REGULARS + chance.between(1, REGULARS));
+  if (ware.screen === "electricity") return `3215${regular.padStart(7, "0")}`;
+  if (ware.screen === "games") return `7${regular.padStart(8, "0")}|2041`;
+  const prefix = PREFIX_OF_OPERATOR[ware.operator_code] ?? "0812";
+  return prefix + regular.padStart(PHONE_DIGITS - prefix.length, "0");
+}
+
+const KINDS: Readonly<Record<PrepaidScreen, ProductKind>> = {
+  pulsa: "pulsa",
+  data: "data",
+  electricity: "pln",
+  games: "games",
+  emoney: "emoney",
+  voucher: "voucher",
+};
+export const kindOf = (screen: PrepaidScreen): ProductKind => KINDS[screen];

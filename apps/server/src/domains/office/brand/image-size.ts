@@ -1,5 +1,0 @@
-/** In pixels. */
-export interface ImageSize {
-  readonly width: number;
-  readonly height: number;
-}

@@ -1,0 +1,2 @@
+export { answerComplaint } from "./answer-complaint.ts";
+export { complain } from "./complain.ts";

@@ -1,0 +1,86 @@
+import { localPhone } from "@konter/contract/phone";
+import type { TransactionStatus } from "@konter/contract/purchase";
+import { statesOf } from "../purchase/index.ts";
+
+/** The filters of a report; all of them together, each absent one lets everything through. */
+export interface TransactionFilter {
+  readonly memberId?: number | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+  readonly status?: TransactionStatus | undefined;
+  readonly product?: string | undefined;
+  readonly number?: string | undefined;
+  readonly ref_id?: string | undefined;
+  readonly type?: string | undefined;
+  readonly supplier?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** What an index answers; the rest is looked at row by row. */
+export const MEMBER_AND_DAYS = `($1::bigint is null or p.member_id = $1)
+  and ($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)`;
+/** Parameters $4 to $9, of a purchase `p`. */
+export const DETAILS = `($4::text[] is null or p.state = any($4))
+  and ($5::text is null or strpos(lower(p.product_code || ' ' || p.product_name), lower($5)) > 0)
+  and ($6::text is null or strpos(p.destination, $6) > 0)
+  and ($7::text is null or strpos(p.ref_id, upper($7)) > 0 or p.order_number = $7)
+  and ($8::text is null or p.screen = $8)
+  and ($9::text is null or exists (select from purchase_attempt a where a.purchase_id = p.id and a.supplier_id = $9))`;
+
+/** The products of the sums by day that the filter means, where it names any. */
+export const PRODUCTS = `array(select s.id from sold_product s
+  where ($5::text is null or strpos(lower(s.code || ' ' || s.name), lower($5)) > 0) and ($8::text is null or s.screen = $8))`;
+/** The states whose purchases the sums by day count. */
+export const DECIDED = "'{success,failed,expired,canceled,returned}'::text[]";
+
+/** What MEMBER_AND_DAYS and DETAILS compare with. */
+export function parameters(filter: TransactionFilter): unknown[] {
+  return [
+    filter.memberId ?? null,
+    filter.date_from ?? null,
+    filter.date_to ?? null,
+    ...detailParameters(filter),
+  ];
+}
+
+/** What DETAILS compares with. */
+export function detailParameters(filter: TransactionFilter): unknown[] {
+  const number = filter.number?.trim();
+  return [
+    filter.status === undefined ? null : statesOf(filter.status),
+    emptyToNull(filter.product),
+    number === undefined || number === "" ? null : localPhone(number),
+    emptyToNull(filter.ref_id),
+    filter.type ?? null,
+    emptyToNull(filter.supplier),
+  ];
+}
+
+function emptyToNull(text: string | undefined): string | null {
+  return text === undefined || text === "" ? null : text;
+}
+
+/** Whether it asks for more than days. */
+export function isNarrowed(filter: TransactionFilter): boolean {
+  return detailParameters(filter).some((value) => value !== null);
+}
+
+/** What none of the sums by day knows: it is looked for by text, or looked at row by row. */
+export function hasOwnWords(filter: TransactionFilter): boolean {
+  const [, , number, ref, , supplier] = detailParameters(filter);
+  return number !== null || ref !== null || supplier !== null;
+}
+
+/** Shorter texts are in too many rows to be looked for. */
+const PART_LENGTH = 3;
+
+/** Where candidates for a number or a reference come from, as a table of purchases; undefined where the text is too short. */
+export function candidatesByText(filter: TransactionFilter, memberId: string): string | undefined {
+  const [, , number, ref] = detailParameters(filter);
+  if (isLong(ref))
+    return `(select * from sales_like('r', upper($7), ${memberId}) union select * from purchase o where o.order_number = $7)`;
+  return isLong(number) ? `sales_like('n', $6, ${memberId})` : undefined;
+}
+
+const isLong = (text: unknown): boolean => typeof text === "string" && text.length >= PART_LENGTH;

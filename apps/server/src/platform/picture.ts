@@ -1,0 +1,132 @@
+import { NotServed, openLine } from "./line.ts";
+import { Refusal } from "./refusal.ts";
+
+type FormatName = "png" | "jpeg" | "webp";
+
+export interface PictureRules {
+  readonly formats: readonly FormatName[];
+  /** Of the file that is given; a wider or higher one is refused before its pixels are unpacked. */
+  readonly mostSidePx: number;
+  /** Cut to a square about the middle, of at most this side. */
+  readonly squarePx?: number;
+}
+
+export interface Picture {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** Why a file is not taken; `size` where it is the reason. */
+export class UnfitPicture extends Error {
+  override readonly name = "UnfitPicture";
+  readonly reason: "not_image" | "damaged" | "too_wide";
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  constructor(reason: UnfitPicture["reason"], size?: UnfitPicture["size"]) {
+    super(reason);
+    this.reason = reason;
+    this.size = size;
+  }
+}
+
+const ascii = (text: string) => Buffer.from(text, "latin1");
+const PNG_END = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
+
+/** What tells a format by its bytes, and that nothing stands behind the picture or is cut from it. */
+interface Format {
+  readonly begins: (bytes: Buffer) => boolean;
+  readonly isWhole: (bytes: Buffer) => boolean;
+}
+const FORMATS: Readonly<Record<FormatName, Format>> = {
+  png: {
+    begins: (bytes) => bytes.subarray(0, 8).equals(ascii("\x89PNG\r\n\x1a\n")),
+    isWhole: (bytes) => bytes.subarray(-PNG_END.length).equals(PNG_END),
+  },
+  jpeg: {
+    begins: (bytes) => bytes.subarray(0, 3).equals(ascii("\xff\xd8\xff")),
+    // Cameras write behind the end; the decoder says whether there is one.
+    isWhole: () => true,
+  },
+  webp: {
+    begins: (bytes) =>
+      bytes.subarray(0, 4).equals(ascii("RIFF")) && bytes.subarray(8, 12).equals(ascii("WEBP")),
+    isWhole: (bytes) => bytes.readUInt32LE(4) + 8 === bytes.length,
+  },
+};
+
+const LONGEST_SECONDS = 10;
+const JPEG_QUALITY = 90;
+/** One at a time: a photo takes a core for a tenth of a second; the worst within the limits two seconds and 230 MB. */
+const inLine = openLine({ maxWaiting: 20, patienceMs: 10_000 });
+
+/**
+ * A picture by its bytes alone, turned as its camera was held and written anew in its own format, 8 bits a sample, sRGB: no
+ * place, no time, no comment, no profile, no preview, nothing behind the end. Throws UnfitPicture (also for what moves, and
+ * for what takes longer than ten seconds), Refusal overloaded.
+ */
+export async function rewritePicture(given: Buffer, rules: PictureRules): Promise<Picture> {
+  const format = rules.formats.find((name) => FORMATS[name].begins(given));
+  if (format === undefined) throw new UnfitPicture("not_image");
+  if (!FORMATS[format].isWhole(given)) throw new UnfitPicture("damaged");
+  try {
+    return await inLine("picture", () => rewrite(given, format, rules));
+  } catch (error) {
+    if (error instanceof NotServed) throw new Refusal("overloaded", { retryAfterSeconds: 5 });
+    throw error;
+  }
+}
+
+async function rewrite(given: Buffer, format: FormatName, rules: PictureRules): Promise<Picture> {
+  const sharp = await library();
+  const open = (limitInputPixels: number | false) =>
+    sharp(given, { failOn: "warning", limitInputPixels, sequentialRead: true });
+  // Only the header is read here; a header can promise more than memory holds.
+  const { width, height, pages = 1, isPalette } = await unlessDamaged(open(false).metadata());
+  if (width > rules.mostSidePx || height > rules.mostSidePx)
+    throw new UnfitPicture("too_wide", { width, height });
+  if (pages > 1) throw new UnfitPicture("damaged");
+  const upright = open(rules.mostSidePx ** 2)
+    .timeout({ seconds: LONGEST_SECONDS })
+    .autoOrient();
+  if (rules.squarePx !== undefined) {
+    const side = Math.min(rules.squarePx, width, height);
+    upright.resize(side, side, { fit: "cover" });
+  }
+  const written = {
+    // A picture of few colours stays one: as true colours it would be several times as large.
+    png: () => upright.png({ compressionLevel: 9, palette: isPalette }),
+    jpeg: () => upright.jpeg({ quality: JPEG_QUALITY }),
+    webp: () => upright.webp({ quality: JPEG_QUALITY, lossless: given.includes("VP8L") }),
+  }[format]();
+  return {
+    contentType: `image/${format}`,
+    bytes: await unlessDamaged(written.toBuffer()),
+  };
+}
+
+/** What the decoder does not like is a damaged picture. */
+async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    throw new UnfitPicture("damaged");
+  }
+}
+
+/**
+ * Loaded with the first picture, so that no start waits for it. Each reader that we do not need stays closed, one thread
+ * works, and nothing is kept between two pictures: selling goes on beside it.
+ */
+async function library() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: [
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadWebpBuffer",
+    ],
+  });
+  return sharp;
+}

@@ -1,0 +1,68 @@
+import type { PriceListRow } from "@konter/contract/catalog";
+import type { Contact, RecentNumber } from "@konter/contract/contacts";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { SearchGroup, SearchOption } from "@konter/ui";
+import { Tags, UserRound } from "@konter/ui/icons";
+import type { LinkProps } from "@tanstack/react-router";
+import { useViewer } from "../../app/use-viewer.ts";
+import * as m from "#messages";
+import { SCREEN_OF } from "../contacts/index.ts";
+import { SCREENS } from "../product-kinds/index.ts";
+import { useFoundContacts, useFoundNumbers, useFoundProducts } from "./api.ts";
+
+export interface Command extends SearchOption {
+  readonly link: LinkProps;
+}
+type Commands = SearchGroup<Command>;
+
+/** What is found beside the screens, where the brand sells: the numbers served last, contacts, products. */
+export function useFoundThings(
+  typed: string,
+  enabled: boolean,
+): readonly [numbers: Commands, contacts: Commands, products: Commands] {
+  const { offers, may } = useViewer();
+  const asked = offers("ppob") && enabled;
+  // Numbers and contacts lead to the counter, products to their prices.
+  const buys = asked && may("prepaid.buy");
+  const numbers = useFoundNumbers(typed, buys);
+  const contacts = useFoundContacts(typed, buys);
+  const products = useFoundProducts(typed, asked);
+  return [
+    { key: "numbers", title: m.recent_numbers(), options: numbers.map(numberCommand) },
+    { key: "contacts", title: m.find_contacts(), options: contacts.map(contactCommand) },
+    { key: "products", title: m.products(), options: products.map(productCommand) },
+  ];
+}
+
+function numberCommand({ type, number, name, product }: RecentNumber): Command {
+  const { icon: ScreenIcon } = SCREENS[type];
+  const shown = displayPhone(number);
+  return {
+    key: `number ${type} ${number}`,
+    title: name === null ? shown : `${shown} · ${name}`,
+    note: product,
+    icon: <ScreenIcon aria-hidden className="size-5" />,
+    link: { to: "/prabayar/$screen", params: { screen: type }, search: { number: shown } },
+  };
+}
+
+function contactCommand({ id, name, number, type }: Contact): Command {
+  return {
+    key: `contact ${id}`,
+    title: name,
+    note: number,
+    icon: <UserRound aria-hidden className="size-5" />,
+    link: { to: "/prabayar/$screen", params: { screen: SCREEN_OF[type] }, search: { number } },
+  };
+}
+
+function productCommand({ code, name, type, price }: PriceListRow): Command {
+  return {
+    key: `product ${code}`,
+    title: name,
+    note: `${SCREENS[type].title()} · ${formatRupiah(price)}`,
+    icon: <Tags aria-hidden className="size-5" />,
+    link: { to: "/pricelist/{-$type}", params: { type }, search: { search: name } },
+  };
+}
