@@ -33,8 +33,9 @@ const optionsOf = (page: Page) => page.getByRole("dialog").getByRole("option");
 const titlesOf = (page: Page) => optionsOf(page).allTextContents();
 
 async function find(page: Page, typed: string): Promise<void> {
+  await page.getByRole("button", { name: "Cari", exact: true }).waitFor();
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox");
+  const field = page.getByRole("dialog").getByRole("combobox");
   await field.waitFor();
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill(typed);
@@ -206,6 +207,6 @@ it("a role finds only what it may see: neither rooms nor records of others are a
   const cashier = await pageOfRole(["transactions.read"]);
   await find(cashier, refId);
   await cashier.getByRole("option", { name: new RegExp(refId) }).waitFor();
-  await cashier.getByRole("combobox").fill("Budi");
+  await cashier.getByRole("dialog").getByRole("combobox").fill("Budi");
   await cashier.getByText("Tidak ada yang cocok").waitFor();
 });

@@ -1,7 +1,10 @@
 import { Skeleton } from "@konter/ui";
+import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
-import { PinRoom } from "./pin-room.tsx";
 import { usePageTitle } from "./use-page-title.ts";
+
+/** What the shell has right of every room's name. */
+export const BesideTitle = createContext<ReactNode>(null);
 
 /** A room: its name, what stands beside the name, and the room itself. */
 export function Page({
@@ -19,7 +22,7 @@ export function Page({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-1">
           <h1 className="text-xl font-bold">{title}</h1>
-          <PinRoom />
+          {useContext(BesideTitle)}
         </div>
         {aside}
       </div>

@@ -13,7 +13,7 @@ import { openRooms } from "../../app/rooms.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
-import { hitKind, placeOf } from "../members/index.ts";
+import { hitKind, placeOf } from "../../app/hits.ts";
 import { foundPeopleQuery, foundTransactionsQuery, isOffered } from "./api.ts";
 
 interface Command extends SearchOption {

@@ -4,5 +4,3 @@ export { MemberPage } from "./member-page.tsx";
 export { RecoveriesPage } from "./recoveries-page.tsx";
 export { RequestsPage } from "./requests-page.tsx";
 export { SearchPage } from "./search-page.tsx";
-export { placeOf } from "./places.ts";
-export { hitKind } from "./words.ts";

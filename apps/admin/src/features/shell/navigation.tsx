@@ -1,7 +1,7 @@
 import { classes } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { pinnedRooms } from "../../app/own-rooms.ts";
+import { pinnedRooms } from "./own-rooms.ts";
 import type { Room } from "../../app/room.ts";
 import { menuRooms } from "../../app/rooms.ts";
 import * as m from "#messages";

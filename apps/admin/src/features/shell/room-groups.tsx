@@ -2,7 +2,7 @@ import { classes } from "@konter/ui";
 import { ChevronDown } from "@konter/ui/icons";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useId } from "react";
-import { foldedGroups, pinnedRooms } from "../../app/own-rooms.ts";
+import { foldedGroups, pinnedRooms } from "./own-rooms.ts";
 import { ROOM_GROUPS } from "../../app/room.ts";
 import type { Room, RoomGroup } from "../../app/room.ts";
 import { menuRooms } from "../../app/rooms.ts";

@@ -1,13 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { createAppQueryClient } from "../../app/query-client.ts";
+import { BesideTitle } from "../../app/page.tsx";
 import * as m from "#messages";
 import { useCommandSearch } from "./command-search.tsx";
-import { MenuSheet } from "./menu-sheet.tsx";
 import { BottomBar, SideMenu } from "./navigation.tsx";
+import { PinRoom } from "./pin-room.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useWaiting } from "./use-waiting.ts";
+
+const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
+
+const PIN = <PinRoom />;
 
 /** Another person gets another cache. */
 export function Shell() {
@@ -22,7 +27,8 @@ export function Shell() {
 
 /** Top bar, side menu from 600 px, bottom bar below. */
 function Frame() {
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Undefined until it is first opened: its code comes then.
+  const [menuOpen, setMenuOpen] = useState<boolean>();
   const [openSearch, search] = useCommandSearch();
   const counts = useWaiting();
   return (
@@ -37,11 +43,17 @@ function Frame() {
       <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
         <SideMenu counts={counts} />
         <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none wide:pb-12">
-          <Outlet />
+          <BesideTitle value={PIN}>
+            <Outlet />
+          </BesideTitle>
         </main>
       </div>
       <BottomBar counts={counts} onMenu={() => setMenuOpen(true)} />
-      <MenuSheet counts={counts} open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuOpen !== undefined && (
+        <Suspense fallback={null}>
+          <MenuSheet counts={counts} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       {search}
     </>
   );

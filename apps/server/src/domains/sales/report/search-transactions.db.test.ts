@@ -77,5 +77,5 @@ test("who may not read transactions is refused, and so is an empty question", as
   ]);
   await http.counter.database.owner.query("update staff set permissions = '{members.read}'");
   const refused = await staff.call("transactionSearch", { query: sale.ref });
-  expect([refused.status, refusalOf(refused).code]).toEqual([403, "permission_missing"]);
+  expect([refused.status, refusalOf(refused).code]).toEqual([403, "unauthorized"]);
 });

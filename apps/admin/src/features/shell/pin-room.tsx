@@ -3,7 +3,7 @@ import { Pin } from "@konter/ui/icons";
 import { useRouterState } from "@tanstack/react-router";
 import * as m from "#messages";
 import { pinnedRooms } from "./own-rooms.ts";
-import { menuRooms } from "./rooms.ts";
+import { menuRooms } from "../../app/rooms.ts";
 
 /** Beside a room's name: whether it stands above the groups of the menu. Nothing on pages that are no room of the menu. */
 export function PinRoom() {
