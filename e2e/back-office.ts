@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+export { seen } from "../apps/admin/src/testing/seen.ts";
 import { DESKTOP, PASSWORD, visit } from "./browser.ts";
 import type { Complaints, PageOptions } from "./browser.ts";
 
@@ -31,9 +32,5 @@ export async function openRoom(
   await page.goto(`${staffAddress}${path}`);
   return page;
 }
-
-/** What is on screen at this width: tables and cards of the same rows stand side by side in the page. */
-export const seen = (page: Page, text: string | RegExp) =>
-  page.getByText(text).locator("visible=true").first();
 
 export const NO_COMPLAINTS: Complaints = { policy: [], errors: [] };

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { inTurn, LETTERS, LOCALES, LOOKS, THEMES, VIEWPORTS } from "./looks.ts";
 import type { Look } from "./looks.ts";
@@ -12,7 +11,6 @@ const PROPERTIES = {
   letters: LETTERS,
 } as const;
 const NAMES = ["theme", "viewport", "locale", "letters"] as const;
-const REF_ID = "K00000000000";
 
 /** The pairs of values of two different properties that stand in none of the looks. */
 function missingPairs(looks: readonly Look[]): readonly string[] {
@@ -43,54 +41,4 @@ describe("the looks of the screens", () => {
       expect(missingPairs(LOOKS.filter((_look, index) => index !== left))).not.toEqual([]);
     },
   );
-});
-
-/** The paths of the back office's router, as written there. */
-const pathsOf = (): readonly string[] => [
-  ...new Set(
-    [
-      ...readFileSync(
-        new URL("../apps/admin/src/app/router.tsx", import.meta.url),
-        "utf8",
-      ).matchAll(/path: "([^"]+)"/g),
-    ].flatMap(([, path]) => path ?? []),
-  ),
-];
-
-/** `$name` is one part of a path, `{-$name}` one that may be left out, `$` all that is left. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(
-    `^${path
-      .replace(/\/\{-\$\w+\}/g, "(/[^/]+)?")
-      .replace(/\$\w+/g, "[^/]+")
-      .replace(/\$$/, ".+")}$`,
-  );
-
-/** The paths that none of the addresses leads to; an address that a path names in full leads to that path only. */
-function unseen(seen: readonly string[]): readonly string[] {
-  const paths = pathsOf();
-  const addresses = seen.map((address) => address.replace(/\?.*/, ""));
-  return paths.filter(
-    (path) =>
-      !addresses.some((each) =>
-        paths.includes(each) ? each === path : patternOf(path).test(each),
-      ),
-  );
-}
-
-/** What no sweep opens: axe does not look at it there. */
-const NOT_SWEPT = [
-  // It has its own test beside the sweep.
-  "/login",
-  // It needs a token that serves once.
-  "/invitation",
-  // The sweep opens a complaint from the list.
-  "/complaints/$complaint_id",
-] as const;
-
-describe("the screens of the back office", () => {
-  test("every path of its router is in the sweep or says why not", () => {
-    const seen = OFFICE_SCREENS.map(({ path }) => path(REF_ID));
-    expect(unseen(seen).toSorted()).toEqual([...NOT_SWEPT].toSorted());
-  });
 });

@@ -38,12 +38,13 @@ it("M678: from anywhere one box leads to a transaction by its reference and to a
   const agent = await signInMember(office.memberAddress, "agent");
   const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
   const page = await room("/");
-  await page.getByRole("link", { name: "Cari member atau ID apa saja" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu utama" }).locator("visible=true");
+  await menu.getByRole("link", { name: "Member" }).click();
   const box = page.getByRole("searchbox");
   await box.fill(refId);
   await box.press("Enter");
   await page.waitForURL((url) => url.pathname === `/transactions/${refId}`);
-  await page.getByRole("link", { name: "Cari member atau ID apa saja" }).click();
+  await menu.getByRole("link", { name: "Member" }).click();
   await box.fill("+62 812-0000-0001");
   await box.press("Enter");
   const id = await memberId();

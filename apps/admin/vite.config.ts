@@ -3,6 +3,7 @@ import { iconsPlugin, messagesPlugin, plainImportsPlugin } from "@konter/ui/buil
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { screensPlugin } from "./build/screens-plugin.ts";
 
 const app = fileURLToPath(new URL(".", import.meta.url));
 
@@ -16,20 +17,39 @@ const OFFICE = [
   /node_modules\/lucide-react\//,
 ];
 
+/** What every page behind the sign-in has, and the sign-in has not: the rooms with their names, and the calls that count there. */
+const ROOMS = [
+  /apps\/admin\/src\/features\/[a-z-]+\/entries\.ts/,
+  /apps\/admin\/src\/app\/rooms?\.ts/,
+  /apps\/admin\/src\/paraglide\/messages\/(room|group|find_words)_|_waiting_count/,
+  /contract\/src\/(approvals|complaints|couriers|members|purchase|reviews)\/office-endpoints\./,
+];
+
+const isOfRooms = (id: string) => ROOMS.some((rule) => rule.test(id));
+
 /** Few files: dozens of tiny ones cost more in requests and lost compression than they save. */
 const CHUNKS = [
   { name: "framework", test: FRAMEWORK },
   {
     name: "office",
     minShareCount: 2,
-    test: (id: string) => OFFICE.some((rule) => rule.test(id)),
+    test: (id: string) => OFFICE.some((rule) => rule.test(id)) && !isOfRooms(id),
   },
+  // After what they share with others: a group takes along what nobody took before it.
+  { name: "rooms", test: isOfRooms },
 ];
 
 export default defineConfig({
   root: app,
   base: "/",
-  plugins: [messagesPlugin(app), iconsPlugin(), plainImportsPlugin(), react(), tailwindcss()],
+  plugins: [
+    messagesPlugin(app),
+    iconsPlugin(),
+    plainImportsPlugin(),
+    react(),
+    tailwindcss(),
+    screensPlugin(app, `${app}dist-server/screens.json`),
+  ],
   build: {
     target: "es2022",
     manifest: true,

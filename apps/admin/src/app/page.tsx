@@ -1,6 +1,10 @@
 import { Skeleton } from "@konter/ui";
+import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 import { usePageTitle } from "./use-page-title.ts";
+
+/** What the shell has right of every room's name. */
+export const BesideTitle = createContext<ReactNode>(null);
 
 /** A room: its name, what stands beside the name, and the room itself. */
 export function Page({
@@ -16,7 +20,10 @@ export function Page({
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 pt-5 wide:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-xl font-bold">{title}</h1>
+        <div className="flex min-w-0 items-center gap-1">
+          <h1 className="text-xl font-bold">{title}</h1>
+          {useContext(BesideTitle)}
+        </div>
         {aside}
       </div>
       {children}

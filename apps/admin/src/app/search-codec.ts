@@ -1,3 +1,6 @@
+/** What stands in an address behind its path, before a route has looked at it. */
+export type Search = Record<string, unknown>;
+
 /** Search parameters as plain text: `?number=0812` stays "0812" and is written back without quotes. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
@@ -24,3 +27,6 @@ export function picked<Name extends string>(
   }
   return found;
 }
+
+/** Which of its lists a room shows. */
+export const pickedList = (search: Search) => picked(search, ["list"]);

@@ -20,6 +20,7 @@ import { isStaffCall } from "./http.ts";
 /** Calls of the back office that are sent as writing but change nothing, each with the reason. */
 const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   officeSearch: "finds a record by its id; nothing is kept",
+  transactionSearch: "finds transactions by their numbers; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",

@@ -31,7 +31,7 @@ import { createFirstAnswers } from "./first-answers.ts";
 import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
-import { isStaffScreen, readMemberScreens } from "./screens.ts";
+import { readScreens } from "./screens.ts";
 
 export interface ApiParts {
   readonly config: Config;
@@ -51,8 +51,9 @@ export interface FrontEnds {
   readonly staff: string;
   /** The members' screens, built for drawing their first picture on the server. */
   readonly memberScreens: string;
-  /** The list of the addresses that these screens have. */
+  /** The lists of the addresses that the screens have. */
   readonly memberPaths: string;
+  readonly staffPaths: string;
 }
 
 /** Calls that belong to the back office's own address. */
@@ -67,6 +68,7 @@ export const BUILT_FRONT_ENDS: FrontEnds = {
   staff: built("admin/dist"),
   memberScreens: built("web/dist-server/server-entry.js"),
   memberPaths: built("web/dist-server/screens.json"),
+  staffPaths: built("admin/dist-server/screens.json"),
 };
 
 /** Names a built front end: another build has another name. */
@@ -99,7 +101,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   if (parts.demoInbox !== undefined) mountDemoInbox(app, parts.demoInbox);
   await mountPages(app, {
     folder: parts.frontEnds.members,
-    isScreen: readMemberScreens(parts.frontEnds.memberPaths),
+    isScreen: readScreens(parts.frontEnds.memberPaths),
     answer: createPageAnswer({
       ...pageParts(parts, cookie),
       audience: "member",
@@ -125,7 +127,7 @@ export async function createStaffServer(shared: ApiParts): Promise<FastifyInstan
   for (const module of MODULES) await module.officeRoutes?.(app, given);
   await mountPages(app, {
     folder: parts.frontEnds.staff,
-    isScreen: isStaffScreen,
+    isScreen: readScreens(parts.frontEnds.staffPaths),
     answer: createPageAnswer({ ...pageParts(parts, cookie), audience: "staff" }),
   });
   return app;

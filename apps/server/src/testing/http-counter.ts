@@ -153,7 +153,12 @@ function cookieOf(tls: boolean, name: string): string {
 }
 
 /** A few of the screens that a build lists. */
-const SCREENS = ["/", "(?:/webapp)?/prabayar/(?:pulsa|data)", "/report(?:/(?:transaksi|deposit))?"];
+const MEMBER_SCREENS = [
+  "/",
+  "(?:/webapp)?/prabayar/(?:pulsa|data)",
+  "/report(?:/(?:transaksi|deposit))?",
+];
+const STAFF_SCREENS = ["/", "/login", "/transactions", "/transactions/(?:[A-Z0-9]{8,20})"];
 
 /** Stand-ins for the built front ends, which a test run need not have. */
 function writeFrontEnds(folder: string): FrontEnds {
@@ -161,7 +166,8 @@ function writeFrontEnds(folder: string): FrontEnds {
     members: `${folder}/members`,
     staff: `${folder}/staff`,
     memberScreens: `${folder}/no-screens.js`,
-    memberPaths: `${folder}/screens.json`,
+    memberPaths: `${folder}/member-screens.json`,
+    staffPaths: `${folder}/staff-screens.json`,
   };
   const starts = [
     [frontEnds.members, 'void import("/assets/app-1.js");\n'],
@@ -173,6 +179,7 @@ function writeFrontEnds(folder: string): FrontEnds {
     writeFileSync(`${path}/assets/start-1.js`, start);
     writeFileSync(`${path}/assets/app-1.js`, "export {};\n");
   }
-  writeFileSync(frontEnds.memberPaths, JSON.stringify(SCREENS));
+  writeFileSync(frontEnds.memberPaths, JSON.stringify(MEMBER_SCREENS));
+  writeFileSync(frontEnds.staffPaths, JSON.stringify(STAFF_SCREENS));
   return frontEnds;
 }

@@ -24,6 +24,7 @@ export function memberOfficeInputs(
 ): Partial<Record<CallName, unknown>> {
   return {
     officeSearch: { query: refId },
+    transactionSearch: { query: refId },
     adminMember: { member_id: memberId },
     memberReveal: { member_id: memberId, reason: "Diminta pemilik" },
     memberStatement: { member_id: memberId },

@@ -1,3 +1,5 @@
+import { claimedTwice, claimsOf } from "@konter/ui/build";
+import type { Claim } from "@konter/ui/build";
 import { describe, expect, test } from "vitest";
 import { REGISTERED_ACCOUNT_PAGES } from "./account-pages.ts";
 import { patternOf, registeredPaths } from "./addresses.ts";
@@ -7,30 +9,6 @@ import type { Entry } from "./entry.ts";
 import * as features from "./features.ts";
 import { REGISTERED_PLACES } from "./places.ts";
 import { REGISTERED_PARAMETERS, screenPatterns } from "./screen-patterns.ts";
-
-interface Claim {
-  /** Who claims it. */
-  readonly by: string;
-  readonly what: string;
-}
-
-/** What is claimed twice, with the names of those who do. */
-function claimedTwice(claims: readonly Claim[]): readonly string[] {
-  return claims.flatMap(({ by, what }, index) =>
-    claims
-      .slice(index + 1)
-      .filter((other) => other.what === what)
-      .map((other) => `${what}: ${by} and ${other.by}`),
-  );
-}
-
-const claimsOf = <Registered>(
-  files: Readonly<Record<string, Registered>>,
-  whatOf: (registered: Registered) => readonly string[],
-): readonly Claim[] =>
-  Object.entries(files).flatMap(([by, registered]) =>
-    whatOf(registered).map((what) => ({ by, what })),
-  );
 
 const PATHS = registeredPaths(features).map(({ feature: by, path: what }) => ({ by, what }));
 const placesOfEntry = ({ group, rank, report, profileRank }: Entry): readonly string[] => [

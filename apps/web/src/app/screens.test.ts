@@ -1,3 +1,4 @@
+import { nowhere, unseen } from "@konter/ui/build";
 import { describe, expect, test } from "vitest";
 import type { FeatureLooks } from "../testing/screen-look.ts";
 import { accountPageNames } from "./account-pages.ts";
@@ -18,22 +19,6 @@ const PATHS: readonly string[] = [
   ...accountPageNames.map((name) => `/account/${name}`),
 ].filter((path) => path !== ACCOUNT_AREA);
 const NOT_LOOKED_AT = LOOKS.flatMap((looks) => Object.keys(looks.NOT_LOOKED_AT ?? {}));
-
-/** `$name` is one part of a path, `{-$name}` one that may be left out. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\/\{-\$\w+\}/g, "(/[^/]+)?").replace(/\$\w+/g, "[^/]+")}$`);
-
-/** An address that a path names in full leads to that path only. */
-const leadsTo = (address: string, path: string, paths: readonly string[]): boolean =>
-  paths.includes(address) ? address === path : patternOf(path).test(address);
-
-function unseen(paths: readonly string[], addresses: readonly string[]): readonly string[] {
-  return paths.filter((path) => !addresses.some((address) => leadsTo(address, path, paths)));
-}
-
-function nowhere(paths: readonly string[], addresses: readonly string[]): readonly string[] {
-  return addresses.filter((address) => !paths.some((path) => leadsTo(address, path, paths)));
-}
 
 const addressesOf = (screens: typeof SCREENS) =>
   screens.map(({ path }) => path(REF_ID).replace(/\?.*/, ""));

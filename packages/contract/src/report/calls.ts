@@ -23,6 +23,8 @@ import {
   summary,
   todayFigures,
   transactionPage,
+  transactionSearchAnswer,
+  transactionSearchInput,
   transactionsQuery,
   writeOffInput,
 } from "./schemas.ts";
@@ -57,6 +59,16 @@ export const calls = {
     errors: [],
     rateLimit: perMinute(240),
     summary: "Transactions of every account.",
+  }),
+  transactionSearch: call(officeEndpoints.transactionSearch, {
+    access: "staff",
+    permission: "transactions.read",
+    input: transactionSearchInput,
+    output: transactionSearchAnswer,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary:
+      "Finds transactions by reference, order number, the supplier's reference, serial number or a part of the number that was served, newest first. In a body, since numbers are personal.",
   }),
   agents: call(memberEndpoints.agents, {
     access: "member",

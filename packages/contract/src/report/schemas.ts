@@ -35,6 +35,10 @@ export const adminTransactionsQuery = z.strictObject({
   member: z.optional(queryInteger(1, 999_999_999_999_999)),
 });
 
+export const transactionSearchInput = z.strictObject({ query: requiredText(80) });
+export const transactionSearchAnswer = z.object({ rows: z.array(adminTransaction) });
+export type TransactionSearchAnswer = z.output<typeof transactionSearchAnswer>;
+
 export const agentRow = z.object({
   name: z.string(),
   hp: z.string(),

@@ -1,8 +1,8 @@
 import type { Approval } from "@konter/contract/approvals";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { APPROVAL_LISTS, approvalsQuery } from "../../app/office-queries.ts";
-import type { ApprovalList } from "../../app/office-queries.ts";
+import { APPROVAL_LISTS, approvalsQuery } from "./api.ts";
+import type { ApprovalList } from "./api.ts";
 import { Page } from "../../app/page.tsx";
 import { QueueLists } from "../../app/queue-parts.tsx";
 import { QueueRows } from "../../app/queue-rows.tsx";

@@ -57,7 +57,10 @@ export function AuditPage() {
               query.isPlaceholderData ? "flex flex-col gap-3 opacity-60" : "flex flex-col gap-3"
             }
           >
-            <Entries rows={pages.flatMap((page) => page.rows)} />
+            <Entries
+              rows={pages.flatMap((page) => page.rows)}
+              isFiltered={Object.keys(filters).length > 0}
+            />
             <LoadMore query={query} />
           </div>
         )}
@@ -129,14 +132,23 @@ function Filters({
   );
 }
 
-function Entries({ rows }: { readonly rows: readonly AuditEntry[] }) {
+function Entries({
+  rows,
+  isFiltered,
+}: {
+  readonly rows: readonly AuditEntry[];
+  readonly isFiltered: boolean;
+}) {
   const [chosen, setChosen] = useState<AuditEntry>();
   const [open, setOpen] = useState(false);
   if (rows.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<Inbox className="size-6" />} title={m.no_audit()}>
-          {m.no_audit_text()}
+        <EmptyState
+          icon={<Inbox className="size-6" />}
+          title={isFiltered ? m.no_audit_filtered() : m.no_audit()}
+        >
+          {isFiltered ? m.no_audit_text() : m.no_audit_yet_text()}
         </EmptyState>
       </Card>
     );

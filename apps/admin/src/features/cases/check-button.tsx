@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureRequestId, failureText, isSessionLost } from "../../app/failures.ts";
-import { takeOverTransaction } from "../../app/office-queries.ts";
+import { takeOverTransaction } from "../../app/transaction-query.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 

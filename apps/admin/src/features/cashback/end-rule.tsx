@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { RuleLossView } from "../../app/rule-loss.tsx";
+import { RuleLossView } from "../price-rules/index.ts";
 import * as m from "#messages";
 import { cashbackEndLossQuery, cashbackRulesQuery } from "./api.ts";
 import { amountText, kindName, placeText } from "./rule-words.ts";

@@ -5,7 +5,7 @@ import { Alert, Card, FactList, SelectField, TextField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "../../app/failures.ts";
-import { TIERS } from "../../app/tiers.ts";
+import { TIERS } from "../price-rules/index.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";

@@ -11,10 +11,8 @@ import {
 } from "@konter/ui";
 import type { Form, SentOnce } from "@konter/ui";
 import { explainFailure, FailureAlert } from "../../app/failure-alert.tsx";
-import { PlaceFields } from "../../app/place-fields.tsx";
-import { RuleLossView } from "../../app/rule-loss.tsx";
-import { TIERS } from "../../app/tiers.ts";
 import { tierName } from "../../app/words.ts";
+import { PlaceFields, RuleLossView, TIERS } from "../price-rules/index.ts";
 import * as m from "#messages";
 import type { RuleValues } from "./rule-values.ts";
 import { kindName } from "./rule-words.ts";

@@ -25,7 +25,7 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { isOfFields, isSessionLost } from "../../app/failures.ts";
-import { PlaceFields } from "../../app/place-fields.tsx";
+import { PlaceFields } from "../price-rules/index.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";

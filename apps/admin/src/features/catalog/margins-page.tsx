@@ -14,7 +14,7 @@ import * as m from "#messages";
 import { marginRulesQuery } from "./api.ts";
 import { MarginForm } from "./margin-form.tsx";
 import { percentText } from "./percent.ts";
-import { inTierOrder, TIERS } from "../../app/tiers.ts";
+import { inTierOrder, TIERS } from "../price-rules/index.ts";
 
 /** `/margins`: what is put on top of the best cost, and for whom. */
 export function MarginsPage() {

@@ -1,7 +1,7 @@
 import type { PriceEffect } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Alert } from "@konter/ui";
-import { RuleLossView } from "../../app/rule-loss.tsx";
+import { RuleLossView } from "../price-rules/index.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { percentText } from "./percent.ts";

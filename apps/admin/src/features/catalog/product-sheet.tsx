@@ -1,12 +1,12 @@
 import type { AdminProduct } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Chip, FactList, Sheet } from "@konter/ui";
-import { useSupplierNames } from "../../app/use-supplier-names.ts";
+import { useSupplierNames } from "../../app/suppliers.ts";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { PriceAndMargin, ProductState } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
-import { inTierOrder } from "../../app/tiers.ts";
+import { inTierOrder } from "../price-rules/index.ts";
 
 /** One product in full: where it is bought and what each tier pays. */
 export function ProductSheet({

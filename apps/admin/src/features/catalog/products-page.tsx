@@ -20,7 +20,7 @@ import { OperatorFilter } from "./operator-filter.tsx";
 import { ProductSheet } from "./product-sheet.tsx";
 import { PriceAndMargin, ProductState, tierTitle } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
-import { inTierOrder } from "../../app/tiers.ts";
+import { inTierOrder } from "../price-rules/index.ts";
 
 /** `/products`: what is sold, what it costs, where it is bought and what each tier pays. */
 export function ProductsPage() {
@@ -89,7 +89,7 @@ export function ProductsPage() {
               query.isPlaceholderData ? "flex flex-col gap-3 opacity-60" : "flex flex-col gap-3"
             }
           >
-            <ProductRows rows={rows} />
+            <ProductRows rows={rows} isFiltered={isFiltered} />
             {query.hasNextPage && (
               <Button
                 kind="plain"
@@ -118,15 +118,24 @@ function SearchFilter({
   return <TypedFilter label={m.search_product()} value={filters.search ?? ""} onChange={change} />;
 }
 
-function ProductRows({ rows }: { readonly rows: readonly AdminProduct[] }) {
+function ProductRows({
+  rows,
+  isFiltered,
+}: {
+  readonly rows: readonly AdminProduct[];
+  readonly isFiltered: boolean;
+}) {
   const [chosen, setChosen] = useState<string>();
   const [open, setOpen] = useState(false);
   const product = rows.find(({ code }) => code === chosen);
   if (rows.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<Inbox className="size-6" />} title={m.no_products()}>
-          {m.no_products_text()}
+        <EmptyState
+          icon={<Inbox className="size-6" />}
+          title={isFiltered ? m.no_products() : m.no_products_yet()}
+        >
+          {isFiltered ? m.no_products_text() : m.no_products_yet_text()}
         </EmptyState>
       </Card>
     );

@@ -25,8 +25,7 @@ import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { searchQuery } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
-import { placeOf } from "./places.ts";
-import { hitKind } from "./words.ts";
+import { hitKind, placeOf } from "../../app/hits.ts";
 
 /**
  * `/members`: one box for every id, and for parts of names and numbers. What is typed never stands in the address: it is

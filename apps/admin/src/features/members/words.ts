@@ -89,15 +89,6 @@ export const messageKind = wordsOf({
   account_unblocked: m.message_account_unblocked,
 });
 
-export const hitKind = wordsOf({
-  member: m.member,
-  transaction: m.hit_transaction,
-  complaint: m.hit_complaint,
-  device: m.hit_device,
-  deposit: m.hit_deposit,
-  schedule: m.hit_schedule,
-});
-
 export const auditAction = wordsOf({
   "member.revealed": m.audit_revealed,
   "member.blocked": m.audit_blocked,

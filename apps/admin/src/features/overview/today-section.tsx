@@ -4,7 +4,7 @@ import { BarList, Card, FigureTable, Skeleton, TimeChart } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Loaded } from "../../app/loaded.tsx";
-import { todayFiguresQuery } from "../../app/office-queries.ts";
+import { todayFiguresQuery } from "./api.ts";
 import * as m from "#messages";
 import { clockHour, rateOf, rateText, soldHours } from "./today-figures.ts";
 

@@ -18,7 +18,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText, isSessionLost } from "../../app/failures.ts";
-import { takeOverTransaction, transactionQuery } from "../../app/office-queries.ts";
+import { takeOverTransaction, transactionQuery } from "../../app/transaction-query.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 

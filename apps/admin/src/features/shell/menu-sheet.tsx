@@ -1,22 +1,24 @@
 import * as identityEndpoints from "@konter/contract/identity/office-endpoints";
 import { Button, DisplayChoices, LanguageChoice, Sheet } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
-import { Link, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { switchLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { openRooms } from "./rooms.ts";
+import { RoomGroups } from "./room-groups.tsx";
+import type { Counts } from "./use-waiting.ts";
 
 export interface MenuSheetProps {
+  readonly counts: Counts;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Every room, how the page looks on this device, and the way out. */
-export function MenuSheet({ open, onClose }: MenuSheetProps) {
+export function MenuSheet({ counts, open, onClose }: MenuSheetProps) {
   const { staff } = session.get();
   return (
     <Sheet open={open} onClose={onClose} title={m.menu()}>
@@ -27,18 +29,8 @@ export function MenuSheet({ open, onClose }: MenuSheetProps) {
             <p className="text-sm text-soft">{staff.email}</p>
           </div>
         )}
-        <nav aria-label={m.main_menu()} className="grid grid-cols-2 gap-2 wide:hidden">
-          {openRooms().map(({ to, icon: Sign, name }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={onClose}
-              className="flex min-h-12 items-center gap-2.5 rounded-md border border-line px-3 text-sm font-medium"
-            >
-              <Sign aria-hidden className="size-5 shrink-0 text-soft" />
-              {name()}
-            </Link>
-          ))}
+        <nav aria-label={m.main_menu()} className="flex flex-col gap-2 wide:hidden">
+          <RoomGroups counts={counts} look="sheet" onOpen={onClose} />
         </nav>
         <DisplayChoices fields={["theme", "font_size"]} />
         <LanguageChoice onChange={switchLocale} />

@@ -1,34 +1,60 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { createAppQueryClient } from "../../app/query-client.ts";
+import { BesideTitle } from "../../app/page.tsx";
 import * as m from "#messages";
-import { MenuSheet } from "./menu-sheet.tsx";
+import { useCommandSearch } from "./command-search.tsx";
 import { BottomBar, SideMenu } from "./navigation.tsx";
+import { PinRoom } from "./pin-room.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useWaiting } from "./use-waiting.ts";
 
-/** Top bar, side menu from 600 px, bottom bar below. Another person gets another cache. */
+const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
+
+const PIN = <PinRoom />;
+
+/** Another person gets another cache. */
 export function Shell() {
   const [client] = useState(createAppQueryClient);
-  const [menuOpen, setMenuOpen] = useState(false);
   useEffect(() => () => client.clear(), [client]);
   return (
     <QueryClientProvider client={client}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+/** Top bar, side menu from 600 px, bottom bar below. */
+function Frame() {
+  // Undefined until it is first opened: its code comes then.
+  const [menuOpen, setMenuOpen] = useState<boolean>();
+  const [openSearch, search] = useCommandSearch();
+  const counts = useWaiting();
+  return (
+    <>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-md focus:bg-surface focus:p-3"
       >
         {m.skip_to_content()}
       </a>
-      <TopBar onMenu={() => setMenuOpen(true)} />
-      <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[13rem_minmax(0,1fr)]">
-        <SideMenu />
+      <TopBar onSearch={openSearch} onMenu={() => setMenuOpen(true)} />
+      <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
+        <SideMenu counts={counts} />
         <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none wide:pb-12">
-          <Outlet />
+          <BesideTitle value={PIN}>
+            <Outlet />
+          </BesideTitle>
         </main>
       </div>
-      <BottomBar onMenu={() => setMenuOpen(true)} />
-      <MenuSheet open={menuOpen} onClose={() => setMenuOpen(false)} />
-    </QueryClientProvider>
+      <BottomBar counts={counts} onMenu={() => setMenuOpen(true)} />
+      {menuOpen !== undefined && (
+        <Suspense fallback={null}>
+          <MenuSheet counts={counts} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+      {search}
+    </>
   );
 }

@@ -4,7 +4,12 @@ import { Link } from "@tanstack/react-router";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
+export interface TopBarProps {
+  readonly onSearch: () => void;
+  readonly onMenu: () => void;
+}
+
+export function TopBar({ onSearch, onMenu }: TopBarProps) {
   const { brand, staff } = session.get();
   return (
     <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
@@ -12,19 +17,23 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         <BrandMark name={brand.name} logo={brand.logo} />
         <span className="min-w-0">
           <span className="block truncate leading-5">{brand.name}</span>
-          <span className="block text-xs font-medium">{m.back_office()}</span>
+          <span className="block truncate text-xs font-medium">{m.back_office()}</span>
         </span>
       </Link>
       <div className="flex items-center gap-2">
-        {session.may("members.read") && (
-          <Link
-            to="/members"
-            className="flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-full bg-bar-press px-3 text-sm"
-          >
-            <Search aria-hidden className="size-5" />
-            <span className="sr-only desk:not-sr-only">{m.search_label()}</span>
-          </Link>
-        )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onSearch}
+          className="flex min-h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-full bg-bar-press px-3 text-sm"
+        >
+          <Search aria-hidden className="size-5" />
+          <span className="sr-only desk:not-sr-only">{m.find()}</span>
+          <kbd aria-hidden className="ml-6 hidden font-sans text-xs desk:inline">
+            Ctrl K
+          </kbd>
+        </button>
         <button
           type="button"
           aria-haspopup="dialog"

@@ -4,7 +4,7 @@ import { Button, formatShortDateTime, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { suppliersQuery } from "../../app/office-queries.ts";
+import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
 import { breakerReason } from "../../app/words.ts";
 import * as m from "#messages";

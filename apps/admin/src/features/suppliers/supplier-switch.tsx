@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureRequestId, failureText } from "../../app/failures.ts";
-import { suppliersQuery } from "../../app/office-queries.ts";
+import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 

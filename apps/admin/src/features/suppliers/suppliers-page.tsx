@@ -4,7 +4,7 @@ import { Zap } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../app/loaded.tsx";
-import { suppliersQuery } from "../../app/office-queries.ts";
+import { suppliersQuery } from "../../app/suppliers.ts";
 import { Page } from "../../app/page.tsx";
 import { useNow } from "../../app/use-now.ts";
 import * as m from "#messages";

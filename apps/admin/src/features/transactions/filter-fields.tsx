@@ -2,7 +2,7 @@ import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
 import { DateRangeField, SelectField, statusText } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
-import { suppliersQuery } from "../../app/office-queries.ts";
+import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
 import { TypedFilter } from "../../app/typed-filter.tsx";
 import { screenName } from "../../app/words.ts";

@@ -5,7 +5,7 @@ import { Chip, formatShortDateTime, StatusChip } from "@konter/ui";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { RowLink } from "../../app/row-link.tsx";
-import { useSupplierNames } from "../../app/use-supplier-names.ts";
+import { useSupplierNames } from "../../app/suppliers.ts";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
 

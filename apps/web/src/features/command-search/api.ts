@@ -5,7 +5,7 @@ import type { Contact, RecentNumber } from "@konter/contract/contacts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { quietApi } from "../../app/api.ts";
-import { matchesNumber, matchesWords } from "./matching.ts";
+import { matchesNumber, matchesWords } from "@konter/ui";
 
 const NUMBERS_SHOWN = 6;
 const CONTACTS_SHOWN = 6;

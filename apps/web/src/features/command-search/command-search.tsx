@@ -1,4 +1,4 @@
-import { EmptyState, SearchList, Sheet } from "@konter/ui";
+import { EmptyState, matchesWords, SearchList, Sheet } from "@konter/ui";
 import type { SearchGroup } from "@konter/ui";
 import { Search } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
@@ -8,7 +8,6 @@ import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { useFoundThings } from "./found-things.tsx";
 import type { Command } from "./found-things.tsx";
-import { matchesWords } from "./matching.ts";
 import { foundScreens, namesOf } from "./screens.ts";
 import type { FoundScreen } from "./screens.ts";
 

@@ -1,5 +1,4 @@
 export { CommandSearch } from "./command-search.tsx";
 export { useFoundThings } from "./found-things.tsx";
 export type { Command } from "./found-things.tsx";
-export { matchesWords } from "./matching.ts";
 export { namesOf } from "./screens.ts";

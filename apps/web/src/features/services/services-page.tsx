@@ -1,4 +1,4 @@
-import { Button, classes, EmptyState, Skeleton } from "@konter/ui";
+import { Button, classes, EmptyState, matchesWords, Skeleton } from "@konter/ui";
 import { Pin, Search } from "@konter/ui/icons";
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
@@ -7,7 +7,7 @@ import type { EntryGroup } from "../../app/entry.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { matchesWords, namesOf, useFoundThings } from "../command-search/index.ts";
+import { namesOf, useFoundThings } from "../command-search/index.ts";
 import { FoundThings } from "./found-things.tsx";
 import { openedPaths, ownServices, pinnedKeys, togglePinned } from "./own-services.ts";
 import { SearchField } from "./search-field.tsx";

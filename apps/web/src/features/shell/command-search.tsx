@@ -1,4 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { useFindKey } from "@konter/ui";
+import { lazy, Suspense, useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import type { Place } from "../../app/entry.ts";
 
@@ -14,19 +15,10 @@ export function useCommandSearch(
   places: readonly Place[],
 ): readonly [open: () => void, place: ReactNode] {
   const [open, setOpen] = useState<boolean>();
-  // With the first drawing, not after it: a key that is pressed at once on a busy phone would find nobody listening.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      // Whatever is open already is about something else, and finished first.
-      if (!document.querySelector('[role="dialog"]')) setOpen(true);
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
+  const show = useCallback(() => setOpen(true), []);
+  useFindKey(show);
   return [
-    () => setOpen(true),
+    show,
     open !== undefined && (
       <Suspense fallback={null}>
         <CommandSearch open={open} places={places} onClose={() => setOpen(false)} />

@@ -9,6 +9,7 @@ import { exportTransactions } from "./export.ts";
 import { listMutations } from "./mutations.ts";
 import { listProfit } from "./profit.ts";
 import { listReceipts } from "./receipts.ts";
+import { searchTransactions } from "./search-transactions.ts";
 import { readSummary } from "./summary.ts";
 import { readToday } from "./today.ts";
 import { listAdminTransactions, listTransactions } from "./transactions.ts";
@@ -38,5 +39,7 @@ export function reportHandlers(brand: BrandContext): Handlers {
     todayFigures: async () => readToday(brand.pool),
     adminTransactions: async ({ member: memberId, ...filter }, { locale }) =>
       listAdminTransactions(brand.pool, { ...filter, memberId }, locale),
+    transactionSearch: async ({ query }, { locale }) =>
+      searchTransactions(brand.pool, query, locale),
   };
 }

@@ -2,7 +2,7 @@ import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import { SelectField, TextField } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import * as m from "#messages";
-import { screenName } from "./words.ts";
+import { screenName } from "../../app/words.ts";
 
 type Place = Readonly<Record<"screen" | "operator_code" | "product_code", string>>;
 

@@ -1,5 +1,16 @@
 import type { OfficeHit } from "@konter/contract/members";
 import { linkOptions } from "@tanstack/react-router";
+import { wordsOf } from "./words.ts";
+import * as m from "#messages";
+
+export const hitKind = wordsOf({
+  member: m.member,
+  transaction: m.hit_transaction,
+  complaint: m.hit_complaint,
+  device: m.hit_device,
+  deposit: m.hit_deposit,
+  schedule: m.hit_schedule,
+});
 
 /** Where a record that was found stands: in its own room, or on a tab of its member's page. */
 export function placeOf({ kind, id, member_id: memberId }: OfficeHit) {

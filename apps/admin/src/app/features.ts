@@ -1,0 +1,19 @@
+/** The features that have screens, one a line; everything that the back office knows of them is derived from here and their folders. */
+export { approvals } from "../features/approvals/feature.ts";
+export { audit } from "../features/audit/feature.ts";
+export { brand } from "../features/brand/feature.ts";
+export { cases } from "../features/cases/feature.ts";
+export { cashback } from "../features/cashback/feature.ts";
+export { catalog } from "../features/catalog/feature.ts";
+export { complaints } from "../features/complaints/feature.ts";
+export { kit } from "../features/kit/feature.ts";
+export { maintenance } from "../features/maintenance/feature.ts";
+export { members } from "../features/members/feature.ts";
+export { overview } from "../features/overview/feature.ts";
+export { reviews } from "../features/reviews/feature.ts";
+export { secondFactor } from "../features/second-factor/feature.ts";
+export { signIn } from "../features/session/feature.ts";
+export { settings } from "../features/settings/feature.ts";
+export { staff } from "../features/staff/feature.ts";
+export { suppliers } from "../features/suppliers/feature.ts";
+export { transactions } from "../features/transactions/feature.ts";

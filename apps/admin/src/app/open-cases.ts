@@ -1,0 +1,14 @@
+import * as purchaseEndpoints from "@konter/contract/purchase/office-endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { callerFor } from "./query-client.ts";
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 15_000;
+
+export const openCasesQuery = () =>
+  queryOptions({
+    queryKey: ["cases"],
+    queryFn: (context) =>
+      callerFor(context)(purchaseEndpoints.openCases, {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });

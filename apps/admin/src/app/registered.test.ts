@@ -1,0 +1,115 @@
+import { LOCALES } from "@konter/contract/locale";
+import { claimedTwice, claimsOf } from "@konter/ui/build";
+import { describe, expect, test } from "vitest";
+import { patternOf, registeredPaths } from "./addresses.ts";
+import * as features from "./features.ts";
+import { ROOM_GROUPS } from "./room.ts";
+import { REGISTERED_ROOMS } from "./rooms.ts";
+import { REGISTERED_PARAMETERS, screenPatterns } from "./screen-patterns.ts";
+
+const PATHS = registeredPaths(features);
+const ROOMS = Object.values(REGISTERED_ROOMS).flat();
+
+const LISTS = [
+  { name: "path", claims: PATHS.map(({ feature: by, path: what }) => ({ by, what })) },
+  {
+    name: "path of a room",
+    claims: claimsOf(REGISTERED_ROOMS, (rooms) => rooms.map(({ to }) => to)),
+  },
+  {
+    name: "name of a room",
+    claims: claimsOf(REGISTERED_ROOMS, (rooms) =>
+      rooms.flatMap(({ title }) => [...new Set(LOCALES.map((locale) => title({}, { locale })))]),
+    ),
+  },
+  {
+    name: "place of a room",
+    claims: claimsOf(REGISTERED_ROOMS, (rooms) =>
+      rooms.map(({ group, rank }) => `${group} ${rank}`),
+    ),
+  },
+  {
+    name: "place of the bottom bar",
+    claims: claimsOf(REGISTERED_ROOMS, (rooms) =>
+      rooms.flatMap(({ barRank }) => (barRank === undefined ? [] : [String(barRank)])),
+    ),
+  },
+  {
+    name: "count of what waits",
+    claims: claimsOf(REGISTERED_ROOMS, (rooms) =>
+      rooms.flatMap(({ waiting }) => (waiting === undefined ? [] : [waiting.key.join(" ")])),
+    ),
+  },
+  { name: "path with parameters", claims: claimsOf(REGISTERED_PARAMETERS, Object.keys) },
+];
+
+describe("what the features register", () => {
+  test.each(LISTS)("no $name is claimed twice", ({ claims }) => {
+    expect(claims.length).toBeGreaterThan(2);
+    expect(claimedTwice(claims)).toEqual([]);
+  });
+
+  test.each(LISTS)(
+    "the control: a $name that is claimed twice is named with both",
+    ({ claims }) => {
+      const [first = { by: "", what: "" }] = claims;
+      expect(claimedTwice([...claims, { by: "another", what: first.what }])).toContain(
+        `${first.what}: ${first.by} and another`,
+      );
+    },
+  );
+});
+
+test("a room leads to a registered path, stands in a group that there is, and the bottom bar has room for its places", () => {
+  const paths = PATHS.map(({ path }) => path);
+  expect(ROOMS.filter(({ to }) => !paths.includes(to))).toEqual([]);
+  expect(ROOMS.filter(({ group }) => !ROOM_GROUPS.includes(group))).toEqual([]);
+  expect(ROOMS.filter(({ barRank }) => barRank !== undefined)).toHaveLength(4);
+});
+
+test("parameters are said of registered paths only", () => {
+  const paths = PATHS.map(({ path }) => path);
+  const said = Object.values(REGISTERED_PARAMETERS).flatMap((parameters) =>
+    Object.keys(parameters),
+  );
+  expect(said.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+describe("the addresses of the screens", () => {
+  const isScreen = (path: string) => new RegExp(`^(?:${screenPatterns().join("|")})$`).test(path);
+
+  test.each([
+    "/",
+    "/login",
+    "/invitation",
+    "/transactions",
+    "/transactions/K12345678901",
+    "/complaints/12",
+    "/members/2",
+    "/reviews/rules",
+    "/permission-requests",
+    "/kit",
+  ])("%s is a screen", (path) => {
+    expect(isScreen(path)).toBe(true);
+  });
+
+  test.each([
+    "/parking",
+    "/transactions/k12345678901",
+    "/transactions/K1",
+    "/complaints/none",
+    "/members/2/3",
+    "/members/1234567890123456",
+    "/LOGIN",
+  ])("%s is none", (path) => {
+    expect(isScreen(path)).toBe(false);
+  });
+
+  test("a parameter of which nothing is said fails the build, which names feature and path", () => {
+    const path = { feature: "parking", path: "/parking/$lot" };
+    expect(() => patternOf(path, {})).toThrow(
+      "the feature parking does not say what lot may be in /parking/$lot",
+    );
+    expect(patternOf(path, { "/parking/$lot": { lot: /[ab]/ } })).toBe("/parking/(?:[ab])");
+  });
+});

@@ -1,0 +1,25 @@
+import { ROOM_GROUPS } from "./room.ts";
+import type { Room } from "./room.ts";
+import { session } from "./session-store.ts";
+
+/** What the features have registered, by the file in which they did. */
+export const REGISTERED_ROOMS = import.meta.glob<readonly Room[]>("../features/*/entries.ts", {
+  eager: true,
+  import: "ROOMS",
+});
+
+const ROOMS = Object.values(REGISTERED_ROOMS)
+  .flat()
+  .toSorted(
+    (one, other) =>
+      ROOM_GROUPS.indexOf(one.group) - ROOM_GROUPS.indexOf(other.group) || one.rank - other.rank,
+  );
+
+/** The rooms that this person may enter, group by group. */
+export function openRooms(): readonly Room[] {
+  return ROOMS.filter(({ permission }) => permission === undefined || session.may(permission));
+}
+
+/** Those of them that have a place in the menu. */
+export const menuRooms = (): readonly Room[] =>
+  openRooms().filter(({ isOnlyFound }) => isOnlyFound !== true);

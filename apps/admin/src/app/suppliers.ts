@@ -1,0 +1,20 @@
+import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { callerFor } from "./query-client.ts";
+import { session } from "./session-store.ts";
+
+const WATCH_MILLISECONDS = 15_000;
+
+export const suppliersQuery = () =>
+  queryOptions({
+    queryKey: ["suppliers"],
+    queryFn: (context) =>
+      callerFor(context)(suppliersEndpoints.suppliers, {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** What a supplier is called; its code for who may not see suppliers, and while the names are on their way. */
+export function useSupplierNames(): (id: string | null) => string {
+  const { data } = useQuery({ ...suppliersQuery(), enabled: session.may("suppliers.read") });
+  return (id) => data?.suppliers.find((supplier) => supplier.id === id)?.name ?? id ?? "-";
+}

@@ -1,0 +1,23 @@
+import * as approvals from "@konter/contract/approvals/office-endpoints";
+import { Check } from "@konter/ui/icons";
+import type { Room } from "../../app/room.ts";
+import * as m from "#messages";
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/approvals",
+    group: "queues",
+    rank: 30,
+    icon: Check,
+    title: m.room_approvals,
+    words: m.find_words_approvals,
+    permission: "approvals.read",
+    waiting: {
+      key: ["approvals", "waiting"],
+      read: async (call, signal) =>
+        (await call(approvals.approvals, { list: "open", limit: "10" }, { signal })).open,
+      text: m.approvals_waiting_count,
+    },
+  },
+];

@@ -1,0 +1,21 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  {
+    name: "approvals with one that waits",
+    path: () => "/approvals",
+    ready: "Batas refund oleh satu orang",
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: say("Tarik permintaan") })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "approvals that are over",
+    path: () => "/approvals?list=closed",
+    ready: "Tidak ada permintaan di sini",
+  },
+];

@@ -1,0 +1,19 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  {
+    name: "the audit log with an entry open",
+    path: () => "/audit?action=approval.requested",
+    ready: /^approval\.requested$/,
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: "approval.requested", exact: true })
+        .locator("visible=true")
+        .first()
+        .click();
+      await page.getByRole("dialog").getByText(say("Keterangan")).waitFor();
+    },
+  },
+  { name: "the audit log", path: () => "/audit", ready: /^approval\.requested$/ },
+];

@@ -1,0 +1,26 @@
+import { Ticket, Wallet } from "@konter/ui/icons";
+import type { Room } from "../../app/room.ts";
+import * as m from "#messages";
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/products",
+    group: "catalog",
+    rank: 10,
+    icon: Ticket,
+    title: m.room_products,
+    words: m.find_words_products,
+    permission: "catalog.read",
+    barRank: 40,
+  },
+  {
+    to: "/margins",
+    group: "catalog",
+    rank: 20,
+    icon: Wallet,
+    title: m.room_margins,
+    words: m.find_words_margins,
+    permission: "catalog.read",
+  },
+];

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Feature } from "../../app/feature.ts";
+import { office } from "../../app/layouts.ts";
+import { picked } from "../../app/search-codec.ts";
+import type { Search } from "../../app/search-codec.ts";
+
+const load = () => import("./index.ts");
+
+const products = createRoute({
+  getParentRoute: () => office,
+  path: "/products",
+  validateSearch: (search: Search) => picked(search, ["search", "type", "operator"]),
+  component: lazyRouteComponent(load, "ProductsPage"),
+});
+
+const margins = createRoute({
+  getParentRoute: () => office,
+  path: "/margins",
+  component: lazyRouteComponent(load, "MarginsPage"),
+});
+
+export const catalog = { office: [products, margins] } as const satisfies Feature;

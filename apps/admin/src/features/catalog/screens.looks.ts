@@ -1,0 +1,41 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+import { firstWrong } from "../../testing/seen.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "products", path: () => "/products?search=XL", ready: /^XL 10\.000/ },
+  {
+    name: "a product",
+    path: () => "/products?search=XL10",
+    ready: /^XL 10\.000/,
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: /^XL 10\.000/ })
+        .locator("visible=true")
+        .click();
+      await page.getByRole("dialog").getByText(say("Harga dan margin")).waitFor();
+    },
+  },
+  {
+    name: "margins with an error",
+    path: () => "/margins",
+    ready: "Atur margin",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Simpan margin") }).click();
+      await firstWrong(page).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: "a margin that takes two people",
+    path: () => "/margins",
+    ready: "Atur margin",
+    prepare: async (page, say) => {
+      const form = page.getByRole("form", { name: say("Atur margin") });
+      await form.getByLabel(say("Tetap (Rp)")).fill("5.000");
+      await form.getByText(say("Yang paling berubah:")).waitFor();
+      await form.getByLabel(say("Alasan untuk orang kedua")).fill("Modal naik");
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+];

@@ -1,0 +1,1 @@
+export { CommandSearch } from "./command-search.tsx";

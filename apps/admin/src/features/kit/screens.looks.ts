@@ -1,0 +1,21 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "all components", path: () => "/kit", ready: "Kode batang dan QR" },
+  {
+    name: "all components in the dark, with the largest letters",
+    path: () => "/kit",
+    ready: "Kode batang dan QR",
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: say("Gelap") })
+        .first()
+        .click();
+      await page
+        .getByRole("button", { name: say("Terbesar") })
+        .first()
+        .click();
+    },
+  },
+];

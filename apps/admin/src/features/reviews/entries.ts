@@ -1,0 +1,33 @@
+import * as reviews from "@konter/contract/reviews/office-endpoints";
+import { LockKeyhole, SlidersHorizontal } from "@konter/ui/icons";
+import type { Room } from "../../app/room.ts";
+import * as m from "#messages";
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/reviews",
+    group: "queues",
+    rank: 20,
+    icon: LockKeyhole,
+    title: m.room_reviews,
+    words: m.find_words_reviews,
+    permission: "reviews.read",
+    waiting: {
+      key: ["reviews", "waiting"],
+      read: async (call, signal) =>
+        (await call(reviews.reviews, { list: "open", limit: "10" }, { signal })).open,
+      text: m.reviews_waiting_count,
+    },
+  },
+  {
+    to: "/reviews/rules",
+    group: "queues",
+    rank: 90,
+    icon: SlidersHorizontal,
+    title: m.review_rules,
+    words: m.find_words_review_rules,
+    permission: "reviews.read",
+    isOnlyFound: true,
+  },
+];

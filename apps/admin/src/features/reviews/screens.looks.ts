@@ -1,0 +1,17 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+import { firstWrong } from "../../testing/seen.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "reviews", path: () => "/reviews", ready: "Tidak ada pembelian di sini" },
+  {
+    name: "the review rules with an error",
+    path: () => "/reviews/rules",
+    ready: "Daftar pantauan",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Pantau nomor ini") }).click();
+      await firstWrong(page).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+];

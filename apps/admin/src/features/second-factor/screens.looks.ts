@@ -1,0 +1,14 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  {
+    name: "the own second factor being set up",
+    path: () => "/security",
+    ready: "Langkah kedua",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Siapkan sekarang") }).click();
+      await page.getByRole("img", { name: say("Kode QR untuk aplikasi autentikator") }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import { useFindKey } from "@konter/ui";
+import { lazy, Suspense, useCallback, useState } from "react";
+import type { ReactNode } from "react";
+
+const CommandSearch = lazy(async () => ({
+  default: (await import("../command-search/index.ts")).CommandSearch,
+}));
+
+/** The search over rooms, people and transactions: what opens it, and the place where it shows. Its code comes when it is first opened. */
+export function useCommandSearch(): readonly [open: () => void, place: ReactNode] {
+  const [open, setOpen] = useState<boolean>();
+  const show = useCallback(() => setOpen(true), []);
+  useFindKey(show);
+  return [
+    show,
+    open !== undefined && (
+      <Suspense fallback={null}>
+        <CommandSearch open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  ];
+}

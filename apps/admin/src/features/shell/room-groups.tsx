@@ -1,0 +1,175 @@
+import { classes } from "@konter/ui";
+import { ChevronDown } from "@konter/ui/icons";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useId } from "react";
+import { foldedGroups, pinnedRooms } from "./own-rooms.ts";
+import { ROOM_GROUPS } from "../../app/room.ts";
+import type { Room, RoomGroup } from "../../app/room.ts";
+import { menuRooms } from "../../app/rooms.ts";
+import * as m from "#messages";
+import { RoomSign } from "./room-sign.tsx";
+import type { Counts } from "./use-waiting.ts";
+
+type GroupName = RoomGroup | "pinned";
+
+const GROUP_NAMES: Readonly<Record<GroupName, () => string>> = {
+  start: m.room_overview,
+  pinned: m.group_pinned,
+  queues: m.group_queues,
+  customers: m.group_customers,
+  catalog: m.group_catalog,
+  brand: m.group_brand,
+  team: m.group_team,
+  development: m.group_development,
+};
+
+interface Group {
+  readonly name: GroupName;
+  readonly rooms: readonly Room[];
+}
+
+/** A pinned room stands in one place only. */
+function groupsOf(rooms: readonly Room[], pins: readonly string[]): readonly Group[] {
+  const pinned = pins.flatMap((path) => rooms.filter(({ to }) => to === path));
+  const others = rooms.filter((room) => !pinned.includes(room));
+  const groups = ROOM_GROUPS.map((name) => ({
+    name,
+    rooms: others.filter(({ group }) => group === name),
+  }));
+  const [start, ...rest] = groups;
+  const all: readonly Group[] = [
+    ...(start ? [start] : []),
+    { name: "pinned", rooms: pinned },
+    ...rest,
+  ];
+  return all.filter((group) => group.rooms.length > 0);
+}
+
+export interface RoomGroupsProps {
+  readonly counts: Counts;
+  /** How its rooms stand: under each other beside the page, or in columns in the menu. */
+  readonly look: "side" | "sheet";
+  readonly onOpen?: () => void;
+}
+
+/** The rooms that this person may enter, in groups that fold up; how they are folded is kept in this browser. */
+export function RoomGroups({ counts, look, onOpen }: RoomGroupsProps) {
+  const pins = pinnedRooms.use();
+  return groupsOf(menuRooms(), pins).map((group) => (
+    <RoomGroupView
+      key={group.name}
+      group={group}
+      counts={counts}
+      look={look}
+      {...(onOpen && { onOpen })}
+    />
+  ));
+}
+
+const FOLD =
+  "flex min-h-8 w-full items-center justify-center gap-1 rounded-md px-1 text-xs font-semibold text-soft hover:text-text";
+
+function RoomGroupView({
+  group: { name, rooms },
+  counts,
+  look,
+  onOpen,
+}: { readonly group: Group } & RoomGroupsProps) {
+  const id = useId();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isFolded = foldedGroups.use().includes(name);
+  const isHere = (to: string) => (to === "/" ? path === to : `${path}/`.startsWith(`${to}/`));
+  // Where one is stays in view.
+  const shown = isFolded ? rooms.filter(({ to }) => isHere(to)) : rooms;
+  const hidden = rooms.filter((room) => !shown.includes(room));
+  const waiting = hidden.reduce((sum, { to }) => sum + (counts.get(to) ?? 0), 0);
+  return (
+    <div role="group" aria-labelledby={`${id}-name`} className="flex flex-col gap-1">
+      {name === "start" ? (
+        <span id={`${id}-name`} className="sr-only">
+          {m.group_start()}
+        </span>
+      ) : (
+        <button
+          type="button"
+          id={`${id}-name`}
+          aria-expanded={!isFolded}
+          aria-controls={`${id}-rooms`}
+          onClick={() => foldedGroups.toggle(name)}
+          className={classes(
+            FOLD,
+            look === "side" ? "desk:justify-start desk:px-3" : "justify-start",
+          )}
+        >
+          <ChevronDown
+            aria-hidden
+            className={classes("size-3.5 shrink-0", isFolded && "-rotate-90")}
+          />
+          <span className="min-w-0 wrap-anywhere">{GROUP_NAMES[name]()}</span>
+          <FoldedCount count={waiting} />
+        </button>
+      )}
+      <div
+        id={`${id}-rooms`}
+        className={classes(
+          "empty:hidden",
+          look === "side"
+            ? "flex flex-col gap-1"
+            : "grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2",
+        )}
+      >
+        {shown.map((room) => (
+          <RoomLink
+            key={room.to}
+            room={room}
+            counts={counts}
+            look={look}
+            {...(onOpen && { onOpen })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What waits in the rooms of a group that is folded up. */
+function FoldedCount({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-danger px-1.5 text-center text-[0.6875rem] leading-4.5 font-bold text-on-danger">
+      <span className="sr-only">{m.group_waiting_count({ count })}</span>
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+    </span>
+  );
+}
+
+const SIDE =
+  "flex min-h-12 shrink-0 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium wrap-anywhere " +
+  "desk:relative desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-1 desk:text-left desk:text-sm";
+const SHEET =
+  "relative flex min-h-12 items-center gap-2.5 rounded-md border px-3 py-1 text-sm font-medium";
+const LOOKS = {
+  side: {
+    all: SIDE,
+    here: "bg-secondary font-semibold text-on-secondary",
+    elsewhere: "text-soft hover:bg-sunken hover:text-text",
+  },
+  sheet: { all: SHEET, here: "border-primary font-semibold", elsewhere: "border-line" },
+} as const;
+
+function RoomLink({ room, counts, look, onOpen }: { readonly room: Room } & RoomGroupsProps) {
+  const { all, here, elsewhere } = LOOKS[look];
+  return (
+    <Link
+      to={room.to}
+      activeOptions={{ exact: room.to === "/" }}
+      className={all}
+      activeProps={{ className: here }}
+      inactiveProps={{ className: elsewhere }}
+      {...(onOpen && { onClick: onOpen })}
+    >
+      <RoomSign room={room} count={counts.get(room.to) ?? 0} look={look} />
+      <span className="min-w-0">{room.title()}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+import { firstWrong } from "../../testing/seen.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "staff and roles", path: () => "/staff", ready: "Layanan pelanggan" },
+  {
+    name: "a new role with an error",
+    path: () => "/staff",
+    ready: "Layanan pelanggan",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Peran baru") }).click();
+      const sheet = page.getByRole("dialog");
+      await sheet.getByRole("button", { name: say("Simpan peran") }).click();
+      await firstWrong(page).waitFor();
+    },
+  },
+];
+
+/** What no sweep opens, and why. */
+export const NOT_LOOKED_AT = {
+  "/invitation": "it needs a token that serves once (staff-room.e2e.ts)",
+};

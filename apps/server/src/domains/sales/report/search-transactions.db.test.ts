@@ -1,0 +1,81 @@
+import type { TransactionSearchAnswer } from "@konter/contract/report";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { soldPurchase, writePurchases } from "../../../testing/purchase-rows.ts";
+
+const TOKEN = "1234-5678-9012-3456-7890/BUDI/R1/900VA/12,3";
+const CORRECTION = "0411 2233 4455";
+
+let http: HttpCounter;
+let staff: HttpClient;
+const sale = soldPurchase({ destination: "081299887766", order_number: "PO-7" });
+const token = soldPurchase({ destination: "14234567890", screen: "electricity" });
+const other = soldPurchase({ destination: "081299887755", supplier: "iak" });
+
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  staff = await http.staff();
+  await writePurchases(http.counter, [sale, token, other]);
+  const { owner } = http.counter.database;
+  const write = (column: string, value: string, ref: string) =>
+    owner.query(`update purchase set ${column} = $1 where ref_id = $2`, [value, ref]);
+  await write("serial_number", TOKEN, token.ref);
+  await write("serial_number", "SN/1", other.ref);
+  await write("serial_correction", CORRECTION, other.ref);
+});
+afterAll(() => http.close());
+
+async function found(query: string): Promise<readonly string[]> {
+  const { json } = await staff.call("transactionSearch", { query });
+  return (json as TransactionSearchAnswer).rows.map(({ transaction }) => transaction.ref_id);
+}
+
+test.each([
+  ["the reference", sale.ref, [sale.ref]],
+  ["the reference in small letters", sale.ref.toLowerCase(), [sale.ref]],
+  ["the order number", "PO-7", [sale.ref]],
+  ["the supplier's reference", `${other.ref}01`, [other.ref]],
+  ["a whole serial number", TOKEN, [token.ref]],
+  ["its digits alone", "12345678901234567890", [token.ref]],
+  ["the serial number that corrects another", "0411-2233-4455", [other.ref]],
+  ["the corrected serial number", "sn", [other.ref]],
+  ["the number that was served", "081299887766", [sale.ref]],
+  ["the number with the country in front", "+62 812-9988-7766", [sale.ref]],
+  ["a part of a number, the newest first", "99887", [other.ref, sale.ref]],
+  ["few digits", "9988", []],
+  ["half of a serial number", "1234567890123456", []],
+  ["nothing but signs", "--", []],
+  ["a pattern", "%", []],
+] as const)("a transaction is found by %s", async (_name, query, refs) => {
+  expect(await found(query)).toEqual(refs);
+});
+
+test("each row says what the list of transactions says", async () => {
+  const listed = await staff.call("adminTransactions", { ref_id: other.ref });
+  const { rows } = listed.json as TransactionSearchAnswer;
+  expect(rows).toHaveLength(1);
+  expect((await staff.call("transactionSearch", { query: other.ref })).json).toEqual({ rows });
+});
+
+test("a number that many were sold to shows the newest ten", async () => {
+  const many = Array.from({ length: 12 }, () => soldPurchase({ destination: "085711223344" }));
+  await writePurchases(http.counter, many);
+  expect(await found("085711223344")).toEqual(
+    many
+      .map(({ ref }) => ref)
+      .toReversed()
+      .slice(0, 10),
+  );
+});
+
+test("who may not read transactions is refused, and so is an empty question", async () => {
+  expect(Object.keys(fieldsOf(await staff.call("transactionSearch", { query: " " })))).toEqual([
+    "query",
+  ]);
+  await http.counter.database.owner.query("update staff set permissions = '{members.read}'");
+  const refused = await staff.call("transactionSearch", { query: sale.ref });
+  expect([refused.status, refusalOf(refused).code]).toEqual([403, "unauthorized"]);
+});

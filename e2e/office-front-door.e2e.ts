@@ -1,0 +1,212 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { axeFindings } from "./axe-findings.ts";
+import { fillStaffSignIn, NO_COMPLAINTS, openRoom, STAFF_EMAIL } from "./back-office.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  PHONE,
+  scrollsSideways,
+  visit,
+} from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+import { startOffice } from "./office.ts";
+import type { Office } from "./office.ts";
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterEach(closePages);
+afterAll(async () => {
+  await closeBrowser();
+  await office.stop();
+});
+
+const room = (path: string, options = {}) => openRoom(office.staffAddress, path, options);
+const menuOf = (page: Page) =>
+  page.getByRole("navigation", { name: "Menu utama" }).locator("visible=true");
+const optionsOf = (page: Page) => page.getByRole("dialog").getByRole("option");
+const titlesOf = (page: Page) => optionsOf(page).allTextContents();
+
+async function find(page: Page, typed: string): Promise<void> {
+  await page.getByRole("button", { name: "Cari", exact: true }).waitFor();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("dialog").getByRole("combobox");
+  await field.waitFor();
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.fill(typed);
+}
+
+/** The demo's admin with these permissions alone, signed in anew. */
+async function pageOfRole(permissions: readonly string[]): Promise<Page> {
+  await office.query("update staff set permissions = $1 where email = $2", [
+    permissions,
+    STAFF_EMAIL,
+  ]);
+  const page = await visit(`${office.staffAddress}/login`, { viewport: DESKTOP });
+  await fillStaffSignIn(page);
+  await page.waitForURL((url) => url.pathname === "/");
+  return page;
+}
+
+it("a group of rooms folds up by its heading, says what waits in it, and stays so in this browser", async () => {
+  const agent = await signInMember(office.memberAddress, "agent");
+  const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
+  await agent.call(
+    "complain",
+    { ref_id: refId, reason: "not_received" },
+    { idempotencyKey: `front-door-${refId}` },
+  );
+  const page = await room("/margins");
+  const menu = menuOf(page);
+  const complaints = menu.getByRole("link", { name: /Komplain/ });
+  await expect.poll(() => complaints.textContent()).toContain("1 komplain menunggu");
+  const heading = menu.getByRole("button", { name: /Antrean/ });
+  expect(await heading.getAttribute("aria-expanded")).toBe("true");
+  await heading.focus();
+  await page.keyboard.press("Enter");
+  await complaints.waitFor({ state: "hidden" });
+  expect(await heading.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => heading.textContent()).toContain("1 menunggu");
+  await page.reload();
+  await menu.getByRole("link", { name: "Margin" }).waitFor();
+  expect(await complaints.count()).toBe(0);
+  // Where one is stays in view.
+  await page.goto(`${office.staffAddress}/complaints`);
+  await complaints.waitFor();
+  expect(await menu.getByRole("link", { name: /Kasus/ }).count()).toBe(0);
+  await heading.click();
+  await menu.getByRole("link", { name: /Kasus/ }).waitFor();
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
+it("a room is pinned beside its name, stands above the groups and in a phone's bar, and is let go again", async () => {
+  const page = await room("/audit");
+  const menu = menuOf(page);
+  const pin = page.getByRole("button", { name: "Sematkan Catatan audit di menu" });
+  expect(await pin.getAttribute("aria-pressed")).toBe("false");
+  await pin.click();
+  const pinned = menu.getByRole("group", { name: "Disematkan" });
+  await pinned.getByRole("link", { name: "Catatan audit" }).waitFor();
+  expect(await menu.getByRole("link", { name: "Catatan audit" }).count()).toBe(1);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await menuOf(page).getByRole("link", { name: "Catatan audit" }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await pin.click();
+  await menuOf(page).getByRole("link", { name: "Catatan audit" }).waitFor({ state: "hidden" });
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
+it("a room is found by Ctrl+K and keys alone, by another word in the other language; Escape leads back", async () => {
+  const page = await room("/margins");
+  const button = page.getByRole("button", { name: "Cari", exact: true });
+  await button.focus();
+  await find(page, "commission");
+  await expect.poll(() => titlesOf(page)).toEqual(["Cashback"]);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("per");
+  const selected = page.getByRole("option", { selected: true });
+  const first = await selected.textContent();
+  await page.keyboard.press("ArrowDown");
+  expect(await selected.textContent()).not.toBe(first);
+  await page.keyboard.press("ArrowUp");
+  expect(await selected.textContent()).toBe(first);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+  await find(page, "komisi");
+  await expect.poll(() => titlesOf(page)).toEqual(["Cashback"]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/cashback");
+  await page.getByRole("heading", { name: "Cashback", level: 1 }).waitFor();
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
+it("a member is found by name, number and id; what was typed stands in no address", async () => {
+  const page = await room("/margins");
+  const [member] = await office.query<{ id: string }>(
+    "select id from member where hp = '+6281200000001'",
+  );
+  for (const typed of ["Budi", "0812-0000-0001", `M${member?.id}`]) {
+    await find(page, typed);
+    const option = page
+      .getByRole("group", { name: "Member" })
+      .getByRole("option")
+      .filter({ hasText: /0001|Member M/ })
+      .first();
+    await option.click();
+    await page.waitForURL((url) => url.pathname === `/members/${member?.id}`);
+    expect(page.url()).not.toContain("0000");
+    await page.goto(`${office.staffAddress}/margins`);
+  }
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
+it("a transaction is found by reference, by the number that was served and by serial number; what is nowhere says so", async () => {
+  const agent = await signInMember(office.memberAddress, "agent");
+  const number = freshNumber();
+  const { ref_id: refId } = await agent.receive("pulsa", "XL10", number);
+  const [sale] = await office.query<{ serial: string }>(
+    "select serial_number as serial from purchase where ref_id = $1",
+    [refId],
+  );
+  expect(sale?.serial).toMatch(/\w{4}/);
+  const page = await room("/margins");
+  for (const typed of [refId.toLowerCase(), number, sale?.serial ?? ""]) {
+    await find(page, typed);
+    await page.getByRole("option", { name: new RegExp(refId) }).click();
+    await page.waitForURL((url) => url.pathname === `/transactions/${refId}`);
+    await page.goto(`${office.staffAddress}/margins`);
+  }
+  await find(page, "zzzz");
+  await page.getByText("Tidak ada yang cocok").waitFor();
+  expect(await optionsOf(page).count()).toBe(0);
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
+it.each([
+  ["light on a phone", { viewport: PHONE }],
+  ["dark on a desk", { viewport: DESKTOP, dark: true }],
+] as const)("the open search has no accessibility finding, %s", async (_name, options) => {
+  const page = await room("/margins", options);
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await page.getByRole("option").first().waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await expect.poll(() => axeFindings(page)).toEqual([]);
+});
+
+it("a role finds only what it may see: neither rooms nor records of others are asked for", async () => {
+  const agent = await signInMember(office.memberAddress, "agent");
+  const number = freshNumber();
+  const { ref_id: refId } = await agent.receive("pulsa", "XL10", number);
+  const page = await pageOfRole(["catalog.read"]);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const typed of [refId, number, "Budi", "transaksi"]) {
+    await find(page, typed);
+    await page.getByText("Tidak ada yang cocok").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+  }
+  expect(asked.filter((path) => path.endsWith("/search"))).toEqual([]);
+  await find(page, "");
+  expect(await titlesOf(page)).toEqual([
+    "Beranda",
+    "Produk",
+    "Margin",
+    "Cashback",
+    "Keamanan saya",
+  ]);
+  await page.keyboard.press("Escape");
+
+  const cashier = await pageOfRole(["transactions.read"]);
+  await find(cashier, refId);
+  await cashier.getByRole("option", { name: new RegExp(refId) }).waitFor();
+  await cashier.getByRole("dialog").getByRole("combobox").fill("Budi");
+  await cashier.getByText("Tidak ada yang cocok").waitFor();
+});
