@@ -1,6 +1,7 @@
 import type { TransactionDetail } from "@konter/contract/purchase";
 import { SEND_LIMIT_MINUTES } from "@konter/contract/reviews";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLogger } from "../../../platform/log.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { allSettled, bookProblems } from "../../../testing/books.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
@@ -267,4 +268,16 @@ describe("faults", () => {
       expect([ref, known]).toEqual([ref, state === "submitting"]);
     }
   }, 60_000);
+});
+
+test("a job warns of what it gave up, and says nothing where it gave up nothing", async () => {
+  const lines: string[] = [];
+  const log = createLogger("warn", { write: (line) => void lines.push(line) });
+  const job = () => expirePurchases({ ...http.open.brand, log });
+  await job();
+  expect(lines).toEqual([]);
+  await buy();
+  await http.counter.passTime("24 hours");
+  await job();
+  expect(lines.map((line) => (JSON.parse(line) as { expired: number }).expired)).toEqual([1]);
 });
