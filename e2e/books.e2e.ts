@@ -284,7 +284,7 @@ describe("the full file", () => {
         json: { ...body, totals: { ...body.totals, count: 1500 } },
       });
     });
-    await page.getByRole("link", { name: "Transaksi" }).first().click();
+    await page.getByRole("link", { name: "Riwayat" }).first().click();
     await page.getByText(/memuat 1\.000 dari 1\.500 transaksi/).waitFor();
     await page.getByRole("button", { name: "Pesan berkas lengkap" }).click();
     await page.getByText("Berkas dipesan.").waitFor();

@@ -60,16 +60,19 @@ describe("the command search", () => {
     const agent = await signInMember(place().memberAddress, "master");
     const number = freshNumber();
     await agent.buy("pulsa", "XL10", number);
-    const page = await openAs("master", "/report/transaksi");
+    const page = await openAs("master", "/report/transaksi", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Cari" }).click();
-    await page.getByRole("combobox").fill(`+62 ${number.slice(1, 5)}-${number.slice(5)}`);
+    await page
+      .getByRole("dialog")
+      .getByRole("combobox")
+      .fill(`+62 ${number.slice(1, 5)}-${number.slice(5)}`);
     await page.getByRole("option", { name: new RegExp(number) }).click();
     await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
     expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe(number);
   });
 
   it("finds the account's pages, also by what people call them", async () => {
-    const page = await openAs("agent", "/report");
+    const page = await openAs("agent", "/report", { viewport: DESKTOP });
     for (const [typed, title, path] of [
       ["sidik jari", "Passkey", "/account/passkey"],
       ["ongkir", "Alamat kurir", "/account/courier"],
@@ -84,7 +87,7 @@ describe("the command search", () => {
   });
 
   it("finds a product, and says when nothing is found", async () => {
-    const page = await openAs("agent", "/report");
+    const page = await openAs("agent", "/report", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Cari" }).click();
     await page.getByRole("combobox").fill("token pln 50");
     await page.getByRole("option", { name: /Token PLN 50\.000/ }).click();
@@ -109,7 +112,7 @@ describe("the command search", () => {
   });
 
   it("its code is not part of a page's first load", async () => {
-    const page = await openAs("agent", "/");
+    const page = await openAs("agent", "/", { viewport: DESKTOP });
     const fetched = () => fetchedFiles(page, "command-search");
     expect(await fetched()).toEqual([]);
     await page.getByRole("button", { name: "Cari" }).click();

@@ -72,7 +72,7 @@ describe("the first bytes of a screen", () => {
     ["/prabayar/games", "Games"],
     ["/webapp/prabayar/pulsa", "Nomor tujuan"],
     ["/report", "Laporan transaksi"],
-    ["/report/transaksi", "Transaksi"],
+    ["/report/transaksi", "Riwayat"],
     ["/report/deposit", "Mutasi"],
     ["/account/profile", "Developer"],
     ["/account/display", "Ukuran huruf"],

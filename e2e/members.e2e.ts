@@ -159,7 +159,7 @@ it("M677: staff look as the member in a new tab: a banner on every page, nothing
   await look
     .getByText("Petugas yang melihat akun hanya bisa membaca. Tidak ada yang diubah.")
     .waitFor();
-  await look.getByRole("link", { name: "Transaksi", exact: true }).last().click();
+  await look.getByRole("link", { name: "Riwayat", exact: true }).last().click();
   await look.waitForURL((url) => url.pathname === "/report/transaksi");
   await banner.getByRole("button", { name: "Selesai melihat" }).click();
   await look.waitForURL((url) => url.pathname === "/auth/login");

@@ -17,11 +17,17 @@ export async function changeRows(statement: string, values: readonly unknown[]):
 }
 
 /** As if it had been bought the day before: the same may be bought today. */
-export function makeYesterdays(refId: string): Promise<void> {
-  return changeRows(
+export async function makeYesterdays(refId: string): Promise<void> {
+  await changeRows(
     `update purchase set business_date = business_date - 1, accepted_at = accepted_at - interval '1 day', daily_slot = null
      where ref_id = $1`,
     [refId],
+  );
+  // The days' sums were those of the day on which it was really bought.
+  await changeRows(
+    `select ledger.lock(); truncate member_sales_day, brand_sales_day;
+     select count_sales(array_agg(id), array_agg('reserved'::text)) from purchase`,
+    [],
   );
 }
 

@@ -129,6 +129,8 @@ describe("the search of the services", () => {
     await search(page).fill("token pln 50");
     await page.getByRole("link", { name: /Token PLN 50\.000/ }).click();
     await page.waitForURL((url) => url.pathname === "/pricelist/electricity");
+    await page.getByText("Token PLN 50.000").first().waitFor();
+    expect(new URL(page.url()).searchParams.get("search")).toContain("50.000");
   });
 });
 

@@ -77,7 +77,9 @@ describe("navigation", () => {
     const visited = new Set<string>();
     const follow = async (href: string) => {
       await page.locator(`a[href="${href}"]:visible`).first().click();
-      await page.waitForURL((url) => url.pathname + url.search === href, { waitUntil: "commit" });
+      await page.waitForURL((url) => url.pathname + url.search + url.hash === href, {
+        waitUntil: "commit",
+      });
       await page.getByRole("heading", { level: 1 }).locator("visible=true").first().waitFor();
       visited.add(href);
     };
@@ -158,7 +160,7 @@ describe("the session of a browser", () => {
     const page = await openAs("member", "/account/profile");
     const balance = await page.getByRole("button", { name: /Saldo Rp/ }).textContent();
     await page.context().clearCookies();
-    await page.getByRole("link", { name: "Transaksi" }).first().click();
+    await page.getByRole("link", { name: "Riwayat" }).first().click();
     await heading(page, "Masuk ke akun").waitFor();
     const shown = (await page.locator("body").textContent()) ?? "";
     expect(balance).toMatch(/\d/);

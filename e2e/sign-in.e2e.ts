@@ -52,7 +52,7 @@ describe("signing in", () => {
     const page = await openAs("affiliate", "/");
     await page.getByLabel("Nomor tujuan").fill("08781234");
     await page.context().clearCookies();
-    await page.getByRole("link", { name: "Transaksi" }).first().click();
+    await page.getByRole("link", { name: "Riwayat" }).first().click();
     await page.waitForURL(/\/auth\/login\?next=/);
     await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
     expect(await page.getByText("Not Authenticated, Please Login!").count()).toBe(1);

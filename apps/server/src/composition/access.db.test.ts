@@ -1,10 +1,11 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { randomUUID } from "node:crypto";
 import type { Call } from "@konter/contract/call";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { errorCodesOf } from "@konter/contract/openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSession, STAFF_PERMISSIONS } from "../domains/people/identity/index.ts";
+import { openSession } from "../domains/people/identity/index.ts";
 import { TEST_PIN } from "../testing/counter.ts";
 import { fingerprint } from "../testing/fingerprint.ts";
 import { createHttpClient, refusalOf } from "../testing/http-client.ts";

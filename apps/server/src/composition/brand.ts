@@ -1,6 +1,7 @@
 import { createLedger } from "@konter/ledger";
 import { createAuthenticator } from "../domains/people/identity/index.ts";
 import { LIVE_CHANNEL } from "../domains/messages/live/index.ts";
+import { syncNotices } from "../domains/messages/notifications/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
 import type { MessageChannels } from "../domains/messages/messages/index.ts";
 import { createSupplierRegistry } from "../domains/sales/suppliers/index.ts";
@@ -15,6 +16,7 @@ import { openListener } from "../platform/listener.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
 import { ADAPTERS, CHANNELS } from "./adapters.ts";
+import { NOTICES } from "./modules.ts";
 
 /** A brand with its database open: what the API, the worker and the commands are made of. */
 export interface OpenBrand {
@@ -42,6 +44,7 @@ export async function openBrand(
     keys: loadKeys(config.keysFile),
     log,
   };
+  await syncNotices(database.pool, NOTICES);
   const registry = await createSupplierRegistry(brand, ADAPTERS);
   const channels = createMessageChannels(brand, CHANNELS);
   return {

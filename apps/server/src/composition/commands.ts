@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { verifyLedger } from "@konter/ledger";
 import type { LedgerProblem } from "@konter/ledger";
 import { importRegions, readRegionFolder } from "../domains/people/addresses/index.ts";
@@ -7,7 +8,7 @@ import {
   syncFromSupplier,
   syncPriceList,
 } from "../domains/sales/catalog/index.ts";
-import { hashPassword, STAFF_PERMISSIONS } from "../domains/people/identity/index.ts";
+import { hashPassword } from "../domains/people/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";

@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { rupiah } from "@konter/contract/money";
 import { normalisePhone } from "@konter/contract/phone";
 import { demoProducts } from "@konter/demo-catalog";
@@ -11,7 +12,7 @@ import {
   reprice,
   syncFromSupplier,
 } from "../domains/sales/catalog/index.ts";
-import { hashPassword, STAFF_PERMISSIONS } from "../domains/people/identity/index.ts";
+import { hashPassword } from "../domains/people/identity/index.ts";
 import { credentialsPlace, upsertSupplier } from "../domains/sales/suppliers/index.ts";
 import type { OpenBrand } from "./brand.ts";
 import { DEMO_REGIONS } from "./demo-regions.ts";

@@ -28,7 +28,7 @@ import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
 import { mountDemoInbox } from "./demo-inbox.ts";
 import { createFirstAnswers } from "./first-answers.ts";
-import { MODULES } from "./modules.ts";
+import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
 import { readScreens } from "./screens.ts";
@@ -173,9 +173,10 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const { config, open, authenticate, desk, wake } = parts;
   const { registry } = open;
-  const { publicUrl, staffUrl } = config;
   const approvalKinds = MODULES.flatMap((module) => module.approvalKinds?.(brand) ?? []);
-  const given = { brand, registry, authenticate, publicUrl, staffUrl, desk, wake, approvalKinds };
+  const site = { publicUrl: config.publicUrl, staffUrl: config.staffUrl };
+  const made = { approvalKinds, notices: NOTICES, personalData: PERSONAL_DATA };
+  const given = { brand, registry, authenticate, ...site, desk, wake, ...made };
   return guardPins(brand, joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {})));
 }
 

@@ -1,4 +1,5 @@
 import type { Module } from "../domains/module.ts";
+import { createNoticeBook } from "../domains/messages/notifications/index.ts";
 import { liveModule } from "../domains/messages/live/module.ts";
 import { messagesModule } from "../domains/messages/messages/module.ts";
 import { notificationsModule } from "../domains/messages/notifications/module.ts";
@@ -63,3 +64,9 @@ export const MODULES: readonly Module[] = [
   schedulesModule,
   suppliersModule,
 ];
+
+/** Every kind of notice. */
+export const NOTICES = createNoticeBook(MODULES.flatMap(({ notices = [] }) => notices));
+
+/** What every module holds of accounts. */
+export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);

@@ -2,7 +2,7 @@ import type { WokenWorker, WorkerParts } from "../domains/module.ts";
 import { periodic } from "../platform/worker.ts";
 import type { Repeating } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
-import { MODULES } from "./modules.ts";
+import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 
 const HOUSEKEEPING_PAUSE_MS = 60 * 60_000;
 
@@ -18,7 +18,14 @@ export const idleWorkers: Workers = { wake: () => {}, stop: async () => {} };
 export function startWorkers({ brand, registry, channels }: OpenBrand): Workers {
   const running = new Map<string, Repeating>();
   const wake = (worker: WokenWorker): void => running.get(worker)?.wake();
-  const parts: WorkerParts = { brand, registry, channels, wake };
+  const parts: WorkerParts = {
+    brand,
+    registry,
+    channels,
+    notices: NOTICES,
+    personalData: PERSONAL_DATA,
+    wake,
+  };
   const housekeeping = periodic(brand.log, "housekeeping", HOUSEKEEPING_PAUSE_MS, async () => {
     for (const module of MODULES) await module.housekeeping?.(brand);
   });

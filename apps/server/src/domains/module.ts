@@ -7,7 +7,9 @@ import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Worker } from "../platform/worker.ts";
 import type { MessageChannels } from "./messages/messages/index.ts";
+import type { Notice, NoticeBook } from "./messages/notifications/index.ts";
 import type { RegisteredKind } from "./office/approvals/index.ts";
+import type { PersonalData } from "./people/account/index.ts";
 import type { BuyDesk } from "./sales/purchase/index.ts";
 import type { SupplierRegistry } from "./sales/suppliers/index.ts";
 
@@ -20,6 +22,9 @@ export interface WorkerParts {
   readonly brand: BrandContext;
   readonly registry: SupplierRegistry;
   readonly channels: MessageChannels;
+  /** The kinds of every module. */
+  readonly notices: NoticeBook;
+  readonly personalData: readonly PersonalData[];
   readonly wake: Wake;
 }
 
@@ -35,10 +40,12 @@ export interface ApiParts {
   readonly wake: Wake;
   /** The kinds of every module. */
   readonly approvalKinds: readonly RegisteredKind[];
+  readonly notices: NoticeBook;
+  readonly personalData: readonly PersonalData[];
 }
 
 /** What routes beyond the contract's calls are made of. */
-export interface RouteParts extends Omit<ApiParts, "approvalKinds"> {
+export interface RouteParts extends Omit<ApiParts, "approvalKinds" | "notices" | "personalData"> {
   readonly cookie: CookiePolicy;
   readonly listener: Listener;
 }
@@ -60,6 +67,10 @@ export interface Module {
   readonly workers?: (parts: WorkerParts) => readonly Worker[];
   /** Removes what is over; runs once an hour. */
   readonly housekeeping?: (brand: BrandContext) => Promise<unknown>;
+  /** The kinds of notice that it sends; the database refuses one that nobody declares. */
+  readonly notices?: readonly Notice[];
+  /** What it holds of accounts, and what becomes of that when one is erased or takes its data along. */
+  readonly personalData?: PersonalData;
   /** Acts that take two people. */
   readonly approvalKinds?: (brand: BrandContext) => readonly RegisteredKind[];
   /** What `ledger verify` holds against the ledger: everything that is wrong. */

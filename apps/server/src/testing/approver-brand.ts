@@ -1,7 +1,8 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { randomUUID } from "node:crypto";
 import type { Approval, ApprovalPage } from "@konter/contract/approvals";
 import type { ComingPower, StaffRoom, StaffSession } from "@konter/contract/staff";
-import { hashPassword, STAFF_PERMISSIONS } from "../domains/people/identity/index.ts";
+import { hashPassword } from "../domains/people/identity/index.ts";
 import { factsPlace } from "../domains/messages/messages/index.ts";
 import { establishApprovers } from "./established-approvers.ts";
 import { refusalOf } from "./http-client.ts";

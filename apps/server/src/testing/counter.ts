@@ -16,6 +16,7 @@ import type { FastifyInstance } from "fastify";
 import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts";
 import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
 import { CHANNELS } from "../composition/adapters.ts";
+import { NOTICES } from "../composition/modules.ts";
 import { startWorkers } from "../composition/workers.ts";
 import type { Workers } from "../composition/workers.ts";
 import {
@@ -26,6 +27,7 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import type { MemberSubject } from "../domains/people/identity/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
+import { syncNotices } from "../domains/messages/notifications/index.ts";
 import { createBuyDesk, mountCallbacks } from "../domains/sales/purchase/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import {
@@ -106,6 +108,7 @@ export interface CounterOptions {
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
   const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server);
+  await syncNotices(database.pool, NOTICES);
   const folder = temporaryFolder();
   const log = createLogger("silent");
   const keysFile = `${folder.path}/keys.json`;

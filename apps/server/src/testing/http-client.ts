@@ -8,6 +8,7 @@ import {
   IDEMPOTENCY_HEADER,
 } from "@konter/contract/http";
 import type { ErrorAnswer } from "@konter/contract/http";
+import { errorCodesOf } from "@konter/contract/openapi";
 
 export interface HttpAnswer {
   readonly status: number;
@@ -49,6 +50,11 @@ export function createHttpClient(
   /** The session whose token is known. */
   let learnedFor: string | undefined;
 
+  /** A call of the other address is a page that this one does not have. */
+  const check = (name: CallName, answer: HttpAnswer): HttpAnswer =>
+    calls[name].path.startsWith("admin/") === (sessionCall === "staffSession")
+      ? listed(name, answer)
+      : answer;
   const client: HttpClient = {
     cookies,
     csrfToken: undefined,
@@ -62,13 +68,19 @@ export function createHttpClient(
       });
       const added = key === undefined ? headers : { [IDEMPOTENCY_HEADER]: key, ...headers };
       if (method === "GET")
-        return client.send(`${API_BASE}${filled}${queryOf(rest)}`, { headers: added });
-      const send = () =>
-        client.send(`${API_BASE}${filled}`, {
-          method,
-          body: JSON.stringify(rest),
-          headers: { "content-type": "application/json", ...added },
-        });
+        return check(
+          name,
+          await client.send(`${API_BASE}${filled}${queryOf(rest)}`, { headers: added }),
+        );
+      const send = async () =>
+        check(
+          name,
+          await client.send(`${API_BASE}${filled}`, {
+            method,
+            body: JSON.stringify(rest),
+            headers: { "content-type": "application/json", ...added },
+          }),
+        );
       const before = learnedFor;
       const answer = await send();
       // As the app does: a session that got another name has another token.
@@ -103,6 +115,15 @@ export function createHttpClient(
     },
   };
   return client;
+}
+
+/** Every test that meets a refusal proves that the contract lists it. Throws for a code that the call does not name. */
+export function listed(name: CallName, answer: HttpAnswer): HttpAnswer {
+  if (answer.status < 400) return answer;
+  const { code } = answer.json as Partial<ErrorAnswer>;
+  if (code !== undefined && !errorCodesOf(calls[name]).some((known) => known === code))
+    throw new Error(`${name} answers with ${code}, which its errors do not list`);
+  return answer;
 }
 
 const sidOf = (cookies: ReadonlyMap<string, string>): string | undefined =>

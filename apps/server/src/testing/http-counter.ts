@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { CHANNELS } from "../composition/adapters.ts";
 import { listenAndAuthenticate } from "../composition/brand.ts";
@@ -5,7 +6,7 @@ import type { OpenBrand } from "../composition/brand.ts";
 import { createMemberServer, createStaffServer } from "../composition/http.ts";
 import type { FrontEnds } from "../composition/http.ts";
 import { changeSetting } from "../domains/office/brand/index.ts";
-import { openSession, STAFF_PERMISSIONS } from "../domains/people/identity/index.ts";
+import { openSession } from "../domains/people/identity/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
 import { createBuyDesk } from "../domains/sales/purchase/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";

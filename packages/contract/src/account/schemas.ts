@@ -64,42 +64,46 @@ export const accountRecoveryInput = loginInput;
 export const accountDeleted = z.object({ recoverable_until: z.string() });
 
 /** Everything that the account gave us and did, but for its secrets. */
-export const accountExport = z.object({
-  exported_at: z.string(),
-  account,
-  contacts: z.array(z.object({ number: z.string(), name: z.string(), type: z.string() })),
-  sessions: z.array(
-    z.object({ created_at: z.string(), address: z.string(), user_agent: z.string() }),
-  ),
-  complaints: z.array(z.object({ ref_id: z.string(), opened_at: z.string(), text: z.string() })),
-  courier_address: z.nullable(
-    z.object({
-      name: z.string(),
-      email: z.nullable(z.string()),
-      phone: z.string(),
-      address: z.string(),
-      sub_district: z.nullable(z.string()),
-      district: z.string(),
-      city: z.string(),
-      province: z.string(),
-      country: z.string(),
-      postal_code: z.string(),
-      latitude: z.nullable(z.number()),
-      longitude: z.nullable(z.number()),
-      note: z.string(),
-    }),
-  ),
-  transactions: z.array(
-    z.object({
-      ref_id: z.string(),
-      at: z.string(),
-      product: z.string(),
-      destination_number: z.string(),
-      price: z.int(),
-      status: z.string(),
-    }),
-  ),
-});
+/** What the modules copy beside it has no form of its own here. */
+export const accountExport = z.catchall(
+  z.object({
+    exported_at: z.string(),
+    account,
+    contacts: z.array(z.object({ number: z.string(), name: z.string(), type: z.string() })),
+    sessions: z.array(
+      z.object({ created_at: z.string(), address: z.string(), user_agent: z.string() }),
+    ),
+    complaints: z.array(z.object({ ref_id: z.string(), opened_at: z.string(), text: z.string() })),
+    courier_address: z.nullable(
+      z.object({
+        name: z.string(),
+        email: z.nullable(z.string()),
+        phone: z.string(),
+        address: z.string(),
+        sub_district: z.nullable(z.string()),
+        district: z.string(),
+        city: z.string(),
+        province: z.string(),
+        country: z.string(),
+        postal_code: z.string(),
+        latitude: z.nullable(z.number()),
+        longitude: z.nullable(z.number()),
+        note: z.string(),
+      }),
+    ),
+    transactions: z.array(
+      z.object({
+        ref_id: z.string(),
+        at: z.string(),
+        product: z.string(),
+        destination_number: z.string(),
+        price: z.int(),
+        status: z.string(),
+      }),
+    ),
+  }),
+  z.unknown(),
+);
 export type AccountExport = z.output<typeof accountExport>;
 
 const side = z.object({

@@ -1,4 +1,5 @@
 export * from "./calls.ts";
 export * as officeEndpoints from "./office-endpoints.ts";
+export * from "./permissions.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";

@@ -15,25 +15,25 @@ const VERIFY_EMAIL = "verify-email";
 /** Where the back office sends staff who look at an account, whoever is signed in here. */
 const VIEW = "view";
 
-const SCREENS: ReadonlyMap<string, ReactNode> = new Map([
-  ["register", <RegisterPage />],
-  ["otp", <OtpPage />],
-  ["forgot", <ForgotPage />],
-  ["reset", <ResetPage />],
-  ["passkey", <PasskeyPage />],
-  ["device", <DevicePage />],
-  [VIEW, <ViewPage />],
-  [VERIFY_EMAIL, <VerifyEmailPage />],
-]);
+const SCREENS: Readonly<Record<string, ReactNode>> = {
+  register: <RegisterPage />,
+  otp: <OtpPage />,
+  forgot: <ForgotPage />,
+  reset: <ResetPage />,
+  passkey: <PasskeyPage />,
+  device: <DevicePage />,
+  [VIEW]: <ViewPage />,
+  [VERIFY_EMAIL]: <VerifyEmailPage />,
+};
 
 /** What may stand in the address as `{step}`. */
-export const STEPS: readonly string[] = [...SCREENS.keys()];
+export const STEPS: readonly string[] = Object.keys(SCREENS);
 
 /** `/auth/{step}`: what comes before sign-in, but for sign-in itself. Whoever is signed in can only verify an e-mail. */
 export function RegistrationScreen() {
   const { step } = useParams({ from: "/auth/$step" });
   const [wasSignedIn] = useState(session.signedIn);
-  const screen = SCREENS.get(step);
+  const screen = Object.hasOwn(SCREENS, step) ? SCREENS[step] : undefined;
   if (screen === undefined) throw notFound();
   // A registration that ends leads on by itself.
   if (wasSignedIn && step !== VERIFY_EMAIL && step !== VIEW)

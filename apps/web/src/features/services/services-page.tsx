@@ -1,6 +1,5 @@
-import { Button, classes, controlClasses, EmptyState, matchesWords, Skeleton } from "@konter/ui";
+import { Button, classes, EmptyState, matchesWords, Skeleton } from "@konter/ui";
 import { Pin, Search } from "@konter/ui/icons";
-import { useNavigate } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { ENTRY_GROUPS } from "../../app/entry.ts";
@@ -11,6 +10,7 @@ import * as m from "#messages";
 import { namesOf, useFoundThings } from "../command-search/index.ts";
 import { FoundThings } from "./found-things.tsx";
 import { openedPaths, ownServices, pinnedKeys, togglePinned } from "./own-services.ts";
+import { SearchField } from "./search-field.tsx";
 import { Section } from "./section.tsx";
 import { ServiceTile } from "./service-tile.tsx";
 import { useServices } from "./use-services.ts";
@@ -50,18 +50,7 @@ export function ServicesPage() {
   );
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h1 className="text-xl font-bold">{m.menu_services()}</h1>
-        <Button
-          kind={editing ? "primary" : "quiet"}
-          size="small"
-          aria-pressed={editing}
-          icon={<Pin aria-hidden className="size-4" />}
-          onClick={() => setEditing(!editing)}
-        >
-          {editing ? m.services_favorites_done() : m.services_favorites_edit()}
-        </Button>
-      </div>
+      <Heading editing={editing} onEdit={setEditing} />
       <SearchField
         typed={typed}
         onType={setTyped}
@@ -101,45 +90,25 @@ export function ServicesPage() {
   );
 }
 
-function SearchField({
-  typed,
-  onType,
-  first,
+function Heading({
+  editing,
+  onEdit,
 }: {
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
-  /** What Enter opens. */
-  readonly first: Pick<Service, "link"> | undefined;
+  readonly editing: boolean;
+  readonly onEdit: (editing: boolean) => void;
 }) {
-  const navigate = useNavigate();
   return (
-    <form
-      role="search"
-      className="relative"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (first) void navigate(first.link);
-      }}
-    >
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
-      />
-      <input
-        type="search"
-        name="service"
-        aria-label={m.services_search()}
-        placeholder={m.services_search()}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        maxLength={60}
-        value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
-        className={controlClasses("min-h-12 pl-11")}
-      />
-    </form>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <h1 className="text-xl font-bold">{m.menu_services()}</h1>
+      <Button
+        kind={editing ? "primary" : "quiet"}
+        size="small"
+        icon={<Pin aria-hidden className="size-4" />}
+        onClick={() => onEdit(!editing)}
+      >
+        {editing ? m.services_favorites_done() : m.services_favorites_edit()}
+      </Button>
+    </div>
   );
 }
 

@@ -1,6 +1,14 @@
-import { DIGIFLAZZ } from "../digiflazz/testing/vendor.ts";
-import { IAK } from "../iak/testing/vendor.ts";
+import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Vendor } from "./vendor.ts";
 
-/** The vendors that the shared tests run against. */
-export const VENDORS: readonly Vendor[] = [DIGIFLAZZ, IAK];
+const FOLDER = fileURLToPath(new URL("..", import.meta.url));
+
+/** Every vendor that describes itself in its `testing/vendor.ts`: the shared tests run against each. */
+export const VENDORS: readonly Vendor[] = (
+  await Promise.all(
+    globSync("*/testing/vendor.ts", { cwd: FOLDER })
+      .toSorted()
+      .map(async (file) => (await import(`${FOLDER}${file}`)) as Readonly<Record<string, Vendor>>),
+  )
+).flatMap((exported) => Object.values(exported));

@@ -1,5 +1,6 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 import { dispatchOutbox, removePublished } from "./dispatch-outbox.ts";
 import { mountLiveEvents } from "./routes.ts";
 
@@ -7,6 +8,7 @@ const OUTBOX_PAUSE_MS = 250;
 
 export const liveModule: Module = {
   name: "messages/live",
+  personalData: PERSONAL_DATA,
   memberRoutes: (app, { brand, authenticate, listener, cookie }) => {
     const hub = mountLiveEvents(app, brand, authenticate, listener, cookie);
     app.addHook("preClose", async () => hub.close());

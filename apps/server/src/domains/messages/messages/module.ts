@@ -1,5 +1,6 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 import { removeOldMessages } from "./queue-message.ts";
 import { sendMessages } from "./send-messages.ts";
 
@@ -8,6 +9,7 @@ const MESSAGE_PAUSE_MS = 300;
 
 export const messagesModule: Module = {
   name: "messages/messages",
+  personalData: PERSONAL_DATA,
   workers: ({ brand, channels }) => [
     repeating(brand.log, "messages", MESSAGE_PAUSE_MS, () => sendMessages(brand, channels)),
   ],

@@ -2,6 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { accountLocale } from "../../people/identity/index.ts";
 import { queueMessage } from "../messages/index.ts";
+import type { NoticeBook } from "./notice.ts";
 import { wordsOf } from "./store.ts";
 import type { NoticeWords } from "./store.ts";
 
@@ -12,7 +13,7 @@ const VALID_SECONDS = 24 * 3600;
  * Queues the mails of notifications whose owners want them by e-mail too: the setting was asked when the notification was
  * written (route_notice), address and language are asked now. True when there may be more.
  */
-export async function mailNotices(brand: BrandContext): Promise<boolean> {
+export async function mailNotices(brand: BrandContext, notices: NoticeBook): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
     const due = await client.query<
       NoticeWords & { readonly email: string | null; readonly language: string | null }
@@ -32,7 +33,7 @@ export async function mailNotices(brand: BrandContext): Promise<boolean> {
         email,
         channels: ["email"],
         locale,
-        facts: wordsOf(row, locale),
+        facts: wordsOf(notices, row, locale),
         validSeconds: VALID_SECONDS,
       });
     }

@@ -1,9 +1,8 @@
-import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { announceChange } from "./notify.ts";
-import { countUnread, findNotification } from "./store.ts";
+import { countUnread, isKept } from "./store.ts";
 
 /**
  * Marks one notification as read, or all of them; a second time changes nothing. Returns how many are not read.
@@ -15,10 +14,7 @@ export async function markRead(
   id: number | "all",
 ): Promise<{ unread: number }> {
   return inTransaction(brand.pool, async (client) => {
-    if (
-      id !== "all" &&
-      (await findNotification(client, memberId, id, DEFAULT_LOCALE)) === undefined
-    )
+    if (id !== "all" && !(await isKept(client, memberId, id)))
       throw new Refusal("notification_not_found");
     const marked = await client.query(
       `update notification set read_at = clock_timestamp()

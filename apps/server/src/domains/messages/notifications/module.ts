@@ -1,6 +1,8 @@
 import { periodic, repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 import { mailNotices } from "./mail-notices.ts";
+import { NEWS_NOTICES } from "./notices.ts";
 import { removeOldNotifications } from "./remove-old.ts";
 import { notificationHandlers } from "./routes.ts";
 
@@ -10,9 +12,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const notificationsModule: Module = {
   name: "messages/notifications",
-  handlers: ({ brand }) => notificationHandlers(brand),
-  workers: ({ brand }) => [
-    repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () => mailNotices(brand)),
+  notices: Object.values(NEWS_NOTICES),
+  personalData: PERSONAL_DATA,
+  handlers: ({ brand, notices }) => notificationHandlers(brand, notices),
+  workers: ({ brand, notices }) => [
+    repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () => mailNotices(brand, notices)),
     periodic(brand.log, "old notifications", DAY_MS, () => removeOldNotifications(brand)),
   ],
 };

@@ -6,8 +6,8 @@ import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { noticeNamed } from "../../../testing/notices.ts";
 import { notify } from "./notify.ts";
-import type { NotificationKind } from "./notify.ts";
 import { removeOldNotifications } from "./remove-old.ts";
 
 let http: HttpCounter;
@@ -22,9 +22,13 @@ afterAll(() => http.close());
 const id = (member: number) => http.counter.members[member]?.id ?? 0;
 
 /** A notification, made so long ago (an interval of PostgreSQL). Returns its id. */
-async function told(age = "0", kind: NotificationKind = "complaint_answered", member = 0) {
+async function told(age = "0", kind = "complaint_answered", member = 0) {
   await inTransaction(http.open.brand.pool, (client) =>
-    notify(client, { memberId: id(member), kind, refId: "K123456789AB", body: `berumur ${age}` }),
+    notify(client, noticeNamed(kind), {
+      memberId: id(member),
+      refId: "K123456789AB",
+      body: `berumur ${age}`,
+    }),
   );
   const made = await http.counter.database.owner.query<{ id: number }>(
     "update notification set created_at = now() - $1::interval where id = (select max(id) from notification) returning id",
@@ -39,6 +43,16 @@ const rowsOf = async (period: NotificationPeriod, client = owner) =>
 const idsOf = async (period: NotificationPeriod) => (await rowsOf(period)).map((row) => row.id);
 const unread = async (client = owner) =>
   ((await client.call("notificationsUnread")).json as { unread: number }).unread;
+
+test("a notification of a kind that no module declares is refused by its name, whoever writes it", async () => {
+  const write = (kind: string) =>
+    http.counter.database.pool.query(
+      "insert into notification (member_id, kind, body) values ($1, $2, '')",
+      [id(0), kind],
+    );
+  await expect(write("reminder_due")).rejects.toThrow("no module declares the notice reminder_due");
+  await expect(write("news")).resolves.toMatchObject({ rowCount: 1 });
+});
 
 describe("the lists", () => {
   test("M585: today holds those of this day in WIB, the archive older ones, news what everybody is told", async () => {

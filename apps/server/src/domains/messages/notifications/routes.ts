@@ -5,17 +5,25 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { memberOf } from "../../people/identity/index.ts";
 import { markRead } from "./mark-read.ts";
+import type { NoticeBook } from "./notice.ts";
 import { countUnread, findNotification, listNotifications } from "./store.ts";
 
-export function notificationHandlers(brand: BrandContext): Handlers {
+export function notificationHandlers(brand: BrandContext, notices: NoticeBook): Handlers {
   return {
     notificationsToday: async (page, { principal, locale }) =>
-      listNotifications(brand.pool, memberOf(principal).id, "today", page, locale),
+      listNotifications(brand.pool, notices, memberOf(principal).id, "today", page, locale),
     notifications: async ({ period, ...page }, { principal, locale }) =>
-      listNotifications(brand.pool, memberOf(principal).id, periodOf(period), page, locale),
+      listNotifications(
+        brand.pool,
+        notices,
+        memberOf(principal).id,
+        periodOf(period),
+        page,
+        locale,
+      ),
     notification: async ({ period, notification_id: id }, { principal, locale }) => {
       periodOf(period);
-      const found = await findNotification(brand.pool, memberOf(principal).id, id, locale);
+      const found = await findNotification(brand.pool, notices, memberOf(principal).id, id, locale);
       if (found === undefined) throw new Refusal("notification_not_found");
       return found;
     },

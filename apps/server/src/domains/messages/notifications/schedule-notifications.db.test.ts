@@ -1,5 +1,6 @@
 import type { Locale } from "@konter/contract/locale";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NOTICES } from "../../../testing/notices.ts";
 import { openScheduleCounter } from "../../../testing/schedules.ts";
 import type { ScheduleCounter } from "../../../testing/schedules.ts";
 import { countUnread, listNotifications } from "./store.ts";
@@ -14,6 +15,7 @@ async function told(index: number, locale: Locale) {
   const { pool } = schedules.counter.brand;
   const { rows } = await listNotifications(
     pool,
+    NOTICES,
     schedules.member(index).id,
     "today",
     { limit: 10 },

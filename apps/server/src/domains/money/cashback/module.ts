@@ -1,5 +1,6 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 import { cashbackHandlers } from "./routes.ts";
 import { cashbackEndKind, cashbackRuleKind } from "./rule-kinds.ts";
 import { runCashback } from "./run-cashback.ts";
@@ -10,6 +11,7 @@ const CASHBACK_PAUSE_MS = 2_000;
 
 export const cashbackModule: Module = {
   name: "money/cashback",
+  personalData: PERSONAL_DATA,
   handlers: ({ brand }) => cashbackHandlers(brand),
   workers: ({ brand }) => [
     repeating(brand.log, "cashback", CASHBACK_PAUSE_MS, () => runCashback(brand)),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import type { Locale, Sentence } from "@konter/contract/locale";
-import { PERMISSION_NAMES, approverInput, isApproving } from "@konter/contract/staff";
+import { PERMISSIONS } from "@konter/contract/permissions";
+import { approverInput, isApproving } from "@konter/contract/staff";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { agreePower, approvalKind, readPowers } from "../approvals/index.ts";
@@ -61,7 +62,7 @@ export function approverKind(): RegisteredKind {
         {
           label: WORDS.power[locale],
           before: null,
-          after: permissions.map((each) => PERMISSION_NAMES[each]?.[locale] ?? each).join(", "),
+          after: permissions.map((each) => PERMISSIONS.get(each)?.[locale] ?? each).join(", "),
         },
       ],
     }),

@@ -1,10 +1,10 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import type { Approval } from "@konter/contract/approvals";
 import { isApproving } from "@konter/contract/staff";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeOf, openApproverBrand } from "../../../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../../../testing/approver-brand.ts";
 import { establishApprovers } from "../../../testing/established-approvers.ts";
-import { STAFF_PERMISSIONS } from "../../people/identity/index.ts";
 import { factsPlace } from "../../messages/messages/index.ts";
 import { tellOwners } from "./index.ts";
 

@@ -1,10 +1,10 @@
 import type { Locale } from "@konter/contract/locale";
-import { BUILT_IN_ROLES, PERMISSION_NAMES, isApproving } from "@konter/contract/staff";
+import { PERMISSIONS, STAFF_PERMISSIONS } from "@konter/contract/permissions";
+import { BUILT_IN_ROLES, isApproving } from "@konter/contract/staff";
 import type { StaffPerson, StaffRole, StaffRoom } from "@konter/contract/staff";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readPowers } from "../approvals/index.ts";
 import type { PowerRow } from "../approvals/index.ts";
-import { STAFF_PERMISSIONS } from "../../people/identity/index.ts";
 import type { StaffSubject } from "../../people/identity/index.ts";
 import { wayText } from "./power-words.ts";
 import type { RoleRow } from "./roles.ts";
@@ -64,7 +64,7 @@ export async function describeRoom(
     })),
     permissions: STAFF_PERMISSIONS.map((name) => ({
       name,
-      text: PERMISSION_NAMES[name]?.[locale] ?? name,
+      text: PERMISSIONS.get(name)?.[locale] ?? name,
       held: maker.permissions.has(name),
     })),
   };

@@ -1,3 +1,4 @@
+import { PERMISSIONS, STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { BUILT_IN_ROLES } from "@konter/contract/staff";
 import type { BuiltInRole } from "@konter/contract/staff";
 import type pg from "pg";
@@ -6,50 +7,15 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
-import { STAFF_PERMISSIONS } from "../../people/identity/index.ts";
 import { changeStaff } from "./change-staff.ts";
 import { lockStaff, refuseNotHeld } from "./rules.ts";
 
-const READING = STAFF_PERMISSIONS.filter((name) => name.endsWith(".read"));
-const PERMISSIONS: Readonly<Record<BuiltInRole, readonly string[]>> = {
-  owner: STAFF_PERMISSIONS,
-  finance: [
-    "transactions.read",
-    "transactions.settle",
-    "reviews.read",
-    "members.read",
-    "catalog.read",
-    "suppliers.read",
-    "approvals.read",
-    "refunds.approve",
-    "catalog.approve",
-    "balances.adjust",
-    "balances.approve",
-    "settings.read",
-    "settings.approve",
-    "audit.read",
-  ],
-  support: [
-    "transactions.read",
-    "transactions.settle",
-    "reviews.read",
-    "reviews.decide",
-    "complaints.read",
-    "complaints.answer",
-    "members.read",
-    "members.reveal",
-    "members.block",
-    "approvals.read",
-  ],
-  catalogue: [
-    "catalog.read",
-    "catalog.write",
-    "suppliers.read",
-    "suppliers.write",
-    "approvals.read",
-  ],
-  viewer: READING,
-};
+/** What a built-in role may is said by the permissions themselves. */
+function permissionsOf(role: BuiltInRole): readonly string[] {
+  if (role === "owner") return STAFF_PERMISSIONS;
+  if (role === "viewer") return STAFF_PERMISSIONS.filter((name) => name.endsWith(".read"));
+  return STAFF_PERMISSIONS.filter((name) => PERMISSIONS.get(name)?.roles?.includes(role));
+}
 
 /**
  * Writes the built-in roles as this version of the program has them, and what they mean for their people. Who could do
@@ -58,12 +24,12 @@ const PERMISSIONS: Readonly<Record<BuiltInRole, readonly string[]>> = {
 export async function syncRoles(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await lockStaff(client);
-    for (const [code, permissions] of Object.entries(PERMISSIONS)) {
+    for (const code of Object.keys(BUILT_IN_ROLES) as BuiltInRole[]) {
       await client.query(
         `insert into staff_role (code, name, permissions) values ($1, $2, $3)
          on conflict (code) do update set permissions = excluded.permissions, changed_at = clock_timestamp()
            where staff_role.permissions is distinct from excluded.permissions`,
-        [code, BUILT_IN_ROLES[code as BuiltInRole].id, permissions],
+        [code, BUILT_IN_ROLES[code].id, permissionsOf(code)],
       );
     }
     await client.query(

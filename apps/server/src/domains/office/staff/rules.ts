@@ -1,8 +1,9 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Actor } from "../audit/index.ts";
 import { requirePower } from "../approvals/index.ts";
-import { noteStaffPlace, STAFF_PERMISSIONS } from "../../people/identity/index.ts";
+import { noteStaffPlace } from "../../people/identity/index.ts";
 
 /** Somebody who changes staff, as the database has them at this moment. */
 export interface Maker {

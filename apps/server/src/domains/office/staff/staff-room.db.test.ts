@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import type { CallName } from "@konter/contract/calls";
 import type { StaffRoom, StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,7 +7,6 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { factsPlace } from "../../messages/messages/index.ts";
-import { STAFF_PERMISSIONS } from "../../people/identity/index.ts";
 import { syncRoles } from "./index.ts";
 
 const PASSWORD = "kopi-tubruk-77";

@@ -11,6 +11,7 @@ import { queueMessage } from "../../messages/messages/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { checkCodeOf, latestOf, requestCode, useOtp } from "../otp/index.ts";
 import type { OtpPurpose, OtpRow } from "../otp/index.ts";
+import { ACCOUNT_NOTICES } from "./notices.ts";
 
 const NOTICE_VALID_SECONDS = 24 * 3600;
 
@@ -170,7 +171,7 @@ async function apply(
     "insert into audit_entry (action, subject, detail, request_id) values ('email.changed', $1, $2, $3)",
     [`member:${memberId}`, JSON.stringify({ address: context.address }), context.requestId],
   );
-  await notify(client, { memberId, kind: "email_changed", refId: null, body: "", facts: {} });
+  await notify(client, ACCOUNT_NOTICES.email_changed, { memberId, facts: {} });
   await queueMessage(brand, client, {
     kind: "email_changed",
     email: from,

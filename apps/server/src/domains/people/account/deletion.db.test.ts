@@ -6,6 +6,7 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { COURIER_ADDRESS } from "../../../testing/member-office-inputs.ts";
+import { PERSONAL_DATA } from "../../../testing/personal-data.ts";
 import { TEST_REGIONS } from "../../../testing/regions.ts";
 import { importRegions } from "../addresses/index.ts";
 import { hashPassword } from "../identity/index.ts";
@@ -111,7 +112,7 @@ describe("deleting an account", () => {
   test("M115, M116: a second before seven days it is recovered, a second after it is customer service's", async () => {
     await deletedAgo(3, "167 hours 59 minutes 55 seconds");
     expect(codeOf(await signIn(3))).toEqual([409, "account_deleted"]);
-    expect(await eraseDeletedAccounts(http.open.brand)).toBe(0);
+    expect(await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA)).toBe(0);
     expect((await recover(3)).status).toBe(200);
     expect((await signIn(3)).status).toBe(200);
     await deletedAgo(4, "168 hours 1 second");
@@ -134,7 +135,7 @@ describe("deleting an account", () => {
       [String(id)],
     );
     await deletedAgo(5, "168 hours 1 second");
-    expect(await eraseDeletedAccounts(http.open.brand)).toBeGreaterThanOrEqual(1);
+    expect(await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA)).toBeGreaterThanOrEqual(1);
     expect(
       await sql("select hp, name, email, password_hash from member where id = $1", [id]),
     ).toEqual([{ hp: `erased:${id}`, name: "Akun dihapus", email: null, password_hash: "erased" }]);
@@ -147,7 +148,7 @@ describe("deleting an account", () => {
     expect(codeOf(late)).toEqual([403, "account_gone"]);
     const wrong = await (await http.visitor()).call("login", { hp: hpOf(5), password: "salah-1" });
     expect(codeOf(wrong)).toEqual([422, "credentials_wrong"]);
-    expect(await eraseDeletedAccounts(http.open.brand)).toBe(0);
+    expect(await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA)).toBe(0);
   });
 
   test("M116: nothing that it gave us of itself or of its customers is then in any row of the database", async () => {
@@ -237,7 +238,7 @@ describe("deleting an account", () => {
     const before = await dumpDatabase(http.counter.database.owner);
     for (const word of [...personal, ...customers]) expect(before).toContain(word);
     await deletedAgo(7, "168 hours 1 second");
-    await eraseDeletedAccounts(http.open.brand);
+    await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA);
     const after = await dumpDatabase(http.counter.database.owner);
     expect(after).toContain(`erased:${id}`);
     const left = after
@@ -254,7 +255,7 @@ describe("deleting an account", () => {
   test("M114: money that came after the deletion keeps the account from being erased", async () => {
     await deletedAgo(6, "168 hours 1 second");
     await give(6, "deposit", 5000);
-    await eraseDeletedAccounts(http.open.brand);
+    await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA);
     expect(await sql("select erased_at from member where id = $1", [idOf(6)])).toEqual([
       { erased_at: null },
     ]);

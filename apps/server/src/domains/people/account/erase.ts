@@ -3,49 +3,37 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { goneDigest } from "../identity/index.ts";
+import type { PersonalData } from "./personal-data.ts";
 import { whatRemains } from "./remains.ts";
 
 const AT_ONCE = 100;
-
-/** What the account gave us and nobody else needs; what it did stays, without its name. */
-const OWN_TABLES = [
-  "account_search",
-  "address",
-  "contact",
-  "courier_address",
-  "courier_address_past",
-  "courier_address_request",
-  "device",
-  "email_change",
-  "former_number",
-  "member_avatar",
-  "member_password",
-  "notice_mail",
-  "notification",
-  "otp",
-  "passkey",
-  "pinned_number",
-  "report_export",
-] as const;
 
 /**
  * Takes name, number, e-mail and everything personal from accounts whose seven days are over; purchases and ledger stay. One
  * that got money meanwhile is left alone. Returns how many were erased.
  */
-export async function eraseDeletedAccounts(brand: BrandContext): Promise<number> {
+export async function eraseDeletedAccounts(
+  brand: BrandContext,
+  held: readonly PersonalData[],
+): Promise<number> {
   const due = await brand.pool.query<{ id: number }>(
     `select id from member where deleted_at <= now() - make_interval(hours => $1) and erased_at is null order by deleted_at limit $2`,
     [RECOVERY_HOURS, AT_ONCE],
   );
   let erased = 0;
   for (const { id } of due.rows) {
-    if (await inTransaction(brand.pool, (client) => erase(brand, client, id))) erased += 1;
+    if (await inTransaction(brand.pool, (client) => erase(brand, held, client, id))) erased += 1;
     else brand.log.warn({ member: id }, "a deleted account has money and is not erased");
   }
   return erased;
 }
 
-async function erase(brand: BrandContext, client: pg.ClientBase, id: number): Promise<boolean> {
+async function erase(
+  brand: BrandContext,
+  held: readonly PersonalData[],
+  client: pg.ClientBase,
+  id: number,
+): Promise<boolean> {
   const locked = await client.query<{ hp: string; password_hash: string }>(
     `select hp, password_hash from member
      where id = $1 and deleted_at <= now() - make_interval(hours => $2) and erased_at is null for update`,
@@ -60,12 +48,6 @@ async function erase(brand: BrandContext, client: pg.ClientBase, id: number): Pr
      where member_id = $1 and recovered_at is null and erased_at is null`,
     [id, goneDigest(brand, member.hp), member.password_hash],
   );
-  await client.query("delete from login_attempt where key in ($1, $2)", [
-    `hp:${member.hp}`,
-    `password:${id}`,
-  ]);
-  await client.query("delete from otp_request where recipient = $1", [member.hp]);
-  await client.query("delete from message where hp = $1", [member.hp]);
   await client.query(
     `update member set erased_at = now(), hp = 'erased:' || id, name = 'Akun dihapus', email = null, email_verified_at = null,
        referral_code = null, settings = '{}', permission_setting = '{}', permissions = '{}', avatar_digest = null,
@@ -73,13 +55,11 @@ async function erase(brand: BrandContext, client: pg.ClientBase, id: number): Pr
     [id],
   );
   // After the change: former passwords and notices of it are remembered by the database itself.
-  for (const table of OWN_TABLES)
-    await client.query(`delete from ${table} where member_id = $1`, [id]);
-  await client.query("select forget_sales($1)", [id]);
-  await client.query(
-    "update permission_request set note = '' where member_id = $1 and note <> ''",
-    [id],
-  );
+  for (const { tables } of held)
+    for (const [table, { erasure }] of Object.entries(tables))
+      if (erasure === "rows") await client.query(`delete from ${table} where member_id = $1`, [id]);
+  for (const { erase: eraseMore } of held)
+    await eraseMore?.(brand, client, { memberId: id, hp: member.hp });
   await client.query("insert into audit_entry (action, subject) values ('account.erased', $1)", [
     `member:${id}`,
   ]);

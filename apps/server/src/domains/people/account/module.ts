@@ -1,5 +1,7 @@
 import { periodic } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./held-data.ts";
+import { ACCOUNT_NOTICES } from "./notices.ts";
 import { mountAvatars } from "./avatar.ts";
 import { eraseDeletedAccounts } from "./erase.ts";
 import { accountHandlers } from "./routes.ts";
@@ -8,10 +10,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const accountModule: Module = {
   name: "people/account",
-  handlers: ({ brand, publicUrl }) => accountHandlers(brand, publicUrl),
+  notices: Object.values(ACCOUNT_NOTICES),
+  personalData: PERSONAL_DATA,
+  handlers: ({ brand, publicUrl, personalData }) => accountHandlers(brand, publicUrl, personalData),
   memberRoutes: (app, { brand, authenticate, cookie }) =>
     mountAvatars(app, brand, authenticate, cookie),
-  workers: ({ brand }) => [
-    periodic(brand.log, "deleted accounts", DAY_MS, () => eraseDeletedAccounts(brand)),
+  workers: ({ brand, personalData }) => [
+    periodic(brand.log, "deleted accounts", DAY_MS, () =>
+      eraseDeletedAccounts(brand, personalData),
+    ),
   ],
 };

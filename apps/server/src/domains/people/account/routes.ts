@@ -6,6 +6,7 @@ import { removeAvatar, saveAvatar } from "./avatar.ts";
 import { cancelEmailChange, proveSide, readEmailChange, sendAgain } from "./change-email.ts";
 import { deleteAccount, recoverAccount } from "./deletion.ts";
 import { exportAccount } from "./export.ts";
+import type { PersonalData } from "./personal-data.ts";
 import { changePassword, confirmPassword, requireRecentPassword } from "./password.ts";
 import { saveProfile, saveSetting } from "./profile.ts";
 import { searchAccount } from "./search.ts";
@@ -13,7 +14,11 @@ import { searchAccount } from "./search.ts";
 const DONE = { ok: true } as const;
 
 /** A member's own profile, settings, avatar, password, search by number, and the account's end. */
-export function accountHandlers(brand: BrandContext, publicUrl: string): Handlers {
+export function accountHandlers(
+  brand: BrandContext,
+  publicUrl: string,
+  held: readonly PersonalData[],
+): Handlers {
   const described = async (context: CallContext) => {
     const member = memberOf(context.principal);
     const { name, email } = await readNames(brand, member.id);
@@ -65,7 +70,7 @@ export function accountHandlers(brand: BrandContext, publicUrl: string): Handler
     accountSearch: async ({ hp }, context) => searchAccount(brand, memberOf(context.principal), hp),
     accountExport: async (_input, context) => {
       await requireRecentPassword(brand.pool, context);
-      return exportAccount(brand, await described(context), memberOf(context.principal).id);
+      return exportAccount(brand, held, await described(context), memberOf(context.principal).id);
     },
     accountDelete: async ({ password }, context) => {
       const answer = await deleteAccount(brand, memberOf(context.principal).id, password, context);

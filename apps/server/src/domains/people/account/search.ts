@@ -6,6 +6,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { MemberSubject } from "../identity/index.ts";
+import { holdAccount } from "../identity/index.ts";
 
 const TRANSFER_PERMISSION = "deposit.transfer";
 const LETTERS = new Intl.Segmenter();
@@ -33,7 +34,7 @@ export async function searchAccount(
 /** Counts the search before it looks, under a lock of the asking account. Throws search_limit. */
 async function takeSearch(pool: pg.Pool, memberId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await client.query("select pg_advisory_xact_lock(20, $1::int)", [memberId % 2_147_483_647]);
+    await holdAccount(client, memberId);
     await client.query(
       "delete from account_search where member_id = $1 and at < clock_timestamp() - interval '1 hour'",
       [memberId],

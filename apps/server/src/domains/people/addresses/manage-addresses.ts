@@ -5,6 +5,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { refuseUnknownRegions } from "./refuse-unknown-regions.ts";
+import { holdAccount } from "../identity/index.ts";
 
 /** The fields from the largest region to the smallest: each must lie in the one before. */
 const REGION_FIELDS = ["province", "city", "district", "village"] as const;
@@ -102,7 +103,7 @@ async function asOwner(
   change: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<AddressesAnswer> {
   return inTransaction(pool, async (client) => {
-    await client.query("select pg_advisory_xact_lock(hashtextextended('address', $1))", [memberId]);
+    await holdAccount(client, memberId);
     await change(client);
     return listAddresses(client, memberId);
   });

@@ -178,4 +178,20 @@ describe("an account's contacts", () => {
     const answer = await add(full, "087812345678", "Satu lagi");
     expect([answer.status, refusalOf(answer).code]).toEqual([409, "contacts_too_many"]);
   });
+
+  test("of many added at the same moment a list that is nearly full takes as many as it has places", async () => {
+    const { owner } = http.counter.database;
+    const memberId = http.counter.members[2]?.id;
+    await owner.query(
+      "delete from contact where member_id = $1 and id in (select id from contact where member_id = $1 limit 2)",
+      [memberId],
+    );
+    const full = await http.member(2);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => add(full, `0878123456${10 + index}`, "Serentak")),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const kept = await owner.query("select from contact where member_id = $1", [memberId]);
+    expect(kept.rowCount).toBe(CONTACTS_LIMIT);
+  });
 });

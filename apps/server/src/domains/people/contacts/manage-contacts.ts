@@ -2,8 +2,10 @@ import { CONTACTS_LIMIT } from "@konter/contract/contacts";
 import type { Contact, ContactType } from "@konter/contract/contacts";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
 import { LAST_USED, toContact } from "./store.ts";
 import type { ContactRow } from "./store.ts";
+import { holdAccount } from "../identity/index.ts";
 
 /** The number is in its one form already: the contract's schema writes it so. */
 export interface ContactFacts {
@@ -21,11 +23,14 @@ export async function addContact(
   { number, name, type }: ContactFacts,
 ): Promise<Contact> {
   const added = await refusingDuplicates(
-    pool.query<{ id: number }>(
-      `insert into contact (member_id, number, name, type) select $1, $2, $3, $4
-       where (select count(*) from contact where member_id = $1) < $5 returning id`,
-      [memberId, number, name, type, CONTACTS_LIMIT],
-    ),
+    inTransaction(pool, async (client) => {
+      await holdAccount(client, memberId);
+      return client.query<{ id: number }>(
+        `insert into contact (member_id, number, name, type) select $1, $2, $3, $4
+         where (select count(*) from contact where member_id = $1) < $5 returning id`,
+        [memberId, number, name, type, CONTACTS_LIMIT],
+      );
+    }),
   );
   const id = added.rows[0]?.id;
   if (id === undefined)

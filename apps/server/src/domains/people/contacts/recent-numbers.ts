@@ -22,7 +22,9 @@ const OF_SCREEN = `(
     select d.business_date, sum(sum(d.count)) over (order by d.business_date desc) as count
     from member_sales_day d join sold_product s on s.id = d.product_id and s.screen = $2
     where d.member_id = $1 and d.state = 'success' and d.count > 0 group by 1)
-  select p.* from so_far d join purchase p on p.member_id = $1 and p.business_date = d.business_date and p.state = 'success'
+  select p.* from so_far d cross join lateral (
+    select * from purchase p where p.member_id = $1 and p.business_date = d.business_date and p.state = 'success' and p.screen = $2
+    order by p.id desc limit $3) p
   where d.business_date >= coalesce((select max(business_date) from so_far where count >= $3), '-infinity')
   union all select * from open_sales($1))`;
 

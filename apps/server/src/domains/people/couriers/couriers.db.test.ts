@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { randomUUID } from "node:crypto";
 import type { AccountExport } from "@konter/contract/account";
 import type {
@@ -12,10 +13,10 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { COURIER_ADDRESS } from "../../../testing/member-office-inputs.ts";
+import { PERSONAL_DATA } from "../../../testing/personal-data.ts";
 import { TEST_REGIONS } from "../../../testing/regions.ts";
 import { eraseDeletedAccounts } from "../account/index.ts";
 import { importRegions } from "../addresses/index.ts";
-import { STAFF_PERMISSIONS } from "../identity/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;
@@ -323,7 +324,7 @@ test("M110, M116: the address goes with what an account can have of itself, and 
     "update member set deleted_at = now() - interval '169 hours' where id = $1",
     [id],
   );
-  expect(await eraseDeletedAccounts(http.open.brand)).toBe(1);
+  expect(await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA)).toBe(1);
   for (const table of ["courier_address", "courier_address_request"]) {
     const left = await http.counter.database.owner.query(
       `select from ${table} where member_id = $1`,

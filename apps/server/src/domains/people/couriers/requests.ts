@@ -9,6 +9,7 @@ import type { Actor } from "../../office/audit/index.ts";
 import { afterId, memberSubject, pageOf } from "../members/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { findRequests } from "./store.ts";
+import { COURIER_NOTICES } from "./notices.ts";
 
 /** The next page begins after the row that the cursor ($1) names; $2 is one row more than a page. */
 const PAGES: Readonly<Record<(typeof REQUEST_LISTS)[number], string>> = {
@@ -54,11 +55,8 @@ export async function refuseRequest(
       subject: memberSubject(memberId),
       detail: { request: id, reason },
     });
-    await notify(client, {
+    await notify(client, COURIER_NOTICES.courier_request_refused, {
       memberId,
-      kind: "courier_request_refused",
-      refId: null,
-      body: "",
       facts: { reason },
     });
     const [row] = await findRequests(client, "r.id = $1", [id]);

@@ -16,6 +16,7 @@ import { refuseForeignNumber } from "../registration/index.ts";
 import { decide, lockRequest } from "./requests.ts";
 import { findRequests, hashInput, keepFormer, readAddress, readFormer } from "./store.ts";
 import type { Database } from "./store.ts";
+import { COURIER_NOTICES } from "./notices.ts";
 
 /** A member's courier address as staff see it, with the request that waits. Throws member_not_found. */
 export async function readForOffice(
@@ -70,8 +71,7 @@ export async function saveAddress(
       after: values((await readAddress(client, memberId)) as CourierAddress),
       detail: { reason, ...(requestId !== undefined && { request: requestId }) },
     });
-    const told = { memberId, kind: "courier_address_changed", refId: null, body: "" } as const;
-    await notify(client, { ...told, facts: {} });
+    await notify(client, COURIER_NOTICES.courier_address_changed, { memberId, facts: {} });
   });
   return readForOffice(brand.pool, memberId);
 }

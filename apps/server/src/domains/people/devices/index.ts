@@ -1,5 +1,6 @@
 export { deviceName } from "./device-name.ts";
 export { endTrust } from "./end-trust.ts";
+export { DEVICE_NOTICES } from "./notices.ts";
 export { createVersionNote } from "./note-version.ts";
 export { tokenPlace } from "./push-token.ts";
 export { admit, admitByPasskey, openSessionOnDevice } from "./sign-in.ts";

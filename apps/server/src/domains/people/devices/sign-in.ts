@@ -26,6 +26,7 @@ import {
   trust,
 } from "./store.ts";
 import type { DeviceRow } from "./store.ts";
+import { DEVICE_NOTICES } from "./notices.ts";
 
 /** Somebody with the password who keeps asking has to wait longer and longer: nobody is to be worn down. */
 const ATTEMPTS_AT_ONCE = 10;
@@ -187,6 +188,6 @@ export async function tell(
     until,
     ...(isToBeKeptOut && { device_id: device.id }),
   };
-  await notify(client, { memberId: device.member_id, kind, refId: null, body: "", facts });
+  await notify(client, DEVICE_NOTICES[kind], { memberId: device.member_id, facts });
   await announceDevices(client, device.member_id);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DEVICE_WAIT_MINUTES } from "@konter/contract/devices";
 import type pg from "pg";
+import { holdAccount } from "../identity/index.ts";
 
 type Database = pg.Pool | pg.ClientBase;
 
@@ -81,7 +82,7 @@ export interface SeenDevice {
 /** Locks the member, so that of two first sign-ins at once one is the first, and notes the browser. */
 export async function lockDevice(client: pg.ClientBase, seen: SeenDevice): Promise<DeviceRow> {
   const { memberId, tokenHash, retryHash, name, address } = seen;
-  await client.query("select from member where id = $1 for no key update", [memberId]);
+  await holdAccount(client, memberId);
   const known = await client.query<{ id: number }>(
     `update device set address = $4, name = case when renamed then name else $5 end
      where id = (select id from device where member_id = $1 and (token_hash = $2 or previous_hash = $3)

@@ -13,8 +13,8 @@ export { newDeviceToken, renewDeviceToken, shownDevice } from "./device-token.ts
 export { goneDigest, refuseClosed } from "./deleted.ts";
 export { checkDeletedMember } from "./recover.ts";
 export { hashPassword, isPassword } from "./passwords.ts";
-export { SECURITY_TITLES, securitySentence } from "./notification-texts.ts";
-export type { SecurityFacts, SecurityNotificationKind } from "./notification-texts.ts";
+export { securityNotices } from "./security-notices.ts";
+export type { SecurityFacts } from "./security-notices.ts";
 export { pinLocked, pinToStore, pinWrong, refuseSimplePin, verifyPin } from "./pins.ts";
 export { bootstrapPage } from "./routes.ts";
 export {
@@ -31,6 +31,7 @@ export {
   viewerOf,
 } from "./sessions.ts";
 export { accountLocale } from "./user-settings.ts";
+export { holdAccount } from "./hold-account.ts";
 export { guardPins } from "./guard-pins.ts";
 export {
   checkMember,
@@ -45,4 +46,4 @@ export { noteStaffPlace, placeOf } from "./staff-places.ts";
 export type { Viewer } from "./viewer.ts";
 export type { MemberSubject, StaffSubject } from "./store.ts";
 export { forgiveLoginAttempt } from "./login-tries.ts";
-export { coolAccount, resetPin, STAFF_PERMISSIONS } from "./store.ts";
+export { coolAccount, resetPin } from "./store.ts";

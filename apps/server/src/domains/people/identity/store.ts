@@ -44,43 +44,6 @@ const ROLE_PERMISSIONS: Readonly<Partial<Record<Role, readonly string[]>>> = {
   master_agent: [AGENTS_PERMISSION],
 };
 
-/** Everything that staff can be allowed to do so far. */
-export const STAFF_PERMISSIONS = [
-  "transactions.read",
-  "transactions.settle",
-  "reviews.read",
-  "reviews.decide",
-  "reviews.rules",
-  "complaints.read",
-  "complaints.answer",
-  "members.read",
-  "members.reveal",
-  "members.block",
-  "members.change",
-  "members.permissions",
-  "members.address",
-  "members.view",
-  "members.approve",
-  "catalog.read",
-  "catalog.write",
-  "catalog.approve",
-  "balances.adjust",
-  "balances.approve",
-  "suppliers.read",
-  "suppliers.write",
-  "brand.read",
-  "brand.write",
-  "approvals.read",
-  "settings.read",
-  "settings.write",
-  "settings.approve",
-  "refunds.approve",
-  "audit.read",
-  "audit.export",
-  "staff.read",
-  "staff.write",
-];
-
 interface PrincipalRow {
   member_id: number | null;
   staff_id: number | null;

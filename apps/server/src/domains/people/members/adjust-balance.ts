@@ -10,6 +10,7 @@ import { notify } from "../../messages/notifications/index.ts";
 import { newReference } from "../../sales/purchase/index.ts";
 import { memberSubject, recordAct } from "./store.ts";
 import type { Actor, Database } from "./store.ts";
+import { MEMBER_NOTICES } from "./notices.ts";
 
 export interface Adjustment {
   readonly member_id: number;
@@ -101,7 +102,7 @@ export async function writeAdjustment(
   );
   const kind = direction === "plus" ? "balance_added" : "balance_taken";
   const facts = { amount, reason };
-  await notify(client, { memberId, kind, refId: null, body: "", facts });
+  await notify(client, MEMBER_NOTICES[kind], { memberId, facts });
   await recordAct(client, actor, {
     action: "member.balance_adjusted",
     subject: memberSubject(memberId),

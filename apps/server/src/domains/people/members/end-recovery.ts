@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { announceDevices } from "../devices/index.ts";
+import { announceDevices, DEVICE_NOTICES } from "../devices/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
 
@@ -72,7 +72,7 @@ export function recoveryEndKind(): RegisteredKind {
       );
       if (ended.rowCount === 0) throw new Refusal("approval_stale");
       const facts = { device };
-      await notify(client, { memberId, kind: "device_accepted", refId: null, body: "", facts });
+      await notify(client, DEVICE_NOTICES.device_accepted, { memberId, facts });
       await announceDevices(client, memberId);
       await recordAct(client, actor, {
         action: "device.recovery_ended",

@@ -1,5 +1,7 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
+import { MEMBER_NOTICES } from "./notices.ts";
 import { balanceAdjustmentKind } from "./adjustment-kind.ts";
 import { endBlocks } from "./blocks.ts";
 import { recoveryEndKind } from "./end-recovery.ts";
@@ -14,6 +16,8 @@ const ENDS_PAUSE_MS = 5_000;
 
 export const membersModule: Module = {
   name: "people/members",
+  notices: Object.values(MEMBER_NOTICES),
+  personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, publicUrl }) => memberHandlers(brand, authenticate, publicUrl),
   workers: ({ brand }) => [
     repeating(brand.log, "blocks and permissions", ENDS_PAUSE_MS, async () => {

@@ -13,6 +13,7 @@ import { queueMessage } from "../../messages/messages/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
+import { MEMBER_NOTICES } from "./notices.ts";
 
 const bound = z.object({
   member_id: z.int(),
@@ -123,7 +124,7 @@ async function tellBoth(
   client: pg.PoolClient,
   { member_id: memberId, from, to }: Move,
 ): Promise<void> {
-  await notify(client, { memberId, kind: "number_moved", refId: null, body: "", facts: {} });
+  await notify(client, MEMBER_NOTICES.number_moved, { memberId, facts: {} });
   const owner = await client.query<{ language: string | null }>(
     "select settings ->> 'language' as language from member where id = $1",
     [memberId],

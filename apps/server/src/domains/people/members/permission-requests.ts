@@ -14,6 +14,7 @@ import { maskName } from "./masks.ts";
 import { insertGrant } from "./permissions.ts";
 import { afterId, instantOf, memberSubject, pageOf, recordAct } from "./store.ts";
 import type { Actor, Database } from "./store.ts";
+import { MEMBER_NOTICES } from "./notices.ts";
 
 /** What became of the account's last request for a permission. */
 export async function readAsked(
@@ -150,6 +151,6 @@ export async function decideRequest(
       detail,
     });
     const facts = { permission, reason };
-    await notify(client, { memberId, kind: "permission_refused", refId: null, body: "", facts });
+    await notify(client, MEMBER_NOTICES.permission_refused, { memberId, facts });
   });
 }

@@ -6,6 +6,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { instantOf, lockMember, memberSubject, recordAct, requireFuture } from "./store.ts";
 import type { Actor, Database } from "./store.ts";
+import { MEMBER_NOTICES } from "./notices.ts";
 
 interface GrantRow {
   readonly id: number;
@@ -91,7 +92,7 @@ export async function insertGrant(
     detail,
   });
   const facts = { permission, until: endsAt };
-  await notify(client, { memberId, kind: "permission_granted", refId: null, body: "", facts });
+  await notify(client, MEMBER_NOTICES.permission_granted, { memberId, facts });
 }
 
 /** Takes an extra permission away; returns whose it was. The member is told. Throws grant_not_found. */
@@ -144,5 +145,5 @@ async function ended(
     detail,
   });
   const facts = { permission };
-  await notify(client, { memberId, kind: "permission_removed", refId: null, body: "", facts });
+  await notify(client, MEMBER_NOTICES.permission_removed, { memberId, facts });
 }

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { announceDevices } from "../devices/index.ts";
+import { announceDevices, DEVICE_NOTICES } from "../devices/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { maskAddress, maskName } from "./masks.ts";
 import { memberSubject, recordAct } from "./store.ts";
@@ -64,13 +64,7 @@ export async function stopRecovery(
       detail,
     });
     const facts = { device: name };
-    await notify(client, {
-      memberId,
-      kind: "device_recovery_stopped",
-      refId: null,
-      body: "",
-      facts,
-    });
+    await notify(client, DEVICE_NOTICES.device_recovery_stopped, { memberId, facts });
     await announceDevices(client, memberId);
   });
 }

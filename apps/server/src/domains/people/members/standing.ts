@@ -7,6 +7,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";
+import { MEMBER_NOTICES } from "./notices.ts";
 
 /** What a tier brings along beside its prices: only Masters open the Agent Center (SPEC.md section 6). */
 const TIER_ROLES: Readonly<Record<MemberTier, readonly string[]>> = {
@@ -54,11 +55,8 @@ export async function changeStanding(
       detail: { reason },
     });
     if (category !== member.category)
-      await notify(client, {
+      await notify(client, MEMBER_NOTICES.tier_changed, {
         memberId,
-        kind: "tier_changed",
-        refId: null,
-        body: "",
         facts: { tier: category },
       });
   });

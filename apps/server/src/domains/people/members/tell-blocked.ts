@@ -4,6 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { accountLocale } from "../identity/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
+import { MEMBER_NOTICES } from "./notices.ts";
 
 const MESSAGE_VALID_SECONDS = 24 * 3600;
 
@@ -15,7 +16,7 @@ export async function tellBlocked(
   endsAt: string | null,
 ): Promise<void> {
   const facts = { until: endsAt };
-  await notify(client, { memberId, kind: "account_blocked", refId: null, body: "", facts });
+  await notify(client, MEMBER_NOTICES.account_blocked, { memberId, facts });
   const until = endsAt === null ? "" : wib(new Date(endsAt));
   const kind = endsAt === null ? "account_blocked" : "account_blocked_until";
   await send(brand, client, memberId, kind, until);
@@ -26,7 +27,7 @@ export async function tellUnblocked(
   client: pg.PoolClient,
   memberId: number,
 ): Promise<void> {
-  await notify(client, { memberId, kind: "account_unblocked", refId: null, body: "", facts: {} });
+  await notify(client, MEMBER_NOTICES.account_unblocked, { memberId, facts: {} });
   await send(brand, client, memberId, "account_unblocked", "");
 }
 

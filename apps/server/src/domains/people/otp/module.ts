@@ -1,4 +1,9 @@
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 import { removeOldOtps } from "./store.ts";
 
-export const otpModule: Module = { name: "people/otp", housekeeping: removeOldOtps };
+export const otpModule: Module = {
+  name: "people/otp",
+  personalData: PERSONAL_DATA,
+  housekeeping: removeOldOtps,
+};

@@ -8,7 +8,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { requireRecentPassword } from "../account/index.ts";
 import { readBrandSettings } from "../../office/brand/index.ts";
-import { hashToken, renewSession } from "../identity/index.ts";
+import { hashToken, holdAccount, renewSession } from "../identity/index.ts";
 import type { MemberSubject } from "../identity/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { challengeIn, describeCredential, handleOf, refused } from "./prove.ts";
@@ -21,6 +21,7 @@ import {
   takeChallenge,
 } from "./store.ts";
 import type { Challenge } from "./store.ts";
+import { PASSKEY_NOTICES } from "./notices.ts";
 
 /** ES256, EdDSA, RS256: what phones, keys and Windows speak. */
 const ALGORITHMS = [-7, -8, -257];
@@ -95,7 +96,7 @@ export async function addPasskey(
   if (!(await takeChallenge(brand.pool, challenge, challengeOf(member, context)))) throw refused();
   const credential = await verify(brand, site, added, challenge);
   await inTransaction(brand.pool, async (client) => {
-    await client.query("select from member where id = $1 for no key update", [member.id]);
+    await holdAccount(client, member.id);
     refuseMore((await selectPasskeys(client, member.id)).length);
     const inserted = await insertPasskey(client, {
       memberId: member.id,
@@ -166,11 +167,8 @@ async function tell(
       context.requestId,
     ],
   );
-  await notify(client, {
+  await notify(client, PASSKEY_NOTICES[kind], {
     memberId: member.id,
-    kind,
-    refId: null,
-    body: "",
     facts: { device: name },
   });
 }

@@ -8,6 +8,7 @@ import type { Actor } from "../../office/audit/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { addStep, findComplaint, findStep } from "./store.ts";
 import type { ComplaintRow } from "./store.ts";
+import { COMPLAINT_NOTICES } from "./notices.ts";
 
 export interface Answer {
   readonly complaint_id: number;
@@ -81,9 +82,8 @@ async function say(
   const step = { complaintId: row.id, kind, staffId: actor.staffId, text, key };
   if (!(await addStep(client, step))) throw new Refusal("idempotency_key_reused");
   await record(client, row, actor, kind, { text });
-  await notify(client, {
+  await notify(client, COMPLAINT_NOTICES[`complaint_${kind}`], {
     memberId: row.member_id,
-    kind: `complaint_${kind}`,
     refId: row.ref_id,
     body: text,
   });

@@ -8,7 +8,8 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { exportAddress } from "../report/index.ts";
+import { exportAddress } from "./notices.ts";
+import { holdAccount } from "../../people/identity/index.ts";
 
 type Filters = CallInput<"exportOrder">;
 
@@ -37,7 +38,7 @@ export async function orderExport(
 ): Promise<ReportExport> {
   const key = `${memberId} ${callerKey}`;
   return inTransaction(brand.pool, async (client) => {
-    await client.query("select from member where id = $1 for no key update", [memberId]);
+    await holdAccount(client, memberId);
     const known = await client.query<ExportRow & { same: boolean }>(
       `select ${COLUMNS}, filters = $2::jsonb as same from report_export where idempotency_key = $1`,
       [key, JSON.stringify(filters)],

@@ -15,6 +15,7 @@ import {
   readReportTotals,
 } from "../report/index.ts";
 import type { ReportFilter } from "../report/index.ts";
+import { EXPORT_NOTICES } from "./notices.ts";
 
 /** Longer than any chunk takes: a lease ends only when its worker is dead. */
 const LEASE_SECONDS = 120;
@@ -164,11 +165,8 @@ async function end(
     );
     const [row] = ended.rows;
     if (row === undefined) return;
-    await notify(client, {
+    await notify(client, EXPORT_NOTICES[written === undefined ? "export_failed" : "export_ready"], {
       memberId: claimed.member_id,
-      kind: written === undefined ? "export_failed" : "export_ready",
-      refId: null,
-      body: "",
       facts: {
         code: claimed.code,
         rows: written?.totals.count ?? 0,

@@ -1,8 +1,8 @@
 export { createBuyDesk } from "./buy-prepaid.ts";
 export type { BuyDesk } from "./buy-prepaid.ts";
 export { normaliseDestination } from "./destination.ts";
-export { PURCHASE_TITLES, purchaseSentence } from "./notification-texts.ts";
-export type { PurchaseFacts, PurchaseNotificationKind } from "./notification-texts.ts";
+export { purchaseNotice } from "./notices.ts";
+export type { PurchaseFacts } from "./notices.ts";
 export { adminRow, describeAdminTransaction } from "./read-detail.ts";
 export { REVIEW_COLUMNS, REVIEW_STAFF, toReviewReason } from "./reviews.ts";
 export type { PurchaseReviewRow } from "./reviews.ts";

@@ -1,5 +1,7 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
+import { PURCHASE_NOTICES } from "./notices.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { createSupplierHealth } from "../suppliers/index.ts";
 import { askQuestions } from "./ask-questions.ts";
@@ -18,6 +20,8 @@ const EXPIRY_PAUSE_MS = 30_000;
 
 export const purchaseModule: Module = {
   name: "sales/purchase",
+  notices: Object.values(PURCHASE_NOTICES),
+  personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, desk, wake }) =>
     purchaseHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl)), desk, () =>
       wake("delivery"),

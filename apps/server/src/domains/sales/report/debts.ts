@@ -5,6 +5,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { debtStatusOf } from "../purchase/index.ts";
+import { holdAccount } from "../../people/identity/index.ts";
 
 export interface StoredDebt {
   id: number;
@@ -113,7 +114,7 @@ export async function lockDebt(
   memberId: number,
   refId: string,
 ): Promise<StoredDebt> {
-  await client.query("select from member where id = $1 for no key update", [memberId]);
+  await holdAccount(client, memberId);
   return findDebt(client, memberId, refId);
 }
 

@@ -7,6 +7,7 @@ import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import type { PurchaseFacts } from "../purchase/index.ts";
+import { REVIEW_NOTICES } from "./notices.ts";
 
 /** Holds back a purchase that was not sent yet. Throws transaction_not_found, block_too_late. */
 export async function blockPurchase(
@@ -59,11 +60,9 @@ export async function decideReview(
       [ref],
     );
     const { member_id: memberId, ...facts } = told.rows[0] as PurchaseFacts & { member_id: number };
-    await notify(client, {
+    await notify(client, REVIEW_NOTICES[`review_${result}`], {
       memberId,
-      kind: `review_${result}`,
       refId: ref,
-      body: "",
       facts: { ...facts, ...(result === "canceled" && { reason: words }) },
     });
   });

@@ -1,5 +1,7 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
+import { SCHEDULE_NOTICES } from "./notices.ts";
 import { scheduleHandlers } from "./routes.ts";
 import { runSchedules } from "./run-schedules.ts";
 
@@ -7,6 +9,8 @@ const SCHEDULE_PAUSE_MS = 5_000;
 
 export const schedulesModule: Module = {
   name: "sales/schedules",
+  notices: Object.values(SCHEDULE_NOTICES),
+  personalData: PERSONAL_DATA,
   handlers: ({ brand }) => scheduleHandlers(brand),
   workers: ({ brand, wake }) => [
     repeating(brand.log, "schedules", SCHEDULE_PAUSE_MS, () =>

@@ -2,9 +2,10 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
+import type { Notice } from "../../messages/notifications/index.ts";
 import { outcomeText } from "./outcome-texts.ts";
 
-/** What announce_schedule (0009) writes of a run: before it, or with its outcome. */
+/** What announce_schedule writes of a run: before it, or with its outcome. */
 export interface ScheduleFacts {
   readonly product: string;
   readonly destination: string;
@@ -31,8 +32,7 @@ const RESULT: Sentence = {
   en: "{product} for {destination}. {outcome}",
 };
 
-/** The words of a schedule's notification, in the reader's language. */
-export function scheduleSentence(facts: ScheduleFacts, locale: Locale): string {
+function scheduleSentence(facts: ScheduleFacts, locale: Locale): string {
   const { product, destination, outcome, price = null, detail = null } = facts;
   if (outcome !== undefined)
     return renderSentence(RESULT, locale, {
@@ -61,3 +61,19 @@ const timeFormat: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   id: format("id-ID"),
   en: format("en-GB"),
 };
+
+/** What announce_schedule tells. */
+export const SCHEDULE_NOTICES = {
+  schedule_notice: {
+    kind: "schedule_notice",
+    event: "schedule",
+    title: { id: "Pembelian terjadwal besok", en: "Scheduled purchase within a day" },
+    text: scheduleSentence,
+  },
+  schedule_run: {
+    kind: "schedule_run",
+    event: "schedule",
+    title: { id: "Hasil pembelian terjadwal", en: "Result of a scheduled purchase" },
+    text: scheduleSentence,
+  },
+} as const satisfies Readonly<Record<string, Notice<ScheduleFacts>>>;

@@ -1,0 +1,73 @@
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { businessClock, businessDate } from "@konter/contract/time";
+import type { Notice } from "../../messages/notifications/index.ts";
+
+/** What a notification about PIN, devices and the account's standing is filled with. */
+export interface SecurityFacts {
+  /** When a locked PIN opens again, a device becomes trusted, or an account has cooled. */
+  readonly until?: string | null;
+  /** The device that its owner may keep out. */
+  readonly device_id?: number | undefined;
+  /** The name of a device or passkey. */
+  readonly device?: string;
+  /** A dotted permission. */
+  readonly permission?: string;
+  readonly tier?: string;
+  /** A person's words. */
+  readonly reason?: string;
+  /** Rupiah of a correction. */
+  readonly amount?: number;
+}
+
+/** What an extra permission opens, in a sentence. */
+const PERMISSION_NAMES: Readonly<Record<string, Sentence>> = {
+  "deposit.transfer": { id: "transfer saldo", en: "deposit transfer" },
+  "pos.use": { id: "layanan pos", en: "postal services" },
+  "sendmoney.use": { id: "kirim uang", en: "send money" },
+};
+const TIER_NAMES: Readonly<Record<string, Sentence>> = {
+  member: { id: "Member", en: "Member" },
+  agent: { id: "Agen", en: "Agent" },
+  master: { id: "Master", en: "Master" },
+};
+const UNTIL: Sentence = { id: "sampai {date}", en: "until {date}" };
+const WITHOUT_END: Sentence = { id: "tanpa batas waktu", en: "with no end" };
+
+/** Notices that always come; their sentences are filled in the reader's language. */
+export function securityNotices<Kind extends string>(
+  rows: Readonly<Record<Kind, { readonly title: Sentence; readonly text: Sentence }>>,
+): Readonly<Record<Kind, Notice<SecurityFacts>>> {
+  const notices = (Object.keys(rows) as Kind[]).map((kind): [Kind, Notice<SecurityFacts>] => {
+    const { title, text } = rows[kind];
+    const notice: Notice<SecurityFacts> = {
+      kind,
+      event: "security",
+      title,
+      text: (facts, locale) => securitySentence(text, facts, locale),
+    };
+    return [kind, notice];
+  });
+  return Object.fromEntries(notices) as Readonly<Record<Kind, Notice<SecurityFacts>>>;
+}
+
+function securitySentence(
+  text: Sentence,
+  { until, device = "", permission = "", tier = "", reason = "", amount = 0 }: SecurityFacts,
+  locale: Locale,
+): string {
+  const date = until
+    ? `${businessDate(new Date(until))} ${businessClock(new Date(until))} WIB`
+    : "";
+  return renderSentence(text, locale, {
+    time: until ? businessClock(new Date(until)) : "",
+    date,
+    device,
+    until: renderSentence(until ? UNTIL : WITHOUT_END, locale, { date }),
+    permission: PERMISSION_NAMES[permission]?.[locale] ?? permission,
+    tier: TIER_NAMES[tier]?.[locale] ?? tier,
+    reason,
+    amount: formatRupiah(amount),
+  });
+}

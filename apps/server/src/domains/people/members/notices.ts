@@ -1,0 +1,68 @@
+import { securityNotices } from "../identity/index.ts";
+
+/** What an account is told of what staff did with it. */
+export const MEMBER_NOTICES = securityNotices({
+  number_moved: {
+    title: { id: "Nomor akun dipindah", en: "Your account has another number" },
+    text: {
+      id: "Nomor akun Anda dipindah oleh petugas atas permintaan Anda. Bukan Anda? Hubungi layanan pelanggan sekarang.",
+      en: "Our staff moved your account to another number at your request. Was it not you? Contact customer service now.",
+    },
+  },
+  account_blocked: {
+    title: { id: "Akun diblokir", en: "Account blocked" },
+    text: {
+      id: "Akun Anda diblokir {until}. Transaksi yang sedang berjalan tetap diselesaikan.",
+      en: "Your account was blocked {until}. Transactions that were under way are completed.",
+    },
+  },
+  account_unblocked: {
+    title: { id: "Akun dibuka lagi", en: "Account open again" },
+    text: {
+      id: "Blokir akun Anda sudah dibuka.",
+      en: "Your account is no longer blocked.",
+    },
+  },
+  tier_changed: {
+    title: { id: "Tingkat akun berubah", en: "Your tier has changed" },
+    text: {
+      id: "Tingkat akun Anda sekarang {tier}. Harga di semua layar mengikuti.",
+      en: "Your tier is now {tier}. The prices on every screen follow it.",
+    },
+  },
+  permission_granted: {
+    title: { id: "Izin tambahan diberikan", en: "Extra permission granted" },
+    text: {
+      id: "Anda sekarang bisa memakai {permission}, {until}.",
+      en: "You can now use {permission}, {until}.",
+    },
+  },
+  permission_removed: {
+    title: { id: "Izin tambahan berakhir", en: "Extra permission ended" },
+    text: {
+      id: "Izin Anda untuk {permission} sudah berakhir.",
+      en: "Your permission for {permission} has ended.",
+    },
+  },
+  permission_refused: {
+    title: { id: "Permintaan izin ditolak", en: "Permission request refused" },
+    text: {
+      id: "Permintaan izin untuk {permission} ditolak: {reason}",
+      en: "Your request for {permission} was refused: {reason}",
+    },
+  },
+  balance_added: {
+    title: { id: "Saldo dikoreksi: bertambah", en: "Balance corrected: more" },
+    text: {
+      id: "Petugas kami menambah saldo deposit Anda {amount}: {reason}",
+      en: "Our staff added {amount} to your deposit: {reason}",
+    },
+  },
+  balance_taken: {
+    title: { id: "Saldo dikoreksi: berkurang", en: "Balance corrected: less" },
+    text: {
+      id: "Petugas kami mengurangi saldo deposit Anda {amount}: {reason} Tidak sesuai? Hubungi layanan pelanggan.",
+      en: "Our staff took {amount} from your deposit: {reason} Is it wrong? Contact customer service.",
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { API_BASE } from "@konter/contract/http";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
+import type { Notice } from "../../messages/notifications/index.ts";
+
+/** What a notification about an ordered file is filled with. */
+export interface ExportFacts {
+  readonly code: string;
+  readonly rows: number;
+  readonly expires_at: string;
+}
+
+/** Where the owner of an ordered file fetches it. */
+export const exportAddress = (code: string): string => `${API_BASE}report/exports/${code}/file`;
+
+const TAGS: Readonly<Record<Locale, string>> = { id: "id-ID", en: "en-GB" };
+
+function sentenceOf(text: Sentence, { rows, expires_at: expiresAt }: ExportFacts, locale: Locale) {
+  const time = new Intl.DateTimeFormat(TAGS[locale], {
+    timeZone: BUSINESS_TIME_ZONE,
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return renderSentence(text, locale, {
+    rows: new Intl.NumberFormat(TAGS[locale]).format(rows),
+    time: time.format(new Date(expiresAt)),
+  });
+}
+
+const READY: Sentence = {
+  id: "Laporan transaksi Anda dengan {rows} baris dapat diunduh sampai {time} WIB.",
+  en: "Your transaction report with {rows} rows can be downloaded until {time} WIB.",
+};
+const FAILED: Sentence = {
+  id: "Laporan transaksi yang Anda pesan tidak dapat dibuat. Silakan pesan lagi.",
+  en: "The transaction report that you ordered could not be made. Please order it again.",
+};
+
+/** What is told of an ordered file. */
+export const EXPORT_NOTICES = {
+  export_ready: {
+    kind: "export_ready",
+    event: "export",
+    title: { id: "Berkas Excel siap", en: "Excel file ready" },
+    text: (facts, locale) => sentenceOf(READY, facts, locale),
+    // As long as it is kept.
+    file: ({ code, expires_at: expiresAt }) =>
+      Date.parse(expiresAt) > Date.now() ? exportAddress(code) : null,
+  },
+  export_failed: {
+    kind: "export_failed",
+    event: "export",
+    title: { id: "Berkas Excel gagal dibuat", en: "Excel file failed" },
+    text: (facts, locale) => sentenceOf(FAILED, facts, locale),
+  },
+} as const satisfies Readonly<Record<string, Notice<ExportFacts>>>;

@@ -1,0 +1,45 @@
+import { renderSentence } from "@konter/contract/locale";
+import type { Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import type { Notice } from "../../messages/notifications/index.ts";
+
+/** What a notification about one purchase is filled with. */
+export interface PurchaseFacts {
+  readonly product: string;
+  readonly destination: string;
+  readonly price: number;
+  /** Only of a cancellation: what staff wrote. */
+  readonly reason?: string;
+}
+
+/** A notice about one purchase, filled in the reader's language. */
+export function purchaseNotice(
+  kind: string,
+  title: Sentence,
+  text: Sentence,
+): Notice<PurchaseFacts> {
+  return {
+    kind,
+    event: "purchase",
+    title,
+    text: ({ product, destination, price, reason = "" }, locale) =>
+      renderSentence(text, locale, {
+        product,
+        destination,
+        price: formatRupiah(price),
+        reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
+      }),
+  };
+}
+
+/** What expire_purchases tells. */
+export const PURCHASE_NOTICES = {
+  purchase_expired: purchaseNotice(
+    "purchase_expired",
+    { id: "Transaksi kedaluwarsa", en: "Transaction expired" },
+    {
+      id: "{product} untuk {destination} tidak dapat dikirim pada waktunya. {price} sudah kembali ke saldo Anda.",
+      en: "{product} for {destination} could not be sent in time. {price} is back in your balance.",
+    },
+  ),
+};

@@ -1,0 +1,1 @@
+export { PERSONAL_DATA } from "../composition/modules.ts";

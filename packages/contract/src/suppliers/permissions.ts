@@ -1,0 +1,7 @@
+import type { PermissionRows } from "../permission-row.ts";
+
+/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+export const permissions = {
+  "suppliers.read": { id: "Melihat pemasok", en: "See suppliers", roles: ["finance", "catalogue"] },
+  "suppliers.write": { id: "Mengubah pemasok", en: "Change suppliers", roles: ["catalogue"] },
+} as const satisfies PermissionRows;
