@@ -22,7 +22,7 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/security",
     ready: "Langkah kedua",
     prepare: async (page, say) => {
-      await search(page, say("Cari"), "0812");
+      await search(page, say("Cari"), "0812000");
       await page
         .getByRole("option", { name: /M\d+ ·/ })
         .first()

@@ -147,18 +147,25 @@ const SIDE =
   "flex min-h-12 shrink-0 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium wrap-anywhere " +
   "desk:relative desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-1 desk:text-left desk:text-sm";
 const SHEET =
-  "relative flex min-h-12 items-center gap-2.5 rounded-md border px-3 py-1 text-sm font-medium";
+  "relative flex min-h-12 items-center gap-2 rounded-md border px-2.5 py-1 text-sm font-medium";
 const LOOKS = {
   side: {
     all: SIDE,
     here: "bg-secondary font-semibold text-on-secondary",
     elsewhere: "text-soft hover:bg-sunken hover:text-text",
+    besideCount: "desk:pr-6",
   },
-  sheet: { all: SHEET, here: "border-primary font-semibold", elsewhere: "border-line" },
+  sheet: {
+    all: SHEET,
+    here: "border-primary font-semibold",
+    elsewhere: "border-line",
+    besideCount: "pr-5",
+  },
 } as const;
 
 function RoomLink({ room, counts, look, onOpen }: { readonly room: Room } & RoomGroupsProps) {
-  const { all, here, elsewhere } = LOOKS[look];
+  const { all, here, elsewhere, besideCount } = LOOKS[look];
+  const count = counts.get(room.to) ?? 0;
   return (
     <Link
       to={room.to}
@@ -168,8 +175,10 @@ function RoomLink({ room, counts, look, onOpen }: { readonly room: Room } & Room
       inactiveProps={{ className: elsewhere }}
       {...(onOpen && { onClick: onOpen })}
     >
-      <RoomSign room={room} count={counts.get(room.to) ?? 0} look={look} />
-      <span className="min-w-0">{room.title()}</span>
+      <RoomSign room={room} count={count} look={look} />
+      <span className={classes("min-w-0 wrap-anywhere", count > 0 && besideCount)}>
+        {room.title()}
+      </span>
     </Link>
   );
 }

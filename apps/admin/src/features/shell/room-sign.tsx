@@ -4,7 +4,7 @@ import type { Room } from "../../app/room.ts";
 const COUNT_PLACES = {
   bar: "-top-1.5 -right-3",
   side: "-top-1.5 -right-3 desk:top-3.25 desk:right-2.5",
-  sheet: "top-3.5 right-2.5",
+  sheet: "top-3.5 right-1.5",
 } as const;
 
 /** A room's icon, and how many wait there; nothing while none does. */
