@@ -34,6 +34,13 @@ async function priceSeen(page: Page, code: string): Promise<number> {
 }
 
 describe("the price list", () => {
+  it("M297: has an address for each type, and none for a type that there is not", async () => {
+    const statusOf = async (path: string) => (await fetch(place().memberAddress + path)).status;
+    for (const path of ["/pricelist", "/pricelist/pulsa", "/pricelist/voucher"])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    expect(await statusOf("/pricelist/tv")).toBe(404);
+  });
+
   it("M297, M298: shows a guest retail prices, an agent the own price, the price to sell at and the markup between", async () => {
     const guest = await visit("/pricelist/pulsa", { viewport: DESKTOP });
     const retail = await priceSeen(guest, "XL10");

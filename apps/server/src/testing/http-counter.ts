@@ -157,6 +157,7 @@ const MEMBER_SCREENS = [
   "/",
   "(?:/webapp)?/prabayar/(?:pulsa|data)",
   "/report(?:/(?:transaksi|deposit))?",
+  "/pricelist(?:/(?:pulsa|data))?",
 ];
 const STAFF_SCREENS = ["/", "/login", "/transactions", "/transactions/(?:[A-Z0-9]{8,20})"];
 
