@@ -1,4 +1,5 @@
 import { answerComplaint, complain } from "../../domains/sales/complaints/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { repayDebt } from "../../domains/sales/report/index.ts";
 import { COMPLAINTS, DEBT_NOTES } from "./neighbourhood.ts";
 import type { Sale, Town } from "./town.ts";
@@ -75,4 +76,23 @@ function complaintEvents(town: Town, sale: Sale, staffId: number): readonly Even
       },
     },
   ];
+}
+
+const OPEN_COMPLAINTS = 2;
+
+/** The newest words of customers, which staff have not read yet: something waits at the first look. */
+export async function leaveComplaints(town: Town, today: Date): Promise<void> {
+  const agents = [...town.sales.values()].filter(({ buyer }) => buyer.markup > 0);
+  for (const [index, sale] of agents.slice(-OPEN_COMPLAINTS).entries()) {
+    const { reason, text } = COMPLAINTS[index] ?? town.chance.pick(COMPLAINTS);
+    await town.past.moveTo(hoursAfter(today, index - OPEN_COMPLAINTS));
+    const input = { ref_id: sale.ref, reason, text };
+    const key = `demo-open-complaint-${sale.ref}`;
+    await complain(town.past.open.brand, sale.buyer.id, key, input).catch(refusedAsOpen);
+  }
+}
+
+/** Its buyer has complained about it already: that one waits too. */
+function refusedAsOpen(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }

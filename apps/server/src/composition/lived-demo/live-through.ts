@@ -1,7 +1,7 @@
 import { runCashback } from "../../domains/money/cashback/index.ts";
 import { dispatchOutbox } from "../../domains/messages/live/index.ts";
 import type { DemoPerson } from "../demo-people.ts";
-import { aftermathOf } from "./aftermath.ts";
+import { aftermathOf, leaveComplaints } from "./aftermath.ts";
 import type { Event } from "./aftermath.ts";
 import type { Past } from "./moved-clock.ts";
 import { HICCUPS, NEWCOMERS } from "./neighbourhood.ts";
@@ -52,6 +52,7 @@ export async function liveThrough(past: Past, today: Date, life: Life): Promise<
     await closeDay(town, new Date(Math.min(midnight.getTime() + 23 * HOUR_MS, today.getTime())));
   }
   await happenUntil(town, events, today);
+  await leaveComplaints(town, today);
   await finish(town, today);
 }
 

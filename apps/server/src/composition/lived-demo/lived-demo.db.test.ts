@@ -109,6 +109,7 @@ describe("a demo brand that has lived", () => {
          exists (select from debt_repayment) as repaid,
          exists (select from purchase p where is_debt and not exists (select from debt_repayment where purchase_id = p.id)) as owed,
          exists (select from complaint where state = 'resolved') as resolved,
+         exists (select from complaint where state = 'open' and due_at > now()) as complained,
          exists (select from cashback_entry where state = 'credited' and kind = 'upline_share') as shared,
          exists (select from member where created_at > now() - interval '12 days') as newcomer`,
     );
