@@ -68,7 +68,7 @@ describe("the command search", () => {
       .fill(`+62 ${number.slice(1, 5)}-${number.slice(5)}`);
     await page.getByRole("option", { name: new RegExp(number) }).click();
     await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
-    expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe(number);
+    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe(number);
   });
 
   it("finds the account's pages, also by what people call them", async () => {

@@ -36,7 +36,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   expect(await agent.getByRole("button", { name: "Minta perubahan" }).count()).toBe(0);
 
   const office = await room("/members");
-  await office.getByRole("link", { name: "Permintaan alamat kurir" }).click();
+  await office.getByRole("main").getByRole("link", { name: "Permintaan alamat kurir" }).click();
   await office.getByText("Alamat saya: Jalan Cikini Raya 5, Menteng").waitFor();
   expect(await axeFindings(office)).toEqual([]);
   await office.getByRole("button", { name: /^Ubah alamat/ }).click();

@@ -8,7 +8,10 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/members",
     ready: "Satu kotak untuk semua ID",
     prepare: async (page, say) => {
-      await page.getByRole("button", { name: say("Cari"), exact: true }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: say("Cari"), exact: true })
+        .click();
       await firstWrong(page).waitFor();
     },
   },
@@ -18,7 +21,10 @@ export const SCREENS: readonly ScreenLook[] = [
     ready: "Satu kotak untuk semua ID",
     prepare: async (page, say) => {
       await page.getByRole("searchbox").fill("agen");
-      await page.getByRole("button", { name: say("Cari"), exact: true }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: say("Cari"), exact: true })
+        .click();
       await seen(page, /^M\d+$/).waitFor();
     },
   },
