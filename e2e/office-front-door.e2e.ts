@@ -63,15 +63,16 @@ it("a group of rooms folds up by its heading, says what waits in it, and stays s
   );
   const page = await room("/margins");
   const menu = menuOf(page);
+  // Other journeys of this product may have left complaints, too.
   const complaints = menu.getByRole("link", { name: /Komplain/ });
-  await expect.poll(() => complaints.textContent()).toContain("1 komplain menunggu");
+  await expect.poll(() => complaints.textContent()).toMatch(/[1-9]\d* komplain menunggu/);
   const heading = menu.getByRole("button", { name: /Antrean/ });
   expect(await heading.getAttribute("aria-expanded")).toBe("true");
   await heading.focus();
   await page.keyboard.press("Enter");
   await complaints.waitFor({ state: "hidden" });
   expect(await heading.getAttribute("aria-expanded")).toBe("false");
-  await expect.poll(() => heading.textContent()).toContain("1 menunggu");
+  await expect.poll(() => heading.textContent()).toMatch(/[1-9]\d* menunggu/);
   await page.reload();
   await menu.getByRole("link", { name: "Margin" }).waitFor();
   expect(await complaints.count()).toBe(0);

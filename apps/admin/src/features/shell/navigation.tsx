@@ -13,7 +13,7 @@ export function SideMenu({ counts }: { readonly counts: Counts }) {
   return (
     <nav
       aria-label={m.main_menu()}
-      className="print-hidden sticky top-14 hidden h-[calc(100dvh-3.5rem)] flex-col gap-2 overflow-y-auto [scrollbar-width:thin] border-r border-line bg-surface p-2 wide:flex desk:p-3"
+      className="print-hidden sticky top-14 hidden h-[calc(100dvh-3.5rem)] flex-col gap-2 overflow-y-auto border-r border-line bg-surface p-2 wide:flex desk:p-3"
     >
       <RoomGroups counts={counts} look="side" />
     </nav>

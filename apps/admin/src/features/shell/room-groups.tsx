@@ -67,7 +67,7 @@ export function RoomGroups({ counts, look, onOpen }: RoomGroupsProps) {
 }
 
 const FOLD =
-  "flex min-h-8 w-full items-center justify-center gap-0.5 rounded-md text-xs font-semibold text-soft hover:text-text";
+  "flex min-h-8 w-full items-center justify-center gap-1 rounded-md px-1 text-xs font-semibold text-soft hover:text-text";
 
 function RoomGroupView({
   group: { name, rooms },

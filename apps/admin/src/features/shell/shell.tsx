@@ -40,7 +40,7 @@ function Frame() {
         {m.skip_to_content()}
       </a>
       <TopBar onSearch={openSearch} onMenu={() => setMenuOpen(true)} />
-      <div className="wide:grid wide:grid-cols-[7rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
         <SideMenu counts={counts} />
         <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none wide:pb-12">
           <BesideTitle value={PIN}>
