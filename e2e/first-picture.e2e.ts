@@ -219,8 +219,26 @@ describe("a page whose script is still on its way", () => {
     expect(page.url()).not.toContain("konter-demo");
     expect(await page.locator('input[name="password"]').inputValue()).toBe("konter-demo");
     release();
-    await isLive(page);
-    await page.locator('button[type="submit"]').click();
+    // Pressed once, sent once.
     await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("presses the button that was pressed last, once", async () => {
+    const { page, release } = await slowly("developer", "/account/display");
+    const choice = (name: string) => page.getByRole("button", { name, exact: true });
+    await choice("Besar").click();
+    await choice("Gelap").click();
+    await page.waitForTimeout(300);
+    const look = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+    expect(await look()).not.toHaveProperty("theme", "dark");
+    const saved: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/user-settings/set")) saved.push(request.postDataJSON());
+    });
+    release();
+    await expect.poll(look).toMatchObject({ theme: "dark" });
+    await expect.poll(() => saved).toEqual([{ theme: "dark" }]);
+    expect(await look()).not.toHaveProperty("fontSize", "large");
+    await page.getByRole("button", { name: "Kembali ke bawaan" }).click();
   });
 });

@@ -3,16 +3,35 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const CONTROLS = "input[name], textarea[name]";
 
 /**
- * The page stands before its script runs, so that someone may already have typed into it. Puts the living page in the place
- * of the drawn one; what was typed, and where the cursor stood, goes over.
+ * The page stands before its script runs, so that someone may already have typed into it or pressed a button. Puts the
+ * living page in the place of the drawn one; what was typed, where the cursor stood and the button pressed last go over.
  */
 export function handOver(drawn: Element, living: Element): void {
   const typed = controlsIn(drawn).filter((control) => control.value !== control.defaultValue);
   const cursor = cursorIn(drawn);
+  const pressed = pressedIn(drawn, living);
   drawn.replaceWith(living);
   for (const { name, value } of typed) typeInto(living, name, value);
   if (cursor) restoreCursor(living, cursor);
+  // In a task of its own: the page's effects, and what was typed, come first.
+  if (pressed) setTimeout(() => pressed.click());
 }
+
+/**
+ * The living button for the one that `start.ts` marked: with the same words, at the same place among those with the same
+ * words. Where the two pages do not have as many of them nobody can say which was meant, and nothing is pressed.
+ */
+function pressedIn(drawn: Element, living: Element): HTMLButtonElement | undefined {
+  const marked = drawn.querySelector<HTMLButtonElement>("button[data-pressed]");
+  if (marked === null) return undefined;
+  const alike = (place: Element) =>
+    [...place.querySelectorAll("button")].filter((button) => wordsOf(button) === wordsOf(marked));
+  const there = alike(drawn);
+  const here = alike(living);
+  return there.length === here.length ? here[there.indexOf(marked)] : undefined;
+}
+
+const wordsOf = (button: Element) => `${button.ariaLabel ?? ""} ${button.textContent}`;
 
 const controlsIn = (place: Element) => [...place.querySelectorAll<TextControl>(CONTROLS)];
 const controlNamed = (place: Element, name: string) =>
