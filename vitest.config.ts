@@ -4,7 +4,7 @@ import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
 /** Named in full: a control runs these settings on a folder of its own. */
-const WORDS = fileURLToPath(new URL("apps/web/build/words-for-tests.ts", import.meta.url));
+const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
 /** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
 const VERSION_TESTS = [
