@@ -67,7 +67,11 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
       execFile(
         process.execPath,
         [program, ...parameters],
-        { cwd: tree, env: { ...process.env, ...options.environment }, maxBuffer: 10_000_000 },
+        {
+          cwd: tree,
+          env: { ...process.env, NO_COLOR: "1", ...options.environment },
+          maxBuffer: 10_000_000,
+        },
         (error, stdout, stderr) => resolve({ isContent: error === null, said: stdout + stderr }),
       );
     });

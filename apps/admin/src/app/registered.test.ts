@@ -92,7 +92,7 @@ describe("the addresses of the screens", () => {
   });
 
   test.each([
-    "/parking",
+    "/nowhere",
     "/transactions/k12345678901",
     "/transactions/K1",
     "/complaints/none",
