@@ -92,6 +92,8 @@ export default defineConfig({
           globalSetup: "e2e/global-setup.ts",
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // As above: each file closes its browser, and with it what it remembers of people.
+          isolate: false,
           // A journey waits for its browser, suppliers' delays and leases as long as it works.
           maxWorkers: 3,
           sequence: { groupOrder: 1, sequencer: LongestJourneysFirst },
