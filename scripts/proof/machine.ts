@@ -27,8 +27,7 @@ export async function findChromium(): Promise<Found> {
       : { missing: `CHROME_PATH is ${named}, where nothing is` };
   const find = (places: readonly string[]) => places.find((place) => existsSync(place));
   const shell = await foundOrInstalled(HEADLESS_SHELL, () => find(CHROMIUM_PLACES.slice(0, 1)));
-  const path =
-    shell ?? (await foundOrInstalled("chromium", () => find(CHROMIUM_PLACES.slice(1))));
+  const path = shell ?? (await foundOrInstalled("chromium", () => find(CHROMIUM_PLACES.slice(1))));
   return path === undefined
     ? { missing: "no Chromium or Chrome was found; set CHROME_PATH" }
     : { path };
