@@ -79,6 +79,7 @@ describe("the addresses of the screens", () => {
   test.each([
     "/",
     "/login",
+    "/first-owner",
     "/invitation",
     "/transactions",
     "/transactions/K12345678901",

@@ -56,11 +56,11 @@ const ADD: Command = {
     "Makes a brand with a database and keys of its own; a running server serves it within a second. Every other command takes --brand <code>.",
   run: onRegistry(async (input, install, registry) => {
     const wanted = readBrand(input, install.reached.name, hostsOfHome(input.config));
-    const brand = await addBrand(wanted, { ...input, ...install, registry });
+    const { brand, ownerLink } = await addBrand(wanted, { ...input, ...install, registry });
     const { publicUrl, staffUrl } = configOf(input.config, brand);
     say(`${brand.name} is at ${publicUrl}, its back office at ${staffUrl}.`);
     say(`Its keys are in ${brand.keysFile}: keep a copy where the database's copies are not.`);
-    say(`Next: konter admin create --brand ${brand.code} --email <email> --name <name>`);
+    if (ownerLink) say(`Whoever opens this link within the hour is its first owner: ${ownerLink}`);
   }),
 };
 

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withClient } from "@konter/postgres";
 import { changeSetting } from "../domains/office/brand/index.ts";
+import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { readHost } from "../platform/brands/host.ts";
 import type { HostFault } from "../platform/brands/host.ts";
 import { BrandConflict, databaseBeside } from "../platform/brands/registry.ts";
@@ -79,11 +80,17 @@ export interface AddingParts {
   readonly registry: BrandRegistry;
 }
 
+export interface AddedBrand {
+  readonly brand: RegisteredBrand;
+  /** Makes its first owner, for an hour. */
+  readonly ownerLink: string | undefined;
+}
+
 /**
  * Makes database, keys and name, then writes the brand down; what was made goes again when a step fails. Throws Unusable, and
  * BrandConflict when its code or a host is taken.
  */
-export async function addBrand(wanted: NewBrand, parts: AddingParts): Promise<RegisteredBrand> {
+export async function addBrand(wanted: NewBrand, parts: AddingParts): Promise<AddedBrand> {
   const { config, log, reached, registry } = parts;
   await refuseTaken(wanted, registry);
   const brand: RegisteredBrand = { ...wanted, status: "active", createdAt: new Date() };
@@ -91,18 +98,19 @@ export async function addBrand(wanted: NewBrand, parts: AddingParts): Promise<Re
   else await makeDatabase(wanted.database.name, reached);
   try {
     const database = Promise.resolve(databaseOf(brand, reached));
-    const open = await openBrand(configOf(config, brand), log, { reached: database });
+    const ownConfig = configOf(config, brand);
+    const open = await openBrand(ownConfig, log, { reached: database });
     try {
       await changeSetting(open.brand, "name", wanted.name);
+      await registry.add(wanted);
+      return { brand, ownerLink: await offerFirstOwnerLink(open.brand, ownConfig.staffUrl) };
     } finally {
       await open.close();
     }
-    await registry.add(wanted);
   } catch (error) {
     await throwAway(brand, reached);
     throw error;
   }
-  return brand;
 }
 
 /** Told before a database is made; two who ask at once are told by the registry itself. */

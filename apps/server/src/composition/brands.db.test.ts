@@ -140,6 +140,7 @@ describe("the brands of one process", () => {
   it("M686: a brand that is added beside the running server has its own pages, name and members a moment later", async () => {
     const { code, output } = await add("satu", "SATU.test", "--staff-host", "kantor.satu.test");
     expect([code, output]).toEqual([0, expect.stringContaining("http://satu.test")]);
+    expect(output).toMatch(/http:\/\/kantor\.satu\.test\/first-owner\?token=[\w-]{43}/);
     expect((await add("dua", "dua.test")).code).toBe(0);
     const [own, one, two] = [
       await pageOf("utama.test"),

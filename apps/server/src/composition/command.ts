@@ -59,11 +59,12 @@ export const readInput = (): Promise<string> => here().readInput();
 /** Opens the brand that `--brand` names, or the server's own, beside a server that may be running, and leaves that one alone. */
 export function withBrand(
   input: CommandInput,
-  work: (open: OpenBrand) => Promise<number>,
+  work: (open: OpenBrand, config: Config) => Promise<number>,
 ): Promise<number> {
   const { config, log, options } = input;
   const { brand: code } = options;
-  if (typeof code !== "string") return closing(openBrand(config, log, { visiting: true }), work);
+  if (typeof code !== "string")
+    return closing(openBrand(config, log, { visiting: true }), (open) => work(open, config));
   return withInstall(input, async (install) => {
     const registry = await openRegistry(install.reached, install.envelopes);
     const brand = (await registry?.brands())?.find((each) => each.code === code);
@@ -72,7 +73,8 @@ export function withBrand(
       return WRONG_USE;
     }
     const reached = Promise.resolve(databaseOf(brand, install.reached));
-    return closing(openBrand(configOf(config, brand), log, { reached }), work);
+    const own = configOf(config, brand);
+    return closing(openBrand(own, log, { reached }), (open) => work(open, own));
   });
 }
 

@@ -2,6 +2,7 @@ import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { verifyLedger } from "@konter/ledger";
 import type { LedgerProblem } from "@konter/ledger";
 import { importRegions, readRegionFolder } from "../domains/people/addresses/index.ts";
+import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { verifyAudit } from "../domains/office/audit/index.ts";
 import {
   readPriceListFile,
@@ -12,7 +13,7 @@ import { hashPassword } from "../domains/people/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { BRAND_COMMANDS } from "./brand-commands.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
-import { readInput, say, withBrand } from "./command.ts";
+import { readInput, say, withBrand, WRONG_USE } from "./command.ts";
 import type { Command } from "./command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
 import { MODULES } from "./modules.ts";
@@ -124,6 +125,18 @@ export const COMMANDS: readonly Command[] = [
             .join(", "),
         );
         return 0;
+      }),
+  },
+  {
+    words: ["owner", "link"],
+    usage: "owner link [--brand <code>]",
+    summary:
+      "Prints the link that makes the first owner of a brand without staff, good once and for an hour; the one before works no more.",
+    run: (input) =>
+      withBrand(input, async ({ brand }, { staffUrl }) => {
+        const link = await offerFirstOwnerLink(brand, staffUrl);
+        say(link ?? "This brand has staff already: an owner invites others in the back office.");
+        return link === undefined ? WRONG_USE : 0;
       }),
   },
   {

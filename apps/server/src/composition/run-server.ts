@@ -50,6 +50,7 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
   const lines = [`Konter is ready in ${seconds.toFixed(2)} s: ${shown(config, server.address)}`];
   if (server.adminAddress !== undefined)
     lines.push(`Back office: ${shown(config, server.adminAddress)}`);
+  lines.push(...(await firstOwner(server)));
   if (config.demo) {
     const { DEMO_ADMIN, DEMO_COLLEAGUE, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } =
       await import("./demo-people.ts");
@@ -64,6 +65,14 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
       lines.push(`Demo messages (codes): ${shown(config, server.address)}${DEMO_INBOX_PATH}`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Whoever sees the server start is its owner, as long as it has none. */
+async function firstOwner({ firstOwnerLink }: RunningServer): Promise<readonly string[]> {
+  const link = await firstOwnerLink();
+  return link === undefined
+    ? []
+    : ["", `Nobody owns this brand yet. Whoever opens this link within the hour does: ${link}`];
 }
 
 /** Browsers treat `localhost` as a secure place; the bare address they do not. */

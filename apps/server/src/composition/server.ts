@@ -1,3 +1,4 @@
+import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { openBrands } from "./brands.ts";
 import type { Brands } from "./brands.ts";
 import type { Audience } from "../platform/brands/registry.ts";
@@ -19,6 +20,8 @@ export interface RunningServer {
   readonly address: string | undefined;
   readonly adminAddress: string | undefined;
   readonly demoLoaded: boolean;
+  /** Makes the first owner of the server's own brand; undefined where it has staff. */
+  firstOwnerLink(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +75,7 @@ export async function startServer(
     address: await fronts?.member.listen({ host: config.host, port: config.port }),
     adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
     demoLoaded,
+    firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     async stop() {
       await brands.stop();
       await home.stop();

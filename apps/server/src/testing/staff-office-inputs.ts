@@ -6,6 +6,14 @@ export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   staffFactorCheck: { code: "000000" },
   staffRecoveryCodes: { code: "000000" },
   invitation: { token: "A".repeat(43) },
+  firstOwner: { token: "A".repeat(43) },
+  firstOwnerCreate: {
+    token: "A".repeat(43),
+    name: "Pemilik",
+    email: "pemilik@konter.example",
+    password: "kopi-tubruk-77",
+    password_confirmation: "kopi-tubruk-77",
+  },
   invitationAccept: {
     token: "A".repeat(43),
     password: "kopi-tubruk-77",

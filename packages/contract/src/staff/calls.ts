@@ -5,6 +5,7 @@ import {
   factorConfirmed,
   factorSecret,
   invitation,
+  firstOwnerCreateInput,
   invitationAcceptInput,
   invitationInput,
   powerIdInput,
@@ -187,5 +188,22 @@ export const calls = {
     errors: ["invitation_invalid", "password_too_common", "overloaded"],
     rateLimit: perMinute(30),
     summary: "Sets the password of an invitation, once; the second step of a sign-in follows.",
+  }),
+  firstOwner: call(officeEndpoints.firstOwner, {
+    access: "public",
+    input: invitationInput,
+    output: nothing,
+    errors: ["first_owner_link_invalid"],
+    rateLimit: perMinute(30),
+    summary: "Whether the link that makes the first owner of a new brand still works.",
+  }),
+  firstOwnerCreate: call(officeEndpoints.firstOwnerCreate, {
+    access: "public",
+    input: firstOwnerCreateInput,
+    output: staffSession,
+    errors: ["first_owner_link_invalid", "password_too_common", "overloaded"],
+    rateLimit: perMinute(30),
+    summary:
+      "Makes the first owner of a brand that has no staff, once; the second step of a sign-in follows.",
   }),
 };

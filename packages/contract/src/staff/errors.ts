@@ -74,6 +74,11 @@ export const errors = {
     id: "Tautan undangan ini tidak berlaku lagi. Minta undangan baru.",
     en: "This invitation no longer works. Ask for a new one.",
   },
+  first_owner_link_invalid: {
+    status: 404,
+    id: 'Tautan ini tidak berlaku lagi. Jalankan "konter owner link" di server untuk membuat yang baru.',
+    en: 'This link no longer works. Run "konter owner link" on the server for a new one.',
+  },
   approver_cooling: {
     status: 403,
     id: "Wewenang Anda untuk menyetujui dan mengatur staf berlaku mulai {until}. Sampai saat itu setiap pemilik bisa membatalkannya.",

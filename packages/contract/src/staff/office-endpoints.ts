@@ -14,4 +14,6 @@ export const staffPowerEnd = "POST admin/staff/powers/{power_id}/end";
 export const roleSave = "POST admin/roles";
 export const roleDelete = "DELETE admin/roles/{role_id}";
 export const invitation = "GET admin/auth/invitation";
+export const firstOwner = "GET admin/auth/first-owner";
+export const firstOwnerCreate = "POST admin/auth/first-owner";
 export const invitationAccept = "POST admin/auth/invitation";

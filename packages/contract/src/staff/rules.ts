@@ -19,4 +19,6 @@ export type BuiltInRole = keyof typeof BUILT_IN_ROLES;
 
 /** How long the link of an invitation works. */
 export const INVITATION_HOURS = 48;
+/** How long the link works that makes a brand's first owner. */
+export const FIRST_OWNER_MINUTES = 60;
 export const STAFF_PASSWORD_MIN_CHARACTERS = 8;

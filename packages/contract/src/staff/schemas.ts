@@ -79,7 +79,8 @@ export const staffRoom = z.object({
 });
 export type StaffRoom = z.output<typeof staffRoom>;
 
-export const staffInviteInput = z.strictObject({
+/** Who a member of staff is. */
+const person = {
   name: requiredText(80),
   email: z.string().check(
     z.trim(),
@@ -87,8 +88,8 @@ export const staffInviteInput = z.strictObject({
     z.maxLength(200),
     rule("email", (value) => email().safeParse(value).success),
   ),
-  role_id: z.int(),
-});
+};
+export const staffInviteInput = z.strictObject({ ...person, role_id: z.int() });
 export const staffIdInput = z.strictObject({ staff_id: id() });
 export const powerIdInput = z.strictObject({ power_id: id() });
 export const staffRoleInput = z.strictObject({ staff_id: id(), role_id: z.int() });
@@ -110,22 +111,26 @@ const token = () => z.string().check(rule("regex", (value) => /^[A-Za-z0-9_-]{43
 export const invitationInput = z.strictObject({ token: token() });
 export const invitation = z.object({ email: z.string(), name: z.string() });
 export type Invitation = z.output<typeof invitation>;
-export const invitationAcceptInput = z
-  .strictObject({
-    token: token(),
-    password: z.string().check(
-      rule("required", (value) => value.length > 0),
-      z.minLength(STAFF_PASSWORD_MIN_CHARACTERS),
-      z.maxLength(128),
-    ),
-    password_confirmation: z.string(),
-  })
-  .check(
-    confirmed<{ readonly password: string; readonly password_confirmation: string }>(
-      "password",
-      "password_confirmation",
-    ),
+/** The password that somebody makes, twice. */
+const newPassword = {
+  password: z.string().check(
+    rule("required", (value) => value.length > 0),
+    z.minLength(STAFF_PASSWORD_MIN_CHARACTERS),
+    z.maxLength(128),
+  ),
+  password_confirmation: z.string(),
+};
+const sameTwice = () =>
+  confirmed<{ readonly password: string; readonly password_confirmation: string }>(
+    "password",
+    "password_confirmation",
   );
+export const invitationAcceptInput = z
+  .strictObject({ token: token(), ...newPassword })
+  .check(sameTwice());
+export const firstOwnerCreateInput = z
+  .strictObject({ token: token(), ...person, ...newPassword })
+  .check(sameTwice());
 
 /** Six digits of an authenticator, or a recovery code of ten letters and digits; blanks and dashes do not count. */
 const factorCode = () =>

@@ -19,4 +19,14 @@ const invitation = createRoute({
   component: lazyRouteComponent(load, "InvitationPage"),
 });
 
-export const staff = { office: [people], root: [invitation] } as const satisfies Feature;
+const firstOwner = createRoute({
+  getParentRoute: () => root,
+  path: "/first-owner",
+  validateSearch: (search: Search) => picked(search, ["token"]),
+  component: lazyRouteComponent(load, "FirstOwnerPage"),
+});
+
+export const staff = {
+  office: [people],
+  root: [invitation, firstOwner],
+} as const satisfies Feature;

@@ -19,5 +19,6 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** What no sweep opens, and why. */
 export const NOT_LOOKED_AT = {
+  "/first-owner": "it needs a token that serves once (first-owner.e2e.ts)",
   "/invitation": "it needs a token that serves once (staff-room.e2e.ts)",
 };

@@ -1,4 +1,5 @@
 import {
+  firstOwnerCreateInput,
   invitationAcceptInput,
   roleSaveInput,
   staffInviteInput,
@@ -12,3 +13,4 @@ export const roleOf = validatorOf(staffRoleInput);
 export const suspend = validatorOf(staffSuspendInput);
 export const role = validatorOf(roleSaveInput);
 export const acceptance = validatorOf(invitationAcceptInput);
+export const firstOwner = validatorOf(firstOwnerCreateInput);

@@ -1,3 +1,4 @@
+export { offerFirstOwnerLink } from "./first-owner.ts";
 export { syncRoles } from "./roles.ts";
 export { secretPlace } from "./second-factor.ts";
 export { codeAt, stepAt } from "./totp.ts";

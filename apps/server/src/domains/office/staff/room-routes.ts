@@ -6,6 +6,7 @@ import { describeStaffSession, staffOf } from "../../people/identity/index.ts";
 import { restore, setRole, suspend } from "./change-people.ts";
 import { describeRoom } from "./describe-room.ts";
 import { stopPower } from "./end-power.ts";
+import { checkFirstOwner, makeFirstOwner } from "./first-owner.ts";
 import { acceptInvitation, invite, inviteAgain, readInvitation } from "./invite.ts";
 import { deleteRole, saveRole } from "./roles.ts";
 
@@ -55,6 +56,14 @@ export function staffRoomHandlers(
     roleDelete: async ({ role_id }, context) => {
       await deleteRole(brand, actorOf(context), Number(role_id));
       return roomOf(context);
+    },
+    firstOwner: async ({ token }) => {
+      await checkFirstOwner(brand.pool, token);
+      return {};
+    },
+    firstOwnerCreate: async (input, context) => {
+      const session = await makeFirstOwner(brand, context, input);
+      return describeStaffSession(brand, await authenticate(session), session);
     },
     invitation: async ({ token }) => readInvitation(brand, token),
     invitationAccept: async ({ token, password }, context) => {

@@ -1,0 +1,78 @@
+import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
+import { CallFailed } from "@konter/contract/client";
+import { Button, ScriptedForm, TextField, useForm } from "@konter/ui";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { session } from "../../app/session-store.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { WelcomeFrame } from "./welcome-frame.tsx";
+
+/** `/first-owner?token=`: who started the server makes the brand's first owner; the second step of the sign-in follows. */
+export function FirstOwnerPage() {
+  usePageTitle(m.first_owner_title());
+  const { token = "" } = useSearch({ from: "/first-owner" });
+  const [link, setLink] = useState<{ readonly works: boolean; readonly failure?: unknown }>({
+    works: false,
+  });
+  useEffect(() => {
+    api(staffEndpoints.firstOwner, { token }).then(
+      () => setLink({ works: true }),
+      (failure: unknown) => setLink({ works: false, failure }),
+    );
+  }, [token]);
+  return (
+    <WelcomeFrame title={m.first_owner_title()} failure={link.failure} loaded={link.works}>
+      {link.works && <OwnerForm token={token} />}
+    </WelcomeFrame>
+  );
+}
+
+function OwnerForm({ token }: { readonly token: string }) {
+  const router = useRouter();
+  const [failure, setFailure] = useState<CallFailed>();
+  const form = useForm({
+    initial: { name: "", email: "", password: "", password_confirmation: "" },
+    validator: () => import("./validators.ts").then(({ firstOwner }) => firstOwner),
+    toInput: (values) => ({ token, ...values }),
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        session.set(await api(staffEndpoints.firstOwnerCreate, { token, ...values }));
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        setFailure(reason);
+        return;
+      }
+      // Signed in, or at the second step: the sign-in knows which.
+      await router.navigate({ to: "/login", search: {}, replace: true });
+    },
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">
+      <p className="text-sm">{m.first_owner_text()}</p>
+      <TextField
+        {...form.field("name")}
+        label={m.staff_name()}
+        autoComplete="name"
+        maxLength={80}
+      />
+      <TextField
+        {...form.field("email")}
+        label={m.email()}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <NewPasswordFields form={form} />
+      <FailureAlert failure={failure} />
+      <Button type="submit" size="large" busy={form.busy}>
+        {m.first_owner_create()}
+      </Button>
+    </ScriptedForm>
+  );
+}
