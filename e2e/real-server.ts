@@ -27,7 +27,10 @@ export interface RealServer {
   remove(): Promise<void>;
 }
 
-export async function realServer(): Promise<RealServer> {
+/** `settings` are further ones of its environment. */
+export async function realServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RealServer> {
   const folder = makeOpenFolder("crash");
   const port = await freePorts(2);
   const adminPort = port + 1;
@@ -37,6 +40,7 @@ export async function realServer(): Promise<RealServer> {
     KONTER_PORT: String(port),
     KONTER_ADMIN_PORT: String(adminPort),
     KONTER_LOG: "error",
+    ...settings,
   };
   let server: ChildProcess | undefined;
   let printed = "";

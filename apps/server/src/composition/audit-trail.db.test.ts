@@ -19,6 +19,8 @@ import { isStaffCall } from "./http.ts";
 
 /** Calls of the back office that are sent as writing but change nothing, each with the reason. */
 const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
+  firstOwnerCreate:
+    "possible only where nobody works; its entry is looked at in first-owner.db.test.ts",
   officeSearch: "finds a record by its id; nothing is kept",
   transactionSearch: "finds transactions by their numbers; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",

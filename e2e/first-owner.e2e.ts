@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { codeAt, stepAt } from "../apps/server/src/domains/office/staff/totp.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { NO_COMPLAINTS } from "./back-office.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  PHONE,
+  scrollsSideways,
+  visit,
+} from "./browser.ts";
+import { realServer } from "./real-server.ts";
+import type { RealServer } from "./real-server.ts";
+
+let server: RealServer;
+beforeAll(async () => {
+  server = await realServer({ KONTER_DEMO: "0" });
+  await server.start();
+});
+afterEach(closePages);
+afterAll(async () => {
+  await closeBrowser();
+  await server.remove();
+});
+
+const PASSWORD = "kopi-tubruk-77";
+const linkIn = (text: string): string => {
+  const link = /http:\S+\/first-owner\?token=[\w-]{43}/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link in: ${text}`);
+  return link;
+};
+
+async function fillOwner(page: Page, email: string, again = PASSWORD): Promise<void> {
+  await page.getByLabel("Nama", { exact: true }).fill("Bu Ratna");
+  await page.getByLabel("Email").fill(email);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('input[name="password_confirmation"]').fill(again);
+  await page.getByRole("button", { name: "Jadi pemilik dan masuk" }).click();
+}
+
+describe("an empty server", () => {
+  it("prints a link; whoever opens it makes the first owner with password and second factor, once", async () => {
+    const link = linkIn(server.printed());
+    const page = await visit(link, { viewport: PHONE });
+    await page.getByRole("heading", { name: "Pemilik pertama" }).waitFor();
+    expect([await scrollsSideways(page), await axeFindings(page)]).toEqual([false, []]);
+    await fillOwner(page, "ratna@konter.example", "kopi-tubruk-78");
+    await page.locator('input[name="password_confirmation"][aria-invalid="true"]').waitFor();
+    await fillOwner(page, "ratna@konter.example");
+
+    await page.getByRole("heading", { name: "Siapkan langkah kedua" }).waitFor();
+    const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
+    const secret = (shown ?? "").replaceAll(" ", "");
+    await page.getByLabel("Kode", { exact: true }).fill(codeAt(secret, stepAt(Date.now())));
+    await page.getByRole("button", { name: "Aktifkan" }).click();
+    await page.getByRole("region", { name: "Simpan kode pemulihan" }).waitFor();
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+
+    const again = await visit(link, { viewport: PHONE });
+    await again.getByText("Tautan ini tidak berlaku lagi.").waitFor();
+    expect(await again.locator("input").count()).toBe(0);
+  });
+
+  it("M691: takes a further brand under a host of its own while it runs, with its own owner's link; other hosts are nobody's", async () => {
+    const { exitCode, output } = await server.command(
+      ...["brand", "add", "loket", "--name", "Loket Pasundan", "--host", "loket.localhost"],
+    );
+    expect([exitCode, output]).toEqual([0, expect.stringContaining("loket.localhost")]);
+    const at = (host: string) => server.address.replace("127.0.0.1", host);
+    const page = await visit("/favicon.ico", { viewport: DESKTOP });
+    await expect
+      .poll(async () => {
+        await page.goto(at("loket.localhost"));
+        return page.title();
+      })
+      .toContain("Loket Pasundan");
+    const owner = await visit(linkIn(output), { viewport: DESKTOP });
+    await owner.getByText("Loket Pasundan").first().waitFor();
+    await fillOwner(owner, "dadan@loket.example");
+    await owner.getByRole("heading", { name: "Siapkan langkah kedua" }).waitFor();
+
+    const nobody = await page.goto(at("lain.localhost"));
+    expect(nobody?.status()).toBe(421);
+    expect(await page.textContent("body")).toContain("Tidak ada layanan di alamat ini.");
+    const home = await page.goto(at("localhost"));
+    expect([home?.status(), (await page.content()).includes("Loket Pasundan")]).toEqual([
+      200,
+      false,
+    ]);
+  });
+});
