@@ -41,7 +41,6 @@ const NAMES = [
   "Jabodetabek",
   "Jabotabek",
   "Bali Nusra",
-  "Balinusra",
   "Jawa",
   "Sumatera",
   "Kalimantan",

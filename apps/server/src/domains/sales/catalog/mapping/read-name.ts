@@ -18,17 +18,13 @@ export function nominalsIn(name: string): readonly number[] {
   return [...found];
 }
 
-/** A face value that is surely rupiah: with its thousands marked and no unit of a game behind it. */
+/** A face value that is surely rupiah: the only figure with its thousands marked, and no unit of a game behind it. */
 export function rupiahIn(name: string): number | null {
-  const marked = [
-    ...name.matchAll(
-      /(?<![\d.,$])(\d{1,3}(?:\.\d{3})+)(?![\d$]|[.,]\d)(?!\s*(?!indonesia|region)[a-z])/gi,
-    ),
-  ];
+  const marked = [...name.matchAll(/(?<![\d.,$])\d{1,3}(?:\.\d{3})+(?![\d$]|[.,]\d)/g)];
   const [only] = marked;
   if (only === undefined || marked.length > 1) return null;
-  const [value] = nominalsIn(only[1] ?? "");
-  return value ?? null;
+  if (/^\s*(?!indonesia|region)[a-z]/i.test(name.slice(only.index + only[0].length))) return null;
+  return nominalsIn(only[0])[0] ?? null;
 }
 
 /** The quota, where a name speaks of one and of nothing beside it: `1 GB + 5 GB Videomax` has none that could be compared. */
