@@ -59,11 +59,20 @@ export function mapRow(row: ListedRow): Mapping {
   return describe({ ...row, name }, kind.screen, operator, kind.group);
 }
 
-/** The same for a row whose screen and operator a person named; only what can be read is read. */
-export function mapByHand(row: ListedRow, screen: PrepaidScreen, operator: string): Mapping {
+/** The same for a row whose screen and operator a person named, and the face value where the name has none. */
+export function mapByHand(
+  row: ListedRow,
+  screen: PrepaidScreen,
+  operator: string,
+  nominal?: number,
+): Mapping {
   const name = tidied(row.name);
   if (name === "") return { outcome: "strange", reason: "name_missing" };
-  return describe({ ...row, name }, screen, operator);
+  const mapping = describe({ ...row, name }, screen, operator);
+  if (nominal === undefined || mapping.outcome === "not_sold") return mapping;
+  if (mapping.outcome === "mapped") return { ...mapping, product: { ...mapping.product, nominal } };
+  const named = describe({ ...row, name: String(nominal) }, screen, operator);
+  return named.outcome === "mapped" ? { ...named, product: { ...named.product, name } } : named;
 }
 
 /** Screens that sell one face value by its number: without it, it is not known what is sold. */
