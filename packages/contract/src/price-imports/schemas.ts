@@ -97,6 +97,7 @@ export const priceImportMapInput = z.strictObject({
   lines,
   screen: z.optional(screen),
   operator: z.optional(requiredText(60)),
+  nominal: z.optional(amount(1, 10_000_000)),
   /** The price is right although it is far from the usual one. */
   confirm_price: z.optional(z.boolean()),
 });
