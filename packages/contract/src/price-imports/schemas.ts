@@ -47,6 +47,8 @@ export const priceImportDetail = z.object({
   screens: z.array(z.object({ screen, new: z.int() })),
   reasons: z.array(z.object({ reason: z.enum(ROW_REASONS), rows: z.int() })),
   margins: z.array(proposedMargin),
+  /** Whose a row can be said to be, by hand. */
+  operators: z.array(z.object({ screen, codes: z.array(z.string()) })),
 });
 export type PriceImportDetail = z.output<typeof priceImportDetail>;
 

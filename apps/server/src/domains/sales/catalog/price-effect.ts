@@ -66,7 +66,8 @@ export async function readEffect(
   const sums = await database.query<{ products: number; largest: number; seen: string }>(
     `with ${effectOf(move)}
      select count(distinct product_id)::int as products,
-       coalesce(max(least(ceil(abs(price_after - price_base) * 10000.0 / price_base), ${LARGEST_SHOWN_BASIS_POINTS})), 0)::int as largest,
+       coalesce(max(least(ceil(abs(price_after - price_base) * 10000.0 / price_base), ${LARGEST_SHOWN_BASIS_POINTS}))
+         filter (where price_base is not null), 0)::int as largest,
        encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', product_id, category, coalesce(price_before, 0), price_after),
          chr(10) order by product_id, category collate "C"), ''), 'UTF8')), 'hex') as seen
      from effect`,

@@ -1,3 +1,4 @@
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import { priceWith, ROW_CHANGES } from "@konter/contract/price-imports";
@@ -9,6 +10,7 @@ import type {
   RowReason,
 } from "@konter/contract/price-imports";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { operatorsOf } from "../catalog/index.ts";
 import { isCutOff } from "./cut-off.ts";
 import { proposeMargins, readRules, ruleFor, tiersOf } from "./propose-margins.ts";
 import { findImport, listImports, readPage } from "./store.ts";
@@ -48,6 +50,7 @@ export async function describeImport(
       rules,
       screens.rows.map(({ screen }) => screen),
     ),
+    operators: PREPAID_SCREENS.map((screen) => ({ screen, codes: [...operatorsOf(screen)] })),
   };
 }
 

@@ -54,12 +54,19 @@ async function rowsOf({ head }: PriceImportDetail): Promise<readonly PriceImport
 }
 const linesOf = async (detail: PriceImportDetail, change = "new") =>
   (await rowsOf(detail)).filter((row) => row.change === change).map(({ line }) => line);
+/** The margins that a list proposes for tiers that have none. */
+const proposed = ({ margins }: PriceImportDetail) =>
+  margins.filter(({ stands }) => !stands).map(({ stands: _stands, ...margin }) => margin);
 const open = (
-  { head }: PriceImportDetail,
+  detail: PriceImportDetail,
   lines: readonly number[],
   more: object = {},
   key: string = randomUUID(),
-) => staff.call("priceImportOpen", { import_id: String(head.import_id), lines, ...more }, { key });
+) => {
+  const import_id = String(detail.head.import_id);
+  const input = { import_id, lines, margins: proposed(detail), ...more };
+  return staff.call("priceImportOpen", input, { key });
+};
 const standing = () => sql<{ code: string }>("select code from product order by code");
 
 describe("a list in three steps", () => {
@@ -91,7 +98,7 @@ describe("a list in three steps", () => {
     };
     expect(products.find(({ code }) => code === "XL5")).toMatchObject({
       open: true,
-      price: row?.prices.find(({ category }) => category === "member")?.price,
+      price: row?.prices.find(({ category }) => category === "agent")?.price,
     });
   });
 
@@ -156,11 +163,8 @@ describe("a list in three steps", () => {
   });
 
   test("nothing is opened before it is compared, nor of a list after which another came", async () => {
-    const { head } = detailOf(await upload(["htri5,Tri 5.000,Pulsa,TRI,5100"]));
-    expect(codeOf(await open({ head } as PriceImportDetail, [1]))).toEqual([
-      409,
-      "price_import_not_compared",
-    ]);
+    const fetched = detailOf(await upload(["htri5,Tri 5.000,Pulsa,TRI,5100"]));
+    expect(codeOf(await open(fetched, [1]))).toEqual([409, "price_import_not_compared"]);
     const old = await compared(["htri5,Tri 5.000,Pulsa,TRI,5100"]);
     await compared(["htri5,Tri 5.000,Pulsa,TRI,5200"]);
     expect(codeOf(await open(old, [1]))).toEqual([409, "price_import_stale"]);
@@ -170,9 +174,8 @@ describe("a list in three steps", () => {
     const rows = await sql<object>("delete from margin_rule returning *");
     const detail = await compared(["hgopay20,GoPay 20.000,E-Money,GO PAY,20500"]);
     expect(detail.margins.map(({ stands }) => stands)).toEqual([false, false, false]);
-    expect(codeOf(await open(detail, [1]))).toEqual([409, "price_margin_missing"]);
-    const margins = detail.margins.map(({ stands: _stands, ...margin }) => margin);
-    expect((await open(detail, [1], { margins })).json).toMatchObject({ products: 1 });
+    expect(codeOf(await open(detail, [1], { margins: [] }))).toEqual([409, "price_margin_missing"]);
+    expect((await open(detail, [1])).json).toMatchObject({ products: 1 });
     expect(
       await sql(
         "select category, price::int from product_price pp join product p on p.id = product_id where code = 'GOPAY20' order by category",
@@ -315,11 +318,9 @@ test("the list of 2021 goes from its file to what is sold, and a second time not
     "select line from price_import_row where import_id = $1 and change = 'new'",
     [detail.head.import_id],
   );
-  const margins = detail.margins.map(({ stands: _stands, ...margin }) => margin);
   const opened = await open(
     detail,
     lines.map(({ line }) => line),
-    { margins },
   );
   expect([opened.status, (opened.json as PriceImportOpened).routes]).toEqual([200, counts.new]);
   expect((await take()).head.counts).toMatchObject({ new: 0, changed: 0 });

@@ -26,10 +26,11 @@ export async function setMargins(
     [JSON.stringify(missing)],
   );
   const rules = await readRules(client);
-  for (const { product } of rows)
+  for (const { product, product_id: existing } of rows)
     for (const category of MEMBER_TIERS)
       if (
         product !== null &&
+        existing === null &&
         ruleFor(rules, category, product.screen, product.operator) === undefined
       )
         throw new Refusal("price_margin_missing", {
