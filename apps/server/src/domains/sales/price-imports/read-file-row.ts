@@ -1,6 +1,6 @@
 import type { RowReason } from "@konter/contract/price-imports";
+import type { FileCell } from "./file-table.ts";
 import type { ListedRow } from "./listed-row.ts";
-import type { FileCell } from "./read-price-file.ts";
 
 const LONGEST_TEXT = 500;
 const LONGEST_SKU = 100;

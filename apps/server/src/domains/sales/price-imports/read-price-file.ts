@@ -6,13 +6,11 @@ import {
 } from "@konter/contract/price-imports";
 import { parse } from "csv-parse/sync";
 import { Refusal } from "../../../platform/refusal.ts";
+import { BYTES_OF_MB, tooLarge } from "./file-table.ts";
+import type { FileCell, FileTable } from "./file-table.ts";
 import type { ListedRow } from "./listed-row.ts";
 import { readFileRow } from "./read-file-row.ts";
 import { readWorkbook } from "./read-workbook.ts";
-
-/** A cell: its text, or that a formula stands in it, which is never worked out. */
-export type FileCell = string | { readonly formula: true };
-export type FileTable = readonly (readonly FileCell[])[];
 
 /** How vendors and sheets name the columns, in the spelling of `columnName`. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +29,6 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   cut_off_starts: ["startcutoff"],
   cut_off_ends: ["endcutoff"],
 };
-const BYTES_OF_MB = 1024 * 1024;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /**
@@ -51,8 +48,6 @@ export async function readPriceFile(bytes: Uint8Array): Promise<readonly ListedR
   return rows.map((row) => readFileRow(row, columns));
 }
 
-export const tooLarge = (): Refusal =>
-  new Refusal("price_file_too_large", { parameters: { most: PRICE_FILE_LIMIT_MB } });
 const tooMany = (): Refusal =>
   new Refusal("price_file_too_many", {
     parameters: { rows: PRICE_FILE_LIMIT_ROWS, columns: PRICE_FILE_LIMIT_COLUMNS },

@@ -2,8 +2,8 @@ import { inflateRawSync } from "node:zlib";
 import { PRICE_FILE_LIMIT_COLUMNS, PRICE_FILE_LIMIT_ROWS } from "@konter/contract/price-imports";
 import { readXlsx } from "hucre/xlsx";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { FileCell, FileTable } from "./read-price-file.ts";
-import { tooLarge } from "./read-price-file.ts";
+import { tooLarge } from "./file-table.ts";
+import type { FileCell, FileTable } from "./file-table.ts";
 
 const MOST_ENTRIES = 200;
 const MOST_INFLATED_BYTES = 40 * 1024 * 1024;
