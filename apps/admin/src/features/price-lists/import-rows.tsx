@@ -95,7 +95,7 @@ function Rows({ rows, isChosen, onChoose }: RowsProps) {
     );
   return (
     <RecordTable
-      caption={m.price_list()}
+      caption={m.list_of_prices()}
       columns={columnsOf(check)}
       rows={rows}
       rowKey={({ line }) => String(line)}

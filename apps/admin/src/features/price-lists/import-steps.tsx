@@ -65,13 +65,15 @@ export function ImportSteps({
         detail={detail}
         filters={{
           change: shown,
-          screen: search.screen || undefined,
-          search: search.search || undefined,
+          ...(isSaid(search.screen) && { screen: search.screen }),
+          ...(isSaid(search.search) && { search: search.search }),
         }}
       />
     </div>
   );
 }
+
+const isSaid = (text: string | undefined): boolean => text !== undefined && text !== "";
 
 /** Where there is something to do: what is new, else what waits, else what changed. */
 function firstToDo({ head: { counts } }: PriceImportDetail): RowChange {

@@ -1,6 +1,5 @@
 import type { PriceImportHead } from "@konter/contract/price-imports";
-import { formatDateTime } from "@konter/ui";
-import { SelectField } from "@konter/ui";
+import { formatDateTime, SelectField } from "@konter/ui";
 import { useSupplierNames } from "../../app/suppliers.ts";
 import * as m from "#messages";
 
@@ -18,7 +17,7 @@ export function ListChoice({
   if (imports.length < 2) return null;
   return (
     <SelectField
-      label={m.price_list()}
+      label={m.list_of_prices()}
       value={value}
       onChange={onChange}
       choices={imports.map((head) => ({

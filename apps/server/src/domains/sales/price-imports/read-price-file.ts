@@ -65,7 +65,7 @@ function readCsv(bytes: Uint8Array): FileTable {
       delimiter: delimiterOf(text),
       to: PRICE_FILE_LIMIT_ROWS + 2,
       max_record_size: BYTES_OF_MB,
-    }) as string[][];
+    });
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal("price_file_damaged");
   }

@@ -17,7 +17,7 @@ interface CollectedRow extends ListedRow {
 type Counts = Record<"mapped" | "not_sold" | "strange", number>;
 
 const readCsv = (file: string): CollectedRow[] =>
-  (parse(readFileSync(file), { columns: true }) as CollectedRow[]).map((row) => ({
+  parse<CollectedRow>(readFileSync(file), { columns: true }).map((row) => ({
     ...row,
     type: "Umum",
   }));
