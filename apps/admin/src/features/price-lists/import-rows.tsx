@@ -53,19 +53,37 @@ export function ImportRows({
           )}
           <Rows rows={rows} isChosen={mayWrite ? isChosen : undefined} onChoose={choose} />
           {query.hasNextPage && (
-            <Button
-              kind="plain"
-              className="self-center"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {m.load_more()}
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button
+                kind="plain"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {m.load_more()}
+              </Button>
+              <Button
+                kind="quiet"
+                busy={query.isFetchingNextPage}
+                onClick={() => void loadAll(query)}
+              >
+                {m.load_all_rows()}
+              </Button>
+            </div>
           )}
         </div>
       )}
     </Loaded>
   );
+}
+
+interface Pages {
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => Promise<Pages>;
+}
+
+/** What is opened at once is what is seen: all of a kind is loaded before all of it is chosen. */
+async function loadAll(pages: Pages): Promise<void> {
+  if (pages.hasNextPage) await loadAll(await pages.fetchNextPage());
 }
 
 const mayChoose = ({ change, opened, discarded }: PriceImportRow): boolean =>

@@ -99,8 +99,8 @@ function CountButton({
       onClick={onShow}
       className={
         isShown
-          ? "w-full rounded-md border border-primary bg-primary-wash p-3 text-left text-primary-text"
-          : "w-full rounded-md border border-line bg-surface p-3 text-left"
+          ? "h-full w-full rounded-md border border-primary bg-primary-wash p-3 text-left text-primary-text"
+          : "h-full w-full rounded-md border border-line bg-surface p-3 text-left"
       }
     >
       <span className="block text-lg font-bold tabular-nums">{count}</span>
