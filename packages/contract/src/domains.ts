@@ -17,6 +17,7 @@ import * as notifications from "./notifications/index.ts";
 import * as otp from "./otp/index.ts";
 import * as passkeys from "./passkeys/index.ts";
 import * as payouts from "./payouts/index.ts";
+import * as priceImports from "./price-imports/index.ts";
 import * as purchase from "./purchase/index.ts";
 import * as registration from "./registration/index.ts";
 import * as report from "./report/index.ts";
@@ -48,6 +49,7 @@ export const DOMAINS = {
   otp,
   passkeys,
   payouts,
+  priceImports,
   purchase,
   registration,
   report,

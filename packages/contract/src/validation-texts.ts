@@ -91,6 +91,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   product_code: { id: "Produk", en: "Product" },
   price: { id: "Harga", en: "Price" },
   selling_price: { id: "Harga jual", en: "Selling price" },
+  nominal: { id: "Nominal", en: "Face value" },
   customer_name: { id: "Nama pelanggan", en: "Customer name" },
   note: { id: "Catatan", en: "Note" },
   order_number: { id: "Nomor order", en: "Order number" },

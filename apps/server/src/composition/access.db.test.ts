@@ -13,6 +13,7 @@ import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
 import { memberOfficeInputs } from "../testing/member-office-inputs.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
+import { CATALOGUE_OFFICE_INPUTS } from "../testing/catalogue-office-inputs.ts";
 import { STAFF_OFFICE_INPUTS } from "../testing/staff-office-inputs.ts";
 import { isStaffCall } from "./http.ts";
 
@@ -113,9 +114,6 @@ function inputOf(name: CallName, refId = ref): unknown {
     receipts: { ids: refId },
     staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
     adminSettle: { ref_id: refId, outcome: "failed", proof: "ticket 1" },
-    adminProductUpdate: { code: "TSEL10", enabled: true },
-    marginRulePreview: { category: "agent", fixed: 200, rate_basis_points: 0 },
-    marginRuleSave: { category: "agent", fixed: 200, rate_basis_points: 0 },
     cashbackRuleSave: CASHBACK_RULE,
     cashbackRulePreview: CASHBACK_RULE,
     cashbackRuleEnd: { rule_id: cashbackRule },
@@ -123,7 +121,7 @@ function inputOf(name: CallName, refId = ref): unknown {
     cashbackPreview: { product_code: "TSEL10", category: "agent" },
     supplierUpdate: { id: "iak", enabled: true },
     supplierReopen: { id: "iak" },
-    supplierSync: { id: "iak" },
+    ...CATALOGUE_OFFICE_INPUTS,
     ...STAFF_OFFICE_INPUTS,
     brandPreview: COLORS,
     brandSave: { ...COLORS, ...LOOK },

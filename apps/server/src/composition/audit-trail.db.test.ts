@@ -3,6 +3,7 @@ import type { Approval } from "@konter/contract/approvals";
 import type { BrandRoom } from "@konter/contract/brand";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
+import type { PriceImportDetail } from "@konter/contract/price-imports";
 import type { StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSetting } from "../domains/office/brand/index.ts";
@@ -179,6 +180,24 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   supplierUpdate: () => send("supplierUpdate", { id: "iak", enabled: true }),
   supplierReopen: () => send("supplierReopen", { id: "iak" }),
   supplierSync: () => send("supplierSync", { id: "iak" }),
+  priceImportFetch: () => send("priceImportFetch", { supplier: "iak" }),
+  priceImportFile: () => priceFile("a1,Axis 5.000,Pulsa,AXIS,5100"),
+  priceImportCompare: async () =>
+    send("priceImportCompare", await priceList("a1,Axis 5.000,Pulsa,AXIS,5100")),
+  priceImportMap: async () => {
+    const list = await priceList("a2,Planet 5.000,Pulsa,PLANET,5100");
+    return send("priceImportMap", { ...list, lines: [1], screen: "pulsa", operator: "AXIS" });
+  },
+  priceImportDiscard: async () =>
+    send("priceImportDiscard", {
+      ...(await priceList("a3,Planet 5.000,Pulsa,PLANET,5100")),
+      lines: [1],
+    }),
+  priceImportOpen: async () => {
+    const list = await priceList("a4,Axis 25.000,Pulsa,AXIS,25100");
+    const margins = [{ category: "master", screen: "pulsa", fixed: 300, rate_basis_points: 0 }];
+    return send("priceImportOpen", { ...list, lines: [1], margins });
+  },
   brandSave: async () => send("brandSave", await look("teal")),
   brandRollBack: async () => {
     await send("brandSave", await look("indigo"));
@@ -198,6 +217,20 @@ const all = () => ({
   ...memberOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
 });
+
+const priceFile = (row: string): Promise<HttpAnswer> =>
+  staff.send("/api/v1/admin/suppliers/iak/price-file", {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: new TextEncoder().encode(`sku,name,category,brand,price\n${row}`),
+  });
+/** A list of one row that was compared. */
+async function priceList(row: string): Promise<{ readonly import_id: string }> {
+  const { head } = (await priceFile(row)).json as PriceImportDetail;
+  const list = { import_id: String(head.import_id) };
+  await send("priceImportCompare", list);
+  return list;
+}
 
 function upload(client: HttpClient, size: number): Promise<HttpAnswer> {
   return client.send("/api/v1/admin/brand/logo", {

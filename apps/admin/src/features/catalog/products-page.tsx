@@ -1,10 +1,10 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Card, EmptyState, preloadSheet, SelectField } from "@konter/ui";
+import { Button, buttonClasses, Card, EmptyState, preloadSheet, SelectField } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { FilterBar } from "../../app/filter-bar.tsx";
 import { Loaded } from "../../app/loaded.tsx";
@@ -134,6 +134,13 @@ function ProductRows({
         <EmptyState
           icon={<Inbox className="size-6" />}
           title={isFiltered ? m.no_products() : m.no_products_yet()}
+          action={
+            !isFiltered && (
+              <Link to="/price-lists" className={buttonClasses("primary", "normal")}>
+                {m.products_from_list()}
+              </Link>
+            )
+          }
         >
           {isFiltered ? m.no_products_text() : m.no_products_yet_text()}
         </EmptyState>

@@ -135,7 +135,8 @@ function mountBytesCall(app: FastifyInstance, row: Call, admit: Admit, answer: A
         const session = admitted.get(request);
         if (session === undefined) throw new Error("a file was read from nobody");
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return answer(request, reply, session, { bytes });
+        // What the path names is text that nobody has judged yet: a handler looks it up.
+        return answer(request, reply, session, { ...(request.params as object), bytes });
       },
     });
   });

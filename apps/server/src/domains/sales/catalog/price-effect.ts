@@ -19,14 +19,18 @@ const LARGEST_SHOWN_BASIS_POINTS = 1_000_000_000;
 /** Prices that follow a supplier's switch; without one, what the next repricing changes. */
 export interface FollowedSwitch {
   readonly supplier: string | null;
+  /** Only prices that stand already: the first price of what a supplier's own list brings is no change of one. */
+  readonly standingOnly?: boolean;
 }
 
 /** What moves prices: a margin, or a supplier that was switched on or off. */
 export type PriceMove = PlacedRule | FollowedSwitch;
 
 /** `$1` to `$7` are a move; one row for every price that it would change. */
-const EFFECT = `effect as materialized (
-  select * from price_effect(row(0, $1, $2, $3, $4::bigint, $5::bigint, $6::integer)::margin_rule, $7))`;
+const effectOf = (move: PriceMove): string => `effect as materialized (
+  select * from price_effect(row(0, $1, $2, $3, $4::bigint, $5::bigint, $6::integer)::margin_rule, $7)${
+    "supplier" in move && move.standingOnly === true ? " where price_before is not null" : ""
+  })`;
 const NO_RULE = [null, null, null, null, null, null];
 const valuesOf = (move: PriceMove): readonly unknown[] =>
   "supplier" in move
@@ -60,9 +64,10 @@ export async function readEffect(
   move: PriceMove,
 ): Promise<Omit<PriceEffect, "needs_two">> {
   const sums = await database.query<{ products: number; largest: number; seen: string }>(
-    `with ${EFFECT}
+    `with ${effectOf(move)}
      select count(distinct product_id)::int as products,
-       coalesce(max(least(ceil(abs(price_after - price_base) * 10000.0 / price_base), ${LARGEST_SHOWN_BASIS_POINTS})), 0)::int as largest,
+       coalesce(max(least(ceil(abs(price_after - price_base) * 10000.0 / price_base), ${LARGEST_SHOWN_BASIS_POINTS}))
+         filter (where price_base is not null), 0)::int as largest,
        encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', product_id, category, coalesce(price_before, 0), price_after),
          chr(10) order by product_id, category collate "C"), ''), 'UTF8')), 'hex') as seen
      from effect`,
@@ -75,14 +80,14 @@ export async function readEffect(
     before: number | null;
     after: number;
   }>(
-    `with ${EFFECT}
+    `with ${effectOf(move)}
      select p.code, p.name, e.category, e.price_before as before, e.price_after as after
      from effect e join product p on p.id = e.product_id
      order by abs(e.price_after - e.price_before) / e.price_before::numeric desc nulls last, p.code, e.category limit ${EXAMPLES}`,
     [...valuesOf(move)],
   );
   const changed = await database.query<ChangedPrice>(
-    `with ${EFFECT} select product_id, category, price_before, price_after from effect`,
+    `with ${effectOf(move)} select product_id, category, price_before, price_after from effect`,
     [...valuesOf(move)],
   );
   const { products = 0, largest = 0, seen = "" } = sums.rows[0] ?? {};
@@ -126,7 +131,7 @@ async function isAboveLimits(
 ): Promise<boolean> {
   const { percent, products } = await limitsOfOne(brand, database);
   const ofDay = await database.query<{ products: number }>(
-    `with ${EFFECT}, ${OF_DAY} select products from of_day`,
+    `with ${effectOf(move)}, ${OF_DAY} select products from of_day`,
     [...valuesOf(move), staffId],
   );
   const isTooMuch = effect.largest_basis_points > percent * BASIS_POINTS_OF_PERCENT;
@@ -143,7 +148,7 @@ export async function readHeldProducts(
 ): Promise<readonly number[]> {
   const { percent, products } = await limitsOfOne(brand, database);
   const answer = await database.query<{ product_id: number }>(
-    `with ${EFFECT}, ${OF_DAY}
+    `with ${effectOf(move)}, ${OF_DAY}
      select product_id from effect cross join of_day group by product_id, of_day.products
      having of_day.products > $9 or max(abs(price_after - price_base) * 100.0 / price_base) > $10`,
     [...valuesOf(move), staffId, products, percent],
@@ -189,7 +194,7 @@ export async function notePriceChanges(
   alone: boolean,
 ): Promise<void> {
   await client.query(
-    `with ${EFFECT}
+    `with ${effectOf(move)}
      insert into price_change (staff_id, product_id, category, price_before, price_after, alone)
      select $8, product_id, category, price_before, price_after, $9 from effect`,
     [...valuesOf(move), actor.staffId, alone],

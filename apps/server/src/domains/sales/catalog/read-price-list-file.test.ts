@@ -2,7 +2,6 @@ import { existsSync, writeFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { PriceListFileError, readPriceListFile } from "./read-price-list-file.ts";
-import { daysIn, nominalIn, quotaIn, screenOfCategory } from "./sync-price-list.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -142,20 +141,6 @@ describe("a price list in a file", () => {
     expect(rows).toHaveLength(1_357);
     expect(new Set(rows.map(({ sku }) => sku)).size).toBe(1_357);
     expect(rows.filter(({ repeatable }) => !repeatable)).toHaveLength(200);
-    const counts = new Map(
-      [...Map.groupBy(rows, (row) => screenOfCategory(row.category) ?? "not sold")].map(
-        ([screen, list]) => [screen, list.length],
-      ),
-    );
-    expect(Object.fromEntries(counts)).toEqual({
-      pulsa: 110,
-      data: 443,
-      electricity: 6,
-      games: 390,
-      emoney: 177,
-      voucher: 105,
-      "not sold": 126,
-    });
     expect(rows.every(({ cost }) => Number.isSafeInteger(cost) && cost > 0)).toBe(true);
     expect(rows.find(({ sku }) => sku === "TSEL10")).toMatchObject({
       name: "Telkomsel 10.000",
@@ -163,31 +148,5 @@ describe("a price list in a file", () => {
       cost: 10_520,
       buyerActive: true,
     });
-  });
-});
-
-describe("what a product's name says", () => {
-  test.each([
-    ["Telkomsel 10.000", 10_000],
-    ["PLN 1.000.000", 1_000_000],
-    ["Google Play Rp 50.000", 50_000],
-    ["Token 20000", 20_000],
-    ["86 Diamonds", null],
-    ["Data 10 GB 30 Hari", null],
-    ["Kuota 2048 MB", null],
-    ["Paket 1.5GB", null],
-    ["", null],
-  ])("the nominal of %j is %j", (name, nominal) => {
-    expect(nominalIn(name)).toBe(nominal);
-  });
-
-  test.each([
-    ["Data 10 GB 30 Hari", 10_240, 30],
-    ["XL 1.5GB/7 hari", 1_536, 7],
-    ["Kuota 500 MB 1 day", 500, 1],
-    ["Combo 2,5 GB 28hr", 2_560, 28],
-    ["Telkomsel 10.000", null, null],
-  ])("%j holds %j MB for %j days", (name, megabytes, days) => {
-    expect([quotaIn(name), daysIn(name)]).toEqual([megabytes, days]);
   });
 });

@@ -2,6 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
+import type { SupplierProduct } from "../../../ports/supplier.ts";
 import { actorOf, recordAct } from "../../office/audit/index.ts";
 import { requirePpob } from "../../office/brand/index.ts";
 import { memberOf, staffOf } from "../../people/identity/index.ts";
@@ -56,13 +57,20 @@ export async function syncFromSupplier(
   id: string,
   options: SyncOptions = {},
 ) {
+  return syncPriceList(brand, id, await fetchPriceList(registry, id), options);
+}
+
+/** A supplier's list as its API answers it. Throws supplier_not_found, supplier_unreachable, supplier_refused. */
+export async function fetchPriceList(
+  registry: SupplierRegistry,
+  id: string,
+): Promise<readonly SupplierProduct[]> {
   const supplier = registry.find(id);
   if (supplier === undefined) throw new Refusal("supplier_not_found");
-  const rows = await supplier.adapter.priceList().catch((error: unknown) => {
+  return supplier.adapter.priceList().catch((error: unknown) => {
     if (error instanceof SupplierUnreachable) throw new Refusal("supplier_unreachable");
     if (error instanceof SupplierRefused)
       throw new Refusal("supplier_refused", { parameters: { code: error.code } });
     throw error;
   });
-  return syncPriceList(brand, id, rows, options);
 }

@@ -75,18 +75,8 @@ export interface SyncCounts {
   removed: number;
 }
 
-/**
- * Writes a supplier's whole list: what is new, what changed, and what is no longer on it. What a refusal closed stays closed.
- * The supplier's row is locked first, as by whoever closes its products: both change many rows.
- */
-export async function writePriceList(
-  client: pg.ClientBase,
-  supplierId: string,
-  rows: readonly SupplierProduct[],
-): Promise<SyncCounts> {
-  await client.query("select 1 from supplier where id = $1 for no key update", [supplierId]);
-  const answer = await client.query<SyncCounts>(
-    `with listed as (
+/** `$1` is the supplier, `$2` its rows: each is added, or changed where it differs. */
+const WRITTEN = `listed as (
        select * from json_to_recordset($2) as t(sku text, name text, category text, brand text, seller text, type text, description text, cost bigint,
          buyer_active boolean, seller_active boolean, stock integer, repeatable boolean, cut_off_starts text, cut_off_ends text)
      ), written as (
@@ -100,7 +90,20 @@ export async function writePriceList(
          is distinct from (excluded.name, excluded.category, excluded.brand, excluded.seller, excluded.type, excluded.description, excluded.cost, excluded.buyer_active,
            excluded.seller_active, excluded.stock, excluded.repeatable, excluded.cut_off_starts, excluded.cut_off_ends, null::timestamptz)
        returning (xmax = 0) as is_new
-     ), gone as (
+     )`;
+
+/**
+ * Writes a supplier's whole list: what is new, what changed, and what is no longer on it. What a refusal closed stays closed.
+ * The supplier's row is locked first, as by whoever closes its products: both change many rows.
+ */
+export async function writePriceList(
+  client: pg.ClientBase,
+  supplierId: string,
+  rows: readonly SupplierProduct[],
+): Promise<SyncCounts> {
+  await client.query("select 1 from supplier where id = $1 for no key update", [supplierId]);
+  const answer = await client.query<SyncCounts>(
+    `with ${WRITTEN}, gone as (
        update supplier_product set removed_at = now() where supplier_id = $1 and removed_at is null and sku not in (select sku from listed)
        returning 1
      )
@@ -109,6 +112,19 @@ export async function writePriceList(
     [supplierId, JSON.stringify(rows.map(toRecord))],
   );
   return answer.rows[0] as SyncCounts;
+}
+
+/** Writes some offers of a supplier and leaves the others as they are. */
+export async function writeOffers(
+  client: pg.ClientBase,
+  supplierId: string,
+  rows: readonly SupplierProduct[],
+): Promise<void> {
+  await client.query("select 1 from supplier where id = $1 for no key update", [supplierId]);
+  await client.query(`with ${WRITTEN} select from written`, [
+    supplierId,
+    JSON.stringify(rows.map(toRecord)),
+  ]);
 }
 
 function toRecord(row: SupplierProduct) {

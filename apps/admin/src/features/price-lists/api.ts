@@ -1,0 +1,55 @@
+import type { CallInput } from "@konter/contract/calls";
+import * as endpoints from "@konter/contract/price-imports/office-endpoints";
+import type { PriceImportDetail } from "@konter/contract/price-imports";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+const PAGE_ROWS = "100";
+
+export const importsQuery = () =>
+  queryOptions({
+    queryKey: ["price-lists"],
+    queryFn: (context) =>
+      callerFor(context)(endpoints.priceImports, {}, { signal: context.signal }),
+  });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["price-lists", id],
+    queryFn: (context) =>
+      callerFor(context)(endpoints.priceImport, { import_id: id }, { signal: context.signal }),
+  });
+
+export interface RowFilters {
+  readonly change: string;
+  readonly screen?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+export const rowsQuery = (id: string, filters: RowFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["price-lists", id, "rows", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        endpoints.priceImportRows,
+        {
+          ...(filters as Pick<CallInput<"priceImportRows">, "change">),
+          import_id: id,
+          limit: PAGE_ROWS,
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Fetching and comparing are two steps; whoever fetches wants to see what it would change. */
+export async function compareAfter(fetched: Promise<PriceImportDetail>): Promise<string> {
+  const { head } = await fetched;
+  const id = String(head.import_id);
+  await api(endpoints.priceImportCompare, { import_id: id });
+  return id;
+}

@@ -1,0 +1,204 @@
+import type { PriceImportDetail, PriceImportRow } from "@konter/contract/price-imports";
+import { formatRupiah } from "@konter/contract/money";
+import { Button, Card, CheckField, Chip, EmptyState } from "@konter/ui";
+import { Inbox } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows } from "../../app/page.tsx";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import { session } from "../../app/session-store.ts";
+import { screenName, tierName } from "../../app/words.ts";
+import * as m from "#messages";
+import { rowsQuery } from "./api.ts";
+import type { RowFilters } from "./api.ts";
+import { OpenForm } from "./open-form.tsx";
+import { QueueForm } from "./queue-form.tsx";
+import { reasonText } from "./reasons.ts";
+
+const TO_OPEN = ["new", "changed", "gone"];
+
+/** The rows of one kind: those that can be opened or settled are chosen, all at once or one by one. */
+export function ImportRows({
+  detail,
+  filters,
+}: {
+  readonly detail: PriceImportDetail;
+  readonly filters: RowFilters;
+}) {
+  const id = String(detail.head.import_id);
+  const query = useInfiniteQuery(rowsQuery(id, filters));
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const isChosen = (row: PriceImportRow) => mayChoose(row) && !left.has(row.line);
+  const choose = (line: number, on: boolean) =>
+    setLeft((before) => {
+      const next = new Set(before);
+      if (on) next.delete(line);
+      else next.add(line);
+      return next;
+    });
+  const lines = rows.filter(isChosen).map(({ line }) => line);
+  const mayWrite = session.may("catalog.write") && !detail.head.stale;
+  return (
+    <Loaded query={query} loading={<LoadingRows label={m.loading_price_lists()} />}>
+      {() => (
+        <div className="flex flex-col gap-3">
+          {mayWrite && TO_OPEN.includes(filters.change) && lines.length > 0 && (
+            <OpenForm detail={detail} lines={lines} rows={rows} change={filters.change} />
+          )}
+          {mayWrite && filters.change === "strange" && lines.length > 0 && (
+            <QueueForm detail={detail} lines={lines} />
+          )}
+          <Rows rows={rows} isChosen={mayWrite ? isChosen : undefined} onChoose={choose} />
+          {query.hasNextPage && (
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button
+                kind="plain"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {m.load_more()}
+              </Button>
+              <Button
+                kind="quiet"
+                busy={query.isFetchingNextPage}
+                onClick={() => void loadAll(query)}
+              >
+                {m.load_all_rows()}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface Pages {
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => Promise<Pages>;
+}
+
+/** What is opened at once is what is seen: all of a kind is loaded before all of it is chosen. */
+async function loadAll(pages: Pages): Promise<void> {
+  if (pages.hasNextPage) await loadAll(await pages.fetchNextPage());
+}
+
+const mayChoose = ({ change, opened, discarded }: PriceImportRow): boolean =>
+  !opened && !discarded && (TO_OPEN.includes(change) || change === "strange");
+
+interface RowsProps {
+  readonly rows: readonly PriceImportRow[];
+  readonly isChosen: ((row: PriceImportRow) => boolean) | undefined;
+  readonly onChoose: (line: number, on: boolean) => void;
+}
+
+function Rows({ rows, isChosen, onChoose }: RowsProps) {
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<Inbox className="size-6" />} title={m.no_rows_of_kind()} />
+      </Card>
+    );
+  const check = (row: PriceImportRow) =>
+    isChosen !== undefined &&
+    mayChoose(row) && (
+      <CheckField
+        label={<span className="sr-only">{m.choose_row({ name: row.name })}</span>}
+        checked={isChosen(row)}
+        onChange={(on) => onChoose(row.line, on)}
+      />
+    );
+  return (
+    <RecordTable
+      caption={m.list_of_prices()}
+      columns={columnsOf(check)}
+      rows={rows}
+      rowKey={({ line }) => String(line)}
+      renderCard={(row) => (
+        <div className="flex items-start gap-3">
+          {check(row)}
+          <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
+            <ListedName row={row} />
+            <Cost row={row} />
+            <SoldAs row={row} />
+            <Prices row={row} />
+          </div>
+        </div>
+      )}
+    />
+  );
+}
+
+function columnsOf(
+  check: (row: PriceImportRow) => React.ReactNode,
+): readonly RecordColumn<PriceImportRow>[] {
+  return [
+    { key: "choose", title: m.choose(), cell: check },
+    { key: "name", title: m.row_of_list(), wraps: true, cell: (row) => <ListedName row={row} /> },
+    { key: "cost", title: m.cost(), number: true, cell: (row) => <Cost row={row} /> },
+    { key: "product", title: m.sold_as(), wraps: true, cell: (row) => <SoldAs row={row} /> },
+    {
+      key: "prices",
+      title: m.selling_prices(),
+      wraps: true,
+      roomy: true,
+      cell: (row) => <Prices row={row} />,
+    },
+  ];
+}
+
+function ListedName({ row }: { readonly row: PriceImportRow }) {
+  return (
+    <span className="min-w-0">
+      <span className="block font-semibold">{row.name || "-"}</span>
+      <span className="block text-xs break-all text-soft">
+        <code className="font-mono">{row.sku || "-"}</code> · {row.category} · {row.brand}
+      </span>
+    </span>
+  );
+}
+
+function Cost({ row: { cost, cost_before: before } }: { readonly row: PriceImportRow }) {
+  return (
+    <span>
+      <span className="block">{cost === null ? "-" : formatRupiah(cost)}</span>
+      {before !== null && before !== cost && (
+        <span className="block text-xs text-soft">
+          {m.cost_before({ cost: formatRupiah(before) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function SoldAs({ row: { product, reason, opened, discarded } }: { readonly row: PriceImportRow }) {
+  if (opened) return <Chip tone="success">{m.row_opened()}</Chip>;
+  if (discarded) return <Chip>{m.row_discarded()}</Chip>;
+  if (reason !== null) return <span className="text-xs">{reasonText(reason)}</span>;
+  if (product === null) return "-";
+  return (
+    <span>
+      <code className="block font-mono text-xs">{product.code}</code>
+      <span className="block text-xs text-soft">
+        {screenName(product.screen)} · {product.operator}
+        {product.exists && ` · ${m.one_more_route()}`}
+      </span>
+    </span>
+  );
+}
+
+function Prices({ row }: { readonly row: PriceImportRow }) {
+  if (row.prices.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 text-xs text-soft">
+      {row.prices.map(({ category, price }) => (
+        <span key={category}>
+          {tierName(category)} {formatRupiah(price)}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { PriceListsPage } from "./price-lists-page.tsx";

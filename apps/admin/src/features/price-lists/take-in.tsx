@@ -1,0 +1,103 @@
+import * as endpoints from "@konter/contract/price-imports/office-endpoints";
+import type { PriceImportDetail } from "@konter/contract/price-imports";
+import { PRICE_FILE_COLUMNS, PRICE_FILE_LIMIT_MB } from "@konter/contract/price-imports";
+import { Alert, Button, buttonClasses, Card, SelectField } from "@konter/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { api } from "../../app/api.ts";
+import { failureText, isSessionLost } from "../../app/failures.ts";
+import { suppliersQuery } from "../../app/suppliers.ts";
+import * as m from "#messages";
+import { compareAfter } from "./api.ts";
+
+/** The first step: a list from the supplier itself, or from a file. */
+export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }) {
+  const client = useQueryClient();
+  const { data } = useQuery(suppliersQuery());
+  const suppliers = data?.suppliers ?? [];
+  const [chosen, setChosen] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const supplier = chosen === "" ? (suppliers[0]?.id ?? "") : chosen;
+  const take = async (fetched: () => Promise<PriceImportDetail>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onTaken(await compareAfter(fetched()));
+    } catch (reason) {
+      if (!isSessionLost(reason)) setFailure(failureText(reason));
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: ["price-lists"] });
+    }
+  };
+  const put = async (file: File) => {
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) return setFailure(m.price_file_unreadable());
+    const input = { supplier, bytes: new Uint8Array(bytes) };
+    return take(() => api(endpoints.priceImportFile, input));
+  };
+  if (data !== undefined && suppliers.length === 0)
+    return <Alert tone="info">{m.price_lists_no_supplier()}</Alert>;
+  return (
+    <Card>
+      <div className="grid items-end gap-3 wide:grid-cols-3">
+        <SelectField
+          label={m.supplier()}
+          value={supplier}
+          onChange={setChosen}
+          choices={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Button
+          busy={busy}
+          onClick={() => void take(() => api(endpoints.priceImportFetch, { supplier }))}
+        >
+          {m.price_list_fetch()}
+        </Button>
+        <FileChoice busy={busy} onFile={(file) => void put(file)} />
+      </div>
+      <div role="status" className="mt-3 empty:hidden">
+        {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
+      </div>
+    </Card>
+  );
+}
+
+function FileChoice({
+  busy,
+  onFile,
+}: {
+  readonly busy: boolean;
+  readonly onFile: (file: File) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p id={id} className="text-xs text-soft">
+        {m.price_file_hint({ most: PRICE_FILE_LIMIT_MB, columns: PRICE_FILE_COLUMNS.join(", ") })}
+      </p>
+      <label
+        className={buttonClasses(
+          "plain",
+          "normal",
+          "w-full cursor-pointer focus-within:outline-2 focus-within:outline-focus",
+        )}
+      >
+        {m.price_file_choose()}
+        <input
+          type="file"
+          accept=".csv,.xlsx,text/csv"
+          aria-describedby={id}
+          disabled={busy}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file !== undefined) onFile(file);
+            // The same file may be chosen again, after it was mended.
+            event.currentTarget.value = "";
+          }}
+          className="sr-only"
+        />
+      </label>
+    </div>
+  );
+}

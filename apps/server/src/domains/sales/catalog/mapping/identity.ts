@@ -1,0 +1,52 @@
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { findOperator, spelling } from "./operators.ts";
+import { SCREENS_BY_NOMINAL } from "./map-row.ts";
+
+export interface Identified {
+  readonly screen: PrepaidScreen;
+  readonly operator: string;
+  readonly group: string;
+  readonly nominal: number | null;
+  readonly area: string | null;
+  readonly name: string;
+}
+
+/** Groups that say no more than "the usual one". */
+const USUAL_GROUPS = new Set([
+  "",
+  "umum",
+  "reguler",
+  "regular",
+  "token",
+  "pelanggan",
+  "customer",
+  "kartu",
+]);
+
+/**
+ * Whether two offers are one product: the same face value of the same operator and group, or the same name. Two suppliers'
+ * offers of one product are routes of one product of ours; what is only similar stays two.
+ */
+export function identityOf(product: Identified): string {
+  const place = `${product.screen}|${product.operator}`;
+  if (SCREENS_BY_NOMINAL.includes(product.screen) && product.nominal !== null)
+    return `${place}|${groupOf(product)}|${product.nominal}`;
+  return `${place}|${spelling(product.area ?? "")}|${wordsOf(product)}`;
+}
+
+function groupOf({ group, name }: Identified): string {
+  if (/\b(?:driver|mitra|pengemudi)\b/i.test(`${group} ${name}`)) return "driver";
+  const written = spelling(group);
+  return USUAL_GROUPS.has(written) ? "" : written;
+}
+
+/** A name without its operator, with `1,5 GB` and `1.5GB` alike. */
+function wordsOf({ screen, operator, name }: Identified): string {
+  const words = name
+    .toLowerCase()
+    .replaceAll(/(?<=\d),(?=\d)/g, ".")
+    .replaceAll(/(?<=\d)\s*(?=gb\b|mb\b|hari\b)/g, "")
+    .split(/[^a-z0-9.+$]+/)
+    .filter((word) => word !== "" && findOperator(screen, word) !== operator);
+  return words.join(" ");
+}

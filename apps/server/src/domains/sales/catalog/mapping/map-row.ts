@@ -1,0 +1,126 @@
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { areChips, findKind, isValidity } from "./kinds.ts";
+import type { NotSold } from "./kinds.ts";
+import { findOperator } from "./operators.ts";
+import { areaOf, daysIn, nominalsIn, quotaIn, rupiahIn } from "./read-name.ts";
+
+/** What a price list says of one row. */
+export interface ListedRow {
+  readonly name: string;
+  readonly category: string;
+  readonly brand: string;
+  readonly type: string;
+  readonly description: string;
+}
+
+/** What we would sell it as. */
+export interface MappedProduct {
+  readonly screen: PrepaidScreen;
+  readonly operator: string;
+  readonly group: string;
+  readonly nominal: number | null;
+  readonly quotaMegabytes: number | null;
+  readonly validityDays: number | null;
+  readonly area: string | null;
+  readonly name: string;
+}
+
+/** Why a row says too little, or two things at once: a person looks at it. */
+export const MAPPING_FAULTS = [
+  "name_missing",
+  "category_unknown",
+  "operator_unknown",
+  "operator_contradicts",
+  "nominal_missing",
+  "nominal_ambiguous",
+] as const;
+export type MappingFault = (typeof MAPPING_FAULTS)[number];
+
+export type Mapping =
+  | { readonly outcome: "mapped"; readonly product: MappedProduct }
+  | { readonly outcome: "not_sold"; readonly reason: NotSold }
+  | { readonly outcome: "strange"; readonly reason: MappingFault };
+
+/** A supplier's row as a product of ours, or why not. Nothing is guessed: what is not known by its name is for a person. */
+export function mapRow(row: ListedRow): Mapping {
+  const name = tidied(row.name);
+  if (name === "") return { outcome: "strange", reason: "name_missing" };
+  const kind = findKind(row.category);
+  if (kind === undefined) return { outcome: "strange", reason: "category_unknown" };
+  if ("notSold" in kind) return { outcome: "not_sold", reason: kind.notSold };
+  if (kind.screen === "games" && areChips(row.brand))
+    return { outcome: "not_sold", reason: "chips" };
+  if (kind.screen === "data" && isValidity(name))
+    return { outcome: "not_sold", reason: "validity" };
+  const operator = findOperator(kind.screen, row.brand);
+  if (operator === undefined) return { outcome: "strange", reason: "operator_unknown" };
+  if (contradicts(kind.screen, operator, name))
+    return { outcome: "strange", reason: "operator_contradicts" };
+  return describe({ ...row, name }, kind.screen, operator, kind.group);
+}
+
+/** The same for a row whose screen and operator a person named, and the face value where the name has none. */
+export function mapByHand(
+  row: ListedRow,
+  screen: PrepaidScreen,
+  operator: string,
+  nominal?: number,
+): Mapping {
+  const name = tidied(row.name);
+  if (name === "") return { outcome: "strange", reason: "name_missing" };
+  const mapping = describe({ ...row, name }, screen, operator);
+  if (nominal === undefined || mapping.outcome === "not_sold") return mapping;
+  if (mapping.outcome === "mapped") return { ...mapping, product: { ...mapping.product, nominal } };
+  const named = describe({ ...row, name: String(nominal) }, screen, operator);
+  return named.outcome === "mapped" ? { ...named, product: { ...named.product, name } } : named;
+}
+
+/** Screens that sell one face value by its number: without it, it is not known what is sold. */
+export const SCREENS_BY_NOMINAL: readonly PrepaidScreen[] = ["pulsa", "electricity", "emoney"];
+
+function describe(
+  row: ListedRow,
+  screen: PrepaidScreen,
+  operator: string,
+  kindGroup?: string,
+): Mapping {
+  const nominals = nominalsIn(row.name);
+  if (SCREENS_BY_NOMINAL.includes(screen) && nominals.length !== 1)
+    return {
+      outcome: "strange",
+      reason: nominals.length === 0 ? "nominal_missing" : "nominal_ambiguous",
+    };
+  const isData = screen === "data";
+  return {
+    outcome: "mapped",
+    product: {
+      screen,
+      operator,
+      group: kindGroup ?? (tidied(row.type) || "Umum"),
+      nominal: nominalOf(screen, row.name, nominals),
+      quotaMegabytes: isData ? quotaIn(row.name) : null,
+      validityDays: isData ? daysIn(row.name) : null,
+      area: isData ? areaOf(row.name, row.type) : null,
+      name: row.name,
+    },
+  };
+}
+
+function nominalOf(
+  screen: PrepaidScreen,
+  name: string,
+  nominals: readonly number[],
+): number | null {
+  if (SCREENS_BY_NOMINAL.includes(screen)) return nominals[0] ?? null;
+  return screen === "games" ? null : rupiahIn(name);
+}
+
+/** A name that begins with another operator's: one of the two is wrong. */
+function contradicts(screen: PrepaidScreen, operator: string, name: string): boolean {
+  if (screen !== "pulsa" && screen !== "data") return false;
+  const [first = ""] = name.split(" ");
+  const named = /^\d+$/.test(first) ? undefined : findOperator(screen, first);
+  return named !== undefined && named !== operator;
+}
+
+const tidied = (text: string): string => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();

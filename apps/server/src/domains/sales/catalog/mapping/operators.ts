@@ -1,0 +1,174 @@
+import type { PrepaidScreen } from "@konter/contract/catalog";
+
+/** How suppliers spell who a product is of, beside our own code. Compared without case, spaces and marks (`spelling`). */
+type Spellings = Readonly<Record<string, readonly string[]>>;
+
+export const MOBILE_OPERATORS: Spellings = {
+  TELKOMSEL: ["tsel", "simpati"],
+  INDOSAT: ["isat", "im3", "indosat ooredoo", "indosat ooredoo hutchison"],
+  XL: ["xl axiata"],
+  AXIS: [],
+  TRI: ["three", "3", "tri indonesia"],
+  SMARTFREN: ["smart"],
+  BYU: ["by.u"],
+};
+
+const ELECTRICITY: Spellings = { PLN: ["token pln", "pln token", "pln prabayar"] };
+
+const WALLETS: Spellings = {
+  GOPAY: ["go pay", "gopay customer", "gopay driver"],
+  OVO: [],
+  DANA: [],
+  SHOPEEPAY: ["shopee pay"],
+  "MITRA SHOPEE": ["shopee mitra"],
+  LINKAJA: ["link aja"],
+  ISAKU: ["i.saku"],
+  SAKUKU: ["bca sakuku"],
+  "TIX ID": [],
+  ASTRAPAY: ["astra pay"],
+  DOKU: ["doku wallet"],
+  KASPRO: ["kas pro"],
+  MAXIM: ["maxim driver"],
+  GRAB: ["grab driver"],
+  "MANDIRI E-TOLL": ["mandiri e-money", "e-toll mandiri"],
+  "INDOMARET E-MONEY": ["indomaret card e-money"],
+  TAPCASH: ["tapcash bni", "bni tapcash"],
+  BRIZZI: ["bri brizzi"],
+};
+
+const GAMES: Spellings = {
+  "MOBILE LEGENDS": ["mobile legend", "mobile legends bang bang"],
+  "FREE FIRE": ["free fire max"],
+  "PUBG MOBILE": ["pubgm"],
+  "GENSHIN IMPACT": [],
+  "HONKAI STAR RAIL": ["honkai: star rail"],
+  "HONKAI IMPACT 3": [],
+  "ZENLESS ZONE ZERO": [],
+  VALORANT: [],
+  "CALL OF DUTY MOBILE": ["call of duty", "codm"],
+  "ARENA OF VALOR": ["aov"],
+  "ARENA BREAKOUT": [],
+  "LEAGUE OF LEGENDS WILD RIFT": ["league of legends: wild rift", "wild rift"],
+  "POINT BLANK": [],
+  "CLASH OF CLANS": [],
+  "CLASH ROYALE": [],
+  "BRAWL STARS": [],
+  ROBLOX: [],
+  MINECRAFT: [],
+  "HONOR OF KINGS": [],
+  "MAGIC CHESS GO GO": ["magic chess: go go"],
+  "BLOOD STRIKE": [],
+  "DELTA FORCE": [],
+  "EGGY PARTY": [],
+  "STUMBLE GUYS": [],
+  UNDAWN: [],
+  "SUPER SUS": [],
+  "METAL SLUG AWAKENING": ["metal slug: awakening"],
+  "TOWER OF FANTASY": [],
+  "WUTHERING WAVES": [],
+  "EA SPORTS FC MOBILE": ["fc mobile"],
+  EFOOTBALL: [],
+  "AU2 MOBILE": [],
+  "BULLET ANGEL": [],
+  "DRAGON RAJA": ["dragon raja - sea"],
+  GARENA: ["garena shell"],
+  HAGO: [],
+  INDOPLAY: [],
+  "KING OF KINGS": [],
+  "KNIGHTS OF VALOUR": [],
+  "LAPLACE M": [],
+  LIFEAFTER: ["lifeafter credits"],
+  "LORDS MOBILE": [],
+  "MARVEL SUPER WAR": [],
+  "RAGNAROK ORIGIN": [],
+  "RAGNAROK M": ["ragnarok m: eternal love"],
+  "RIDE OUT HEROES": [],
+  "SAUSAGE MAN": [],
+  "SCROLL OF ONMYOJI": [],
+  "SPEED DRIFTERS": [],
+  STARPASS: [],
+  "TOM AND JERRY CHASE": ["tom and jerry : chase"],
+};
+
+const VOUCHERS: Spellings = {
+  "GOOGLE PLAY": ["google play indonesia"],
+  "GOOGLE PLAY US": ["google play us region"],
+  "ITUNES US": ["itunes us region"],
+  STEAM: ["steam wallet", "steam wallet (idr)", "steam sea"],
+  "STEAM USD": ["steam wallet (usd)"],
+  PLAYSTATION: ["playstation store"],
+  "NINTENDO ESHOP": [],
+  ROBLOX: [],
+  "RAZER GOLD": ["razer pin"],
+  UNIPIN: ["unipin voucher"],
+  GARENA: ["garena shell", "garena voucher"],
+  MEGAXUS: [],
+  GEMSCOOL: [],
+  LYTO: [],
+  "POINT BLANK": [],
+  "PUBG MOBILE": [],
+  PUBG: ["pubg pc"],
+  "FREE FIRE": [],
+  "MOBILE LEGENDS": ["mobile legend"],
+  MINECRAFT: [],
+  BATTLENET: ["battlenet sea"],
+  "DOTA AUTO CHESS": ["dota auto chess candy (global)"],
+  NETFLIX: [],
+  SPOTIFY: [],
+  VIDIO: [],
+  VIU: [],
+  WETV: [],
+  ALFAMART: ["alfamart voucher"],
+  INDOMARET: ["indomaret voucher"],
+  CARREFOUR: [],
+  MAP: [],
+  TOKOPEDIA: [],
+  TRAVELOKA: [],
+  UDEMY: [],
+  "WIFI ID": ["wifi.id"],
+  ...MOBILE_OPERATORS,
+};
+
+const OF_SCREEN: Readonly<Record<PrepaidScreen, ReadonlyMap<string, string>>> = {
+  pulsa: indexed(MOBILE_OPERATORS),
+  data: indexed(MOBILE_OPERATORS),
+  electricity: indexed(ELECTRICITY),
+  emoney: indexed(WALLETS),
+  games: indexed(GAMES),
+  voucher: indexed(VOUCHERS),
+};
+
+/** Words that suppliers put behind a brand and that say no more than the category does. */
+const SUFFIXES = ["paketinternet", "paketdata", "emoney", "reguler", "regular"];
+
+/** Whose product a brand's name means on a screen; undefined where we do not know the name. */
+export function findOperator(screen: PrepaidScreen, brand: string): string | undefined {
+  const names = OF_SCREEN[screen];
+  const written = spelling(brand);
+  const suffix = SUFFIXES.find((word) => written.endsWith(word) && written !== word);
+  return (
+    names.get(written) ??
+    (suffix === undefined ? undefined : names.get(written.slice(0, -suffix.length)))
+  );
+}
+
+/** The codes that a screen's products can be of. */
+export function operatorsOf(screen: PrepaidScreen): readonly string[] {
+  return [...new Set(OF_SCREEN[screen].values())].toSorted();
+}
+
+/** A text as it is compared: `Go Pay`, `GOPAY` and `go-pay` are one. */
+export function spelling(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
+}
+
+function indexed(spellings: Spellings): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(spellings).flatMap(([code, others]) =>
+      [code, ...others].map((name): [string, string] => [spelling(name), code]),
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { judgeRows } from "./judge-rows.ts";
+import { holdImport, readOwnCatalogue, readRows, writeGone, writeJudgements } from "./store.ts";
+import type { ImportRow } from "./store.ts";
+
+/**
+ * Says of every row of a list what it is beside what we have. As often as one likes: what was opened stays opened. Throws
+ * price_import_not_found, price_import_stale.
+ */
+export async function compareImport(
+  brand: BrandContext,
+  actor: Actor,
+  importId: number,
+): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    const kept = await holdImport(client, importId);
+    if (kept.stale) throw new Refusal("price_import_stale");
+    await writeComparison(client, kept);
+    await client.query(
+      "update price_import set state = 'compared' where id = $1 and state = 'fetched'",
+      [importId],
+    );
+    await recordAct(client, actor, {
+      action: "price_import.compared",
+      subject: kept.supplier_id,
+      detail: { import: importId },
+    });
+  });
+}
+
+/** The same within the transaction of who changed a row. */
+export async function writeComparison(client: pg.PoolClient, kept: ImportRow): Promise<void> {
+  const rows = await readRows(client, kept.id);
+  const listed = rows.filter(({ change, opened }) => change !== "gone" && !opened);
+  const own = await readOwnCatalogue(client, kept.supplier_id);
+  const judgements = judgeRows(
+    listed.map((row) => ({
+      line: row.line,
+      product: row.listed,
+      cost: row.cost,
+      fault: row.fault,
+      byHand: row.by_hand,
+      priceConfirmed: row.price_confirmed,
+    })),
+    own,
+  );
+  await writeJudgements(client, kept.id, judgements);
+  await writeGone(client, kept.id, kept.supplier_id);
+}

@@ -1,0 +1,169 @@
+import type { RowChange, RowReason } from "@konter/contract/price-imports";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { identityOf, mapByHand, mapRow, proposeCode } from "../catalog/index.ts";
+import type { Identified, MappedProduct, Mapping } from "../catalog/index.ts";
+import type { ListedRow } from "./listed-row.ts";
+
+/** A price so many times the usual one, or less than one part of it, is for a person. */
+const FAR_TIMES = 3;
+/** A face value costs about itself: more than twice it and a fee, or less than half of it, is for a person. */
+const FACE_VALUE_TIMES = 2;
+const FACE_VALUE_FEE = 2_000;
+
+export interface ByHand {
+  readonly screen: PrepaidScreen;
+  readonly operator: string;
+  readonly nominal?: number | undefined;
+}
+export interface RowToJudge extends ListedRow {
+  readonly line: number;
+  readonly byHand: ByHand | null;
+  readonly priceConfirmed: boolean;
+}
+/** A product of ours, with what it costs at any supplier. */
+export interface OwnProduct extends Identified {
+  readonly id: number;
+  readonly code: string;
+  readonly costs: readonly number[];
+  /** This supplier's route to it. */
+  readonly sku: string | null;
+}
+export interface KnownOffer {
+  readonly sku: string;
+  readonly cost: number;
+  readonly product: OwnProduct;
+}
+export interface Judgement {
+  readonly line: number;
+  readonly change: RowChange;
+  readonly reason: RowReason | null;
+  readonly costBefore: number | null;
+  readonly product: MappedProduct | null;
+  readonly code: string | null;
+  readonly productId: number | null;
+}
+export interface OwnCatalogue {
+  readonly products: readonly OwnProduct[];
+  readonly offers: ReadonlyMap<string, KnownOffer>;
+}
+
+/** What each row of a list is beside what we have. Of one product that stands there more than once the cheapest is proposed. */
+export function judgeRows(
+  rows: readonly RowToJudge[],
+  { products, offers }: OwnCatalogue,
+): readonly Judgement[] {
+  const times = Map.groupBy(rows, ({ product }) => product.sku);
+  const own = new Map(products.map((product) => [identityOf(product), product]));
+  const taken = new Set(products.map(({ code }) => code));
+  const listed = new Set(rows.map(({ product }) => product.sku));
+  const first = rows.map((row) =>
+    judgeAlone(row, (times.get(row.product.sku)?.length ?? 0) > 1, offers, own, listed),
+  );
+  const cheapest = cheapestOfEach(rows, first);
+  return first.map((judgement, index) => {
+    const { change, product } = judgement;
+    if (change !== "new" || product === null) return judgement;
+    if (cheapest.get(identityOf(product)) !== index) return { ...judgement, change: "double" };
+    if (judgement.code !== null) return judgement;
+    const code = proposeCode(product, rows[index]?.product.sku ?? "", (wanted) =>
+      taken.has(wanted),
+    );
+    taken.add(code);
+    return { ...judgement, code };
+  });
+}
+
+function judgeAlone(
+  row: RowToJudge,
+  isTwice: boolean,
+  offers: OwnCatalogue["offers"],
+  own: ReadonlyMap<string, OwnProduct>,
+  listed: ReadonlySet<string>,
+): Judgement {
+  const nothing = { line: row.line, costBefore: null, product: null, code: null, productId: null };
+  const strange = (reason: RowReason): Judgement => ({ ...nothing, change: "strange", reason });
+  if (row.fault !== null) return strange(row.fault);
+  if (isTwice) return strange("sku_twice");
+  if (row.cost === null) return strange("price_missing");
+  if (row.cost === 0) return strange("price_zero");
+  const known = offers.get(row.product.sku);
+  if (known !== undefined) return judgeKnown(row, row.cost, known);
+  const mapping = mappingOf(row);
+  if (mapping.outcome === "strange") return strange(mapping.reason);
+  if (mapping.outcome === "not_sold")
+    return { ...nothing, change: "not_sold", reason: mapping.reason };
+  const existing = own.get(identityOf(mapping.product));
+  const isFar =
+    isFarFrom(row.cost, existing?.costs ?? []) || isFarFromFace(row.cost, mapping.product);
+  const found = {
+    ...nothing,
+    product: mapping.product,
+    code: existing?.code ?? null,
+    productId: existing?.id ?? null,
+  };
+  if (isFar && !row.priceConfirmed) return { ...found, change: "strange", reason: "price_far" };
+  const isDelivered = existing !== undefined && existing.sku !== null && listed.has(existing.sku);
+  return { ...found, change: isDelivered ? "double" : "new", reason: null };
+}
+
+function judgeKnown(row: RowToJudge, cost: number, known: KnownOffer): Judgement {
+  const { product } = known;
+  const isFar = isFarFrom(cost, [known.cost]) && !row.priceConfirmed;
+  return {
+    line: row.line,
+    change: isFar ? "strange" : cost === known.cost ? "same" : "changed",
+    reason: isFar ? "price_far" : null,
+    costBefore: known.cost,
+    product: {
+      screen: product.screen,
+      operator: product.operator,
+      group: product.group,
+      nominal: product.nominal,
+      quotaMegabytes: null,
+      validityDays: null,
+      area: product.area,
+      name: product.name,
+    },
+    code: product.code,
+    productId: product.id,
+  };
+}
+
+function mappingOf({ product, byHand }: RowToJudge): Mapping {
+  if (byHand === null) return mapRow(product);
+  return mapByHand(product, byHand.screen, byHand.operator, byHand.nominal);
+}
+
+/** Which row of each product to open: one that is on sale before one that is not, then the cheapest. */
+function cheapestOfEach(
+  rows: readonly RowToJudge[],
+  judgements: readonly Judgement[],
+): ReadonlyMap<string, number> {
+  const best = new Map<string, number>();
+  const isBetter = (left: RowToJudge | undefined, right: RowToJudge | undefined): boolean => {
+    const [isOn, isOtherOn] = [left, right].map(
+      (row) => row?.product.buyerActive === true && row.product.sellerActive,
+    );
+    return isOn === isOtherOn ? (left?.cost ?? 0) < (right?.cost ?? 0) : isOn === true;
+  };
+  for (const [index, { change, product }] of judgements.entries()) {
+    if (change !== "new" || product === null) continue;
+    const identity = identityOf(product);
+    const other = best.get(identity);
+    if (other === undefined || isBetter(rows[index], rows[other])) best.set(identity, index);
+  }
+  return best;
+}
+
+function isFarFrom(cost: number, usual: readonly number[]): boolean {
+  if (usual.length === 0) return false;
+  const middle =
+    usual.toSorted((left, right) => left - right)[Math.floor(usual.length / 2)] ?? cost;
+  return cost > middle * FAR_TIMES || cost * FAR_TIMES < middle;
+}
+
+function isFarFromFace(cost: number, { nominal, screen }: MappedProduct): boolean {
+  // The face value of a package is a name for it, not what it is worth.
+  if (nominal === null || screen === "data") return false;
+  return cost > nominal * FACE_VALUE_TIMES + FACE_VALUE_FEE || cost * FACE_VALUE_TIMES < nominal;
+}

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { Refusal } from "../../../platform/refusal.ts";
+import { readPrice } from "./read-file-row.ts";
+import { readPriceFile } from "./read-price-file.ts";
+
+const HEADER = "buyer_sku_code;product_name;category;brand;price;start_cut_off;end_cut_off";
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const workbook = (rows: readonly (readonly unknown[])[]) =>
+  writeXlsx({ sheets: [{ name: "Harga", rows: rows as string[][] }] });
+const codeOf = async (bytes: Uint8Array): Promise<string> =>
+  readPriceFile(bytes).then(
+    (rows) => `${rows.length} rows`,
+    (error: unknown) => (error instanceof Refusal ? error.code : "another fault"),
+  );
+
+describe("a file as vendors hand it out", () => {
+  const row = {
+    cost: 10_520,
+    fault: null,
+    product: { sku: "ts10", name: "Telkomsel 10.000", category: "Pulsa", brand: "TELKOMSEL" },
+  };
+
+  test("is read with the columns in any order, in Indonesian or English, however its lines end", async () => {
+    const text = "\u{feff}Harga,Kode Produk,Nama Produk,Kategori,Operator\r\n";
+    const [read] = await readPriceFile(
+      bytesOf(`${text}Rp 10.520,ts10,Telkomsel 10.000,Pulsa,TELKOMSEL\r\n`),
+    );
+    expect(read).toMatchObject(row);
+  });
+
+  test("is read with hours without their zeros", async () => {
+    const [read] = await readPriceFile(
+      bytesOf(`${HEADER}\nts10;Telkomsel 10.000;Pulsa;TELKOMSEL;10520;23:5;0:5`),
+    );
+    expect(read).toMatchObject({
+      ...row,
+      product: { ...row.product, cutOff: { startsAt: "23:05", endsAt: "00:05" } },
+    });
+  });
+
+  test("is read from a workbook, and a formula in it is not worked out", async () => {
+    const head = ["sku", "name", "category", "brand", "price"];
+    const values = ["ts10", "Telkomsel 10.000", "Pulsa", "TELKOMSEL"];
+    const [read] = await readPriceFile(await workbook([head, [...values, 10_520]]));
+    expect(read).toMatchObject(row);
+    const formula = await writeXlsx({
+      sheets: [
+        {
+          name: "Harga",
+          rows: [head, [...values, 10_520]],
+          cells: new Map([["1,4", { value: 10_520, formula: "5260*2" }]]),
+        },
+      ],
+    });
+    expect((await readPriceFile(formula))[0]?.fault).toBe("formula");
+  });
+});
+
+describe("a file that is none", () => {
+  test.each([
+    ["an empty one", "", "price_list_empty"],
+    ["a header alone", HEADER, "price_list_empty"],
+    ["a column too few", "sku,name\n1,2", "price_file_columns"],
+    ["a column twice", `${HEADER};Harga\n1;2;3;4;5;;;6`, "price_file_columns"],
+    ["a quote that never ends", `${HEADER}\n"ts10;x`, "price_file_damaged"],
+    ["bytes of something else", "\u{0}\u{1}\u{2}", "price_file_type"],
+    ["a workbook's first bytes alone", "PK\u{3}\u{4}rest", "price_file_damaged"],
+  ])("%s is refused in its own words", async (_name, text, code) => {
+    expect(await codeOf(bytesOf(text))).toBe(code);
+  });
+
+  test("one that is too large or too long is refused before it is understood", async () => {
+    expect(await codeOf(new Uint8Array(6 * 1024 * 1024))).toBe("price_file_too_large");
+    expect(await codeOf(bytesOf(`${HEADER}\n${"a;b;c;d;1\n".repeat(20_001)}`))).toBe(
+      "price_file_too_many",
+    );
+  });
+
+  test("a workbook that was cut off anywhere is refused", async () => {
+    const whole = await workbook([["sku", "name", "category", "brand", "price"], ["a"]]);
+    for (let length = 4; length < whole.length; length += 97)
+      expect(await codeOf(whole.slice(0, length))).toBe("price_file_damaged");
+  });
+
+  test("whatever its bytes are, it is read or refused by a code", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+        expect(await codeOf(bytes)).not.toBe("another fault");
+      }),
+    );
+  });
+
+  test("hostile workbooks end in a code, none in a price", async () => {
+    const folder = "../shared/data/xlsx/hostile";
+    if (!existsSync(folder)) console.warn(`${folder} is absent: only an own bomb is read`);
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    for (const file of files)
+      expect([file, await codeOf(readFileSync(`${folder}/${file}`))]).toEqual([
+        file,
+        expect.stringMatching(/^price_/),
+      ]);
+    const bomb = await workbook([["sku"], ["x".repeat(45 * 1024 * 1024)]]);
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(await codeOf(bomb)).toBe("price_file_too_large");
+  });
+});
+
+test.each([
+  ["10520", 10_520],
+  ["10.520", 10_520],
+  ["Rp 1.010.520", 1_010_520],
+  ["10,520", 10_520],
+  ["0", 0],
+  ["10.52", null],
+  ["10520.50", null],
+  ["-5", null],
+  ["1e5", null],
+  ["", null],
+])("the price %j is %j", (text, price) => {
+  expect(readPrice(text)).toBe(price);
+});

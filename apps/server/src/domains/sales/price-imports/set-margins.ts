@@ -1,0 +1,39 @@
+import { MEMBER_TIERS } from "@konter/contract/members";
+import type { PriceImportOpenInput } from "@konter/contract/price-imports";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import { readRules, ruleFor } from "./propose-margins.ts";
+import type { KeptRow } from "./store.ts";
+
+/**
+ * Sets the margins that came along where none stands, so that every tier has a price of what is opened; one that stands is
+ * changed in its own room. Throws price_margin_missing.
+ */
+export async function setMargins(
+  client: pg.PoolClient,
+  margins: NonNullable<PriceImportOpenInput["margins"]>,
+  rows: readonly KeptRow[],
+): Promise<void> {
+  const before = await readRules(client);
+  const missing = margins.filter(
+    ({ category, screen }) => ruleFor(before, category, screen, null) === undefined,
+  );
+  await client.query(
+    `insert into margin_rule (category, screen, fixed, rate_basis_points)
+     select t.category, t.screen, t.fixed, t.rate_basis_points
+     from json_to_recordset($1) as t(category text, screen text, fixed bigint, rate_basis_points integer)
+     on conflict do nothing`,
+    [JSON.stringify(missing)],
+  );
+  const rules = await readRules(client);
+  for (const { product, product_id: existing } of rows)
+    for (const category of MEMBER_TIERS)
+      if (
+        product !== null &&
+        existing === null &&
+        ruleFor(rules, category, product.screen, product.operator) === undefined
+      )
+        throw new Refusal("price_margin_missing", {
+          parameters: { screen: product.screen, category },
+        });
+}

@@ -1,0 +1,17 @@
+import type { CallName } from "@konter/contract/calls";
+
+/** An input that each call of staff about products, margins and price lists takes. */
+export const CATALOGUE_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
+  adminProductUpdate: { code: "TSEL10", enabled: true },
+  marginRulePreview: { category: "agent", fixed: 200, rate_basis_points: 0 },
+  marginRuleSave: { category: "agent", fixed: 200, rate_basis_points: 0 },
+  supplierSync: { id: "iak" },
+  priceImportFetch: { supplier: "iak" },
+  priceImportFile: { supplier: "iak" },
+  priceImport: { import_id: "999" },
+  priceImportRows: { import_id: "999" },
+  priceImportCompare: { import_id: "999" },
+  priceImportMap: { import_id: "999", lines: [1], confirm_price: true },
+  priceImportDiscard: { import_id: "999", lines: [1] },
+  priceImportOpen: { import_id: "999", lines: [1] },
+};

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
+import { screen } from "../catalog/schemas.ts";
+import { amount, amountOut, matching, queryInteger, requiredText, text } from "../field-rules.ts";
+import { IMPORT_STATES, OPENING_LIMIT_ROWS, ROW_CHANGES, ROW_REASONS } from "./rules.ts";
+
+const MOST_IMPORTS = Number.MAX_SAFE_INTEGER;
+const importId = () => queryInteger(1, MOST_IMPORTS);
+const line = () => z.int().check(z.gte(1));
+const lines = z.array(line()).check(z.minLength(1), z.maxLength(OPENING_LIMIT_ROWS));
+const supplier = requiredText(40);
+
+export const priceImportHead = z.object({
+  import_id: z.int(),
+  supplier: z.string(),
+  source: z.enum(["supplier", "file"]),
+  state: z.enum(IMPORT_STATES),
+  received: z.int(),
+  /** Rows of the list before it; null where there was none. */
+  received_before: z.nullable(z.int()),
+  /** Far fewer rows than the list before: what is gone may only be missing. */
+  cut_off: z.boolean(),
+  /** Too old, or another list of this supplier came after it: nothing more is opened of it. */
+  stale: z.boolean(),
+  fetched_at: z.string(),
+  fetched_by: z.string(),
+  counts: z.record(z.enum(ROW_CHANGES), z.int()),
+  /** Rows that were opened, and strange ones that nobody has looked at. */
+  opened: z.int(),
+  waiting: z.int(),
+});
+export type PriceImportHead = z.output<typeof priceImportHead>;
+export const priceImportList = z.object({ imports: z.array(priceImportHead) });
+
+/** What a tier's new products of a screen would cost above the supplier's price. */
+export const proposedMargin = z.object({
+  category: z.string(),
+  screen,
+  fixed: amountOut(),
+  rate_basis_points: z.int(),
+  /** Whether it is a rule that stands; else it is proposed, and can be changed before it is opened. */
+  stands: z.boolean(),
+});
+export type ProposedMargin = z.output<typeof proposedMargin>;
+export const priceImportDetail = z.object({
+  head: priceImportHead,
+  screens: z.array(z.object({ screen, new: z.int() })),
+  reasons: z.array(z.object({ reason: z.enum(ROW_REASONS), rows: z.int() })),
+  margins: z.array(proposedMargin),
+  /** Whose a row can be said to be, by hand. */
+  operators: z.array(z.object({ screen, codes: z.array(z.string()) })),
+});
+export type PriceImportDetail = z.output<typeof priceImportDetail>;
+
+export const priceImportRow = z.object({
+  line: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  category: z.string(),
+  brand: z.string(),
+  seller: z.nullable(z.string()),
+  cost: z.nullable(amountOut()),
+  cost_before: z.nullable(amountOut()),
+  change: z.enum(ROW_CHANGES),
+  reason: z.nullable(z.enum(ROW_REASONS)),
+  /** What it would be sold as; null where that is not known. */
+  product: z.nullable(
+    z.object({
+      code: z.string(),
+      /** A product that we have gets one more route. */
+      exists: z.boolean(),
+      screen,
+      operator: z.string(),
+      nominal: z.nullable(amountOut()),
+    }),
+  ),
+  prices: z.array(z.object({ category: z.string(), price: amountOut() })),
+  opened: z.boolean(),
+  discarded: z.boolean(),
+});
+export type PriceImportRow = z.output<typeof priceImportRow>;
+
+export const priceImportInput = z.strictObject({ import_id: importId() });
+export const priceImportFetchInput = z.strictObject({ supplier });
+export const priceImportFileInput = z.strictObject({ supplier, bytes: z.instanceof(Uint8Array) });
+export const priceImportRowsQuery = z.strictObject({
+  ...pageQuery,
+  import_id: importId(),
+  change: z.optional(z.enum(ROW_CHANGES)),
+  screen: z.optional(screen),
+  search: z.optional(text(60)),
+});
+export const priceImportPage = z.object({
+  rows: z.array(priceImportRow),
+  next_cursor: z.nullable(z.string()),
+});
+export const priceImportMapInput = z.strictObject({
+  import_id: importId(),
+  lines,
+  screen: z.optional(screen),
+  operator: z.optional(requiredText(60)),
+  nominal: z.optional(amount(1, 10_000_000)),
+  /** The price is right although it is far from the usual one. */
+  confirm_price: z.optional(z.boolean()),
+});
+export const priceImportDiscardInput = z.strictObject({ import_id: importId(), lines });
+export const priceImportRowsChanged = z.object({ settled: z.int(), still_strange: z.int() });
+
+export const priceImportOpenInput = z.strictObject({
+  import_id: importId(),
+  lines,
+  /** Codes and names that differ from what was proposed. */
+  edits: z.optional(
+    z.array(
+      z.strictObject({
+        line: line(),
+        code: z.optional(matching(/^[A-Z0-9._-]{1,60}$/)),
+        name: z.optional(requiredText(120)),
+      }),
+    ),
+  ),
+  /** For tiers and screens that have no rule yet. */
+  margins: z.optional(
+    z.array(
+      z.strictObject({
+        category: requiredText(30),
+        screen,
+        fixed: amount(0, 10_000_000),
+        rate_basis_points: z.int().check(z.gte(0), z.lte(10_000)),
+      }),
+    ),
+  ),
+});
+export type PriceImportOpenInput = z.output<typeof priceImportOpenInput>;
+export const priceImportOpened = z.object({
+  products: z.int(),
+  routes: z.int(),
+  changed: z.int(),
+  closed: z.int(),
+  repriced: z.int(),
+});
+export type PriceImportOpened = z.output<typeof priceImportOpened>;
