@@ -77,6 +77,11 @@ export type ValidationRule = keyof typeof VALIDATION_TEXTS;
 /** How a field is called in a sentence; a field without a row is called by its own name. */
 const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   hp: { id: "Nomor HP", en: "Phone number" },
+  vendor: { id: "Vendor", en: "Vendor" },
+  mode: { id: "Mode", en: "Mode" },
+  settings: { id: "Pengaturan", en: "Settings" },
+  to: { id: "Penerima", en: "Recipient" },
+  overlap_hours: { id: "Jam tumpang tindih", en: "Hours of overlap" },
   password: { id: "Password", en: "Password" },
   phone: { id: "Nomor HP", en: "Phone number" },
   identity: { id: "Nomor HP atau email", en: "Phone number or e-mail" },

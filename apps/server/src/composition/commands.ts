@@ -11,6 +11,7 @@ import {
 import { hashPassword } from "../domains/people/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
+import { CONNECTION_COMMANDS } from "./connection-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";
 import type { Command } from "./command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
@@ -147,6 +148,7 @@ export const COMMANDS: readonly Command[] = [
         return 0;
       }),
   },
+  ...CONNECTION_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...KEY_COMMANDS,
 ];

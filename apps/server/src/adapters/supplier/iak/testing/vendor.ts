@@ -1,4 +1,5 @@
 import { createIakSimulator } from "@konter/simulators";
+import { LOOPBACK } from "../../../../testing/loopback.ts";
 import { API_KEY, SIMULATED, type Vendor } from "../../testing/vendor.ts";
 import { createIakAdapter } from "../index.ts";
 
@@ -7,7 +8,7 @@ export const IAK: Vendor = {
   sku: "hcontoh10000",
   listedCost: 10_250,
   createAdapter: (settings) =>
-    createIakAdapter({ username: "contoh", apiKey: API_KEY, ...settings }),
+    createIakAdapter({ username: "contoh", apiKey: API_KEY, outbound: LOOPBACK, ...settings }),
   createSimulator: (callbackUrl) =>
     createIakSimulator({
       ...SIMULATED,
