@@ -171,7 +171,7 @@ export function fieldLabel(field: string, locale: Locale = DEFAULT_LOCALE): stri
   return FIELD_LABELS[field.slice(field.lastIndexOf(".") + 1)]?.[locale] ?? field;
 }
 
-/** The sentence for one broken rule, with the field's label in it; who sent a field that is none has to find it by its name. */
+/** The sentence for one broken rule, with the field's label in it (`label` of the parameters, where the field is no input's own); who sent a field that is none has to find it by its name. */
 export function validationMessage(
   rule: ValidationRule,
   field: string,
@@ -180,6 +180,6 @@ export function validationMessage(
 ): string {
   return renderSentence(VALIDATION_TEXTS[rule], locale, {
     ...parameters,
-    field: rule === "unknown_field" ? field : fieldLabel(field, locale),
+    field: rule === "unknown_field" ? field : (parameters["label"] ?? fieldLabel(field, locale)),
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locale } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -28,6 +28,8 @@ import {
 import { insertProposal, othersApprove, readRows } from "./store.ts";
 import type { ConnectionRow } from "./store.ts";
 import { requireTaken } from "./try-connection.ts";
+
+const NO_REASON: Sentence = { id: "Tanpa alasan", en: "No reason given" };
 
 export interface Change {
   readonly port: ConnectionPort;
@@ -94,7 +96,7 @@ export async function changeConnection(
     changes,
   };
   const sealed = brand.keys.seal(JSON.stringify(after), holder.place(row.id));
-  const { reason = "" } = change;
+  const reason = change.reason?.trim() || NO_REASON[locale];
   const approval = await inTransaction(brand.pool, async (client) => {
     if (guarded && typeof author === "object" && (await othersApprove(client, author.staffId))) {
       const proposal = await insertProposal(client, bound, sealed);

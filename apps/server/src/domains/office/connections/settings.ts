@@ -19,23 +19,24 @@ import type { ConnectionRow } from "./store.ts";
 
 type Faults = NonNullable<RefusalDetails["fields"]>;
 
-/** Faults of settings sit on `settings.<name>`, where a form shows them. */
-const refusedSettings = (faults: Faults): Refusal =>
-  new Refusal("validation_failed", {
-    fields: Object.fromEntries(
-      Object.entries(faults).map(([name, fault]) => [`settings.${name}`, fault]),
-    ),
+/** Faults of settings sit on `settings.<name>`, where a form shows them, under the name that the vendor's field has. */
+function refusedSettings({ fields }: ConnectionDescription, faults: Faults): Refusal {
+  const placed = Object.entries(faults).map(([name, fault]) => {
+    const label = fields[name]?.label;
+    return [`settings.${name}`, { ...fault, ...(label !== undefined && { label }) }] as const;
   });
+  return new Refusal("validation_failed", { fields: Object.fromEntries(placed) });
+}
 
 /** Throws validation_failed on the settings that are wrong. */
 export function readSettingsOf(
-  { fields }: ConnectionDescription,
+  description: ConnectionDescription,
   given: ConnectionSettings,
 ): ConnectionSettings {
   try {
-    return readGivenSettings(fields, given);
+    return readGivenSettings(description.fields, given);
   } catch (error) {
-    if (error instanceof SettingsRefused) throw refusedSettings(error.faults);
+    if (error instanceof SettingsRefused) throw refusedSettings(description, error.faults);
     throw error;
   }
 }
@@ -80,16 +81,17 @@ export function mergeSettings(
   const kept = Object.fromEntries(
     Object.entries(before).filter(([name]) => Object.hasOwn(fields, name)),
   );
-  const given_ = withoutBlankSecrets(fields, given);
-  const merged = readSettingsOf(description, { ...kept, ...given_ });
+  const entered = withoutBlankSecrets(fields, given);
+  const merged = readSettingsOf(description, { ...kept, ...entered });
   const moved = Object.entries(fields).some(
     ([name, field]) => isPlace(field) && before[name] !== merged[name],
   );
   const needed = Object.entries(fields).filter(
-    ([name, { kind }]) => kind === "secret" && before[name] !== undefined && !(name in given_),
+    ([name, { kind }]) => kind === "secret" && before[name] !== undefined && !(name in entered),
   );
   if (moved && needed.length > 0)
     throw refusedSettings(
+      description,
       Object.fromEntries(needed.map(([name]) => [name, { rule: "connection_secret_needed" }])),
     );
   return merged;
@@ -115,7 +117,7 @@ export async function requirePlaces(
   for (const { field, host, encrypted } of placesOf(description, settings)) {
     if ((await outbound.judge(host, encrypted)) !== "refused") continue;
     const isPlain = !encrypted && (await outbound.judge(host, true)) === "permitted";
-    throw refusedSettings({
+    throw refusedSettings(description, {
       [field]: { rule: isPlain ? "connection_address_plain" : "connection_address_private" },
     });
   }
