@@ -1,6 +1,6 @@
 import { buildConnector, Pool } from "undici";
-import { ADDRESS_REFUSED, AddressRefused } from "../platform/outbound.ts";
-import type { Outbound } from "../platform/outbound.ts";
+import { ADDRESS_REFUSED, AddressRefused } from "./outbound.ts";
+import type { Outbound } from "../ports/outbound.ts";
 import type { Trouble } from "../ports/connection.ts";
 import type { SupplierTimeouts } from "../ports/supplier.ts";
 

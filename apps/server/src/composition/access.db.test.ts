@@ -10,7 +10,6 @@ import { TEST_PIN } from "../testing/counter.ts";
 import { fingerprint } from "../testing/fingerprint.ts";
 import { createHttpClient, refusalOf } from "../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
-import { CONNECTION_INPUTS } from "../testing/connection-acts.ts";
 import { memberOfficeInputs } from "../testing/member-office-inputs.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
@@ -125,7 +124,6 @@ function inputOf(name: CallName, refId = ref): unknown {
     supplierUpdate: { id: "iak", enabled: true },
     supplierReopen: { id: "iak" },
     supplierSync: { id: "iak" },
-    ...CONNECTION_INPUTS,
     ...STAFF_OFFICE_INPUTS,
     brandPreview: COLORS,
     brandSave: { ...COLORS, ...LOOK },

@@ -13,7 +13,7 @@ import { openDatabase, reachDatabase } from "../platform/database.ts";
 import type { Database, ReachedDatabase } from "../platform/database.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import { loadKeys } from "../platform/keys.ts";
-import { createOutbound } from "../platform/outbound.ts";
+import { createOutbound } from "../adapters/outbound.ts";
 import { openListener } from "../platform/listener.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";

@@ -102,12 +102,22 @@ const vendorsOf = (kind: ChannelKind): readonly ConnectionDescription[] =>
 async function setChannel(
   { brand, connections }: OpenBrand,
   kind: ChannelKind,
-  { port, vendor, name }: ConnectionDescription,
+  { port, vendor, name, fields }: ConnectionDescription,
   settings: ConnectionSettings,
 ): Promise<void> {
+  // What is not named is not kept from before.
+  const whole = Object.fromEntries(
+    [...Object.keys(fields), ...Object.keys(settings)].map((each) => [each, settings[each] ?? ""]),
+  );
   const channels = await listChannels(brand);
   if (channels.some((each) => each.kind === kind && each.vendor !== null))
-    await changeConnection(brand, connections, "command", { port, id: kind, settings }, "en");
+    await changeConnection(
+      brand,
+      connections,
+      "command",
+      { port, id: kind, settings: whole },
+      "en",
+    );
   else
     await connect(brand, connections, "command", {
       port,

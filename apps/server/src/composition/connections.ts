@@ -5,7 +5,7 @@ import type { ConnectionParts } from "../domains/office/connections/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { SupplierTimeouts } from "../ports/supplier.ts";
-import type { Outbound } from "../platform/outbound.ts";
+import type { Outbound } from "../ports/outbound.ts";
 import { VENDORS } from "./adapters.ts";
 import { MODULES } from "./modules.ts";
 

@@ -1,5 +1,5 @@
 import type { Sentence, SentenceParameters } from "@konter/contract/locale";
-import type { Outbound } from "../platform/outbound.ts";
+import type { Outbound } from "./outbound.ts";
 import type { MessageChannel } from "./message-channel.ts";
 import type { RawCallback, SupplierAdapter, SupplierTimeouts } from "./supplier.ts";
 

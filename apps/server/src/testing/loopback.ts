@@ -1,4 +1,4 @@
-import { createOutbound } from "../platform/outbound.ts";
+import { createOutbound } from "../adapters/outbound.ts";
 
 /** Simulated vendors listen on this machine. */
 export const LOOPBACK_NETWORKS = ["127.0.0.0/8", "::1/128"];

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { createTransport } from "nodemailer";
-import { AddressRefused } from "../../../platform/outbound.ts";
-import type { Outbound } from "../../../platform/outbound.ts";
+import { AddressRefused } from "../../outbound.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 15_000;

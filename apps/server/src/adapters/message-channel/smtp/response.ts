@@ -1,4 +1,4 @@
-import { ADDRESS_REFUSED } from "../../../platform/outbound.ts";
+import { ADDRESS_REFUSED } from "../../outbound.ts";
 import type { Trouble } from "../../../ports/connection.ts";
 import type { SendOutcome } from "../../../ports/message-channel.ts";
 import { outcomeOf } from "../outcome.ts";

@@ -1,4 +1,4 @@
-import type { Outbound } from "../../../platform/outbound.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
 import type { MessageChannel } from "../../../ports/message-channel.ts";
 import { outcomeOf } from "../outcome.ts";
 import { createWhatsAppClient } from "./client.ts";

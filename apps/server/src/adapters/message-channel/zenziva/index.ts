@@ -1,4 +1,4 @@
-import type { Outbound } from "../../../platform/outbound.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
 import type { MessageChannel } from "../../../ports/message-channel.ts";
 import { createZenzivaClient, type ZenzivaRoute } from "./client.ts";
 import { smsFields, type ZenzivaCredentials } from "./request.ts";

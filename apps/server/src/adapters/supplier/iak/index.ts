@@ -4,7 +4,7 @@ import type {
   SupplierCapabilities,
   SupplierTimeouts,
 } from "../../../ports/supplier.ts";
-import type { Outbound } from "../../../platform/outbound.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
 import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
 import { DEFAULT_ASKING } from "../asking.ts";
 import {

@@ -21,6 +21,7 @@ export const messagesModule: Module = {
     table: "message_channel",
     key: "kind",
     hasBalance: false,
+    overlaps: false,
     place: (kind) => channelPlace(kind as ChannelKind),
     switch: switchChannelBy,
   }),

@@ -92,11 +92,12 @@ export async function changeConnection(
     name,
     mode,
     rekeys: changes.some(({ field }) => description.fields[field]?.kind === "secret"),
-    overlap_hours: holder.keepPrevious === undefined ? 0 : (change.overlapHours ?? 0),
+    overlap_hours: holder.overlaps ? (change.overlapHours ?? 0) : 0,
     changes,
   };
   const sealed = brand.keys.seal(JSON.stringify(after), holder.place(row.id));
-  const reason = change.reason?.trim() || NO_REASON[locale];
+  const given = change.reason?.trim() ?? "";
+  const reason = given === "" ? NO_REASON[locale] : given;
   const approval = await inTransaction(brand.pool, async (client) => {
     if (guarded && typeof author === "object" && (await othersApprove(client, author.staffId))) {
       const proposal = await insertProposal(client, bound, sealed);

@@ -144,8 +144,8 @@ interface ActRow {
   readonly at: Date;
   readonly by: string | null;
   readonly action: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly before: Readonly<Record<string, string | number | boolean | null>> | null;
+  readonly after: Readonly<Record<string, string | number | boolean | null>> | null;
 }
 
 /** What was done to an account, the latest first, from the audit log. Throws connection_not_found. */
@@ -164,7 +164,8 @@ export async function describeHistory(
      where e.subject = $1 and (e.action like 'connection.%' and e.detail ->> 'port' = $2 or e.action = $3) order by e.id desc limit $4`,
     [id, port, SWITCHED[port], HISTORY_ROWS],
   );
-  const shown = (value: unknown) => (value === undefined || value === null ? null : String(value));
+  const shown = (value: string | number | boolean | null | undefined) =>
+    value === undefined || value === null ? null : String(value);
   return {
     changes: found.rows.map(({ at, by, action, before, after }) => ({
       at: at.toISOString(),

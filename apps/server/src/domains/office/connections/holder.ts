@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { ConnectionDescription, ConnectionPort } from "../../../ports/connection.ts";
-import type { Outbound } from "../../../platform/outbound.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
 import type { OutgoingMessage } from "../../../ports/message-channel.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 import type { Actor } from "../audit/index.ts";
@@ -15,6 +15,8 @@ export interface ConnectionHolder {
   /** The column that names a row. */
   readonly key: "id" | "kind";
   readonly hasBalance: boolean;
+  /** Whether keys before are kept for callbacks. */
+  readonly overlaps: boolean;
   /** Told through PostgreSQL after a change, so that other processes follow. */
   readonly announce?: string;
   /** What the sealed settings of a row are bound to. */

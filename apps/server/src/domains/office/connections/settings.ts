@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { Outbound } from "../../../platform/outbound.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { RefusalDetails } from "../../../platform/refusal.ts";
 import {

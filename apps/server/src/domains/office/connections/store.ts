@@ -30,16 +30,15 @@ export interface ConnectionRow {
 /** All of a module's accounts, or one. */
 export async function readRows(
   database: Database,
-  { table, key, port, hasBalance, keepPrevious }: ConnectionHolder,
+  { table, key, port, hasBalance, overlaps }: ConnectionHolder,
   id?: string,
 ): Promise<readonly ConnectionRow[]> {
   const balance = hasBalance
     ? "c.balance, c.balance_read_at"
     : "null as balance, null as balance_read_at";
-  const overlap =
-    keepPrevious === undefined
-      ? "null"
-      : "case when c.previous_until > clock_timestamp() then c.previous_until end";
+  const overlap = overlaps
+    ? "case when c.previous_until > clock_timestamp() then c.previous_until end"
+    : "null";
   const answer = await database.query<ConnectionRow>(
     `select c.${key} as id, c.vendor, c.name, c.mode, c.is_demo, c.enabled, c.settings_version as version, c.credentials,
        ${overlap} as overlap_until, ${balance}, c.tested_at, c.test_steps,

@@ -19,6 +19,7 @@ export const suppliersModule: Module = {
     table: "supplier",
     key: "id",
     hasBalance: true,
+    overlaps: true,
     announce: SUPPLIER_CHANNEL,
     place: credentialsPlace,
     switch: (client, actor, id, enabled) =>

@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HttpExchange } from "../adapters/http-exchange.ts";
-import { createSmtpChannel } from "../adapters/message-channel/smtp/index.ts";
+import { HttpExchange } from "./http-exchange.ts";
 import { createOutbound } from "./outbound.ts";
-import type { Outbound, Resolve } from "./outbound.ts";
+import type { Resolve } from "./outbound.ts";
+import type { Outbound } from "../ports/outbound.ts";
 
 /** Answers in turn what a name server would, and counts how often it was asked. */
 function nameServer(...answers: readonly (readonly string[])[]) {
@@ -109,31 +109,6 @@ describe("a server of the private network", () => {
     expect(await outbound.judge("vendor.example", true)).toBe("permitted");
     expect(await ask(`https://vendor.example:${port}`, outbound)).toEqual(REFUSED);
     expect([names.asked(), visits]).toEqual([2, 0]);
-  });
-
-  test("is not reached by mail either, as an address or by a name", async () => {
-    const names = nameServer(["127.0.0.1"]);
-    for (const host of ["127.0.0.1", "2130706433", "mail.example"]) {
-      const channel = createSmtpChannel({
-        host,
-        port,
-        tls: "always",
-        user: "",
-        password: "",
-        sender: { name: "K", address: "k@konter.example" },
-        outbound: createOutbound([], names.resolve),
-      });
-      const outcome = await channel.send({
-        reference: "m1",
-        to: "a@contoh.example",
-        locale: "id",
-        subject: "s",
-        text: "t",
-      });
-      expect(outcome).toMatchObject({ state: "trouble", code: "address_refused" });
-      await channel.close?.();
-    }
-    expect(visits).toBe(0);
   });
 
   test("is reached where the configuration allows its network: the control of all of these", async () => {

@@ -1,21 +1,8 @@
 import { lookup as systemLookup } from "node:dns";
 import type { LookupAddress, LookupOptions } from "node:dns";
 import { isIP } from "node:net";
-import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-
-/**
- * Where this server may open connections to: addresses of the internet over TLS, and whatever the configuration allows. The
- * address that is judged is the one that is connected to: a name is resolved once, inside the connection's own look-up.
- */
-export interface Outbound {
-  /** For `net.connect` and what is built on it. It is not asked about a host that is an address already: see `permits`. */
-  lookup(encrypted: boolean): LookupFunction;
-  /** Whether a host that is written as an address may be connected to; a name is judged when it is resolved. */
-  permits(host: string, encrypted: boolean): boolean;
-  /** Resolves a host now. `unknown` where there is no such name. */
-  judge(host: string, encrypted: boolean): Promise<"permitted" | "refused" | "unknown">;
-}
+import type { Outbound } from "../ports/outbound.ts";
 
 /** Resolves a name to every address it has. */
 export type Resolve = (
@@ -89,14 +76,13 @@ const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, "$1
 
 function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, ranges: readonly Range[]): boolean {
   return ranges.some(
-    ([network, bits]) =>
-      network.kind() === address.kind() && address.match(network as ipaddr.IPv4, bits),
+    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
   );
 }
 
 function isOfTheInternet(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== "unicast") return false;
-  return address.kind() === "ipv4" || address.match(IPV6_OF_THE_INTERNET as never);
+  return address.kind() === "ipv4" || address.match(IPV6_OF_THE_INTERNET);
 }
 
 function notFound(host: string): NodeJS.ErrnoException {
