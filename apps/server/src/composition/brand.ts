@@ -9,6 +9,7 @@ import { createSupplierRegistry, SUPPLIER_CHANNEL } from "../domains/sales/suppl
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
+import { BRANDS_CHANNEL } from "../platform/brands/registry.ts";
 import { openDatabase, reachDatabase } from "../platform/database.ts";
 import type { Database, ReachedDatabase } from "../platform/database.ts";
 import type { Authenticate } from "../platform/http/context.ts";
@@ -71,7 +72,7 @@ export async function listenAndAuthenticate(
   open: OpenBrand,
   log: Logger,
 ): Promise<{ listener: Listener; authenticate: Authenticate }> {
-  const heard = ["identity", LIVE_CHANNEL, SUPPLIER_CHANNEL];
+  const heard = ["identity", LIVE_CHANNEL, BRANDS_CHANNEL, SUPPLIER_CHANNEL];
   const listener = await openListener(open.database.connection, heard, log);
   listener.on(SUPPLIER_CHANNEL, () => {
     open.registry.reload().catch((error: unknown) => {

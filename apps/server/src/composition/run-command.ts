@@ -40,6 +40,11 @@ async function run(
       to: { type: "string" },
       mode: { type: "string" },
       overlap: { type: "string" },
+      brand: { type: "string" },
+      host: { type: "string" },
+      "staff-host": { type: "string" },
+      "database-url": { type: "string" },
+      "delete-data": { type: "boolean" },
     },
   });
   if (values.help === true) {

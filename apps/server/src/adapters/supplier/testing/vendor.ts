@@ -1,5 +1,10 @@
 import type { MisbehaviourRule, SupplierSimulator } from "@konter/simulators";
-import type { FailureReason, SupplierAdapter, SupplierTimeouts } from "../../../ports/supplier.ts";
+import type {
+  FailureReason,
+  RawCallback,
+  SupplierAdapter,
+  SupplierTimeouts,
+} from "../../../ports/supplier.ts";
 
 export const API_KEY = "kunci-rahasia-contoh";
 export const CALLBACK_SECRET = "rahasia-callback-contoh";
@@ -25,6 +30,12 @@ export interface Vendor {
   /** What the status says of a purchase that never arrived. */
   readonly neverArrived: "success" | "not_found";
   readonly wrongNumber: string;
+  /** What may stand in no record of ours, even where the vendor repeats it. */
+  readonly secrets: readonly string[];
+  /** Whether it tells the owner of a PLN number. */
+  readonly inquiresPln: boolean;
+  /** A callback with these bytes, validly signed where the form has a place for it. */
+  signCallback(body: Buffer): RawCallback;
   readonly reasonForHigherPrice?: FailureReason;
 }
 
