@@ -27,7 +27,9 @@ test("the demo follows its simulators from start to start, and leaves alone what
   const { brand, connections } = http.open;
   const [before, after] = [await first.start(), await second.start()];
   await connectChannels(brand, connections, before);
-  expect((await channels()).map(({ is_demo: isDemo }) => isDemo)).toEqual([true, true, true]);
+  expect(await channels()).toMatchObject(
+    ["email", "sms", "whatsapp"].map((id) => ({ id, is_demo: true, tested_at: null, steps: [] })),
+  );
   const person = { port: "message_channel", id: "sms", name: "SMS kami", settings: {} } as const;
   await changeConnection(brand, connections, "command", person, "id");
 

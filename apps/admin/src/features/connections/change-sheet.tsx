@@ -53,9 +53,12 @@ export function ChangeSheet(props: ChangeSheetProps) {
           : m.connection_edit_title({ name: connection.name })
       }
       footer={
-        <Button type="submit" form={formId} className="w-full" busy={form.busy}>
-          {act === "rotate" ? m.connection_rotate() : m.save()}
-        </Button>
+        <div className="flex flex-col gap-2">
+          <FailureAlert failure={failure} />
+          <Button type="submit" form={formId} className="w-full" busy={form.busy}>
+            {act === "rotate" ? m.connection_rotate() : m.save()}
+          </Button>
+        </div>
       }
     >
       <ScriptedForm id={formId} onSubmit={form.submit} className="flex flex-col gap-4">
@@ -99,7 +102,6 @@ export function ChangeSheet(props: ChangeSheetProps) {
           settings={() => settingsOf(fields, form.values, false)}
           onRefused={form.showErrors}
         />
-        <FailureAlert failure={failure} />
       </ScriptedForm>
     </Sheet>
   );

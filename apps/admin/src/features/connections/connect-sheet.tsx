@@ -26,6 +26,7 @@ interface ConnectSheetProps {
 export function ConnectSheet({ vendors, open, onClose }: ConnectSheetProps) {
   const [chosen, setChosen] = useState(vendors[0]?.vendor ?? "");
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const vendor = vendors.find((each) => each.vendor === chosen);
   return (
     <Sheet
@@ -34,9 +35,12 @@ export function ConnectSheet({ vendors, open, onClose }: ConnectSheetProps) {
       title={m.connection_connect()}
       tall
       footer={
-        <Button type="submit" form={FORM_ID} className="w-full" busy={busy}>
-          {m.connection_connect()}
-        </Button>
+        <div className="flex flex-col gap-2">
+          <FailureAlert failure={failure} />
+          <Button type="submit" form={FORM_ID} className="w-full" busy={busy}>
+            {m.connection_connect()}
+          </Button>
+        </div>
       }
     >
       <div className="flex flex-col gap-4">
@@ -46,10 +50,19 @@ export function ConnectSheet({ vendors, open, onClose }: ConnectSheetProps) {
           value={chosen}
           choices={vendors.map((each) => ({ value: each.vendor, label: each.name }))}
           hint={vendor?.about}
-          onChange={setChosen}
+          onChange={(to) => {
+            setFailure(undefined);
+            setChosen(to);
+          }}
         />
         {vendor && (
-          <ConnectForm key={vendor.vendor} vendor={vendor} onDone={onClose} onBusy={setBusy} />
+          <ConnectForm
+            key={vendor.vendor}
+            vendor={vendor}
+            onDone={onClose}
+            onBusy={setBusy}
+            onFailure={setFailure}
+          />
         )}
       </div>
     </Sheet>
@@ -60,13 +73,15 @@ function ConnectForm({
   vendor,
   onDone,
   onBusy,
+  onFailure,
 }: {
   readonly vendor: ConnectionVendor;
   readonly onDone: () => void;
   readonly onBusy: (busy: boolean) => void;
+  /** What belongs to no field; undefined takes the last one away. */
+  readonly onFailure: (failure: CallFailed | undefined) => void;
 }) {
   const readAnew = useReadAnew();
-  const [failure, setFailure] = useState<CallFailed>();
   const first = vendor.modes[0] ?? "production";
   const inputOf = (values: FormValues) => ({
     port: vendor.port,
@@ -83,7 +98,7 @@ function ConnectForm({
     validator: () => import("./validators.ts").then(({ connect }) => connect),
     toInput: inputOf,
     onSubmit: async (values) => {
-      setFailure(undefined);
+      onFailure(undefined);
       onBusy(true);
       try {
         const made = await api(connectionsEndpoints.connectionConnect, inputOf(values));
@@ -92,7 +107,7 @@ function ConnectForm({
         onDone();
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
+        onFailure(reason);
       } finally {
         onBusy(false);
       }
@@ -127,7 +142,6 @@ function ConnectForm({
         settings={() => settingsOf(vendor.fields, form.values, true)}
         onRefused={form.showErrors}
       />
-      <FailureAlert failure={failure} />
     </ScriptedForm>
   );
 }

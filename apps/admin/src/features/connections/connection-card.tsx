@@ -40,7 +40,7 @@ export function ConnectionCard({
 }) {
   const [act, setAct] = useState<Act>();
   const { name, callback_url: callback } = connection;
-  const failed = connection.steps.find(({ state }) => state === "failed");
+  const fault = connection.steps.find(({ state }) => state === "failed")?.sentence ?? null;
   const close = () => setAct(undefined);
   return (
     <Card className="flex h-full flex-col gap-4 p-4">
@@ -59,7 +59,7 @@ export function ConnectionCard({
         </Alert>
       )}
       <FactList facts={factsOf(connection)} />
-      {failed?.sentence != null && <Alert tone="danger">{failed.sentence}</Alert>}
+      {fault !== null && <Alert tone="danger">{fault}</Alert>}
       {callback !== null && <Callback vendor={vendor} address={callback} />}
       <div className="mt-auto flex flex-wrap gap-2">
         {session.may("connections.write") && (

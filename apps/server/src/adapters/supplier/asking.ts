@@ -42,7 +42,7 @@ export const ASKING_FIELDS = {
   ),
   looksPerMinute: limit(
     { id: "Paling banyak lihat lagi per menit", en: "Second looks a minute at most" },
-    6_000,
+    100_000,
   ),
 } as const satisfies ConnectionFields & Record<keyof AskingOptions, unknown>;
 

@@ -52,7 +52,7 @@ export async function connect(
     const sealed = brand.keys.seal(JSON.stringify(settings), holder.place(fresh));
     const isDemo = author === "demo";
     await insertRow(client, holder, { id: fresh, vendor, name, mode, credentials: sealed, isDemo });
-    await writeTest(client, holder, fresh, steps);
+    if (steps.length > 0) await writeTest(client, holder, fresh, steps);
     await noteAct(client, author, {
       action: "connection.made",
       subject: fresh,
