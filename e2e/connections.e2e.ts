@@ -91,7 +91,13 @@ it("a second account of a vendor: a wrong key is refused in the vendor's words, 
   await dialog(other)
     .getByRole("button", { name: /^Setujui/ })
     .click();
-  await other.getByRole("heading", { name: "Koneksi Cadangan" }).waitFor({ state: "hidden" });
+  const version = async () =>
+    (
+      await office.query<{ version: number }>(
+        "select settings_version as version from supplier where id = 'digiflazz-2'",
+      )
+    )[0]?.version;
+  await expect.poll(version, { timeout: 20_000 }).toBe(2);
 
   await page.reload();
   await card(page)
