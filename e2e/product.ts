@@ -23,7 +23,11 @@ const SETTLE_DELAY_MS = 2500;
  * The product as `npm start` composes it, with two differences: the simulated suppliers give the numbers that
  * their vendors document for tests (failed, pending first) the documented outcome, and never close.
  */
-const config = readConfig({ ...process.env, KONTER_DEMO: "0" });
+const config = readConfig({
+  ...process.env,
+  KONTER_DEMO: "0",
+  KONTER_PRIVATE_NETWORKS: "127.0.0.0/8",
+});
 /** Open around the clock: near midnight some suppliers close, and a journey is to pass at any hour. */
 const products = demoProducts().map(({ cutOff: _cutOff, ...product }) => product);
 const common = {

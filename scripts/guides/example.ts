@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The lists that know of a domain, a module or a vendor by a line of their own. */
-const LIST = /^export const (?:DOMAINS|MODULES|ADAPTERS|VENDORS)\b.*[{[]$/m;
+const LIST = /^export const (?:DOMAINS|MODULES|VENDORS)\b.*[{[]$/m;
 const NOT_COPIED = /[\\/](node_modules|dist|dist-server|compiled-words)$/;
 
 interface Block {

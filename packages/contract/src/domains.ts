@@ -7,6 +7,7 @@ import * as brand from "./brand/index.ts";
 import * as cashback from "./cashback/index.ts";
 import * as catalog from "./catalog/index.ts";
 import * as complaints from "./complaints/index.ts";
+import * as connections from "./connections/index.ts";
 import * as contacts from "./contacts/index.ts";
 import * as couriers from "./couriers/index.ts";
 import * as devices from "./devices/index.ts";
@@ -39,6 +40,7 @@ export const DOMAINS = {
   cashback,
   catalog,
   complaints,
+  connections,
   contacts,
   couriers,
   devices,

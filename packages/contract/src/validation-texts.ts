@@ -77,6 +77,11 @@ export type ValidationRule = keyof typeof VALIDATION_TEXTS;
 /** How a field is called in a sentence; a field without a row is called by its own name. */
 const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   hp: { id: "Nomor HP", en: "Phone number" },
+  vendor: { id: "Vendor", en: "Vendor" },
+  mode: { id: "Mode", en: "Mode" },
+  settings: { id: "Pengaturan", en: "Settings" },
+  to: { id: "Penerima", en: "Recipient" },
+  overlap_hours: { id: "Jam tumpang tindih", en: "Hours of overlap" },
   password: { id: "Password", en: "Password" },
   phone: { id: "Nomor HP", en: "Phone number" },
   identity: { id: "Nomor HP atau email", en: "Phone number or e-mail" },
@@ -167,7 +172,7 @@ export function fieldLabel(field: string, locale: Locale = DEFAULT_LOCALE): stri
   return FIELD_LABELS[field.slice(field.lastIndexOf(".") + 1)]?.[locale] ?? field;
 }
 
-/** The sentence for one broken rule, with the field's label in it; who sent a field that is none has to find it by its name. */
+/** The sentence for one broken rule, with the field's label in it (`label` of the parameters, where the field is no input's own); who sent a field that is none has to find it by its name. */
 export function validationMessage(
   rule: ValidationRule,
   field: string,
@@ -176,6 +181,6 @@ export function validationMessage(
 ): string {
   return renderSentence(VALIDATION_TEXTS[rule], locale, {
     ...parameters,
-    field: rule === "unknown_field" ? field : fieldLabel(field, locale),
+    field: rule === "unknown_field" ? field : (parameters["label"] ?? fieldLabel(field, locale)),
   });
 }

@@ -39,6 +39,7 @@ export {
   Pencil,
   PiggyBank,
   Pin,
+  Plug,
   Plus,
   Printer,
   ReceiptText,

@@ -20,6 +20,8 @@ export type Permission =
   | "catalog.write"
   | "suppliers.read"
   | "suppliers.write"
+  | "connections.read"
+  | "connections.write"
   | "brand.read"
   | "brand.write"
   | "approvals.read"

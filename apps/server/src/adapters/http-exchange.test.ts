@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LOOPBACK } from "../testing/loopback.ts";
 import { HttpExchange } from "./http-exchange.ts";
 import {
   type ScriptedSupplier,
@@ -11,12 +12,15 @@ let http: HttpExchange;
 
 beforeEach(async () => {
   supplier = await startScriptedSupplier();
-  http = new HttpExchange(`${supplier.url}/v1/`, 1_000, 2);
+  http = at(`${supplier.url}/v1/`);
 });
 afterEach(async () => {
   await http.close();
   await supplier.close();
 });
+
+const at = (baseUrl: string) =>
+  new HttpExchange({ baseUrl, connectMs: 1_000, connections: 2, outbound: LOOPBACK });
 
 function post(limits: { timeoutMs?: number; maxBytes?: number; signal?: AbortSignal } = {}) {
   return http.post(
@@ -97,7 +101,7 @@ describe("failures", () => {
   test("a refused connection and an unknown name are certainly not connected", async () => {
     await supplier.close();
     expect(await post()).toMatchObject({ failure: "not_connected" });
-    const unknown = new HttpExchange("http://supplier.invalid", 1_000, 1);
+    const unknown = at("http://supplier.invalid");
     const limits = { timeoutMs: 2_000, maxBytes: 10, signal: undefined };
     expect(await unknown.post("/", {}, limits)).toMatchObject({ failure: "not_connected" });
     await unknown.close();

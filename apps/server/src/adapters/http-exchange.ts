@@ -1,11 +1,8 @@
-import { Pool } from "undici";
-
-/** Time limits in milliseconds. `connect` covers name look-up, TCP and TLS; the others a whole call. */
-export interface SupplierTimeouts {
-  readonly connectMs: number;
-  readonly transactionMs: number;
-  readonly priceListMs: number;
-}
+import { buildConnector, Pool } from "undici";
+import { ADDRESS_REFUSED, AddressRefused } from "./outbound.ts";
+import type { Outbound } from "../ports/outbound.ts";
+import type { Trouble } from "../ports/connection.ts";
+import type { SupplierTimeouts } from "../ports/supplier.ts";
 
 export const DEFAULT_TIMEOUTS: SupplierTimeouts = {
   connectMs: 5_000,
@@ -18,7 +15,7 @@ export const MAX_ANSWER_BYTES = 64 * 1024;
 export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
 
 /**
- * `not_connected` is the only failure after which it is certain that nothing reached the supplier.
+ * After `not_connected` and `address_refused` it is certain that nothing reached the supplier, and after no other failure.
  * `partial` is what had arrived of an answer that was too large.
  */
 export type Exchange =
@@ -27,6 +24,7 @@ export type Exchange =
 
 export type TransportFailure =
   | "not_connected"
+  | "address_refused"
   | "timeout"
   | "connection_lost"
   | "aborted"
@@ -41,15 +39,29 @@ export interface ExchangeLimits {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** POSTs to one vendor over kept-alive connections. Follows no redirect, retries nothing, throws nothing. */
+export interface ExchangePlace {
+  readonly baseUrl: string;
+  readonly connectMs: number;
+  /** Kept open at most; further calls wait. */
+  readonly connections: number;
+  readonly outbound: Outbound;
+}
+
+/** A vendor of messages has limits of its own. */
+export type ChannelPlace = Pick<ExchangePlace, "baseUrl" | "outbound">;
+
+/**
+ * POSTs to one vendor over kept-alive connections, and only where the server may connect to. Follows no redirect, retries
+ * nothing, throws nothing.
+ */
 export class HttpExchange {
   readonly #pool: Pool;
   readonly #basePath: string;
 
-  constructor(baseUrl: string, connectMs: number, connections: number) {
+  constructor({ baseUrl, connectMs, connections, outbound }: ExchangePlace) {
     const url = new URL(baseUrl);
     this.#basePath = url.pathname.replace(/\/+$/, "");
-    this.#pool = new Pool(url.origin, { connections, connect: { timeout: connectMs } });
+    this.#pool = new Pool(url.origin, { connections, connect: guarded(outbound, url, connectMs) });
   }
 
   post(path: string, body: unknown, limits: ExchangeLimits): Promise<Exchange> {
@@ -94,6 +106,33 @@ export class HttpExchange {
 
   async close(): Promise<void> {
     await this.#pool.destroy();
+  }
+}
+
+/** A name is judged by the addresses that it has when it is connected to; a host that is an address already is never looked up. */
+function guarded(outbound: Outbound, url: URL, timeout: number): buildConnector.connector {
+  const encrypted = url.protocol === "https:";
+  const connect = buildConnector({ timeout, lookup: outbound.lookup(encrypted) });
+  return (options, callback) => {
+    if (outbound.permits(options.hostname, encrypted)) connect(options, callback);
+    else callback(new AddressRefused("the address may not be connected to"), null);
+  };
+}
+
+/** Why an exchange brought nothing that the vendor would say. */
+export function troubleOf(exchange: Exchange): Trouble {
+  if (exchange.kind === "answer") {
+    if (exchange.status >= 300 && exchange.status < 400) return "redirected";
+    return /^\s*<(!doctype|html)/i.test(exchange.text) ? "html" : "unreadable";
+  }
+  switch (exchange.failure) {
+    case "aborted":
+      return "timeout";
+    case "answer_too_large":
+    case "answer_encoding":
+      return "unreadable";
+    default:
+      return exchange.failure;
   }
 }
 
@@ -154,6 +193,7 @@ const UNREACHABLE_WHEN_CONNECTING = new Set([
 
 function failureOf(error: unknown): TransportFailure {
   const { code, syscall } = describe(error);
+  if (code === ADDRESS_REFUSED) return "address_refused";
   if (NEVER_CONNECTED.has(code)) return "not_connected";
   if (syscall === "connect" && UNREACHABLE_WHEN_CONNECTING.has(code)) return "not_connected";
   if (code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT") return "timeout";

@@ -13,6 +13,7 @@ import { establishApprovers } from "../testing/established-approvers.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
+import { connectionActs } from "../testing/connection-acts.ts";
 import { memberOfficeActs } from "../testing/member-office-acts.ts";
 import { staffOfficeActs } from "../testing/staff-office-acts.ts";
 import { png } from "../testing/pictures.ts";
@@ -216,6 +217,7 @@ const all = () => ({
   ...ACTS,
   ...memberOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
+  ...connectionActs(() => staff),
 });
 
 const priceFile = (row: string): Promise<HttpAnswer> =>

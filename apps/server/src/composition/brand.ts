@@ -3,8 +3,9 @@ import { createAuthenticator } from "../domains/people/identity/index.ts";
 import { LIVE_CHANNEL } from "../domains/messages/live/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
+import type { ConnectionParts } from "../domains/office/connections/index.ts";
 import type { MessageChannels } from "../domains/messages/messages/index.ts";
-import { createSupplierRegistry } from "../domains/sales/suppliers/index.ts";
+import { createSupplierRegistry, SUPPLIER_CHANNEL } from "../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
@@ -13,10 +14,12 @@ import { openDatabase, reachDatabase } from "../platform/database.ts";
 import type { Database, ReachedDatabase } from "../platform/database.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import { loadKeys } from "../platform/keys.ts";
+import { createOutbound } from "../adapters/outbound.ts";
 import { openListener } from "../platform/listener.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
-import { ADAPTERS, CHANNELS } from "./adapters.ts";
+import { VENDORS } from "./adapters.ts";
+import { connectionsOf } from "./connections.ts";
 import { NOTICES } from "./modules.ts";
 
 /** A brand with its database open: what the API, the worker and the commands are made of. */
@@ -25,6 +28,7 @@ export interface OpenBrand {
   readonly database: Database;
   readonly registry: SupplierRegistry;
   readonly channels: MessageChannels;
+  readonly connections: ConnectionParts;
   close(): Promise<void>;
 }
 
@@ -46,13 +50,16 @@ export async function openBrand(
     log,
   };
   await syncNotices(database.pool, NOTICES);
-  const registry = await createSupplierRegistry(brand, ADAPTERS);
-  const channels = createMessageChannels(brand, CHANNELS);
+  const outbound = createOutbound(config.privateNetworks);
+  const registry = await createSupplierRegistry(brand, VENDORS, { outbound });
+  const channels = createMessageChannels(brand, VENDORS, { outbound });
+  const { publicUrl } = config;
   return {
     brand,
     database,
     registry,
     channels,
+    connections: connectionsOf(brand, registry, { outbound, publicUrl }),
     async close() {
       await channels.close();
       await database.close();
@@ -65,10 +72,12 @@ export async function listenAndAuthenticate(
   open: OpenBrand,
   log: Logger,
 ): Promise<{ listener: Listener; authenticate: Authenticate }> {
-  const listener = await openListener(
-    open.database.connection,
-    ["identity", LIVE_CHANNEL, BRANDS_CHANNEL],
-    log,
-  );
+  const heard = ["identity", LIVE_CHANNEL, BRANDS_CHANNEL, SUPPLIER_CHANNEL];
+  const listener = await openListener(open.database.connection, heard, log);
+  listener.on(SUPPLIER_CHANNEL, () => {
+    open.registry.reload().catch((error: unknown) => {
+      log.error({ error: String(error) }, "the suppliers could not be read anew");
+    });
+  });
   return { listener, authenticate: createAuthenticator(open.brand, listener) };
 }

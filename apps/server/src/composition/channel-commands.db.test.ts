@@ -12,7 +12,8 @@ import { openCounter } from "../testing/counter.ts";
 import type { TestCounter } from "../testing/counter.ts";
 import { konter as runKonter, konterProcess } from "../testing/konter.ts";
 import type { Ran } from "../testing/konter.ts";
-import { CHANNELS } from "./adapters.ts";
+import { LOOPBACK } from "../testing/loopback.ts";
+import { VENDORS } from "./adapters.ts";
 
 const simulated = createMessageVendors();
 let vendors: MessageVendors;
@@ -20,7 +21,7 @@ let counter: TestCounter;
 let channels: MessageChannels;
 beforeAll(async () => {
   counter = await openCounter({ idle: true, members: 1 });
-  channels = createMessageChannels(counter.brand, CHANNELS);
+  channels = createMessageChannels(counter.brand, VENDORS, { outbound: LOOPBACK });
   vendors = await simulated.start();
 });
 afterAll(async () => {
@@ -56,7 +57,7 @@ const settings = () => ({
     sender_address: "no-reply@konter.example",
   },
 });
-const VENDORS = { whatsapp: "whatsapp-cloud", sms: "zenziva", email: "smtp" } as const;
+const VENDOR_OF = { whatsapp: "whatsapp-cloud", sms: "zenziva", email: "smtp" } as const;
 
 describe("konter channels", () => {
   test.each([
@@ -69,8 +70,8 @@ describe("konter channels", () => {
       expect(await konter(`channels test ${kind} --to ${to.replaceAll(" ", "")}`)).toMatchObject({
         code: 2,
       });
-      const set = await konter(`channels set ${kind} ${VENDORS[kind]}`, settings()[kind]);
-      expect(set.output).toContain(`${kind} is carried by ${VENDORS[kind]}`);
+      const set = await konter(`channels set ${kind} ${VENDOR_OF[kind]}`, settings()[kind]);
+      expect(set.output).toContain(`${kind} is carried by ${VENDOR_OF[kind]}`);
       expect(set.code).toBe(0);
       const tried = await konter(`channels test ${kind} --to ${to.replaceAll(" ", "")}`);
       expect([tried.code, tried.output]).toEqual([0, expect.stringContaining("accepted")]);
@@ -81,19 +82,19 @@ describe("konter channels", () => {
       );
       const secrets = [whatsapp.accessToken, sms.passKey, email.password];
       for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
-      expect(JSON.stringify(rows)).toContain("channel.set");
+      expect(JSON.stringify(rows)).toContain("connection.made");
     },
   );
 
-  const withoutPassword = () => {
-    const { password: _password, ...incomplete } = settings().email;
+  const withoutSender = () => {
+    const { sender_name: _name, ...incomplete } = settings().email;
     return incomplete;
   };
   test.each<[string, string, () => object | string]>([
-    ["channels set email smtp", "the credentials have no password", withoutPassword],
+    ["channels set email smtp", "sender_name is required", withoutSender],
     [
       "channels set email smtp",
-      "port is a whole number",
+      "port must be a whole number",
       () => ({ ...settings().email, port: "25" }),
     ],
     ["channels set email smtp", "Give a JSON object", () => "not json"],

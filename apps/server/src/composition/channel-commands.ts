@@ -5,16 +5,17 @@ import type { ChannelKind } from "../domains/office/brand/index.ts";
 import {
   listChannels,
   orderChannels,
-  setChannel,
   switchChannel,
   tryChannel,
 } from "../domains/messages/messages/index.ts";
-import type { ChannelCredentials } from "../domains/messages/messages/index.ts";
-import { CHANNEL_VENDORS, CHANNELS } from "./adapters.ts";
+import { changeConnection, connect } from "../domains/office/connections/index.ts";
+import type { ConnectionDescription, ConnectionSettings } from "../ports/connection.ts";
+import { VENDORS } from "./adapters.ts";
+import type { OpenBrand } from "./brand.ts";
 import type { Command, CommandInput } from "./command.ts";
 import { readInput, say, withBrand } from "./command.ts";
-
-const WRONG_USE = 2;
+import { flatObject } from "./connection-commands.ts";
+import { refusing, wrong } from "./refusing.ts";
 
 /** How an operator sets the brand's messaging vendors (docs/adding-a-message-channel.md). */
 export const CHANNEL_COMMANDS: readonly Command[] = [
@@ -39,16 +40,21 @@ export const CHANNEL_COMMANDS: readonly Command[] = [
       "Sets who carries messages of a kind; the vendor's settings come as a JSON object on standard input, and are kept sealed.",
     run: (input) =>
       withKind(input, async (kind) => {
-        const vendor = input.rest[1];
-        if (vendor === undefined || !CHANNEL_VENDORS[kind].includes(vendor))
-          return wrong(`Which vendor? For ${kind} there is: ${CHANNEL_VENDORS[kind].join(", ")}.`);
-        const credentials = readCredentials(await readInput());
-        if (credentials === undefined)
+        const vendors = vendorsOf(kind);
+        const vendor = vendors.find((each) => each.vendor === input.rest[1]);
+        if (vendor === undefined)
+          return wrong(
+            `Which vendor? For ${kind} there is: ${vendors.map((each) => each.vendor).join(", ")}.`,
+          );
+        const settings = flatObject(await readInput());
+        if (settings === undefined)
           return wrong("Give a JSON object of texts and numbers on standard input.");
-        return withBrand(input, async ({ brand }) =>
+        return withBrand(input, (open) =>
           refusing(async () => {
-            await setChannel(brand, CHANNELS, { kind, vendor, credentials });
-            say(`${kind} is carried by ${vendor}. Try it: konter channels test ${kind} --to …`);
+            await setChannel(open, kind, vendor, settings);
+            say(
+              `${kind} is carried by ${vendor.vendor}. Try it: konter channels test ${kind} --to …`,
+            );
           }),
         );
       }),
@@ -89,6 +95,39 @@ export const CHANNEL_COMMANDS: readonly Command[] = [
   },
 ];
 
+const vendorsOf = (kind: ChannelKind): readonly ConnectionDescription[] =>
+  VENDORS.filter((each) => each.port === "message_channel" && each.carries === kind);
+
+/** Connects the channel, or gives the one that is set these settings. */
+async function setChannel(
+  { brand, connections }: OpenBrand,
+  kind: ChannelKind,
+  { port, vendor, name, fields }: ConnectionDescription,
+  settings: ConnectionSettings,
+): Promise<void> {
+  // What is not named is not kept from before.
+  const whole = Object.fromEntries(
+    [...Object.keys(fields), ...Object.keys(settings)].map((each) => [each, settings[each] ?? ""]),
+  );
+  const channels = await listChannels(brand);
+  if (channels.some((each) => each.kind === kind && each.vendor !== null))
+    await changeConnection(
+      brand,
+      connections,
+      "command",
+      { port, id: kind, settings: whole },
+      "en",
+    );
+  else
+    await connect(brand, connections, "command", {
+      port,
+      vendor,
+      name,
+      mode: "production",
+      settings,
+    });
+}
+
 function switching(word: "on" | "off", enabled: boolean): Command {
   return {
     words: ["channels", word],
@@ -113,36 +152,7 @@ async function withKind(
   return kind === undefined ? wrong(`Which channel? ${CHANNEL_KINDS.join(", ")}.`) : work(kind);
 }
 
-function wrong(sentence: string): number {
-  say(sentence);
-  return WRONG_USE;
-}
-
-/** What is wrong with the settings is said in a sentence. */
-async function refusing(work: () => Promise<void>): Promise<number> {
-  try {
-    await work();
-    return 0;
-  } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
-  }
-}
-
 function recipientOf(kind: ChannelKind, given: string): string | undefined {
   if (kind !== "email") return normalisePhone(given);
   return /^\S+@\S+\.\S+$/.test(given) ? given : undefined;
-}
-
-function readCredentials(text: string): ChannelCredentials | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isFlat =
-      typeof value === "object" &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value).every((each) => typeof each === "string" || typeof each === "number");
-    return isFlat ? (value as ChannelCredentials) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -13,6 +13,7 @@ import { hashPassword } from "../domains/people/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { BRAND_COMMANDS } from "./brand-commands.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
+import { CONNECTION_COMMANDS } from "./connection-commands.ts";
 import { readInput, say, withBrand, WRONG_USE } from "./command.ts";
 import type { Command } from "./command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
@@ -162,6 +163,7 @@ export const COMMANDS: readonly Command[] = [
       }),
   },
   ...BRAND_COMMANDS,
+  ...CONNECTION_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...KEY_COMMANDS,
 ];

@@ -13,10 +13,9 @@ import {
   syncFromSupplier,
 } from "../domains/sales/catalog/index.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
-import { credentialsPlace, upsertSupplier } from "../domains/sales/suppliers/index.ts";
 import type { OpenBrand } from "./brand.ts";
 import { DEMO_REGIONS } from "./demo-regions.ts";
-import { connectChannels } from "./demo-channels.ts";
+import { connectChannels, connectSuppliers } from "./demo-connections.ts";
 import {
   DEMO_ADMIN,
   DEMO_COLLEAGUE,
@@ -28,7 +27,7 @@ import {
 import type { DemoPerson } from "./demo-people.ts";
 import { inThePast, liveThrough } from "./lived-demo/index.ts";
 import type { RunningSimulators } from "./simulators.ts";
-import { DEMO_SUPPLIER_BALANCE, SIMULATOR_LOGIN } from "./simulators.ts";
+import { DEMO_SUPPLIER_BALANCE } from "./simulators.ts";
 
 const DEMO_BRAND_NAME = "Konter Sejahtera";
 
@@ -54,8 +53,8 @@ export async function loadDemo(
   simulators: RunningSimulators,
   lived = false,
 ): Promise<boolean> {
-  await connectSuppliers(open, simulators);
-  await connectChannels(open.brand, simulators.messages);
+  await connectSuppliers(open.brand, open.connections, simulators);
+  await connectChannels(open.brand, open.connections, simulators.messages);
   const loaded = await open.brand.pool.query(
     "select 1 from brand_setting where name = 'demo_loaded'",
   );
@@ -106,36 +105,6 @@ async function markLoaded({ brand }: OpenBrand): Promise<void> {
   await brand.pool.query(
     "insert into brand_setting (name, value) values ('demo_loaded', 'true') on conflict do nothing",
   );
-}
-
-async function connectSuppliers(
-  { brand, registry }: OpenBrand,
-  simulators: RunningSimulators,
-): Promise<void> {
-  const suppliers = [
-    {
-      id: "digiflazz",
-      vendor: "digiflazz",
-      name: "Digiflazz (simulasi)",
-      base_url: simulators.digiflazz,
-    },
-    { id: "iak", vendor: "iak", name: "IAK (simulasi)", base_url: simulators.iak },
-  ];
-  for (const { id, vendor, name, base_url } of suppliers) {
-    const credentials = JSON.stringify({
-      base_url,
-      username: SIMULATOR_LOGIN.username,
-      api_key: SIMULATOR_LOGIN.apiKey,
-      callback_secret: SIMULATOR_LOGIN.callbackSecret,
-    });
-    await upsertSupplier(brand.pool, {
-      id,
-      vendor,
-      name,
-      credentials: brand.keys.seal(credentials, credentialsPlace(id)),
-    });
-  }
-  await registry.reload();
 }
 
 async function addMargins({ brand }: OpenBrand): Promise<void> {

@@ -174,11 +174,13 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 
 function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const { config, open, authenticate, desk, wake } = parts;
-  const { registry } = open;
-  const approvalKinds = MODULES.flatMap((module) => module.approvalKinds?.(brand) ?? []);
+  const { registry, connections } = open;
+  const approvalKinds = MODULES.flatMap(
+    (module) => module.approvalKinds?.(brand, connections) ?? [],
+  );
   const site = { publicUrl: config.publicUrl, staffUrl: config.staffUrl };
   const made = { approvalKinds, notices: NOTICES, personalData: PERSONAL_DATA };
-  const given = { brand, registry, authenticate, ...site, desk, wake, ...made };
+  const given = { brand, registry, connections, authenticate, ...site, desk, wake, ...made };
   return guardPins(brand, joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {})));
 }
 

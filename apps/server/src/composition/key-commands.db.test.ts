@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { queueMessage, saveChannel } from "../domains/messages/messages/index.ts";
+import { queueMessage } from "../domains/messages/messages/index.ts";
+import { changeConnection, connect } from "../domains/office/connections/index.ts";
+import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import { secretPlace } from "../domains/office/staff/index.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
@@ -14,7 +16,32 @@ let http: HttpCounter;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
   const { brand } = http.counter;
-  await saveChannel(brand, "sms", "zenziva", { user_key: "kunci-sms" });
+  await connect(brand, http.open.connections, "command", {
+    port: "message_channel",
+    vendor: "zenziva",
+    mode: "production",
+    name: "Zenziva",
+    settings: {
+      base_url: "https://console.zenziva.net",
+      route: "masking",
+      user_key: "kunci-sms",
+      pass_key: "sandi-sms",
+    },
+  });
+  const old = brand.keys.seal("{}", credentialsPlace("iak"));
+  await brand.pool.query(
+    "update supplier set previous_credentials = $1, previous_until = now() + interval '1 hour' where id = 'iak'",
+    [
+      brand.keys.seal(
+        JSON.stringify({ base_url: "https://iak.example", username: "u", api_key: "k" }),
+        credentialsPlace("iak"),
+      ),
+    ],
+  );
+  await brand.pool.query(
+    "insert into connection_proposal (port, connection_id, change, settings) values ('supplier', 'iak', '{}', $1)",
+    [old],
+  );
   await inTransaction(brand.pool, (client) =>
     queueMessage(brand, client, {
       kind: "code",
@@ -90,7 +117,13 @@ describe("konter keys", () => {
     expect(brand.keys.open(secret, secretPlace(await anyStaff()))).toBe("rahasia");
 
     // What is sealed from now on has the new key, without a restart.
-    await saveChannel(brand, "sms", "zenziva", { user_key: "lain" });
+    await changeConnection(
+      brand,
+      http.open.connections,
+      "command",
+      { port: "message_channel", id: "sms", settings: { user_key: "lain" } },
+      "en",
+    );
     expect(await keysOf()).toEqual(new Set([2]));
     expect((await konter(http.counter, "keys forget 1")).output).toContain("Key 1 is forgotten");
     expect((await konter(http.counter, "keys list")).output).toBe(

@@ -16,6 +16,13 @@ import { countPinsBehind, PIN_AND_TOKEN_COMMANDS } from "./pin-key-commands.ts";
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "supplier", column: "credentials", row: "id", place: credentialsPlace },
   {
+    table: "supplier",
+    column: "previous_credentials",
+    row: "id",
+    place: credentialsPlace,
+  },
+  { table: "connection_proposal", column: "settings", row: "id::text" },
+  {
     table: "message_channel",
     column: "credentials",
     row: "kind",

@@ -8,6 +8,7 @@ import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
 import { auditModule } from "../domains/office/audit/module.ts";
 import { brandModule } from "../domains/office/brand/module.ts";
+import { connectionsModule } from "../domains/office/connections/module.ts";
 import { settingsModule } from "../domains/office/settings/module.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
 import { accountModule } from "../domains/people/account/module.ts";
@@ -42,6 +43,7 @@ export const MODULES: readonly Module[] = [
   approvalsModule,
   auditModule,
   brandModule,
+  connectionsModule,
   settingsModule,
   staffModule,
   accountModule,

@@ -38,6 +38,8 @@ async function run(
       email: { type: "string" },
       name: { type: "string" },
       to: { type: "string" },
+      mode: { type: "string" },
+      overlap: { type: "string" },
       brand: { type: "string" },
       host: { type: "string" },
       "staff-host": { type: "string" },

@@ -229,9 +229,9 @@ describe("whoever", () => {
     const ofStaff = (Object.keys(calls) as CallName[]).filter((name) =>
       /^admin\/(session|auth|staff|roles)(\/|$)/.test(calls[name].path),
     );
-    const kinds = (staffModule.approvalKinds?.(brand.http.open.brand) ?? []).map(
-      ({ name }) => name,
-    );
+    const kinds = (
+      staffModule.approvalKinds?.(brand.http.open.brand, brand.http.open.connections) ?? []
+    ).map(({ name }) => name);
     const commands = COMMANDS.filter(({ words }) => words[0] === "admin");
     const there = [
       ...ofStaff,

@@ -8,6 +8,7 @@ import type { Listener } from "../platform/listener.ts";
 import type { Worker } from "../platform/worker.ts";
 import type { MessageChannels } from "./messages/messages/index.ts";
 import type { Notice, NoticeBook } from "./messages/notifications/index.ts";
+import type { ConnectionHolder, ConnectionParts } from "./office/connections/index.ts";
 import type { RegisteredKind } from "./office/approvals/index.ts";
 import type { PersonalData } from "./people/account/index.ts";
 import type { BuyDesk } from "./sales/purchase/index.ts";
@@ -32,6 +33,8 @@ export interface WorkerParts {
 export interface ApiParts {
   readonly brand: BrandContext;
   readonly registry: SupplierRegistry;
+  /** The accounts at vendors of every module. */
+  readonly connections: ConnectionParts;
   readonly authenticate: Authenticate;
   /** The members' address as people and browsers know it. */
   readonly publicUrl: string;
@@ -45,7 +48,10 @@ export interface ApiParts {
 }
 
 /** What routes beyond the contract's calls are made of. */
-export interface RouteParts extends Omit<ApiParts, "approvalKinds" | "notices" | "personalData"> {
+export interface RouteParts extends Omit<
+  ApiParts,
+  "approvalKinds" | "connections" | "notices" | "personalData"
+> {
   readonly cookie: CookiePolicy;
   readonly listener: Listener;
 }
@@ -72,7 +78,12 @@ export interface Module {
   /** What it holds of accounts, and what becomes of that when one is erased or takes its data along. */
   readonly personalData?: PersonalData;
   /** Acts that take two people. */
-  readonly approvalKinds?: (brand: BrandContext) => readonly RegisteredKind[];
+  readonly approvalKinds?: (
+    brand: BrandContext,
+    connections: ConnectionParts,
+  ) => readonly RegisteredKind[];
+  /** Where it keeps accounts at vendors, for the one room and the one command that make and change them. */
+  readonly connections?: (parts: Pick<ApiParts, "brand" | "registry">) => ConnectionHolder;
   /** What `ledger verify` holds against the ledger: everything that is wrong. */
   readonly proveBooks?: (brand: BrandContext) => Promise<readonly LedgerProblem[]>;
 }

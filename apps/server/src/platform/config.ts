@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 
 const port = (fallback: number) =>
@@ -11,6 +12,14 @@ const flag = (fallback: boolean) =>
     ),
     fallback,
   );
+
+/** Where the demo's simulated vendors are. */
+const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
+const networksOf = (value: string): readonly string[] =>
+  value
+    .split(",")
+    .map((network) => network.trim())
+    .filter((network) => network !== "");
 
 const environment = z.object({
   KONTER_HOST: z._default(z.string(), "127.0.0.1"),
@@ -31,6 +40,13 @@ const environment = z.object({
   KONTER_KEYS: z.optional(z.string()),
   KONTER_ALLOW_UNSAFE_DATABASE: flag(false),
   KONTER_SIMULATOR_PORT: port(0),
+  KONTER_PRIVATE_NETWORKS: z.optional(
+    z.string().check(
+      z.refine((value) => networksOf(value).every((network) => ipaddr.isValidCIDR(network)), {
+        error: "networks such as 10.20.0.0/16, separated by commas",
+      }),
+    ),
+  ),
   KONTER_RATE_LIMIT_FACTOR: z._default(
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
     1,
@@ -63,6 +79,8 @@ export interface Config {
   readonly allowUnsafeDatabase: boolean;
   /** First port of the simulated suppliers; 0 lets the system choose. */
   readonly simulatorPort: number;
+  /** Networks that connections to vendors may reach though they are private, and without TLS. */
+  readonly privateNetworks: readonly string[];
   /** Multiplies the contract's call limits (not those on PIN and sign-in): for load tests and for a brand's own machines. */
   readonly rateLimitFactor: number;
 }
@@ -88,16 +106,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const values = parsed.data;
   const dataFolder = resolve(values.KONTER_DATA);
+  const demo =
+    values.KONTER_DEMO === undefined
+      ? values.DATABASE_URL === undefined
+      : values.KONTER_DEMO === "1";
   return {
     host: values.KONTER_HOST,
     port: values.KONTER_PORT,
     adminPort: values.KONTER_ADMIN_PORT,
     dataFolder,
     roles: new Set(values.KONTER_ROLES.split(",") as ("api" | "worker")[]),
-    demo:
-      values.KONTER_DEMO === undefined
-        ? values.DATABASE_URL === undefined
-        : values.KONTER_DEMO === "1",
+    demo,
     demoHistory: values.KONTER_DEMO_HISTORY,
     logLevel: values.KONTER_LOG,
     publicUrl:
@@ -112,6 +131,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     allowUnsafeDatabase: values.KONTER_ALLOW_UNSAFE_DATABASE,
     simulatorPort: values.KONTER_SIMULATOR_PORT,
+    privateNetworks: [
+      ...networksOf(values.KONTER_PRIVATE_NETWORKS ?? ""),
+      ...(demo ? THIS_MACHINE : []),
+    ],
     rateLimitFactor: values.KONTER_RATE_LIMIT_FACTOR,
   };
 }

@@ -1,12 +1,20 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import type { FieldRule } from "@konter/contract/field-rules";
-import type { SentenceParameters } from "@konter/contract/locale";
+import type { Sentence, SentenceParameters } from "@konter/contract/locale";
 
 export interface RefusalDetails {
   readonly parameters?: SentenceParameters;
   /** Places the refusal on form fields: a rule or code for each. */
   readonly fields?: Readonly<
-    Record<string, { readonly rule: FieldRule; readonly parameters?: SentenceParameters }>
+    Record<
+      string,
+      {
+        readonly rule: FieldRule;
+        readonly parameters?: SentenceParameters;
+        /** How the field is called, where it is none of the contract's. */
+        readonly label?: Sentence;
+      }
+    >
   >;
   readonly retryAfterSeconds?: number;
 }

@@ -1,4 +1,5 @@
 import type { Rupiah } from "@konter/contract/money";
+import type { Trouble } from "./connection.ts";
 
 /**
  * What Konter asks of a host-to-host supplier of phone credit, data and tokens.
@@ -46,6 +47,13 @@ export interface SupplierCapabilities {
   readonly secondLookAfterSeconds: number;
   /** At most so many of these looks a minute; 0 for none. */
   readonly looksPerMinute: number;
+}
+
+/** Time limits in milliseconds. `connect` covers name look-up, TCP and TLS; the others a whole call. */
+export interface SupplierTimeouts {
+  readonly connectMs: number;
+  readonly transactionMs: number;
+  readonly priceListMs: number;
 }
 
 /** What configuration may change of the asking rules. */
@@ -187,6 +195,11 @@ export type CallbackReading =
 /** The supplier could not be asked (network, timeout, HTML). The caller keeps its last-good copy. */
 export class SupplierUnreachable extends Error {
   override readonly name = "SupplierUnreachable";
+  readonly trouble: Trouble;
+  constructor(message: string, trouble: Trouble = "unreadable") {
+    super(message);
+    this.trouble = trouble;
+  }
 }
 
 /** The supplier answered with a refusal of ours to mend (signature, IP, rate limit). `code` is the vendor's. */

@@ -13,9 +13,8 @@ import type {
   SupplierSimulator,
 } from "@konter/simulators";
 import type { FastifyInstance } from "fastify";
-import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts";
-import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
-import { CHANNELS } from "../composition/adapters.ts";
+import { VENDORS } from "../composition/adapters.ts";
+import { connectionsOf } from "../composition/connections.ts";
 import { NOTICES } from "../composition/modules.ts";
 import { startWorkers } from "../composition/workers.ts";
 import type { Workers } from "../composition/workers.ts";
@@ -30,12 +29,9 @@ import { createMessageChannels } from "../domains/messages/messages/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
 import { createBuyDesk, mountCallbacks } from "../domains/sales/purchase/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
-import {
-  createSupplierRegistry,
-  credentialsPlace,
-  upsertSupplier,
-} from "../domains/sales/suppliers/index.ts";
-import type { SupplierCredentials, SupplierRegistry } from "../domains/sales/suppliers/index.ts";
+import { createSupplierRegistry, credentialsPlace } from "../domains/sales/suppliers/index.ts";
+import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
+import type { ConnectionSettings } from "../ports/connection.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
@@ -44,10 +40,13 @@ import { inTransaction } from "../platform/transaction.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createLogger } from "../platform/log.ts";
 import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES, TEST_PRODUCTS, TEST_ROUTES } from "./catalogue.ts";
+import { LOOPBACK } from "./loopback.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export const TEST_PIN = "147258";
 export const TEST_LOGIN = { username: "tester", apiKey: "test-key", callbackSecret: "test-secret" };
+/** Where the vendors of a test would reach it. */
+export const PUBLIC_URL = "https://konter.example";
 const SUPPLIER_BALANCE = 1_000_000_000;
 
 /** A brand that sells, with real simulators behind real HTTP, on a database of its own. */
@@ -100,7 +99,7 @@ export interface CounterOptions {
   /** How long a supplier may take to answer. */
   readonly supplierTimeoutMs?: number;
   /** Further fields of both suppliers' sealed credentials, for processes that connect them by those. */
-  readonly supplierCredentials?: SupplierCredentials;
+  readonly supplierCredentials?: ConnectionSettings;
   readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
   /** A PostgreSQL of its own instead of the one that all tests share. */
   readonly server?: PostgresServer;
@@ -129,7 +128,8 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const open = {
     brand,
     registry,
-    channels: createMessageChannels(brand, CHANNELS),
+    channels: createMessageChannels(brand, VENDORS, { outbound: LOOPBACK }),
+    connections: connectionsOf(brand, registry, { outbound: LOOPBACK, publicUrl: PUBLIC_URL }),
     database: {
       pool: database.pool,
       pipeline: database.pipeline,
@@ -264,7 +264,7 @@ const SUPPLIER_TIMEOUT_MS = 5_000;
 async function writeSuppliers(
   brand: BrandContext,
   urls: SupplierUrls,
-  further: SupplierCredentials = {},
+  further: ConnectionSettings = {},
 ): Promise<void> {
   const { username, apiKey: api_key, callbackSecret: callback_secret } = TEST_LOGIN;
   for (const [id, base_url] of Object.entries(urls)) {
@@ -276,20 +276,18 @@ async function writeSuppliers(
       ...further,
     });
     const sealed = brand.keys.seal(credentials, credentialsPlace(id));
-    await upsertSupplier(brand.pool, { id, vendor: id, name: id, credentials: sealed });
+    await brand.pool.query(
+      `insert into supplier (id, vendor, name, credentials) values ($1, $1, $1, $2)
+       on conflict (id) do update set credentials = excluded.credentials`,
+      [id, sealed],
+    );
   }
 }
 
 async function connect(brand: BrandContext, transactionMs: number): Promise<SupplierRegistry> {
-  return createSupplierRegistry(brand, {
-    digiflazz: ({ base_url }) =>
-      createDigiflazzAdapter({
-        ...TEST_LOGIN,
-        baseUrl: String(base_url),
-        timeouts: { transactionMs },
-      }),
-    iak: ({ base_url }) =>
-      createIakAdapter({ ...TEST_LOGIN, baseUrl: String(base_url), timeouts: { transactionMs } }),
+  return createSupplierRegistry(brand, VENDORS, {
+    outbound: LOOPBACK,
+    timeouts: { transactionMs },
   });
 }
 

@@ -1,5 +1,6 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
-import { CHANNELS } from "../composition/adapters.ts";
+import { VENDORS } from "../composition/adapters.ts";
+import { connectionsOf } from "../composition/connections.ts";
 import { listenAndAuthenticate } from "../composition/brand.ts";
 import type { OpenBrand } from "../composition/brand.ts";
 import { createMemberServer, createStaffServer } from "../composition/http.ts";
@@ -13,12 +14,13 @@ import type { Authenticate } from "../platform/http/context.ts";
 import type { Listener } from "../platform/listener.ts";
 import { createPageDrawing } from "../platform/http/page-drawing.ts";
 import { createLogger } from "../platform/log.ts";
-import { openCounter } from "./counter.ts";
+import { openCounter, PUBLIC_URL } from "./counter.ts";
 import type { CounterOptions, TestCounter } from "./counter.ts";
 import { establishApprovers } from "./established-approvers.ts";
 import { writeFrontEnds } from "./front-ends.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
+import { LOOPBACK } from "./loopback.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A test counter behind the real members' and staff servers, listening on loopback. */
@@ -70,12 +72,19 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     postgresPid: () => undefined,
     close: async () => {},
   };
-  const channels = createMessageChannels(brand, CHANNELS);
+  const channels = createMessageChannels(brand, VENDORS, { outbound: LOOPBACK });
   const open: OpenBrand = {
     brand,
     database,
     registry: counter.registry,
     channels,
+    connections: connectionsOf(brand, counter.registry, {
+      outbound: LOOPBACK,
+      publicUrl: PUBLIC_URL,
+      ...(options.supplierTimeoutMs !== undefined && {
+        timeouts: { transactionMs: options.supplierTimeoutMs },
+      }),
+    }),
     close: async () => {},
   };
   const { listener, authenticate } = await listenAndAuthenticate(open, log);

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { runCommand } from "../composition/run-command.ts";
 import type { TestDatabase } from "@konter/postgres/testing";
+import { LOOPBACK_NETWORKS } from "./loopback.ts";
 import type { TestCounter } from "./counter.ts";
 
 const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
@@ -60,5 +61,6 @@ function environmentOf({ database, keysFile }: TestCounter): Record<string, stri
     KONTER_KEYS: keysFile,
     KONTER_ALLOW_UNSAFE_DATABASE: "1",
     KONTER_DEMO: "0",
+    KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
   };
 }

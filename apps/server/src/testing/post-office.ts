@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createMessageVendors } from "@konter/simulators";
 import type { ReceivedMessage } from "@konter/simulators";
-import { connectChannels } from "../composition/demo-channels.ts";
+import { connectionsOf } from "../composition/connections.ts";
+import { connectChannels } from "../composition/demo-connections.ts";
 import { sendMessages } from "../domains/messages/messages/index.ts";
 import type { MessageChannels } from "../domains/messages/messages/index.ts";
+import { createSupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
+
+import { LOOPBACK } from "./loopback.ts";
 
 /** Simulated WhatsApp, SMS and e-mail for one brand, whose queue is emptied when a test says so. */
 export interface PostOffice {
@@ -26,7 +30,10 @@ export async function openPostOffice(
   channels: MessageChannels,
 ): Promise<PostOffice> {
   const vendors = createMessageVendors();
-  await connectChannels(brand, await vendors.start());
+  // It carries messages and sells nothing.
+  const nothing = await createSupplierRegistry(brand, [], { outbound: LOOPBACK });
+  const parts = connectionsOf(brand, nothing, { outbound: LOOPBACK, publicUrl: "" });
+  await connectChannels(brand, parts, await vendors.start());
   const office: PostOffice = {
     received: () => vendors.inbox.latest(),
     async send() {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { LOOPBACK_NETWORKS } from "./loopback.ts";
 import type { TestCounter } from "./counter.ts";
 import { openWire } from "./wire.ts";
 import type { Watch, Wire } from "./wire.ts";
@@ -49,6 +50,7 @@ export async function startServerProcess(
       env: {
         ...process.env,
         KONTER_DEMO: "0",
+        KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
         KONTER_ROLES: roles,
         KONTER_PORT: "0",
         KONTER_ADMIN_PORT: "0",

@@ -1,7 +1,9 @@
 import type { CallName } from "@konter/contract/calls";
+import { CONNECTION_INPUTS } from "./connection-acts.ts";
 
-/** An input that each call about approvals and staff takes. */
+/** An input that each call about connections, approvals and staff takes. */
 export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
+  ...CONNECTION_INPUTS,
   staffFactorConfirm: { code: "000000" },
   staffFactorCheck: { code: "000000" },
   staffRecoveryCodes: { code: "000000" },

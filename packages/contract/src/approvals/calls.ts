@@ -49,6 +49,7 @@ export const calls = {
       "cashback_rule_ended",
       "cashback_rule_in_past",
       "cashback_above_price",
+      "connection_not_found",
     ],
     rateLimit: perMinute(60),
     summary:

@@ -1,5 +1,5 @@
 import type { SendOutcome } from "../../ports/message-channel.ts";
-import type { Exchange } from "../http-exchange.ts";
+import { type Exchange, troubleOf } from "../http-exchange.ts";
 
 const LONGEST_DETAIL = 200;
 
@@ -36,7 +36,9 @@ export function answeredObject(exchange: Exchange): Readonly<Record<string, unkn
 }
 
 /** What is said of an exchange that brought nothing readable. */
-export function troubleOf(exchange: Exchange): SendOutcome {
-  const code = exchange.kind === "failure" ? exchange.failure : `http_${exchange.status}`;
+export function withoutAnswer(exchange: Exchange): SendOutcome {
+  const trouble = troubleOf(exchange);
+  const code =
+    exchange.kind === "answer" && trouble === "unreadable" ? `http_${exchange.status}` : trouble;
   return outcomeOf("trouble", code, "no readable answer", []);
 }

@@ -76,6 +76,7 @@ export function unknownOutcome(code: string, message: string, raw: string): Supp
 }
 
 const FAILURE_MESSAGES: Record<TransportFailure, string> = {
+  address_refused: "the address may not be connected to",
   not_connected: "no connection to the supplier could be made",
   timeout: "the supplier did not answer in time",
   connection_lost: "the connection was lost before the answer was complete",
@@ -94,7 +95,7 @@ export function buyWithoutAnswer(
   redact: Redactor,
 ): SupplierOutcome {
   const message = failureMessage(exchange.failure);
-  if (exchange.failure !== "not_connected") {
+  if (exchange.failure !== "not_connected" && exchange.failure !== "address_refused") {
     return unknownOutcome(exchange.failure, message, rawEvidence(exchange.partial, redact));
   }
   return {

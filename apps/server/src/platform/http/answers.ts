@@ -51,9 +51,14 @@ function renderFields(
 
 type BrokenRule = NonNullable<Refusal["details"]["fields"]>[string];
 
-function sentenceBeside(field: string, { rule, parameters }: BrokenRule, locale: Locale): string {
+function sentenceBeside(
+  field: string,
+  { rule, parameters, label }: BrokenRule,
+  locale: Locale,
+): string {
   const row = Object.hasOwn(ERRORS, rule) ? ERRORS[rule as ErrorCode] : undefined;
-  return fieldMessage(rule, field, locale, parameters, row);
+  const named = label === undefined ? parameters : { ...parameters, label: label[locale] };
+  return fieldMessage(rule, field, locale, named, row);
 }
 
 function asRefusal(error: unknown): Refusal {

@@ -1,3 +1,5 @@
+import { ADDRESS_REFUSED } from "../../outbound.ts";
+import type { Trouble } from "../../../ports/connection.ts";
 import type { SendOutcome } from "../../../ports/message-channel.ts";
 import { outcomeOf } from "../outcome.ts";
 import { stateOfReply } from "./codes.ts";
@@ -22,4 +24,17 @@ export function readFailure(error: unknown, secrets: readonly (string | undefine
   );
 }
 
-const wordOf = (code: unknown): string => (typeof code === "string" ? code : "unknown");
+/** The library's words for a way that ended, as ours. */
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  [ADDRESS_REFUSED]: "address_refused",
+  ECONNREFUSED: "not_connected",
+  ECONNECTION: "not_connected",
+  EDNS: "not_connected",
+  ENOTFOUND: "not_connected",
+  EAI_AGAIN: "not_connected",
+  ETIMEDOUT: "timeout",
+  ESOCKET: "connection_lost",
+};
+
+const wordOf = (code: unknown): string =>
+  typeof code === "string" ? (TROUBLES[code] ?? code) : "unknown";

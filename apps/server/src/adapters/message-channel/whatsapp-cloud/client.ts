@@ -1,4 +1,9 @@
-import { type Exchange, HttpExchange, MAX_ANSWER_BYTES } from "../../http-exchange.ts";
+import {
+  type ChannelPlace,
+  type Exchange,
+  HttpExchange,
+  MAX_ANSWER_BYTES,
+} from "../../http-exchange.ts";
 
 const CONNECT_MS = 5_000;
 const SEND_MS = 15_000;
@@ -11,11 +16,16 @@ export interface WhatsAppClient {
 }
 
 export function createWhatsAppClient(
-  baseUrl: string,
+  { baseUrl, outbound }: ChannelPlace,
   path: string,
   accessToken: string,
 ): WhatsAppClient {
-  const http = new HttpExchange(baseUrl, CONNECT_MS, CONNECTIONS);
+  const http = new HttpExchange({
+    baseUrl,
+    outbound,
+    connectMs: CONNECT_MS,
+    connections: CONNECTIONS,
+  });
   return {
     sendMessage: (body, signal) =>
       http.post(path, body, {

@@ -1,3 +1,4 @@
+import type { Outbound } from "../../../ports/outbound.ts";
 import type { MessageChannel } from "../../../ports/message-channel.ts";
 import { outcomeOf } from "../outcome.ts";
 import { createWhatsAppClient } from "./client.ts";
@@ -7,6 +8,8 @@ import { readSendAnswer } from "./response.ts";
 export interface WhatsAppOptions {
   /** `https://graph.facebook.com`. */
   readonly baseUrl: string;
+  /** Where connections may go. */
+  readonly outbound: Outbound;
   /** Of the API: `v23.0`. */
   readonly version: string;
   readonly phoneNumberId: string;
@@ -18,7 +21,7 @@ export interface WhatsAppOptions {
 /** WhatsApp Cloud API. It carries codes only: any other text would need a template of its own. */
 export function createWhatsAppChannel(options: WhatsAppOptions): MessageChannel {
   const path = `/${options.version}/${options.phoneNumberId}/messages`;
-  const client = createWhatsAppClient(options.baseUrl, path, options.accessToken);
+  const client = createWhatsAppClient(options, path, options.accessToken);
   return {
     vendor: "whatsapp-cloud",
     async send(message, signal) {

@@ -1,6 +1,6 @@
 import type { SendOutcome } from "../../../ports/message-channel.ts";
 import type { Exchange } from "../../http-exchange.ts";
-import { answeredObject, outcomeOf, troubleOf } from "../outcome.ts";
+import { answeredObject, outcomeOf, withoutAnswer } from "../outcome.ts";
 import { stateOfCode } from "./codes.ts";
 
 /** Accepted is only what carries the id of a message; an error is read by its code. */
@@ -9,7 +9,7 @@ export function readSendAnswer(
   secrets: readonly (string | undefined)[],
 ): SendOutcome {
   const answer = answeredObject(exchange);
-  if (answer === undefined || exchange.kind === "failure") return troubleOf(exchange);
+  if (answer === undefined || exchange.kind === "failure") return withoutAnswer(exchange);
   const error = answer["error"] as { code?: unknown; message?: unknown } | undefined;
   if (typeof error?.code === "number")
     return outcomeOf(
@@ -22,5 +22,5 @@ export function readSendAnswer(
   const id = (sent as { id?: unknown } | undefined)?.id;
   if (exchange.status === 200 && typeof id === "string")
     return outcomeOf("accepted", "accepted", id, secrets);
-  return troubleOf(exchange);
+  return withoutAnswer(exchange);
 }

@@ -1,4 +1,9 @@
-import { type Exchange, HttpExchange, MAX_ANSWER_BYTES } from "../../http-exchange.ts";
+import {
+  type ChannelPlace,
+  type Exchange,
+  HttpExchange,
+  MAX_ANSWER_BYTES,
+} from "../../http-exchange.ts";
 
 const CONNECT_MS = 5_000;
 const SEND_MS = 15_000;
@@ -15,8 +20,16 @@ export interface ZenzivaClient {
   close(): Promise<void>;
 }
 
-export function createZenzivaClient(baseUrl: string, route: ZenzivaRoute): ZenzivaClient {
-  const http = new HttpExchange(baseUrl, CONNECT_MS, CONNECTIONS);
+export function createZenzivaClient(
+  { baseUrl, outbound }: ChannelPlace,
+  route: ZenzivaRoute,
+): ZenzivaClient {
+  const http = new HttpExchange({
+    baseUrl,
+    outbound,
+    connectMs: CONNECT_MS,
+    connections: CONNECTIONS,
+  });
   return {
     sendSms: (fields, signal) =>
       http.postForm(`/${route}/api/sendsms/`, fields, {

@@ -1,3 +1,4 @@
+import type { Outbound } from "../../../ports/outbound.ts";
 import type { MessageChannel } from "../../../ports/message-channel.ts";
 import { createZenzivaClient, type ZenzivaRoute } from "./client.ts";
 import { smsFields, type ZenzivaCredentials } from "./request.ts";
@@ -6,13 +7,15 @@ import { readSmsAnswer } from "./response.ts";
 export interface ZenzivaOptions extends ZenzivaCredentials {
   /** `https://console.zenziva.net`. */
   readonly baseUrl: string;
+  /** Where connections may go. */
+  readonly outbound: Outbound;
   /** `masking` shows the brand's name as the sender. */
   readonly route: ZenzivaRoute;
 }
 
 /** SMS through Zenziva. */
 export function createZenzivaChannel(options: ZenzivaOptions): MessageChannel {
-  const client = createZenzivaClient(options.baseUrl, options.route);
+  const client = createZenzivaClient(options, options.route);
   return {
     vendor: "zenziva",
     async send(message, signal) {

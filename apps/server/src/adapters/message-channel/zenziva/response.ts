@@ -1,6 +1,6 @@
 import type { SendOutcome } from "../../../ports/message-channel.ts";
 import type { Exchange } from "../../http-exchange.ts";
-import { answeredObject, outcomeOf, troubleOf } from "../outcome.ts";
+import { answeredObject, outcomeOf, withoutAnswer } from "../outcome.ts";
 import { stateOfStatus } from "./codes.ts";
 
 /** The status is text in some answers and a number in others. */
@@ -11,7 +11,7 @@ export function readSmsAnswer(
   const answer = answeredObject(exchange);
   const status = answer?.["status"];
   if (exchange.kind === "failure" || (typeof status !== "string" && typeof status !== "number"))
-    return troubleOf(exchange);
+    return withoutAnswer(exchange);
   const text = answer?.["text"];
   const state = exchange.status >= 500 ? "trouble" : stateOfStatus(String(status));
   return outcomeOf(

@@ -1,10 +1,11 @@
 import {
   type Exchange,
+  type ExchangePlace,
   HttpExchange,
   MAX_ANSWER_BYTES,
   MAX_PRICE_LIST_BYTES,
-  type SupplierTimeouts,
 } from "../../http-exchange.ts";
+import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 
 /** Digiflazz's calls as HTTP, below the `/v1` of the base URL. */
 export interface DigiflazzClient {
@@ -16,11 +17,10 @@ export interface DigiflazzClient {
 }
 
 export function createDigiflazzClient(
-  baseUrl: string,
+  place: Omit<ExchangePlace, "connectMs">,
   timeouts: SupplierTimeouts,
-  connections: number,
 ): DigiflazzClient {
-  const http = new HttpExchange(baseUrl, timeouts.connectMs, connections);
+  const http = new HttpExchange({ ...place, connectMs: timeouts.connectMs });
   const small = (signal: AbortSignal | undefined) => ({
     timeoutMs: timeouts.transactionMs,
     maxBytes: MAX_ANSWER_BYTES,

@@ -2,8 +2,10 @@ import type {
   AskingOptions,
   SupplierAdapter,
   SupplierCapabilities,
+  SupplierTimeouts,
 } from "../../../ports/supplier.ts";
-import { DEFAULT_TIMEOUTS, type SupplierTimeouts } from "../../http-exchange.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
+import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
 import { DEFAULT_ASKING } from "../asking.ts";
 import {
   buyWithoutAnswer,
@@ -32,6 +34,8 @@ export interface DigiflazzConfig {
   readonly callbackSecret: string;
   /** Sends `testing: true`, for the documented test numbers with the development key. */
   readonly testing?: boolean;
+  /** Where connections may go. */
+  readonly outbound: Outbound;
   readonly timeouts?: Partial<SupplierTimeouts>;
   /** Connections kept open at most; further calls wait. Default 16. */
   readonly connections?: number;
@@ -55,7 +59,14 @@ const MAX_STATUS_AGE_DAYS = 85;
  */
 export function createDigiflazzAdapter(config: DigiflazzConfig): SupplierAdapter {
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
-  const client = createDigiflazzClient(config.baseUrl, timeouts, config.connections ?? 16);
+  const client = createDigiflazzClient(
+    {
+      baseUrl: config.baseUrl,
+      connections: config.connections ?? 16,
+      outbound: config.outbound,
+    },
+    timeouts,
+  );
   const redact = createRedactor([config.apiKey, config.callbackSecret]);
   const now = config.now ?? (() => new Date());
   const capabilities: SupplierCapabilities = {

@@ -7,7 +7,7 @@ import {
   SupplierUnreachable,
 } from "../../../ports/supplier.ts";
 import type { CodeMeaning, FailedMeaning } from "../code-table.ts";
-import type { Exchange } from "../../http-exchange.ts";
+import { type Exchange, troubleOf } from "../../http-exchange.ts";
 import {
   type Evidence,
   keepEvidence,
@@ -200,12 +200,17 @@ export function readPriceListAnswer(
 }
 
 function readBody(exchange: Exchange, parse: (text: string) => unknown): unknown {
-  if (exchange.kind === "failure") throw new SupplierUnreachable(failureMessage(exchange.failure));
-  if (exchange.status >= 500) throw new SupplierUnreachable(`HTTP ${exchange.status}`);
+  if (exchange.kind === "failure")
+    throw new SupplierUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
+  if (exchange.status >= 500)
+    throw new SupplierUnreachable(`HTTP ${exchange.status}`, troubleOf(exchange));
   try {
     return parse(exchange.text);
   } catch {
-    throw new SupplierUnreachable(`HTTP ${exchange.status}, not an answer of Digiflazz`);
+    throw new SupplierUnreachable(
+      `HTTP ${exchange.status}, not an answer of Digiflazz`,
+      troubleOf(exchange),
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { rupiah } from "@konter/contract/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LOOPBACK } from "../../../testing/loopback.ts";
 import type { SupplierAdapter } from "../../../ports/supplier.ts";
 import {
   sampleText,
@@ -25,6 +26,7 @@ beforeEach(async () => {
     username: "contoh",
     apiKey: "kunci-contoh",
     now: () => now,
+    outbound: LOOPBACK,
   });
 });
 afterEach(async () => {

@@ -1,10 +1,11 @@
 import {
   type Exchange,
+  type ExchangePlace,
   HttpExchange,
   MAX_ANSWER_BYTES,
   MAX_PRICE_LIST_BYTES,
-  type SupplierTimeouts,
 } from "../../http-exchange.ts";
+import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 
 /** IAK's prepaid calls (v2) as HTTP. */
 export interface IakClient {
@@ -17,11 +18,10 @@ export interface IakClient {
 }
 
 export function createIakClient(
-  baseUrl: string,
+  place: Omit<ExchangePlace, "connectMs">,
   timeouts: SupplierTimeouts,
-  connections: number,
 ): IakClient {
-  const http = new HttpExchange(baseUrl, timeouts.connectMs, connections);
+  const http = new HttpExchange({ ...place, connectMs: timeouts.connectMs });
   const small = (signal: AbortSignal | undefined) => ({
     timeoutMs: timeouts.transactionMs,
     maxBytes: MAX_ANSWER_BYTES,

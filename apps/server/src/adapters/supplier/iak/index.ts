@@ -2,8 +2,10 @@ import type {
   AskingOptions,
   SupplierAdapter,
   SupplierCapabilities,
+  SupplierTimeouts,
 } from "../../../ports/supplier.ts";
-import { DEFAULT_TIMEOUTS, type SupplierTimeouts } from "../../http-exchange.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
+import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
 import { DEFAULT_ASKING } from "../asking.ts";
 import {
   buyWithoutAnswer,
@@ -33,6 +35,8 @@ export interface IakConfig {
    * 202 and 207, settings of the developer page). Default false.
    */
   readonly repeatable?: boolean;
+  /** Where connections may go. */
+  readonly outbound: Outbound;
   readonly timeouts?: Partial<SupplierTimeouts>;
   /** Connections kept open at most; further calls wait. Default 16. */
   readonly connections?: number;
@@ -49,7 +53,14 @@ export interface IakConfig {
  */
 export function createIakAdapter(config: IakConfig): SupplierAdapter {
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
-  const client = createIakClient(config.baseUrl, timeouts, config.connections ?? 16);
+  const client = createIakClient(
+    {
+      baseUrl: config.baseUrl,
+      connections: config.connections ?? 16,
+      outbound: config.outbound,
+    },
+    timeouts,
+  );
   const redact = createRedactor([config.apiKey]);
   const now = config.now ?? (() => new Date());
   const capabilities: SupplierCapabilities = {

@@ -7,7 +7,7 @@ import {
   SupplierUnreachable,
 } from "../../../ports/supplier.ts";
 import type { CodeMeaning, FailedMeaning } from "../code-table.ts";
-import type { Exchange } from "../../http-exchange.ts";
+import { type Exchange, troubleOf } from "../../http-exchange.ts";
 import {
   type Evidence,
   keepEvidence,
@@ -239,13 +239,17 @@ export function readPriceListAnswer(
 }
 
 function readBody(exchange: Exchange, parse: (text: string) => unknown): unknown {
-  if (exchange.kind === "failure") throw new SupplierUnreachable(failureMessage(exchange.failure));
+  if (exchange.kind === "failure")
+    throw new SupplierUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
   if (exchange.status !== 200 && exchange.status !== 400)
-    throw new SupplierUnreachable(`HTTP ${exchange.status}`);
+    throw new SupplierUnreachable(`HTTP ${exchange.status}`, troubleOf(exchange));
   try {
     return parse(exchange.text);
   } catch {
-    throw new SupplierUnreachable(`HTTP ${exchange.status}, not an answer of IAK`);
+    throw new SupplierUnreachable(
+      `HTTP ${exchange.status}, not an answer of IAK`,
+      troubleOf(exchange),
+    );
   }
 }
 

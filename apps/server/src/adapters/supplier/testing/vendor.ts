@@ -1,6 +1,10 @@
 import type { MisbehaviourRule, SupplierSimulator } from "@konter/simulators";
-import type { FailureReason, RawCallback, SupplierAdapter } from "../../../ports/supplier.ts";
-import type { SupplierTimeouts } from "../../http-exchange.ts";
+import type {
+  FailureReason,
+  RawCallback,
+  SupplierAdapter,
+  SupplierTimeouts,
+} from "../../../ports/supplier.ts";
 
 export const API_KEY = "kunci-rahasia-contoh";
 export const CALLBACK_SECRET = "rahasia-callback-contoh";

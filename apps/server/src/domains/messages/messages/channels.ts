@@ -1,14 +1,13 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import type {
+  ChannelDescription,
+  ConnectionContext,
+  ConnectionDescription,
+  ConnectionMode,
+  ConnectionSettings,
+} from "../../../ports/connection.ts";
 import type { MessageChannel } from "../../../ports/message-channel.ts";
 import type { ChannelKind } from "../../office/brand/index.ts";
-
-/** Address, keys and whatever else a vendor's adapter is made from; stored sealed, per brand. */
-export type ChannelCredentials = Readonly<Record<string, string | number>>;
-
-/** Makes a vendor's adapter; the composition hands in one factory for each vendor there is. */
-export type ChannelFactories = Readonly<
-  Record<string, (credentials: ChannelCredentials) => MessageChannel>
->;
 
 export interface MessageChannels {
   /** Undefined where the brand has none of this kind, or it is switched off. */
@@ -21,6 +20,7 @@ export const channelPlace = (kind: ChannelKind) => `message_channel.credentials.
 
 interface ChannelRow {
   readonly vendor: string;
+  readonly mode: ConnectionMode;
   readonly credentials: Buffer;
 }
 
@@ -31,20 +31,28 @@ interface OpenChannel extends ChannelRow {
 /** The brand's channels as their rows say now; connections stay open for as long as a row stays as it is. */
 export function createMessageChannels(
   brand: BrandContext,
-  factories: ChannelFactories,
+  vendors: readonly ConnectionDescription[],
+  context: Omit<ConnectionContext, "mode">,
 ): MessageChannels {
+  const descriptions = new Map<string, ChannelDescription>(
+    vendors.flatMap((each) => (each.port === "message_channel" ? [[each.vendor, each]] : [])),
+  );
   const opened = new Map<ChannelKind, OpenChannel>();
 
   function open(kind: ChannelKind, row: ChannelRow): MessageChannel | undefined {
     const known = opened.get(kind);
-    if (known?.credentials.equals(row.credentials) === true) return known.channel;
-    const factory = factories[row.vendor];
-    if (factory === undefined) {
+    if (known?.credentials.equals(row.credentials) === true && known.mode === row.mode)
+      return known.channel;
+    const description = descriptions.get(row.vendor);
+    if (description === undefined) {
       brand.log.error({ channel: kind, vendor: row.vendor }, "no adapter for this vendor");
       return undefined;
     }
     const plain = brand.keys.open(row.credentials, channelPlace(kind));
-    const channel = factory(JSON.parse(plain) as ChannelCredentials);
+    const channel = description.create(JSON.parse(plain) as ConnectionSettings, {
+      ...context,
+      mode: row.mode,
+    });
     void known?.channel.close?.();
     opened.set(kind, { ...row, channel });
     return channel;
@@ -53,7 +61,7 @@ export function createMessageChannels(
   return {
     async find(kind) {
       const answer = await brand.pool.query<ChannelRow>(
-        "select vendor, credentials from message_channel where kind = $1 and enabled",
+        "select vendor, mode, credentials from message_channel where kind = $1 and enabled",
         [kind],
       );
       const row = answer.rows[0];
@@ -64,21 +72,4 @@ export function createMessageChannels(
       opened.clear();
     },
   };
-}
-
-/** Sets who carries messages of a kind; `pool` may be a transaction. */
-export async function saveChannel(
-  brand: {
-    readonly pool: Pick<BrandContext["pool"], "query">;
-    readonly keys: BrandContext["keys"];
-  },
-  kind: ChannelKind,
-  vendor: string,
-  credentials: ChannelCredentials,
-): Promise<void> {
-  await brand.pool.query(
-    `insert into message_channel (kind, vendor, credentials) values ($1, $2, $3)
-     on conflict (kind) do update set vendor = excluded.vendor, credentials = excluded.credentials`,
-    [kind, vendor, brand.keys.seal(JSON.stringify(credentials), channelPlace(kind))],
-  );
 }

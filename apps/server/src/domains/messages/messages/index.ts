@@ -1,10 +1,10 @@
-export { channelPlace, createMessageChannels, saveChannel } from "./channels.ts";
-export type { ChannelCredentials, ChannelFactories, MessageChannels } from "./channels.ts";
+export { channelPlace, createMessageChannels } from "./channels.ts";
+export type { MessageChannels } from "./channels.ts";
 export {
   listChannels,
   orderChannels,
-  setChannel,
   switchChannel,
+  trialMessage,
   tryChannel,
 } from "./manage-channels.ts";
 export type { ChannelKind } from "../../office/brand/index.ts";

@@ -1,8 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Locale } from "@konter/contract/locale";
+import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type { SendOutcome } from "../../../ports/message-channel.ts";
+import type { OutgoingMessage, SendOutcome } from "../../../ports/message-channel.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
 import {
   CHANNEL_KINDS,
   putSetting,
@@ -10,8 +13,7 @@ import {
   readFreshSettings,
 } from "../../office/brand/index.ts";
 import type { ChannelKind } from "../../office/brand/index.ts";
-import { saveChannel } from "./channels.ts";
-import type { ChannelCredentials, ChannelFactories, MessageChannels } from "./channels.ts";
+import type { MessageChannels } from "./channels.ts";
 import { wordsOf } from "./texts.ts";
 
 export interface ChannelStanding {
@@ -33,30 +35,6 @@ export async function listChannels(brand: BrandContext): Promise<readonly Channe
   });
 }
 
-/**
- * Sets who carries messages of a kind, sealed, once its adapter could be made of what was given. Throws an Error that names
- * what is missing, and changes nothing then.
- */
-export async function setChannel(
-  brand: BrandContext,
-  factories: ChannelFactories,
-  { kind, vendor, credentials }: ChannelSetting,
-): Promise<void> {
-  const factory = factories[vendor];
-  if (factory === undefined) throw new Error(`no adapter of the vendor ${vendor}`);
-  await factory(credentials).close?.();
-  await inTransaction(brand.pool, async (client) => {
-    await saveChannel({ ...brand, pool: client }, kind, vendor, credentials);
-    await note(client, "channel.set", kind, { vendor });
-  });
-}
-
-export interface ChannelSetting {
-  readonly kind: ChannelKind;
-  readonly vendor: string;
-  readonly credentials: ChannelCredentials;
-}
-
 /** Switches a channel on or off; false where none is set. */
 export async function switchChannel(
   brand: BrandContext,
@@ -64,14 +42,38 @@ export async function switchChannel(
   enabled: boolean,
 ): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
-    const switched = await client.query("update message_channel set enabled = $2 where kind = $1", [
-      kind,
-      enabled,
-    ]);
-    if (switched.rowCount === 0) return false;
+    if (!(await writeSwitch(client, kind, enabled))) return false;
     await note(client, "channel.switched", kind, { enabled });
     return true;
   });
+}
+
+/** The same by staff, in the caller's transaction. */
+export async function switchChannelBy(
+  client: pg.PoolClient,
+  actor: Actor,
+  kind: string,
+  enabled: boolean,
+): Promise<boolean> {
+  if (!(await writeSwitch(client, kind, enabled))) return false;
+  await recordAct(client, actor, {
+    action: "channel.switched",
+    subject: kind,
+    after: { enabled },
+  });
+  return true;
+}
+
+async function writeSwitch(
+  client: pg.PoolClient,
+  kind: string,
+  enabled: boolean,
+): Promise<boolean> {
+  const switched = await client.query("update message_channel set enabled = $2 where kind = $1", [
+    kind,
+    enabled,
+  ]);
+  return switched.rowCount !== 0;
 }
 
 /** Sets the order in which a message's channels are asked. Throws an Error for one that does not name each kind once. */
@@ -103,16 +105,16 @@ export async function tryChannel(
   const channel = await channels.find(kind);
   if (channel === undefined) return undefined;
   const { name } = await readBrandFacts(brand);
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const outcome = await channel.send({
-    reference: `test-${code}`,
-    to,
-    locale,
-    ...wordsOf("code", { code }, name, locale),
-    code,
-  });
+  const outcome = await channel.send(trialMessage(name, to, locale));
   await note(brand.pool, "channel.tried", kind, { state: outcome.state, code: outcome.code });
   return outcome;
+}
+
+/** A message with a code that opens nothing, since WhatsApp carries codes only. */
+export function trialMessage(brandName: string, to: string, locale: Locale): OutgoingMessage {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const words = wordsOf("code", { code }, brandName, locale);
+  return { reference: `test-${code}`, to, locale, ...words, code };
 }
 
 /** The operator's own acts stand in the audit log, without a member of staff. */

@@ -1,5 +1,8 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import type { ChannelKind } from "../../office/brand/index.ts";
+import { channelPlace } from "./channels.ts";
+import { switchChannelBy } from "./manage-channels.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { removeOldMessages } from "./queue-message.ts";
 import { sendMessages } from "./send-messages.ts";
@@ -13,5 +16,14 @@ export const messagesModule: Module = {
   workers: ({ brand, channels }) => [
     repeating(brand.log, "messages", MESSAGE_PAUSE_MS, () => sendMessages(brand, channels)),
   ],
+  connections: () => ({
+    port: "message_channel",
+    table: "message_channel",
+    key: "kind",
+    hasBalance: false,
+    overlaps: false,
+    place: (kind) => channelPlace(kind as ChannelKind),
+    switch: switchChannelBy,
+  }),
   housekeeping: removeOldMessages,
 };

@@ -34,7 +34,7 @@ export async function receiveCallback(
 ): Promise<CallbackAnswer> {
   const supplier = registry.find(supplierId);
   if (supplier === undefined) return "unknown_supplier";
-  const reading = supplier.adapter.readCallback(callback);
+  const reading = supplier.readCallback(callback);
   if (reading.kind !== "outcome") {
     brand.log.warn(
       { supplier: supplierId, kind: reading.kind, reason: reading.reason, address },
@@ -63,7 +63,7 @@ export async function processCallbacks(
   const chains = new Map<string, Promise<void>>();
   for (const callback of waiting.toSorted((one, other) => one.id - other.id)) {
     const supplier = registry.find(callback.supplier_id);
-    const reading = supplier?.adapter.readCallback(callback);
+    const reading = supplier?.readCallback(callback);
     const reference = reading?.kind === "outcome" ? reading.reference : String(callback.id);
     const chain = `${callback.supplier_id} ${reference}`;
     const earlier = chains.get(chain) ?? Promise.resolve();

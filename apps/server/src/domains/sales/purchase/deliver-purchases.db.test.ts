@@ -34,7 +34,13 @@ test("a supplier that takes one call at a time is called for all that waits, one
     );
   const delivery = startDelivery(
     brand,
-    { ...registry, all: () => registry.all().map(single) },
+    {
+      ...registry,
+      find: (id) => {
+        const found = registry.find(id);
+        return found && single(found);
+      },
+    },
     createSupplierHealth(brand),
     createSettle(brand, () => {}),
   );

@@ -30,11 +30,26 @@ export function startDelivery(
   let running = true;
   const wakers = new Set<() => void>();
   const calls = new Set<Promise<void>>();
-  const loops = registry.all().map((supplier) => loop(supplier));
+  const loops = new Map<string, Promise<void>>();
 
-  async function loop(supplier: ConnectedSupplier): Promise<void> {
+  /** A supplier that is connected while we sell gets a loop too. */
+  function follow(): void {
+    for (const { id } of running ? registry.all() : [])
+      if (!loops.has(id))
+        loops.set(
+          id,
+          loop(id).finally(() => loops.delete(id)),
+        );
+  }
+  const unfollow = registry.onReload(follow);
+  follow();
+
+  async function loop(id: string): Promise<void> {
     let underWay = 0;
     while (running) {
+      // Its keys may have changed since.
+      const supplier = registry.find(id);
+      if (supplier === undefined) return;
       const room = Math.min(LARGEST_CLAIM, supplier.maxInFlight - underWay);
       const claimedAt = performance.now();
       const claimed = room > 0 ? await claim(supplier, room) : [];
@@ -115,8 +130,9 @@ export function startDelivery(
     wake,
     async stop() {
       running = false;
+      unfollow();
       wake();
-      await Promise.all(loops);
+      await Promise.all(loops.values());
       await Promise.all(calls);
     },
   };

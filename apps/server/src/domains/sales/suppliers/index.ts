@@ -1,10 +1,4 @@
 export { createSupplierHealth } from "./health.ts";
 export type { SupplierHealth } from "./health.ts";
-export { createSupplierRegistry, credentialsPlace } from "./registry.ts";
-export type {
-  AdapterFactories,
-  ConnectedSupplier,
-  SupplierCredentials,
-  SupplierRegistry,
-} from "./registry.ts";
-export { upsertSupplier } from "./store.ts";
+export { createSupplierRegistry, credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
+export type { ConnectedSupplier, SupplierRegistry } from "./registry.ts";

@@ -1,7 +1,9 @@
 import { periodic } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { followSwitch } from "../catalog/index.ts";
-import { supplierHandlers } from "./routes.ts";
+import { credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
+import { supplierHandlers, switchSupplier } from "./routes.ts";
+import { dropPreviousKeys, keepPreviousKeys } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
 
 const BALANCE_PAUSE_MS = 60_000;
@@ -12,9 +14,25 @@ export const suppliersModule: Module = {
     supplierHandlers(brand, registry, (client, actor, id) =>
       followSwitch(brand, client, actor, id),
     ),
+  connections: ({ brand, registry }) => ({
+    port: "supplier",
+    table: "supplier",
+    key: "id",
+    hasBalance: true,
+    overlaps: true,
+    announce: SUPPLIER_CHANNEL,
+    place: credentialsPlace,
+    switch: (client, actor, id, enabled) =>
+      switchSupplier(client, actor, id, enabled, (each, who, supplier) =>
+        followSwitch(brand, each, who, supplier),
+      ),
+    keepPrevious: keepPreviousKeys,
+    changed: () => registry.reload(),
+  }),
   workers: ({ brand, registry }) => [
     periodic(brand.log, "supplier balances", BALANCE_PAUSE_MS, () =>
       readSupplierBalances(brand, registry),
     ),
   ],
+  housekeeping: ({ pool }) => dropPreviousKeys(pool),
 };

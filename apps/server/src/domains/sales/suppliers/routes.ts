@@ -18,7 +18,7 @@ import type { SupplierHealthRow } from "./store.ts";
 const ROUND_SECONDS = 100;
 
 /** In the transaction of a switch: prices follow the cheapest supplier that is on, as far as one person may move them. */
-type OnSwitched = (
+export type OnSwitched = (
   client: pg.PoolClient,
   actor: Actor,
   supplierId: string,
@@ -37,17 +37,8 @@ export function supplierHandlers(
     suppliers: async () => ({ suppliers: await describeSuppliers(brand) }),
     supplierUpdate: async ({ id, enabled }, context) => {
       await inTransaction(brand.pool, async (client) => {
-        const before = await setSupplierEnabled(client, id, enabled);
-        if (before === undefined) throw new Refusal("supplier_not_found");
-        const actor = actorOf(context);
-        const { repriced, waiting } = await onSwitched(client, actor, id);
-        await recordAct(client, actor, {
-          action: "supplier.switched",
-          subject: id,
-          before: { enabled: before },
-          after: { enabled },
-          detail: { repriced, waiting },
-        });
+        if (!(await switchSupplier(client, actorOf(context), id, enabled, onSwitched)))
+          throw new Refusal("supplier_not_found");
       });
       return describeSupplier(brand, id);
     },
@@ -56,6 +47,27 @@ export function supplierHandlers(
       return describeSupplier(brand, id);
     },
   };
+}
+
+/** Switches a supplier in the caller's transaction; false where there is none. */
+export async function switchSupplier(
+  client: pg.PoolClient,
+  actor: Actor,
+  id: string,
+  enabled: boolean,
+  onSwitched: OnSwitched,
+): Promise<boolean> {
+  const before = await setSupplierEnabled(client, id, enabled);
+  if (before === undefined) return false;
+  const { repriced, waiting } = await onSwitched(client, actor, id);
+  await recordAct(client, actor, {
+    action: "supplier.switched",
+    subject: id,
+    before: { enabled: before },
+    after: { enabled },
+    detail: { repriced, waiting },
+  });
+  return true;
 }
 
 async function describeSuppliers(brand: BrandContext, id?: string): Promise<SupplierRow[]> {

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ConnectionMode } from "../../../ports/connection.ts";
 import type { SupplierCapabilities } from "../../../ports/supplier.ts";
 
 export interface SupplierRow {
@@ -7,24 +8,37 @@ export interface SupplierRow {
   readonly name: string;
   readonly enabled: boolean;
   readonly credentials: Buffer;
+  readonly mode: ConnectionMode;
+  readonly previous_credentials: Buffer | null;
+  readonly previous_until: Date | null;
   readonly max_in_flight: number;
 }
 
 export async function listSuppliers(pool: pg.Pool): Promise<readonly SupplierRow[]> {
   const answer = await pool.query<SupplierRow>(
-    "select id, vendor, name, enabled, credentials, max_in_flight from supplier order by id",
+    `select id, vendor, name, enabled, credentials, mode, max_in_flight, previous_credentials, previous_until
+     from supplier order by id`,
   );
   return answer.rows;
 }
 
-export async function upsertSupplier(
-  pool: pg.Pool,
-  supplier: { id: string; vendor: string; name: string; credentials: Buffer },
+/** Keeps the keys of today beside, so that callbacks proved by them are taken for so many hours more. */
+export async function keepPreviousKeys(
+  client: pg.ClientBase,
+  supplierId: string,
+  hours: number,
 ): Promise<void> {
+  await client.query(
+    `update supplier set previous_credentials = case when $2 > 0 then credentials end,
+       previous_until = case when $2 > 0 then clock_timestamp() + make_interval(hours => $2) end where id = $1`,
+    [supplierId, hours],
+  );
+}
+
+/** Takes keys away whose overlap is over. */
+export async function dropPreviousKeys(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `insert into supplier (id, vendor, name, credentials) values ($1, $2, $3, $4)
-     on conflict (id) do update set vendor = excluded.vendor, name = excluded.name, credentials = excluded.credentials`,
-    [supplier.id, supplier.vendor, supplier.name, supplier.credentials],
+    "update supplier set previous_credentials = null, previous_until = null where previous_until < clock_timestamp()",
   );
 }
 

@@ -1,4 +1,5 @@
 import { MESSAGE_LOGIN } from "@konter/simulators";
+import { LOOPBACK } from "../../../../testing/loopback.ts";
 import { createSmtpChannel, type SmtpOptions } from "../index.ts";
 
 export const smtpAt = (
@@ -9,6 +10,7 @@ export const smtpAt = (
     ...at,
     ...MESSAGE_LOGIN.email,
     tls: "never",
+    outbound: LOOPBACK,
     sender: { name: "Konter Sejahtera", address: "no-reply@konter.example" },
     ...change,
   });

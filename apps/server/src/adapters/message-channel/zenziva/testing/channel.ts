@@ -1,5 +1,12 @@
 import { MESSAGE_LOGIN } from "@konter/simulators";
+import { LOOPBACK } from "../../../../testing/loopback.ts";
 import { createZenzivaChannel, type ZenzivaOptions } from "../index.ts";
 
 export const zenzivaAt = (baseUrl: string, change: Partial<ZenzivaOptions> = {}) =>
-  createZenzivaChannel({ baseUrl, route: "masking", ...MESSAGE_LOGIN.sms, ...change });
+  createZenzivaChannel({
+    baseUrl,
+    route: "masking",
+    outbound: LOOPBACK,
+    ...MESSAGE_LOGIN.sms,
+    ...change,
+  });

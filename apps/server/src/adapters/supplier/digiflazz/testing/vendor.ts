@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createDigiflazzSimulator } from "@konter/simulators";
+import { LOOPBACK } from "../../../../testing/loopback.ts";
 import { API_KEY, CALLBACK_SECRET, SIMULATED, type Vendor } from "../../testing/vendor.ts";
 import { createDigiflazzAdapter } from "../index.ts";
 
@@ -12,6 +13,7 @@ export const DIGIFLAZZ: Vendor = {
       username: "contoh",
       apiKey: API_KEY,
       callbackSecret: CALLBACK_SECRET,
+      outbound: LOOPBACK,
       ...settings,
     }),
   createSimulator: (callbackUrl) =>

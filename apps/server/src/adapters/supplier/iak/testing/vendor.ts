@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { createIakSimulator } from "@konter/simulators";
+import { LOOPBACK } from "../../../../testing/loopback.ts";
 import { API_KEY, SIMULATED, type Vendor } from "../../testing/vendor.ts";
 import { createIakAdapter } from "../index.ts";
 
@@ -8,7 +9,7 @@ export const IAK: Vendor = {
   sku: "hcontoh10000",
   listedCost: 10_250,
   createAdapter: (settings) =>
-    createIakAdapter({ username: "contoh", apiKey: API_KEY, ...settings }),
+    createIakAdapter({ username: "contoh", apiKey: API_KEY, outbound: LOOPBACK, ...settings }),
   createSimulator: (callbackUrl) =>
     createIakSimulator({
       ...SIMULATED,

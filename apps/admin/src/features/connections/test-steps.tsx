@@ -1,0 +1,54 @@
+import type { ConnectionStep } from "@konter/contract/connections";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import { classes } from "@konter/ui";
+import { Check, CircleAlert, Ban } from "@konter/ui/icons";
+import * as m from "#messages";
+
+const NAMES: Readonly<Record<ConnectionStep["step"], () => string>> = {
+  reached: m.connection_step_reached,
+  vendor: m.connection_step_vendor,
+  key: m.connection_step_key,
+  balance: m.connection_step_balance,
+  price_list: m.connection_step_price_list,
+  callback: m.connection_step_callback,
+  message: m.connection_step_message,
+};
+
+const LOOKS = {
+  passed: { Sign: Check, tone: "text-success-text", word: m.connection_step_passed },
+  failed: { Sign: CircleAlert, tone: "text-danger-text", word: m.connection_step_failed },
+  skipped: { Sign: Ban, tone: "text-soft", word: m.connection_step_skipped },
+} as const;
+
+/** What a test found out, step by step; of the one that failed, why. */
+export function TestSteps({ steps }: { readonly steps: readonly ConnectionStep[] }) {
+  return (
+    <ol aria-label={m.connection_test()} className="flex flex-col gap-2 text-sm">
+      {steps.map((step) => {
+        const { Sign, tone, word } = LOOKS[step.state];
+        return (
+          <li key={step.step} className="flex items-start gap-2">
+            <Sign aria-hidden className={classes("mt-0.5 size-4 shrink-0", tone)} />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <span className={classes(step.state === "skipped" && "text-soft")}>
+                  {NAMES[step.step]()}
+                  <span className="sr-only">: {word()}</span>
+                </span>
+                {step.value !== null && <span className="font-semibold">{valueOf(step)}</span>}
+              </p>
+              {step.sentence !== null && (
+                <p className="font-medium wrap-anywhere text-danger-text">{step.sentence}</p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function valueOf({ step, value }: ConnectionStep): string {
+  if (value === null) return "";
+  return step === "balance" ? formatRupiah(rupiah(value)) : m.connection_rows({ count: value });
+}

@@ -1,0 +1,138 @@
+import { createServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HttpExchange } from "./http-exchange.ts";
+import { createOutbound } from "./outbound.ts";
+import type { Resolve } from "./outbound.ts";
+import type { Outbound } from "../ports/outbound.ts";
+
+/** Answers in turn what a name server would, and counts how often it was asked. */
+function nameServer(...answers: readonly (readonly string[])[]) {
+  let asked = 0;
+  const resolve: Resolve = (_host, _options, callback) => {
+    const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
+    asked += 1;
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    );
+  };
+  return { resolve, asked: () => asked };
+}
+
+let inside: Server;
+let port = 0;
+let visits = 0;
+beforeAll(async () => {
+  inside = createServer((socket) => {
+    visits += 1;
+    socket.end("HTTP/1.1 200 OK\r\ncontent-length: 8\r\n\r\nINTERNAL");
+  });
+  await new Promise<void>((ready) => inside.listen(0, "127.0.0.1", ready));
+  ({ port } = inside.address() as AddressInfo);
+});
+afterAll(() => inside.close());
+
+async function ask(baseUrl: string, outbound: Outbound) {
+  const http = new HttpExchange({ baseUrl, connectMs: 2_000, connections: 1, outbound });
+  const answer = await http.post("/", {}, { timeoutMs: 5_000, maxBytes: 100, signal: undefined });
+  await http.close();
+  return answer;
+}
+const REFUSED = { kind: "failure", failure: "address_refused", partial: "" };
+
+describe("a server of the private network", () => {
+  test.each([
+    "127.0.0.1",
+    "127.1",
+    "2130706433",
+    "0x7f000001",
+    "0177.0.0.1",
+    "0x7f.1",
+    "127.0.0.1.",
+    "①②⑦.⓪.⓪.①",
+    "0",
+    "0.0.0.0",
+    "[::1]",
+    "[::]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:7f00:1]",
+    "[::7f00:1]",
+    "[64:ff9b::7f00:1]",
+    "[64:ff9b:1::7f00:1]",
+    "[2002:7f00:1::]",
+    "[fe80::1]",
+    "[fc00::1]",
+    "[fec0::1]",
+    "[ff02::1]",
+    "169.254.169.254",
+    "[::ffff:a9fe:a9fe]",
+    "[fd00:ec2::254]",
+    "10.0.0.1",
+    "172.16.0.1",
+    "192.168.1.1",
+    "100.64.0.1",
+    "100.100.100.200",
+    "198.18.0.1",
+    "192.0.2.1",
+    "224.0.0.1",
+    "255.255.255.255",
+  ])("written as %s is not connected to, with TLS or without", async (host) => {
+    const outbound = createOutbound([]);
+    for (const scheme of ["http", "https"])
+      expect(await ask(`${scheme}://${host}:${port}`, outbound)).toEqual(REFUSED);
+    expect(visits).toBe(0);
+  });
+
+  test("is not reached by localhost, and by a name with a dot at its end at most as one that nobody has", async () => {
+    expect(await ask(`http://localhost:${port}`, createOutbound([]))).toEqual(REFUSED);
+    const dotted = await ask(`http://localhost.:${port}`, createOutbound([]));
+    expect([REFUSED, { ...REFUSED, failure: "not_connected" }]).toContainEqual(dotted);
+    expect(visits).toBe(0);
+  });
+
+  test.each([
+    ["a private address", ["10.1.2.3"]],
+    ["a private address after public ones", ["93.184.216.34", "127.0.0.1"]],
+    ["an IPv6 address of the network beside a public IPv4", ["93.184.216.34", "fd00::1"]],
+    ["an IPv4 address within an IPv6 one", ["::ffff:127.0.0.1"]],
+  ])("is not reached by a name that has %s", async (_what, addresses) => {
+    const names = nameServer(addresses);
+    const outbound = createOutbound([], names.resolve);
+    expect(await ask(`https://vendor.example:${port}`, outbound)).toEqual(REFUSED);
+    expect(visits).toBe(0);
+  });
+
+  test("is not reached by a name that was public when it was judged and turned private: what is connected to is what was judged", async () => {
+    const names = nameServer(["93.184.216.34"], ["127.0.0.1"]);
+    const outbound = createOutbound([], names.resolve);
+    expect(await outbound.judge("vendor.example", true)).toBe("permitted");
+    expect(await ask(`https://vendor.example:${port}`, outbound)).toEqual(REFUSED);
+    expect([names.asked(), visits]).toEqual([2, 0]);
+  });
+
+  test("is reached where the configuration allows its network: the control of all of these", async () => {
+    const outbound = createOutbound(["127.0.0.0/8"]);
+    expect(await ask(`http://127.0.0.1:${port}`, outbound)).toMatchObject({ text: "INTERNAL" });
+    const names = nameServer(["127.0.0.1"]);
+    const byName = createOutbound(["127.0.0.0/8"], names.resolve);
+    expect(await ask(`http://vendor.example:${port}`, byName)).toMatchObject({ text: "INTERNAL" });
+    expect(visits).toBe(2);
+  });
+});
+
+test("a server of the internet is connected to over TLS, and never without", async () => {
+  const names = nameServer(["93.184.216.34", "2606:2800:220:1::1"]);
+  const outbound = createOutbound([], names.resolve);
+  expect(await outbound.judge("vendor.example", true)).toBe("permitted");
+  expect(await outbound.judge("vendor.example", false)).toBe("refused");
+  expect(outbound.permits("93.184.216.34", true)).toBe(true);
+  expect(outbound.permits("93.184.216.34", false)).toBe(false);
+});
+
+test("a name that nobody has is unknown, and a network that is none is refused at once", async () => {
+  expect(await createOutbound([], nameServer([]).resolve).judge("nobody.example", true)).toBe(
+    "unknown",
+  );
+  expect(() => createOutbound(["10.0.0.0"])).toThrow();
+});

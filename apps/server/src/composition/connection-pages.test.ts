@@ -1,0 +1,88 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import type { ConnectionDescription } from "../ports/connection.ts";
+import { isPlace } from "../ports/connection.ts";
+import { VENDORS } from "./adapters.ts";
+import { describeFields } from "./connection-words.ts";
+
+const PAGE = fileURLToPath(new URL("../../../../docs/connections.md", import.meta.url));
+
+const HEAD = `# Accounts at vendors
+
+Made in the back office's room Connections, or by an operator beside the running product; keys come on standard input or in a file, are kept sealed, and are never shown again. What may be changed by whom, and which addresses are refused: [decision 40](adr/0040-connections.md).
+
+\`\`\`sh
+npm run konter -- connect digiflazz --mode production --name "Digiflazz" < settings.json
+npm run konter -- connections list
+npm run konter -- connections test digiflazz
+npm run konter -- connections rotate digiflazz --overlap 24 < new-keys.json
+npm run konter -- connections history digiflazz
+\`\`\`
+
+This page is written from the adapters' descriptions (\`composition/connection-pages.test.ts\`). A supplier's callbacks go to \`https://<members' address>/callbacks/<id>\`.
+`;
+
+function sectionOf(description: ConnectionDescription): string {
+  const { name, vendor, port, about, documentation, modes, fields, callsFrom } = description;
+  const rows = Object.entries(fields).map(([field, rule]) => {
+    const facts = [
+      rule.kind.replaceAll("_", " "),
+      ...(rule.optional === true ? ["optional"] : []),
+      ...(isPlace(rule) ? ["says where the vendor is"] : []),
+      ...(rule.choices === undefined ? [] : [Object.keys(rule.choices).join(", ")]),
+    ];
+    const proposed =
+      typeof rule.proposed === "object"
+        ? Object.entries(rule.proposed)
+            .map(([mode, value]) => `${mode}: \`${value}\``)
+            .join(", ")
+        : rule.proposed === undefined
+          ? ""
+          : `\`${rule.proposed}\``;
+    return `| \`${field}\` | ${rule.label.en} | ${facts.join("; ")} | ${proposed} |`;
+  });
+  return [
+    `## ${name} (\`${vendor}\`)`,
+    "",
+    `${port === "supplier" ? "Supplier" : "Message channel"}: ${about.en} Modes: ${modes.join(", ")}. [Its documentation](${documentation}).`,
+    "",
+    "| Setting | What | Kind | Proposed |",
+    "|---|---|---|---|",
+    ...rows,
+    ...(description.callbacks === undefined
+      ? []
+      : [
+          "",
+          `Callbacks: ${description.callbacks.proof.en}${callsFrom.length > 0 ? ` Called from ${callsFrom.join(", ")}.` : ""}`,
+        ]),
+    "",
+  ].join("\n");
+}
+
+test("docs/connections.md says what the adapters' descriptions say", async () => {
+  await expect([HEAD, ...VENDORS.map(sectionOf)].join("\n")).toMatchFileSnapshot(PAGE);
+});
+
+test("every vendor describes itself whole: names and labels of its own, an address or a host, a key", () => {
+  expect(new Set(VENDORS.map(({ port, vendor }) => `${port} ${vendor}`)).size).toBe(VENDORS.length);
+  for (const { vendor, fields, modes, documentation } of VENDORS) {
+    const kinds = Object.values(fields).map(({ kind }) => kind);
+    expect([vendor, kinds.some((kind) => kind === "address" || kind === "host")]).toEqual([
+      vendor,
+      true,
+    ]);
+    expect([vendor, kinds.includes("secret")]).toEqual([vendor, true]);
+    expect(modes.length).toBeGreaterThan(0);
+    expect(documentation).toMatch(/^https:\/\//);
+  }
+});
+
+test("in a terminal each setting is a line, with what may be left out and what is usual", () => {
+  const iak = VENDORS.find(({ vendor }) => vendor === "iak") as ConnectionDescription;
+  const lines = describeFields(iak).split("\n");
+  expect(lines).toContain(
+    "  base_url: API address (address; sandbox: https://prepaid.iak.dev; production: https://prepaid.iak.id)",
+  );
+  expect(lines).toContain("  api_key: API key (secret)");
+  expect(lines.filter((line) => line.includes("may be left out"))).toHaveLength(5);
+});

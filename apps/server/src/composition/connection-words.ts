@@ -1,0 +1,31 @@
+import type { ConnectionDescription } from "../ports/connection.ts";
+
+/** Which settings an account at a vendor has, a line each: for the terminal and for docs/connections.md. */
+export function describeFields({
+  name,
+  documentation,
+  fields,
+  modes,
+}: ConnectionDescription): string {
+  const lines = Object.entries(fields).map(([field, rule]) => {
+    const { kind, label, optional, proposed, choices } = rule;
+    const facts = [
+      kind === "choice" ? Object.keys(choices ?? {}).join(", ") : kind.replaceAll("_", " "),
+      ...(optional === true ? ["may be left out"] : []),
+      ...proposals(proposed),
+    ];
+    return `  ${field}: ${label.en} (${facts.join("; ")})`;
+  });
+  return [
+    `${name} takes a JSON object of these settings on standard input (${modes.join(" or ")}; ${documentation}):`,
+    ...lines,
+  ].join("\n");
+}
+
+function proposals(
+  proposed: ConnectionDescription["fields"][string]["proposed"],
+): readonly string[] {
+  if (proposed === undefined) return [];
+  if (typeof proposed !== "object") return [String(proposed)];
+  return Object.entries(proposed).map(([mode, value]) => `${mode}: ${value}`);
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
+import { trialMessage } from "../domains/messages/messages/index.ts";
+import { readBrandFacts } from "../domains/office/brand/index.ts";
+import type { ConnectionParts } from "../domains/office/connections/index.ts";
+import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+import type { SupplierTimeouts } from "../ports/supplier.ts";
+import type { Outbound } from "../ports/outbound.ts";
+import { VENDORS } from "./adapters.ts";
+import { MODULES } from "./modules.ts";
+
+/** Somebody waits in front of a screen. */
+const PATIENCE: SupplierTimeouts = {
+  connectMs: 5_000,
+  transactionMs: 10_000,
+  priceListMs: 30_000,
+};
+
+/** What the connections of a brand are made of: every vendor, every module that keeps accounts, and where we may connect to. */
+export function connectionsOf(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  {
+    outbound,
+    publicUrl,
+    timeouts,
+  }: {
+    readonly outbound: Outbound;
+    readonly publicUrl: string;
+    readonly timeouts?: Partial<SupplierTimeouts>;
+  },
+): ConnectionParts {
+  return {
+    vendors: VENDORS,
+    holders: MODULES.flatMap((module) => module.connections?.({ brand, registry }) ?? []),
+    outbound,
+    timeouts: { ...PATIENCE, ...timeouts },
+    publicUrl,
+    async trialMessage(to) {
+      const { name } = await readBrandFacts(brand);
+      return trialMessage(name, to, DEFAULT_LOCALE);
+    },
+  };
+}

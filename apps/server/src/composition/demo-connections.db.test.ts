@@ -1,0 +1,50 @@
+import { createMessageVendors } from "@konter/simulators";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeConnection, listConnections } from "../domains/office/connections/index.ts";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import type { HttpCounter } from "../testing/http-counter.ts";
+import { connectChannels } from "./demo-connections.ts";
+
+let http: HttpCounter;
+const [first, second] = [createMessageVendors(), createMessageVendors()];
+beforeAll(async () => {
+  http = await openHttpCounter({ idle: true, members: 1 });
+});
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()]);
+  await http.close();
+});
+
+const channels = async () => {
+  const { brand, connections } = http.open;
+  const found = await listConnections(brand, connections, "en");
+  return found.filter(({ port }) => port === "message_channel");
+};
+const addressOf = async (id: string) =>
+  (await channels()).find((each) => each.id === id)?.settings["base_url"];
+
+test("the demo follows its simulators from start to start, and leaves alone what a person has changed", async () => {
+  const { brand, connections } = http.open;
+  const [before, after] = [await first.start(), await second.start()];
+  await connectChannels(brand, connections, before);
+  expect(await channels()).toMatchObject(
+    ["email", "sms", "whatsapp"].map((id) => ({ id, is_demo: true, tested_at: null, steps: [] })),
+  );
+  const person = { port: "message_channel", id: "sms", name: "SMS kami", settings: {} } as const;
+  await changeConnection(brand, connections, "command", person, "id");
+
+  await connectChannels(brand, connections, after);
+  expect(await addressOf("whatsapp")).toBe(after.whatsapp);
+  expect(await addressOf("sms")).toBe(before.sms);
+  expect((await channels()).find(({ id }) => id === "sms")).toMatchObject({
+    name: "SMS kami",
+    is_demo: false,
+    version: 2,
+  });
+  // Once more with nothing new: no change, and no entry of one.
+  const entries = () =>
+    brand.pool.query("select from audit_entry where action like 'connection.%'");
+  const { rowCount: count } = await entries();
+  await connectChannels(brand, connections, after);
+  expect((await entries()).rowCount).toBe(count);
+});

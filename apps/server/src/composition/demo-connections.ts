@@ -1,0 +1,75 @@
+import { MESSAGE_LOGIN } from "@konter/simulators";
+import type { MessageVendors } from "@konter/simulators";
+import { keepDemoConnection } from "../domains/office/connections/index.ts";
+import type { ConnectionParts } from "../domains/office/connections/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+import { SIMULATOR_LOGIN } from "./simulators.ts";
+import type { RunningSimulators } from "./simulators.ts";
+
+/** Points the demo's suppliers at the simulators that run now. */
+export async function connectSuppliers(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  simulators: Pick<RunningSimulators, "digiflazz" | "iak">,
+): Promise<void> {
+  const { username, apiKey: api_key, callbackSecret: callback_secret } = SIMULATOR_LOGIN;
+  const supplier = { port: "supplier", mode: "sandbox" } as const;
+  await keepDemoConnection(brand, parts, "digiflazz", {
+    ...supplier,
+    vendor: "digiflazz",
+    name: "Digiflazz (simulasi)",
+    settings: { base_url: simulators.digiflazz, username, api_key, callback_secret },
+  });
+  await keepDemoConnection(brand, parts, "iak", {
+    ...supplier,
+    vendor: "iak",
+    name: "IAK (simulasi)",
+    settings: { base_url: simulators.iak, username, api_key },
+  });
+}
+
+/** Points the brand's channels at simulated vendors. */
+export async function connectChannels(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  vendors: MessageVendors,
+): Promise<void> {
+  const { whatsapp, sms, email } = MESSAGE_LOGIN;
+  const channel = { port: "message_channel", mode: "production" } as const;
+  await keepDemoConnection(brand, parts, "whatsapp", {
+    ...channel,
+    vendor: "whatsapp-cloud",
+    name: "WhatsApp (simulasi)",
+    settings: {
+      base_url: vendors.whatsapp,
+      version: "v23.0",
+      phone_number_id: whatsapp.phoneNumberId,
+      access_token: whatsapp.accessToken,
+      template: whatsapp.template,
+    },
+  });
+  await keepDemoConnection(brand, parts, "sms", {
+    ...channel,
+    vendor: "zenziva",
+    name: "SMS (simulasi)",
+    settings: {
+      base_url: vendors.sms,
+      route: "masking",
+      user_key: sms.userKey,
+      pass_key: sms.passKey,
+    },
+  });
+  await keepDemoConnection(brand, parts, "email", {
+    ...channel,
+    vendor: "smtp",
+    name: "E-mail (simulasi)",
+    settings: {
+      ...vendors.email,
+      tls: "never",
+      user: email.user,
+      password: email.password,
+      sender_name: "Konter",
+      sender_address: "no-reply@konter.example",
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { CONNECTION_MODES, CONNECTION_PORTS } from "@konter/contract/connections";
+import type pg from "pg";
+import * as z from "zod/mini";
+import { Refusal } from "../../../platform/refusal.ts";
+import { noteAct } from "./author.ts";
+import type { Author } from "./author.ts";
+import type { ConnectionHolder } from "./holder.ts";
+import { announce, updateRow } from "./store.ts";
+
+/** A change as it is shown and done. The settings themselves lie under seal beside it. */
+export const boundChange = z.object({
+  port: z.enum(CONNECTION_PORTS),
+  id: z.string(),
+  vendor: z.string(),
+  /** Of the account that was looked at. */
+  version: z.int(),
+  name: z.string(),
+  mode: z.enum(CONNECTION_MODES),
+  /** Whether a key is another one. */
+  rekeys: z.boolean(),
+  overlap_hours: z.int(),
+  /** Secrets by their fingerprints. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BoundChange = z.output<typeof boundChange>;
+
+/** Writes it, in the caller's transaction. Throws connection_changed where somebody was faster. */
+export async function applyChange(
+  client: pg.PoolClient,
+  holder: ConnectionHolder,
+  author: Author,
+  { port, id, version, name, mode, rekeys, overlap_hours: hours, changes }: BoundChange,
+  sealed: Buffer,
+): Promise<void> {
+  if (rekeys) await holder.keepPrevious?.(client, id, hours);
+  const row = { id, name, mode, credentials: sealed, isDemo: author === "demo" };
+  if (!(await updateRow(client, holder, version, row))) throw new Refusal("connection_changed");
+  const side = (which: "before" | "after") =>
+    Object.fromEntries(changes.map((each) => [each.field, each[which]]));
+  await noteAct(client, author, {
+    action: hours > 0 ? "connection.rotated" : "connection.changed",
+    subject: id,
+    before: side("before"),
+    after: side("after"),
+    detail: { port, ...(hours > 0 && { overlap_hours: hours }) },
+  });
+  await announce(client, holder, id);
+}

@@ -1,0 +1,29 @@
+import type pg from "pg";
+import { recordAct } from "../audit/index.ts";
+import type { Act, Actor } from "../audit/index.ts";
+
+/** Who changes connections: a member of staff, an operator on the server, or the demo for itself. */
+export type Author = Actor | "command" | "demo";
+
+/** An operator's own acts stand in the audit log without a member of staff. */
+export async function noteAct(
+  client: Pick<pg.Pool, "query">,
+  author: Author,
+  act: Act,
+): Promise<void> {
+  if (typeof author === "object") {
+    await recordAct(client, author, act);
+    return;
+  }
+  const { action, subject, before = null, after = null, detail = {} } = act;
+  await client.query(
+    "insert into audit_entry (action, subject, before, after, detail) values ($1, $2, $3, $4, $5)",
+    [
+      action,
+      subject,
+      before && JSON.stringify(before),
+      after && JSON.stringify(after),
+      JSON.stringify({ ...detail, by: author }),
+    ],
+  );
+}

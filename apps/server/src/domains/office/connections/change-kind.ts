@@ -1,0 +1,88 @@
+import type { Locale, Sentence } from "@konter/contract/locale";
+import * as z from "zod/mini";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { ConnectionDescription } from "../../../ports/connection.ts";
+import { approvalKind } from "../approvals/index.ts";
+import type { RegisteredKind } from "../approvals/index.ts";
+import { applyChange, boundChange } from "./apply-change.ts";
+import type { ConnectionParts } from "./holder.ts";
+import { holderOf } from "./settings.ts";
+import { readProposal, readRows } from "./store.ts";
+
+/** Made by an edit or a rotation: what is shown and done is what the server wrote down, not what is asked for. */
+const asked = z.strictObject({ proposal: z.int() });
+const bound = z.object({ ...boundChange.shape, proposal: z.int() });
+type Bound = z.output<typeof bound>;
+
+const WORDS = {
+  title: { id: "Koneksi {name}", en: "Connection {name}" },
+  name: { id: "Nama", en: "Name" },
+  mode: { id: "Mode", en: "Mode" },
+  overlap: {
+    id: "Kunci lama berlaku untuk callback (jam)",
+    en: "Old keys hold for callbacks (hours)",
+  },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+export function labelOf(
+  description: ConnectionDescription | undefined,
+  field: string,
+  locale: Locale,
+): string {
+  if (field === "name" || field === "mode") return WORDS[field][locale];
+  return description?.fields[field]?.label[locale] ?? field;
+}
+
+/**
+ * A new address or key of a connection takes two people: whoever sets where purchases and codes are sent alone could send them
+ * to himself.
+ */
+export function changeKind(brand: BrandContext, parts: ConnectionParts): RegisteredKind {
+  return approvalKind<z.output<typeof asked>, Bound>({
+    name: "connections.change",
+    requestPermission: "connections.write",
+    permission: "connections.approve",
+    asked,
+    bound,
+    async prepare(database, { proposal }) {
+      const made = await readProposal(database, proposal);
+      if (made === undefined) throw new Refusal("connection_not_found");
+      const change = boundChange.parse(made.change);
+      return { subject: change.id, bound: { ...change, proposal } };
+    },
+    describe({ port, vendor, name, overlap_hours: hours, changes }, locale) {
+      const description = parts.vendors.find(
+        (each) => each.port === port && each.vendor === vendor,
+      );
+      return {
+        title: WORDS.title[locale].replace("{name}", () => name),
+        changes: [
+          ...changes.map(({ field, before, after }) => ({
+            label: labelOf(description, field, locale),
+            before,
+            after: after ?? "–",
+          })),
+          ...(hours > 0
+            ? [{ label: WORDS.overlap[locale], before: null, after: String(hours) }]
+            : []),
+        ],
+      };
+    },
+    async execute(client, { proposal, ...change }, actor) {
+      const holder = holderOf(parts, change.port);
+      const made = await readProposal(client, proposal);
+      const [row] = await readRows(client, holder, change.id);
+      if (made === undefined || row?.version !== change.version)
+        throw new Refusal("approval_stale");
+      await applyChange(client, holder, actor, change, made.settings);
+      await client.query("delete from connection_proposal where id = $1", [proposal]);
+    },
+    afterwards: () => {
+      for (const holder of parts.holders)
+        holder.changed?.().catch((error: unknown) => {
+          brand.log.error({ error: String(error) }, "changed connections could not be read");
+        });
+    },
+  });
+}

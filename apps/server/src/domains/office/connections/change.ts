@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { isPlace } from "../../../ports/connection.ts";
+import type {
+  ConnectionDescription,
+  ConnectionMode,
+  ConnectionPort,
+  ConnectionSettings,
+} from "../../../ports/connection.ts";
+import { writeRequest } from "../approvals/index.ts";
+import { applyChange } from "./apply-change.ts";
+import type { BoundChange } from "./apply-change.ts";
+import type { Author } from "./author.ts";
+import { changeKind } from "./change-kind.ts";
+import { requireMode } from "./connect.ts";
+import type { ConnectionHolder, ConnectionParts } from "./holder.ts";
+import {
+  describedBy,
+  holderOf,
+  mergeSettings,
+  openSettings,
+  requirePlaces,
+  shownValue,
+} from "./settings.ts";
+import { insertProposal, othersApprove, readRows } from "./store.ts";
+import type { ConnectionRow } from "./store.ts";
+import { requireTaken } from "./try-connection.ts";
+
+const NO_REASON: Sentence = { id: "Tanpa alasan", en: "No reason given" };
+
+export interface Change {
+  readonly port: ConnectionPort;
+  readonly id: string;
+  /** Of what was looked at; left out, whatever stands now. */
+  readonly version?: number;
+  readonly name?: string;
+  readonly mode?: ConnectionMode;
+  readonly settings: ConnectionSettings;
+  /** For how long callbacks may still be proved by the keys before. */
+  readonly overlapHours?: number;
+  readonly reason?: string;
+}
+
+/** Throws connection_not_found. */
+export async function readOne(
+  brand: BrandContext,
+  holder: ConnectionHolder,
+  id: string,
+): Promise<ConnectionRow> {
+  const [row] = await readRows(brand.pool, holder, id);
+  if (row === undefined) throw new Refusal("connection_not_found");
+  return row;
+}
+
+/**
+ * Changes an account. A new address or key must be taken by the vendor first, and waits for a second person where the brand has
+ * one: then answers the approval. Throws connection_not_found, connection_changed, connection_unchanged, validation_failed, and
+ * what the vendor or the way to it has against it.
+ */
+export async function changeConnection(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  author: Author,
+  change: Change,
+  locale: Locale,
+): Promise<number | null> {
+  const holder = holderOf(parts, change.port);
+  const row = await readOne(brand, holder, change.id);
+  if (change.version !== undefined && change.version !== row.version)
+    throw new Refusal("connection_changed");
+  const description = describedBy(parts, change.port, row.vendor);
+  const { mode = row.mode, name = row.name } = change;
+  requireMode(description, mode);
+  const before = openSettings(brand, holder, row);
+  const after = mergeSettings(description, before, change.settings);
+  const values = { before, after, mode, name };
+  const changes = differences(brand, description, row, values);
+  if (changes.length === 0) throw new Refusal("connection_unchanged");
+  const guarded = changes.some(({ field }) => field === "mode" || isGuarded(description, field));
+  if (guarded) {
+    await requirePlaces(parts.outbound, description, after);
+    await requireTaken(description, after, { ...parts, mode });
+  }
+  const bound: BoundChange = {
+    port: change.port,
+    id: row.id,
+    vendor: row.vendor,
+    version: row.version,
+    name,
+    mode,
+    rekeys: changes.some(({ field }) => description.fields[field]?.kind === "secret"),
+    overlap_hours: holder.overlaps ? (change.overlapHours ?? 0) : 0,
+    changes,
+  };
+  const sealed = brand.keys.seal(JSON.stringify(after), holder.place(row.id));
+  const given = change.reason?.trim() ?? "";
+  const reason = given === "" ? NO_REASON[locale] : given;
+  const approval = await inTransaction(brand.pool, async (client) => {
+    if (guarded && typeof author === "object" && (await othersApprove(client, author.staffId))) {
+      const proposal = await insertProposal(client, bound, sealed);
+      const request = { input: { proposal }, reason, key: randomUUID(), locale };
+      return writeRequest(brand, client, author, changeKind(brand, parts), request);
+    }
+    await applyChange(client, holder, author, bound, sealed);
+    return null;
+  });
+  if (approval === null) await holder.changed?.();
+  return approval;
+}
+
+const isGuarded = ({ fields }: ConnectionDescription, name: string): boolean => {
+  const field = fields[name];
+  return field !== undefined && (field.kind === "secret" || isPlace(field));
+};
+
+/** What differs, secrets by their fingerprints. */
+function differences(
+  brand: BrandContext,
+  description: ConnectionDescription,
+  row: ConnectionRow,
+  {
+    before,
+    after,
+    mode,
+    name,
+  }: {
+    readonly before: ConnectionSettings;
+    readonly after: ConnectionSettings;
+    readonly mode: ConnectionMode;
+    readonly name: string;
+  },
+): BoundChange["changes"] {
+  const plain = [
+    { field: "name", before: row.name, after: name },
+    { field: "mode", before: row.mode, after: mode },
+  ];
+  const set = Object.keys(description.fields).map((field) => ({
+    field,
+    before: shownValue(brand, description, field, before[field]),
+    after: shownValue(brand, description, field, after[field]),
+  }));
+  return [...plain, ...set].filter((each) => each.before !== each.after);
+}

@@ -1,0 +1,43 @@
+import type pg from "pg";
+import type { ConnectionDescription, ConnectionPort } from "../../../ports/connection.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
+import type { OutgoingMessage } from "../../../ports/message-channel.ts";
+import type { SupplierTimeouts } from "../../../ports/supplier.ts";
+import type { Actor } from "../audit/index.ts";
+
+/**
+ * Where a module keeps its accounts at vendors. The rows are its own, and everything that sells or sends refers to them; how an
+ * account is made, tried and changed is the same for all.
+ */
+export interface ConnectionHolder {
+  readonly port: ConnectionPort;
+  readonly table: "supplier" | "message_channel";
+  /** The column that names a row. */
+  readonly key: "id" | "kind";
+  readonly hasBalance: boolean;
+  /** Whether keys before are kept for callbacks. */
+  readonly overlaps: boolean;
+  /** Told through PostgreSQL after a change, so that other processes follow. */
+  readonly announce?: string;
+  /** What the sealed settings of a row are bound to. */
+  place(id: string): string;
+  /** Pauses an account or goes on with it, with its audit entry; false where there is none. */
+  switch(client: pg.PoolClient, actor: Actor, id: string, enabled: boolean): Promise<boolean>;
+  /** Lets the keys of today prove callbacks for so many hours more; absent where nobody calls back. */
+  keepPrevious?(client: pg.ClientBase, id: string, hours: number): Promise<void>;
+  /** After the commit, in this process. */
+  changed?(): Promise<void>;
+}
+
+/** What the connections are made of; the composition hands it in. */
+export interface ConnectionParts {
+  readonly vendors: readonly ConnectionDescription[];
+  readonly holders: readonly ConnectionHolder[];
+  readonly outbound: Outbound;
+  /** For how long somebody in front of a screen waits for a vendor. */
+  readonly timeouts: SupplierTimeouts;
+  /** Where vendors reach the members' address. */
+  readonly publicUrl: string;
+  /** What a channel is tried with. */
+  trialMessage(to: string): Promise<OutgoingMessage>;
+}

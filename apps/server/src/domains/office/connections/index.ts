@@ -1,0 +1,14 @@
+export { changeConnection } from "./change.ts";
+export type { Change } from "./change.ts";
+export { connect } from "./connect.ts";
+export type { NewConnection } from "./connect.ts";
+export {
+  describeConnection,
+  describeHistory,
+  describeVendor,
+  listConnections,
+} from "./describe.ts";
+export { keepDemoConnection } from "./keep-demo.ts";
+export type { ConnectionHolder, ConnectionParts } from "./holder.ts";
+export { testConnection } from "./test-account.ts";
+export { shownSteps } from "./try-connection.ts";

@@ -1,0 +1,32 @@
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { changeConnection } from "./change.ts";
+import { connect } from "./connect.ts";
+import type { NewConnection } from "./connect.ts";
+import type { ConnectionParts } from "./holder.ts";
+import { holderOf } from "./settings.ts";
+import { readRows } from "./store.ts";
+
+/**
+ * Connects one of the demo's accounts, or points it at where its simulator runs now. An account that a person has changed, or
+ * made in its place, is left as it is.
+ */
+export async function keepDemoConnection(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  id: string,
+  wanted: NewConnection,
+): Promise<void> {
+  const [row] = await readRows(brand.pool, holderOf(parts, wanted.port), id);
+  if (row === undefined) {
+    await connect(brand, parts, "demo", wanted);
+    return;
+  }
+  if (!row.is_demo) return;
+  const change = { ...wanted, id, settings: wanted.settings };
+  await changeConnection(brand, parts, "demo", change, DEFAULT_LOCALE).catch((error: unknown) => {
+    const isAsItWas = error instanceof Refusal && error.code === "connection_unchanged";
+    if (!isAsItWas) throw error;
+  });
+}

@@ -1,0 +1,73 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type {
+  ConnectionMode,
+  ConnectionPort,
+  ConnectionSettings,
+} from "../../../ports/connection.ts";
+import { noteAct } from "./author.ts";
+import type { Author } from "./author.ts";
+import { readOne } from "./change.ts";
+import { requireMode } from "./connect.ts";
+import type { ConnectionParts } from "./holder.ts";
+import {
+  describedBy,
+  holderOf,
+  mergeSettings,
+  openSettings,
+  readSettingsOf,
+  requirePlaces,
+} from "./settings.ts";
+import { writeTest } from "./store.ts";
+import type { KeptStep } from "./store.ts";
+import { tryConnection } from "./try-connection.ts";
+
+export interface Trial {
+  readonly port: ConnectionPort;
+  readonly vendor: string;
+  readonly mode: ConnectionMode;
+  /** Of an account that stands: what is left out is taken from it. */
+  readonly id?: string | undefined;
+  readonly settings: ConnectionSettings;
+  /** Whom a channel's message goes to. */
+  readonly to?: string | undefined;
+}
+
+/**
+ * Tries an account, as it stands or as it would be; what is found of one that stands as it is, is kept. Throws
+ * connection_not_found, validation_failed.
+ */
+export async function testConnection(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  author: Author,
+  { port, vendor, mode, id, settings: given, to = "" }: Trial,
+): Promise<readonly KeptStep[]> {
+  const holder = holderOf(parts, port);
+  const description = describedBy(parts, port, vendor);
+  requireMode(description, mode);
+  if (port === "message_channel" && to.trim() === "")
+    throw new Refusal("validation_failed", { fields: { to: { rule: "required" } } });
+  const row = id === undefined ? undefined : await readOne(brand, holder, id);
+  if (row !== undefined && row.vendor !== vendor) throw new Refusal("connection_not_found");
+  const before = row && openSettings(brand, holder, row);
+  const settings =
+    before === undefined
+      ? readSettingsOf(description, given)
+      : mergeSettings(description, before, given);
+  await requirePlaces(parts.outbound, description, settings);
+  const message = port === "message_channel" ? await parts.trialMessage(to.trim()) : undefined;
+  const steps = await tryConnection(description, settings, { ...parts, mode }, message);
+  const asItStands = row !== undefined && row.mode === mode && isSame(before, settings);
+  if (asItStands) await writeTest(brand.pool, holder, row.id, steps);
+  await noteAct(brand.pool, author, {
+    action: "connection.tried",
+    subject: id ?? vendor,
+    detail: { port, vendor, failed: steps.find(({ state }) => state === "failed")?.code ?? null },
+  });
+  return steps;
+}
+
+/** Also where the stored ones hold more than the fields name. */
+const isSame = (before: ConnectionSettings | undefined, settings: ConnectionSettings): boolean =>
+  Object.entries(settings).every(([name, value]) => before?.[name] === value);

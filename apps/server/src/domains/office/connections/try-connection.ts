@@ -1,0 +1,180 @@
+import { ERRORS } from "@konter/contract/errors";
+import type { ErrorCode } from "@konter/contract/errors";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
+import type { ConnectionStep } from "@konter/contract/connections";
+import { Refusal } from "../../../platform/refusal.ts";
+import type {
+  ConnectionContext,
+  ConnectionDescription,
+  ConnectionSettings,
+  SupplierDescription,
+  Trouble,
+} from "../../../ports/connection.ts";
+import type { MessageChannel, OutgoingMessage } from "../../../ports/message-channel.ts";
+import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
+import type { SupplierAdapter } from "../../../ports/supplier.ts";
+import type { KeptStep } from "./store.ts";
+
+type StepName = KeptStep["step"];
+
+/** At which step the way to a vendor ends, and the code that says so. */
+const TROUBLES: Readonly<
+  Record<Trouble, { readonly at: "reached" | "vendor"; readonly code: ErrorCode }>
+> = {
+  address_refused: { at: "reached", code: "connection_address_private" },
+  not_connected: { at: "reached", code: "connection_not_reached" },
+  connection_lost: { at: "reached", code: "connection_not_reached" },
+  timeout: { at: "reached", code: "connection_timeout" },
+  redirected: { at: "vendor", code: "connection_redirected" },
+  html: { at: "vendor", code: "connection_html" },
+  unreadable: { at: "vendor", code: "connection_unreadable" },
+};
+
+const passed = (step: StepName, value: number | null = null): KeptStep => ({
+  step,
+  state: "passed",
+  code: null,
+  words: null,
+  value,
+});
+const skipped = (step: StepName): KeptStep => ({ ...passed(step), state: "skipped" });
+const failed = (step: StepName, code: ErrorCode, words: string | null = null): KeptStep => ({
+  step,
+  state: "failed",
+  code,
+  words,
+  value: null,
+});
+
+/** The steps up to the one that failed, and those after it, which nobody could try. */
+function endedAt(order: readonly StepName[], fault: KeptStep): readonly KeptStep[] {
+  const at = order.indexOf(fault.step);
+  return order.map((step, index) =>
+    index === at ? fault : index < at ? passed(step) : skipped(step),
+  );
+}
+
+const FIRST_STEPS = ["reached", "vendor", "key", "balance"] as const;
+
+/** Reaches a supplier and has the keys taken: what must succeed before they are kept. Never throws for what the vendor does. */
+async function askBalance(adapter: SupplierAdapter): Promise<readonly KeptStep[]> {
+  try {
+    const balance = await adapter.balance();
+    return [passed("reached"), passed("vendor"), passed("key"), passed("balance", balance)];
+  } catch (error) {
+    return endedAt(FIRST_STEPS, faultOf(error, "key"));
+  }
+}
+
+async function askPriceList(adapter: SupplierAdapter): Promise<KeptStep> {
+  try {
+    return passed("price_list", (await adapter.priceList()).length);
+  } catch (error) {
+    return { ...faultOf(error, "price_list"), step: "price_list" };
+  }
+}
+
+function faultOf(error: unknown, refusedAt: StepName): KeptStep {
+  if (error instanceof SupplierRefused)
+    return failed(refusedAt, "connection_refused", wordsOf(error.code, error.message));
+  if (!(error instanceof SupplierUnreachable)) throw error;
+  const { at, code } = TROUBLES[error.trouble];
+  return failed(at, code);
+}
+
+/** The vendor's own code and sentence. */
+const wordsOf = (code: string, detail: string): string =>
+  (detail === "" ? code : `${code}: ${detail}`).slice(0, 300);
+
+/** A callback signed with these settings must be taken for one. */
+function proveCallback(
+  { callbacks }: SupplierDescription,
+  settings: ConnectionSettings,
+  adapter: SupplierAdapter,
+): KeptStep {
+  const reading = adapter.readCallback(callbacks.sample(settings));
+  return reading.kind === "forged"
+    ? failed("callback", "connection_callback_unsigned")
+    : passed("callback");
+}
+
+async function trySending(
+  channel: MessageChannel,
+  message: OutgoingMessage,
+): Promise<readonly KeptStep[]> {
+  const order = ["reached", "vendor", "message"] as const;
+  const { state, code, detail } = await channel.send(message);
+  if (state === "accepted") return order.map((step) => passed(step));
+  if (Object.hasOwn(TROUBLES, code)) {
+    const trouble = TROUBLES[code as Trouble];
+    return endedAt(order, failed(trouble.at, trouble.code));
+  }
+  const said = state === "refused" ? "connection_refused" : "connection_not_now";
+  return endedAt(order, failed("message", said, wordsOf(code, detail)));
+}
+
+/**
+ * Tries settings step by step: a supplier's by its balance, its price list and a signature, a channel's by sending a message
+ * with a code that opens nothing. Throws SettingsRefused for settings that no adapter can be made of.
+ */
+export async function tryConnection(
+  description: ConnectionDescription,
+  settings: ConnectionSettings,
+  context: ConnectionContext,
+  message: OutgoingMessage | undefined,
+): Promise<readonly KeptStep[]> {
+  if (description.port === "message_channel") {
+    const channel = description.create(settings, context);
+    try {
+      return message === undefined ? [] : await trySending(channel, message);
+    } finally {
+      await channel.close?.();
+    }
+  }
+  const adapter = description.create(settings, context);
+  try {
+    const first = await askBalance(adapter);
+    if (hasFault(first)) return [...first, skipped("price_list"), skipped("callback")];
+    return [...first, await askPriceList(adapter), proveCallback(description, settings, adapter)];
+  } finally {
+    await adapter.close?.();
+  }
+}
+
+const hasFault = (steps: readonly KeptStep[]): boolean =>
+  steps.some(({ state }) => state === "failed");
+
+/** Throws the refusal of the first step that fails, with the vendor's own words. Channels are not asked: only a message could say. */
+export async function requireTaken(
+  description: ConnectionDescription,
+  settings: ConnectionSettings,
+  context: ConnectionContext,
+): Promise<readonly KeptStep[]> {
+  if (description.port === "message_channel") {
+    await description.create(settings, context).close?.();
+    return [];
+  }
+  const adapter = description.create(settings, context);
+  try {
+    const steps = await askBalance(adapter);
+    const fault = steps.find(({ state }) => state === "failed");
+    if (fault !== undefined)
+      throw new Refusal(fault.code as ErrorCode, {
+        ...(fault.words !== null && { parameters: { words: fault.words } }),
+      });
+    return steps;
+  } finally {
+    await adapter.close?.();
+  }
+}
+
+/** As they are shown. */
+export const shownSteps = (steps: readonly KeptStep[], locale: Locale): ConnectionStep[] =>
+  steps.map(({ words, ...step }) => ({
+    ...step,
+    sentence:
+      step.code === null || !(step.code in ERRORS)
+        ? null
+        : renderSentence(ERRORS[step.code as ErrorCode], locale, { words: words ?? "" }),
+  }));

@@ -1,0 +1,250 @@
+import type { Sentence, SentenceParameters } from "@konter/contract/locale";
+import type { Outbound } from "./outbound.ts";
+import type { MessageChannel } from "./message-channel.ts";
+import type { RawCallback, SupplierAdapter, SupplierTimeouts } from "./supplier.ts";
+
+/**
+ * What an adapter says of an account at its vendor: which settings it has, which of them are secret, where the vendor is, and
+ * what to paste into the vendor's own pages. Form, command, checks and the page of documentation are derived from it.
+ */
+export type ConnectionDescription = SupplierDescription | ChannelDescription;
+
+export type ConnectionPort = "supplier" | "message_channel";
+export type ConnectionMode = "sandbox" | "production";
+
+/** Settings by their names, as they are stored under seal. */
+export type ConnectionSettings = Readonly<Record<string, string | number>>;
+
+export interface ConnectionField {
+  /** `address` is a web address, `host` a machine's name: whoever changes one says where keys are sent. */
+  readonly kind: "text" | "secret" | "address" | "host" | "email" | "choice" | "whole_number";
+  readonly label: Sentence;
+  readonly help?: Sentence;
+  /** May be left empty. */
+  readonly optional?: true;
+  /** What a form proposes, in each mode or in all of them. */
+  readonly proposed?: string | number | Readonly<Partial<Record<ConnectionMode, string>>>;
+  readonly choices?: Readonly<Record<string, Sentence>>;
+  readonly least?: number;
+  readonly most?: number;
+  /** Says where the vendor is, as an address or a host always does: a change takes the keys anew, and a second person. */
+  readonly place?: true;
+  /** Says how the vendor may be asked; a form shows these apart. */
+  readonly limit?: true;
+}
+export type ConnectionFields = Readonly<Record<string, ConnectionField>>;
+
+/** The settings that a table of fields describes, as its adapter is made of them. */
+export type SettingsOf<Fields extends ConnectionFields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends { readonly optional: true }
+    ? ValueOf<Fields[Name]> | undefined
+    : ValueOf<Fields[Name]>;
+};
+type ValueOf<Field extends ConnectionField> = Field extends { readonly kind: "whole_number" }
+  ? number
+  : Field extends { readonly choices: infer Choices }
+    ? keyof Choices & string
+    : string;
+
+/** What an adapter is made of beside its settings. */
+export interface ConnectionContext {
+  readonly mode: ConnectionMode;
+  readonly outbound: Outbound;
+  /** Shorter than usual where somebody waits in front of a screen. */
+  readonly timeouts?: Partial<SupplierTimeouts>;
+}
+
+interface Described<Fields extends ConnectionFields> {
+  /** Stored with each account, never changed. */
+  readonly vendor: string;
+  readonly name: string;
+  readonly about: Sentence;
+  /** The vendor's own documentation. */
+  readonly documentation: string;
+  readonly modes: readonly ConnectionMode[];
+  readonly fields: Fields;
+  /** The addresses that the vendor calls us from, as far as it documents them. */
+  readonly callsFrom: readonly string[];
+  /** Whether the settings say that the connection is under TLS; where there is none to say it, an address does. */
+  readonly isEncrypted?: (settings: ConnectionSettings) => boolean;
+}
+
+interface Callbacks {
+  /** What proves a callback, for whoever pastes its address. */
+  readonly proof: Sentence;
+  /** A callback as the vendor would sign it with these settings, of a reference that nobody has. */
+  sample(settings: ConnectionSettings): RawCallback;
+}
+
+export interface SupplierDescription extends Described<ConnectionFields> {
+  readonly port: "supplier";
+  readonly callbacks: Callbacks;
+  /** Throws SettingsRefused. */
+  create(settings: ConnectionSettings, context: ConnectionContext): SupplierAdapter;
+}
+
+export interface ChannelDescription extends Described<ConnectionFields> {
+  readonly port: "message_channel";
+  readonly carries: "whatsapp" | "sms" | "email";
+  readonly callbacks?: undefined;
+  /** Throws SettingsRefused. */
+  create(settings: ConnectionSettings, context: ConnectionContext): MessageChannel;
+}
+
+type Creating<Fields extends ConnectionFields, Made> = (
+  settings: SettingsOf<Fields>,
+  context: ConnectionContext,
+) => Made;
+
+/** Describes a supplier; `create` gets its settings read and typed by its fields. */
+export function describeSupplier<const Fields extends ConnectionFields>(
+  description: Described<Fields> & {
+    readonly callbacks: Callbacks;
+    readonly create: Creating<Fields, SupplierAdapter>;
+  },
+): SupplierDescription {
+  return { ...description, port: "supplier", create: creating(description) };
+}
+
+/** Describes a vendor that carries messages. */
+export function describeChannel<const Fields extends ConnectionFields>(
+  description: Described<Fields> & {
+    readonly carries: ChannelDescription["carries"];
+    readonly create: Creating<Fields, MessageChannel>;
+  },
+): ChannelDescription {
+  return { ...description, port: "message_channel", create: creating(description) };
+}
+
+const creating =
+  <Fields extends ConnectionFields, Made>({
+    fields,
+    create,
+  }: {
+    readonly fields: Fields;
+    readonly create: Creating<Fields, Made>;
+  }) =>
+  (given: ConnectionSettings, context: ConnectionContext): Made =>
+    create(readSettings(fields, given) as SettingsOf<Fields>, context);
+
+/** What is wrong with a setting, by a rule of the contract. */
+export interface SettingFault {
+  readonly rule:
+    | "required"
+    | "url"
+    | "email"
+    | "one_of"
+    | "whole_number"
+    | "unknown_field"
+    | "regex";
+  readonly parameters?: SentenceParameters;
+}
+
+/** Settings that a connection cannot be made of. */
+export class SettingsRefused extends Error {
+  override readonly name = "SettingsRefused";
+  readonly faults: Readonly<Record<string, SettingFault>>;
+  constructor(faults: Readonly<Record<string, SettingFault>>) {
+    super(
+      Object.entries(faults)
+        .map(([name, { rule }]) => `${name}: ${rule}`)
+        .join(", "),
+    );
+    this.faults = faults;
+  }
+}
+
+/** The settings that the fields name, without those left empty. Throws SettingsRefused that names each fault. */
+export function readSettings(
+  fields: ConnectionFields,
+  given: ConnectionSettings,
+): ConnectionSettings {
+  const settings: Record<string, string | number> = {};
+  const faults: Record<string, SettingFault> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = typeof given[name] === "string" ? given[name].trim() : given[name];
+    if (value === undefined || value === "") {
+      if (field.optional !== true) faults[name] = { rule: "required" };
+      continue;
+    }
+    const fault = faultOf(field, value);
+    if (fault === undefined) settings[name] = value;
+    else faults[name] = fault;
+  }
+  if (Object.keys(faults).length > 0) throw new SettingsRefused(faults);
+  return settings;
+}
+
+/** The same for settings that come from outside: a name that is no field is a fault too. */
+export function readGivenSettings(
+  fields: ConnectionFields,
+  given: ConnectionSettings,
+): ConnectionSettings {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
+  if (unknown.length > 0)
+    throw new SettingsRefused(
+      Object.fromEntries(unknown.map((name) => [name, { rule: "unknown_field" }])),
+    );
+  return readSettings(fields, given);
+}
+
+const LONGEST_TEXT = 1_000;
+
+function faultOf(field: ConnectionField, value: string | number): SettingFault | undefined {
+  if (field.kind === "whole_number") {
+    const { least = 0, most = Number.MAX_SAFE_INTEGER } = field;
+    const isWithin = Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+    return isWithin ? undefined : { rule: "whole_number" };
+  }
+  if (typeof value !== "string" || value.length > LONGEST_TEXT || /\p{Cc}/u.test(value))
+    return { rule: "regex" };
+  switch (field.kind) {
+    case "address":
+      return isAddress(value) ? undefined : { rule: "url" };
+    case "host":
+      return /^[A-Za-z0-9.:-]{1,253}$/.test(value) ? undefined : { rule: "regex" };
+    case "email":
+      return /^[^\s@<>]{1,64}@[^\s@<>]+$/.test(value) ? undefined : { rule: "email" };
+    case "choice":
+      return Object.hasOwn(field.choices ?? {}, value) ? undefined : { rule: "one_of" };
+    case "text":
+    case "secret":
+      return undefined;
+  }
+}
+
+/** Of a vendor's service: nothing in it but a place, for a user, a question or a fragment would go somewhere else. */
+function isAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || (url.protocol !== "https:" && url.protocol !== "http:")) return false;
+  return url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+}
+
+export const isPlace = ({ kind, place }: ConnectionField): boolean =>
+  kind === "address" || kind === "host" || place === true;
+
+/** Where the settings say that the vendor is, and whether the way there is under TLS. */
+export function placesOf(
+  { fields, isEncrypted }: Pick<ConnectionDescription, "fields" | "isEncrypted">,
+  settings: ConnectionSettings,
+): readonly { readonly field: string; readonly host: string; readonly encrypted: boolean }[] {
+  return Object.entries(fields).flatMap(([field, { kind }]) => {
+    const value = settings[field];
+    if (typeof value !== "string") return [];
+    if (kind === "host")
+      return [{ field, host: value, encrypted: isEncrypted?.(settings) ?? true }];
+    if (kind !== "address") return [];
+    const { hostname: host, protocol } = new URL(value);
+    return [{ field, host, encrypted: protocol === "https:" }];
+  });
+}
+
+/** Why nothing usable came from a vendor. */
+export type Trouble =
+  | "address_refused"
+  | "not_connected"
+  | "timeout"
+  | "connection_lost"
+  | "redirected"
+  | "html"
+  | "unreadable";

@@ -1,0 +1,79 @@
+import type { ErrorRows } from "../error-row.ts";
+
+export const errors = {
+  connection_not_found: {
+    status: 404,
+    id: "Koneksi tidak ditemukan.",
+    en: "Connection not found.",
+  },
+  connection_exists: {
+    status: 409,
+    id: "Akun ini sudah terhubung sebagai “{name}”. Ubah yang itu.",
+    en: "This account is connected already, as “{name}”. Change that one.",
+  },
+  connection_changed: {
+    status: 409,
+    id: "Koneksi ini sudah berubah sejak Anda membukanya. Muat ulang, lalu coba lagi.",
+    en: "This connection has changed since you opened it. Load it again, then try again.",
+  },
+  connection_unchanged: {
+    status: 422,
+    id: "Tidak ada yang berubah.",
+    en: "Nothing is changed.",
+  },
+  connection_secret_needed: {
+    status: 422,
+    id: "Alamatnya berubah, jadi isi lagi kunci ini: yang tersimpan tidak dikirim ke alamat lain.",
+    en: "The address changes, so enter this key again: the stored one is not sent to another address.",
+  },
+  connection_address_private: {
+    status: 422,
+    id: "Alamat itu di dalam jaringan sendiri, dan server tidak terhubung ke sana.",
+    en: "That address is inside the private network, and the server does not connect to it.",
+  },
+  connection_address_plain: {
+    status: 422,
+    id: "Alamat itu tanpa TLS. Pakai https, agar kunci tidak terbaca di jalan.",
+    en: "That address is without TLS. Use https, so that nobody on the way reads the keys.",
+  },
+  connection_not_reached: {
+    status: 422,
+    id: "Vendor tidak dapat dihubungi di alamat itu.",
+    en: "The vendor cannot be reached at that address.",
+  },
+  connection_timeout: {
+    status: 422,
+    id: "Vendor tidak menjawab dalam waktu yang wajar.",
+    en: "The vendor did not answer in reasonable time.",
+  },
+  connection_redirected: {
+    status: 422,
+    id: "Alamat itu mengalihkan ke tempat lain. Pengalihan tidak diikuti: isi alamat akhirnya.",
+    en: "That address sends us elsewhere. Redirects are not followed: enter the final address.",
+  },
+  connection_html: {
+    status: 422,
+    id: "Alamat itu menjawab dengan halaman web, bukan API vendor. Periksa alamatnya.",
+    en: "That address answers with a web page, not the vendor's API. Check the address.",
+  },
+  connection_unreadable: {
+    status: 422,
+    id: "Alamat itu menjawab, tetapi bukan seperti vendor ini.",
+    en: "That address answers, but not as this vendor does.",
+  },
+  connection_refused: {
+    status: 422,
+    id: "Vendor menolak: “{words}”.",
+    en: "The vendor refuses: “{words}”.",
+  },
+  connection_callback_unsigned: {
+    status: 422,
+    id: "Secret callback kosong: callback akan ditolak, status hanya ditanyakan.",
+    en: "There is no callback secret: callbacks are refused, and the status is asked for only.",
+  },
+  connection_not_now: {
+    status: 422,
+    id: "Vendor sedang tidak bisa: “{words}”.",
+    en: "The vendor cannot now: “{words}”.",
+  },
+} as const satisfies ErrorRows;
