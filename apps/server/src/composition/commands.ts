@@ -13,6 +13,7 @@ import type { BrandContext } from "../platform/brand-context.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";
 import type { Command } from "./command.ts";
+import { HEALTH_COMMANDS } from "./health-command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
 import { MODULES } from "./modules.ts";
 
@@ -147,6 +148,7 @@ export const COMMANDS: readonly Command[] = [
         return 0;
       }),
   },
+  ...HEALTH_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...KEY_COMMANDS,
 ];

@@ -84,7 +84,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   const { config, open } = parts;
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
   const app = await createHttpServer(config, open.brand.log);
-  mountHealth(app, open.brand.pool);
+  mountHealth(app, open.brand);
   const options = callOptions(parts, cookie, "device");
   mountCalls(app, {
     ...options,
@@ -120,7 +120,7 @@ export async function createStaffServer(shared: ApiParts): Promise<FastifyInstan
   await syncRoles(parts.open.brand.pool);
   const cookie: CookiePolicy = { name: "staff_sid", tls: parts.config.tls };
   const app = await createHttpServer(parts.config, parts.open.brand.log);
-  mountHealth(app, parts.open.brand.pool);
+  mountHealth(app, parts.open.brand);
   const options = callOptions(parts, cookie, "staff_device");
   mountCalls(app, { ...options, names: NAMES.filter(isStaffCall) });
   const given = routeParts(parts, cookie);

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { calls } from "@konter/contract/calls";
 import { expect, test } from "vitest";
 import type { Module } from "../domains/module.ts";
+import { HEALTH_UNITS } from "../platform/health.ts";
+import type { HealthCheck } from "../platform/health.ts";
 import { MODULES } from "./modules.ts";
 
 const DOMAINS = fileURLToPath(new URL("../domains", import.meta.url));
@@ -66,4 +68,51 @@ test("a call that no module answers, one that the contract does not know, and on
   expect(wrongAnswers(silent)).toEqual(its.map((name) => `${name} is missing`));
   expect(wrongAnswers([...MODULES, answers("invented")])).toEqual(["invented is unknown"]);
   expect(wrongAnswers([...MODULES, answers("settings")])).toEqual(["settings is there twice"]);
+});
+
+const UNIT = new RegExp(`_(?:${HEALTH_UNITS.join("|")})$`);
+
+/** The checks of health whose name is not their module's with a unit last, which stand twice, or whose bounds never warn. */
+function wrongHealth(modules: readonly Module[]): readonly string[] {
+  const names = modules.flatMap(({ health = [] }) => health.map(({ name }) => name));
+  return [
+    ...modules.flatMap(({ name: module, health = [] }) =>
+      health
+        .filter(
+          ({ name, warnsAt, failsAt, text }) =>
+            !name.startsWith(`${module.replace("/", ".")}.`) ||
+            !UNIT.test(name) ||
+            !(warnsAt <= failsAt) ||
+            text.id === "" ||
+            text.en === "",
+        )
+        .map(({ name }) => `${name} of ${module}`),
+    ),
+    ...names.filter((name, index) => names.indexOf(name) !== index),
+  ];
+}
+
+test("every check of health has a name of its module's with its unit last, bounds, and a sentence in both languages", () => {
+  expect(MODULES.flatMap(({ health = [] }) => health).length).toBeGreaterThan(10);
+  expect(wrongHealth(MODULES)).toEqual([]);
+});
+
+test.each<readonly [string, Partial<HealthCheck>]>([
+  ["another module's name", { name: "people.members.open_count" }],
+  ["no unit", { name: "people.stray.open" }],
+  ["bounds that cross", { warnsAt: 3 }],
+  ["no Indonesian sentence", { text: { id: "", en: "Open." } }],
+])("a check of health with %s is named", (_wrong, changes) => {
+  const right: HealthCheck = {
+    name: "people.stray.open_count",
+    warnsAt: 1,
+    failsAt: 2,
+    text: { id: "Terbuka.", en: "Open." },
+    read: async () => [],
+  };
+  const stray = (...health: readonly HealthCheck[]): Module => ({ ...STRAY, health });
+  const wrong = { ...right, ...changes };
+  expect(wrongHealth([...MODULES, stray(right)])).toEqual([]);
+  expect(wrongHealth([...MODULES, stray(wrong)])).toEqual([`${wrong.name} of people/stray`]);
+  expect(wrongHealth([...MODULES, stray(right, right)])).toEqual([right.name]);
 });

@@ -2,6 +2,7 @@ import type { LedgerProblem } from "@konter/ledger";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Handlers } from "../platform/http/calls.ts";
+import type { HealthCheck } from "../platform/health.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
@@ -73,6 +74,8 @@ export interface Module {
   readonly personalData?: PersonalData;
   /** Acts that take two people. */
   readonly approvalKinds?: (brand: BrandContext) => readonly RegisteredKind[];
+  /** What says whether its work gets done: `konter health` reads it. */
+  readonly health?: readonly HealthCheck[];
   /** What `ledger verify` holds against the ledger: everything that is wrong. */
   readonly proveBooks?: (brand: BrandContext) => Promise<readonly LedgerProblem[]>;
 }

@@ -19,4 +19,5 @@ const UNITS = {
   hours: { id: "jam", en: "hours" },
   minutes: { id: "menit", en: "minutes" },
   products: { id: "produk", en: "products" },
+  messages: { id: "pesan", en: "messages" },
 };

@@ -3,6 +3,7 @@ import type { Module } from "../../module.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { removeOldMessages } from "./queue-message.ts";
 import { sendMessages } from "./send-messages.ts";
+import { MESSAGE_HEALTH } from "./health-checks.ts";
 
 /** Somebody looks at the phone and waits. */
 const MESSAGE_PAUSE_MS = 300;
@@ -14,4 +15,5 @@ export const messagesModule: Module = {
     repeating(brand.log, "messages", MESSAGE_PAUSE_MS, () => sendMessages(brand, channels)),
   ],
   housekeeping: removeOldMessages,
+  health: MESSAGE_HEALTH,
 };

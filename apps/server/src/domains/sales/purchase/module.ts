@@ -12,6 +12,7 @@ import { refundKind } from "./refund-kind.ts";
 import { mountCallbacks, purchaseHandlers } from "./routes.ts";
 import { createSettle } from "./settle-purchase.ts";
 import { verifyPurchases } from "./verify-purchases.ts";
+import { PURCHASE_HEALTH } from "./health-checks.ts";
 
 const CALLBACK_PAUSE_MS = 500;
 /** What is asked about was decided: nobody waits for the second. */
@@ -49,4 +50,5 @@ export const purchaseModule: Module = {
   },
   approvalKinds: (brand) => [refundKind(brand)],
   proveBooks: ({ pool }) => verifyPurchases(pool),
+  health: PURCHASE_HEALTH,
 };

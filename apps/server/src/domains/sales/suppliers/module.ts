@@ -3,6 +3,7 @@ import type { Module } from "../../module.ts";
 import { followSwitch } from "../catalog/index.ts";
 import { supplierHandlers } from "./routes.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
+import { SUPPLIER_HEALTH } from "./health-checks.ts";
 
 const BALANCE_PAUSE_MS = 60_000;
 
@@ -17,4 +18,5 @@ export const suppliersModule: Module = {
       readSupplierBalances(brand, registry),
     ),
   ],
+  health: SUPPLIER_HEALTH,
 };
