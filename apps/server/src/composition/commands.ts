@@ -10,6 +10,7 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
+import { CALLBACK_COMMANDS } from "./callback-command.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";
 import type { Command } from "./command.ts";
@@ -149,6 +150,7 @@ export const COMMANDS: readonly Command[] = [
       }),
   },
   ...HEALTH_COMMANDS,
+  ...CALLBACK_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...KEY_COMMANDS,
 ];

@@ -28,6 +28,7 @@ import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
 import { mountDemoInbox } from "./demo-inbox.ts";
 import { createFirstAnswers } from "./first-answers.ts";
+import { mountModuleRoutes } from "./module-routes.ts";
 import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
@@ -92,8 +93,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
     readingHandlers: handlersOf(parts, readingBrand(app, parts)),
     names: NAMES.filter((name) => !isStaffCall(name)),
   });
-  const given = routeParts(parts, cookie);
-  for (const module of MODULES) await module.memberRoutes?.(app, given);
+  await mountModuleRoutes(app, MODULES, routeParts(parts, cookie));
   mountReference(
     app,
     NAMES.filter((name) => !isStaffCall(name)),

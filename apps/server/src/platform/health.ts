@@ -7,7 +7,7 @@ export type HealthState = "ok" | "warning" | "failing";
 /** What was found now. */
 export interface HealthReading {
   /** Which one, where a check looks at several: a supplier's id. */
-  readonly of?: string;
+  readonly of?: string | null;
   /** In the unit that the check's name ends with; null where nothing was measured yet, which is a warning. */
   readonly figure: number | null;
   /** Since when it stands so. */
