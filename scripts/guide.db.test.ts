@@ -23,6 +23,7 @@ const CHECKS = [
   "apps/server/src/composition/personal-data.db.test.ts",
   "apps/server/src/composition/notices.test.ts",
   "apps/server/src/composition/modules.test.ts",
+  "apps/server/src/composition/settings.test.ts",
 ];
 
 interface Block {

@@ -30,7 +30,7 @@ const paid: Module = {
 const listener = (url: string, method: "POST" | "PUT"): Module => ({
   name: "people/stray",
   memberRoutes: async (app) => {
-    await app.register(async (scope) => {
+    void app.register(async (scope) => {
       scope.route({ method, url, handler: async () => "" });
     });
   },
@@ -65,11 +65,13 @@ test.each([
   },
 );
 
-test("what is mounted after the modules is not theirs", async () => {
+test("what is mounted before and after the modules is not theirs", async () => {
   const app = fastify();
+  void app.register(async (scope) => void scope.post("/api/v1/earlier", async () => ({})));
   await mountModuleRoutes(app, [paid], parts);
   app.post("/api/v1/later", async () => ({}));
-  expect((await app.inject({ method: "POST", url: "/api/v1/later" })).statusCode).toBe(200);
+  for (const url of ["/api/v1/earlier", "/api/v1/later"])
+    expect((await app.inject({ method: "POST", url })).statusCode).toBe(200);
   await app.close();
 });
 

@@ -17,6 +17,8 @@ export async function mountModuleRoutes(
     modules.flatMap(({ callbacks = [] }) => callbacks.map((each) => callbackRoute(each))),
   );
   let mounting: string | undefined;
+  // What was registered before is mounted first: it is not the modules'.
+  await app.after();
   app.addHook("onRoute", ({ url, method }) => {
     const takesIn = [method].flat().some((each) => !READING.has(each));
     if (mounting !== undefined && takesIn && !declared.has(url))
@@ -26,6 +28,7 @@ export async function mountModuleRoutes(
     mounting = name;
     for (const callback of callbacks) await mountCallback(app, callback, callback.receive(parts));
     await memberRoutes?.(app, parts);
+    await app.after();
   }
   mounting = undefined;
 }
