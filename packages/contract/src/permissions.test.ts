@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Call } from "./call.ts";
 import { calls } from "./calls.ts";
 import type { Sentence } from "./locale.ts";
+import { MEMBER_PERMISSIONS } from "./member-permissions.ts";
 import { PERMISSIONS, STAFF_PERMISSIONS } from "./permissions.ts";
 
 /** The permissions that calls of the back office ask for and that no domain declares. */
@@ -24,6 +25,24 @@ const unnamed = (rows: Iterable<readonly [string, Sentence]>) =>
   [...rows].flatMap(([name, { id, en }]) =>
     /^[a-z]+\.[a-z]+$/.test(name) && id.length > 5 && en.length > 5 ? [] : [name],
   );
+
+/** The permissions that calls of members ask for and that no domain declares. */
+const undeclaredOfMembers = (rows: readonly Call[]) =>
+  rows.flatMap(({ access, permission }) =>
+    access === "member" && permission !== undefined && !MEMBER_PERMISSIONS.has(permission)
+      ? [permission]
+      : [],
+  );
+
+test("every permission that a call of members asks for is declared by a domain", () => {
+  expect([...MEMBER_PERMISSIONS.keys()].filter((name) => !/^[a-z]+\.[a-z]+$/.test(name))).toEqual(
+    [],
+  );
+  expect(undeclaredOfMembers(Object.values<Call>(calls))).toEqual([]);
+  expect(undeclaredOfMembers([{ ...calls.account, permission: "reminders.write" }])).toEqual([
+    "reminders.write",
+  ]);
+});
 
 test("every permission has a name in both languages", () => {
   expect(STAFF_PERMISSIONS.length).toBeGreaterThan(30);
