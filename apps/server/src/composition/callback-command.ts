@@ -10,8 +10,7 @@ export const CALLBACK_COMMANDS: readonly Command[] = [
     summary:
       "The addresses to paste into vendors' panels: who calls there, and what proves a call.",
     run: (input) =>
-      withBrand(input, async ({ registry }) => {
-        const { publicUrl } = input.config;
+      withBrand(input, async ({ registry }, { publicUrl }) => {
         const found = callbackAddresses(MODULES, { publicUrl, registry });
         if (input.options["json"] === true) say(JSON.stringify(found));
         else

@@ -10,6 +10,7 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
+import { BRAND_COMMANDS } from "./brand-commands.ts";
 import { CALLBACK_COMMANDS } from "./callback-command.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";
@@ -151,6 +152,7 @@ export const COMMANDS: readonly Command[] = [
   },
   ...HEALTH_COMMANDS,
   ...CALLBACK_COMMANDS,
+  ...BRAND_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...KEY_COMMANDS,
 ];
