@@ -164,7 +164,8 @@ test("a check that cannot be read is failing under its name, and the others are 
     warnsAt: 1,
     failsAt: 2,
     text: { id: "", en: "" },
-    read: async ({ pool }) => (await pool.query("select figure from no_such_table")).rows,
+    read: async ({ pool }) =>
+      (await pool.query<{ figure: number }>("select figure from no_such_table")).rows,
   };
   const found = await readHealth(counter.brand, [broken, ...HEALTH_CHECKS]);
   expect(badly(found)[0]).toBe("failing people.stray.oldest_seconds");
