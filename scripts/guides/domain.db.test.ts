@@ -11,6 +11,7 @@ const CHECKS = [
   "apps/server/src/composition/personal-data.db.test.ts",
   "apps/server/src/composition/notices.test.ts",
   "apps/server/src/composition/modules.test.ts",
+  "apps/server/src/composition/settings.test.ts",
 ];
 
 let example: Example;

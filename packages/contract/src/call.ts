@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { readEndpoint } from "./http.ts";
 import type { Endpoint } from "./http.ts";
-import type { ExtraPermission } from "./members/rules.ts";
+import type { ExtraPermission } from "./member-permissions.ts";
 
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Call } from "./call.ts";
 import { calls } from "./calls.ts";
+import type { Sentence } from "./locale.ts";
+import { MEMBER_PERMISSIONS } from "./member-permissions.ts";
 import { PERMISSIONS, STAFF_PERMISSIONS } from "./permissions.ts";
 
 /** The permissions that calls of the back office ask for and that no domain declares. */
@@ -18,10 +20,38 @@ test("every permission that a call of the back office asks for is declared by a 
   ]);
 });
 
+/** The permissions whose name is not dotted, or that lack a name in one of the languages. */
+const unnamed = (rows: Iterable<readonly [string, Sentence]>) =>
+  [...rows].flatMap(([name, { id, en }]) =>
+    /^[a-z]+\.[a-z]+$/.test(name) && id.length > 5 && en.length > 5 ? [] : [name],
+  );
+
+/** The permissions that calls of members ask for and that no domain declares. */
+const undeclaredOfMembers = (rows: readonly Call[]) =>
+  rows.flatMap(({ access, permission }) =>
+    access === "member" && permission !== undefined && !MEMBER_PERMISSIONS.has(permission)
+      ? [permission]
+      : [],
+  );
+
+test("every permission that a call of members asks for is declared by a domain", () => {
+  expect([...MEMBER_PERMISSIONS.keys()].filter((name) => !/^[a-z]+\.[a-z]+$/.test(name))).toEqual(
+    [],
+  );
+  expect(undeclaredOfMembers(Object.values<Call>(calls))).toEqual([]);
+  expect(undeclaredOfMembers([{ ...calls.account, permission: "reminders.write" }])).toEqual([
+    "reminders.write",
+  ]);
+});
+
 test("every permission has a name in both languages", () => {
   expect(STAFF_PERMISSIONS.length).toBeGreaterThan(30);
-  for (const [name, { id, en }] of PERMISSIONS) {
-    expect(name).toMatch(/^[a-z]+\.[a-z]+$/);
-    expect([id.length, en.length].every((length) => length > 5)).toBe(true);
-  }
+  expect(unnamed(PERMISSIONS)).toEqual([]);
+  expect(
+    unnamed([
+      ["reminders", { id: "Melihat pengingat", en: "See reminders" }],
+      ["reminders.read", { id: "Melihat pengingat", en: "" }],
+      ["reminders.write", { id: "Mengubah pengingat", en: "Change reminders" }],
+    ]),
+  ).toEqual(["reminders", "reminders.read"]);
 });

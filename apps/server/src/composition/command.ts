@@ -57,14 +57,10 @@ export const say = (line: string): void => here().print(`${line}\n`);
 export const readInput = (): Promise<string> => here().readInput();
 
 /** Opens the brand that `--brand` names, or the server's own, beside a server that may be running, and leaves that one alone. */
-export function withBrand(
-  input: CommandInput,
-  work: (open: OpenBrand, config: Config) => Promise<number>,
-): Promise<number> {
+export function withBrand(input: CommandInput, work: BrandWork): Promise<number> {
   const { config, log, options } = input;
   const { brand: code } = options;
-  if (typeof code !== "string")
-    return closing(openBrand(config, log, { visiting: true }), (open) => work(open, config));
+  if (typeof code !== "string") return opened(config, log, { visiting: true }, work);
   return withInstall(input, async (install) => {
     const registry = await openRegistry(install.reached, install.envelopes);
     const brand = (await registry?.brands())?.find((each) => each.code === code);
@@ -73,18 +69,22 @@ export function withBrand(
       return WRONG_USE;
     }
     const reached = Promise.resolve(databaseOf(brand, install.reached));
-    const own = configOf(config, brand);
-    return closing(openBrand(own, log, { reached }), (open) => work(open, own));
+    return opened(configOf(config, brand), log, { reached }, work);
   });
 }
 
-async function closing(
-  opening: Promise<OpenBrand>,
-  work: (open: OpenBrand) => Promise<number>,
+/** What a command does with a brand, and with the settings by which that brand is served. */
+type BrandWork = (open: OpenBrand, config: Config) => Promise<number>;
+
+async function opened(
+  config: Config,
+  log: Logger,
+  options: Parameters<typeof openBrand>[2],
+  work: BrandWork,
 ): Promise<number> {
-  const open = await opening;
+  const open = await openBrand(config, log, options);
   try {
-    return await work(open);
+    return await work(open, config);
   } finally {
     await open.close();
   }

@@ -12,10 +12,12 @@ import {
 import { hashPassword } from "../domains/people/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { BRAND_COMMANDS } from "./brand-commands.ts";
+import { CALLBACK_COMMANDS } from "./callback-command.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { CONNECTION_COMMANDS } from "./connection-commands.ts";
 import { readInput, say, withBrand, WRONG_USE } from "./command.ts";
 import type { Command } from "./command.ts";
+import { HEALTH_COMMANDS } from "./health-command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
 import { MODULES } from "./modules.ts";
 
@@ -162,6 +164,8 @@ export const COMMANDS: readonly Command[] = [
         return 0;
       }),
   },
+  ...HEALTH_COMMANDS,
+  ...CALLBACK_COMMANDS,
   ...BRAND_COMMANDS,
   ...CONNECTION_COMMANDS,
   ...CHANNEL_COMMANDS,

@@ -28,6 +28,7 @@ import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
 import { mountDemoInbox } from "./demo-inbox.ts";
 import { createFirstAnswers } from "./first-answers.ts";
+import { mountModuleRoutes } from "./module-routes.ts";
 import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
@@ -86,7 +87,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   const { config, open } = parts;
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
   const app = await createHttpServer(config, open.brand.log);
-  mountHealth(app, open.brand.pool);
+  mountHealth(app, open.brand);
   const options = callOptions(parts, cookie, "device");
   mountCalls(app, {
     ...options,
@@ -94,8 +95,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
     readingHandlers: handlersOf(parts, readingBrand(app, parts)),
     names: NAMES.filter((name) => !isStaffCall(name)),
   });
-  const given = routeParts(parts, cookie);
-  for (const module of MODULES) await module.memberRoutes?.(app, given);
+  await mountModuleRoutes(app, MODULES, routeParts(parts, cookie));
   mountReference(
     app,
     NAMES.filter((name) => !isStaffCall(name)),
@@ -122,7 +122,7 @@ export async function createStaffServer(shared: ApiParts): Promise<FastifyInstan
   await syncRoles(parts.open.brand.pool);
   const cookie: CookiePolicy = { name: "staff_sid", tls: parts.config.tls };
   const app = await createHttpServer(parts.config, parts.open.brand.log);
-  mountHealth(app, parts.open.brand.pool);
+  mountHealth(app, parts.open.brand);
   const options = callOptions(parts, cookie, "staff_device");
   mountCalls(app, { ...options, names: NAMES.filter(isStaffCall) });
   const given = routeParts(parts, cookie);

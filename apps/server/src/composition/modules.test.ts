@@ -2,26 +2,117 @@ import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { calls } from "@konter/contract/calls";
 import { expect, test } from "vitest";
+import type { Module } from "../domains/module.ts";
+import { HEALTH_UNITS } from "../platform/health.ts";
+import type { HealthCheck } from "../platform/health.ts";
 import { MODULES } from "./modules.ts";
 
 const DOMAINS = fileURLToPath(new URL("../domains", import.meta.url));
+const FOLDERS = globSync("*/*/", { cwd: DOMAINS }).map((folder) => folder.replace(/\/$/, ""));
+const STRAY: Module = { name: "people/stray" };
+
+/** What stands in one of two lists and not in the other, or twice in the second, each with what is wrong about it. */
+function differences(expected: readonly string[], found: readonly string[]): readonly string[] {
+  return [
+    ...expected.filter((name) => !found.includes(name)).map((name) => `${name} is missing`),
+    ...found.filter((name) => !expected.includes(name)).map((name) => `${name} is unknown`),
+    ...found
+      .filter((name, index) => found.indexOf(name) !== index)
+      .map((name) => `${name} is there twice`),
+  ];
+}
+
+const wrongFolders = (modules: readonly Module[]): readonly string[] =>
+  differences(
+    FOLDERS,
+    modules.map(({ name }) => name),
+  );
+
+/** The calls that a module answers. Handlers are made of parts that they touch when they are called, not before. */
+function answeredBy(module: Module): readonly string[] {
+  const untouched = new Proxy({}, { get: (_target, name) => (name === "pool" ? {} : untouched) });
+  const site = { publicUrl: "http://127.0.0.1:1", staffUrl: "" };
+  const parts = { brand: untouched, approvalKinds: [], ...site };
+  return Object.keys(module.handlers?.(parts as never) ?? {});
+}
+
+const wrongAnswers = (modules: readonly Module[]): readonly string[] =>
+  differences(Object.keys(calls), modules.flatMap(answeredBy));
 
 test("every module's folder is in the list under its name, once", () => {
-  const folders = globSync("*/*/", { cwd: DOMAINS }).map((folder) => folder.replace(/\/$/, ""));
-  expect(MODULES.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+  expect(wrongFolders(MODULES)).toEqual([]);
+});
+
+test("a folder that nobody lists, a module without a folder, and one that is listed twice are named", () => {
+  const [first, ...others] = MODULES;
+  expect(wrongFolders(others)).toEqual([`${first?.name} is missing`]);
+  expect(wrongFolders([...MODULES, STRAY])).toEqual(["people/stray is unknown"]);
+  expect(wrongFolders([...MODULES, ...MODULES.slice(0, 1)])).toEqual([
+    `${first?.name} is there twice`,
+  ]);
 });
 
 test("the modules answer every call of the contract, each by one of them", () => {
-  // Handlers are made of parts that they touch when they are called, not before.
-  const untouched = new Proxy({}, { get: (_target, name) => (name === "pool" ? {} : untouched) });
-  const parts = {
-    brand: untouched,
-    approvalKinds: [],
-    publicUrl: "http://127.0.0.1:1",
-    staffUrl: "",
+  expect(wrongAnswers(MODULES)).toEqual([]);
+});
+
+test("a call that no module answers, one that the contract does not know, and one that two answer are named", () => {
+  const answers = (name: string): Module => ({
+    ...STRAY,
+    handlers: () => ({ [name]: () => ({}) }),
+  });
+  const silent = MODULES.filter(({ name }) => name !== "people/safety");
+  expect(silent).toHaveLength(MODULES.length - 1);
+  const its = answeredBy(MODULES.find(({ name }) => name === "people/safety") ?? STRAY);
+  expect(its).not.toEqual([]);
+  expect(wrongAnswers(silent)).toEqual(its.map((name) => `${name} is missing`));
+  expect(wrongAnswers([...MODULES, answers("invented")])).toEqual(["invented is unknown"]);
+  expect(wrongAnswers([...MODULES, answers("settings")])).toEqual(["settings is there twice"]);
+});
+
+const UNIT = new RegExp(`_(?:${HEALTH_UNITS.join("|")})$`);
+
+/** The checks of health whose name is not their module's with a unit last, which stand twice, or whose bounds never warn. */
+function wrongHealth(modules: readonly Module[]): readonly string[] {
+  const names = modules.flatMap(({ health = [] }) => health.map(({ name }) => name));
+  return [
+    ...modules.flatMap(({ name: module, health = [] }) =>
+      health
+        .filter(
+          ({ name, warnsAt, failsAt, text }) =>
+            !name.startsWith(`${module.replace("/", ".")}.`) ||
+            !UNIT.test(name) ||
+            !(warnsAt <= failsAt) ||
+            text.id === "" ||
+            text.en === "",
+        )
+        .map(({ name }) => `${name} of ${module}`),
+    ),
+    ...names.filter((name, index) => names.indexOf(name) !== index),
+  ];
+}
+
+test("every check of health has a name of its module's with its unit last, bounds, and a sentence in both languages", () => {
+  expect(MODULES.flatMap(({ health = [] }) => health).length).toBeGreaterThan(10);
+  expect(wrongHealth(MODULES)).toEqual([]);
+});
+
+test.each<readonly [string, Partial<HealthCheck>]>([
+  ["another module's name", { name: "people.members.open_count" }],
+  ["no unit", { name: "people.stray.open" }],
+  ["bounds that cross", { warnsAt: 3 }],
+  ["no Indonesian sentence", { text: { id: "", en: "Open." } }],
+])("a check of health with %s is named", (_wrong, changes) => {
+  const right: HealthCheck = {
+    name: "people.stray.open_count",
+    warnsAt: 1,
+    failsAt: 2,
+    text: { id: "Terbuka.", en: "Open." },
+    read: async () => [],
   };
-  const answered = MODULES.flatMap((module) =>
-    Object.keys(module.handlers?.(parts as never) ?? {}),
-  );
-  expect(answered.toSorted()).toEqual(Object.keys(calls).toSorted());
+  const stray = (...health: readonly HealthCheck[]): Module => ({ ...STRAY, health });
+  const wrong = { ...right, ...changes };
+  expect(wrongHealth([...MODULES, stray(right)])).toEqual([]);
+  expect(wrongHealth([...MODULES, stray(wrong)])).toEqual([`${wrong.name} of people/stray`]);
+  expect(wrongHealth([...MODULES, stray(right, right)])).toEqual([right.name]);
 });

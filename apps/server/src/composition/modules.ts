@@ -32,6 +32,8 @@ import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
+import { DATABASE_CHECK } from "../platform/http/health.ts";
+import type { HealthCheck } from "../platform/health.ts";
 
 /** Every module of the server: API, workers, commands and checks are built from this list. */
 export const MODULES: readonly Module[] = [
@@ -71,6 +73,12 @@ export const MODULES: readonly Module[] = [
 
 /** Every kind of notice. */
 export const NOTICES = createNoticeBook(MODULES.flatMap(({ notices = [] }) => notices));
+
+/** What says whether the product works: of the platform, and of every module. */
+export const HEALTH_CHECKS: readonly HealthCheck[] = [
+  DATABASE_CHECK,
+  ...MODULES.flatMap(({ health = [] }) => health),
+];
 
 /** What every module holds of accounts. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);

@@ -1,7 +1,9 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../platform/brand-context.ts";
+import type { CallbackPlace, ReceiveCall } from "../platform/http/callbacks.ts";
 import type { Handlers } from "../platform/http/calls.ts";
+import type { HealthCheck } from "../platform/health.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
@@ -56,6 +58,13 @@ export interface RouteParts extends Omit<
   readonly listener: Listener;
 }
 
+/** An address at which somebody outside calls this module. */
+export interface Callback extends CallbackPlace {
+  /** Which accounts at vendors call there, in our names for them. */
+  readonly accounts: (parts: Pick<RouteParts, "registry">) => readonly string[];
+  readonly receive: (parts: RouteParts) => ReceiveCall;
+}
+
 /**
  * What a module brings to the server. The list in composition/modules.ts is all that the API, the workers, the commands and the
  * checks know of the modules: a new one is its folder and its line there.
@@ -65,7 +74,9 @@ export interface Module {
   readonly name: string;
   /** Answers to calls of the contract; together the modules answer every one, and none twice. */
   readonly handlers?: (parts: ApiParts) => Handlers;
-  /** Further routes on the members' address: files, streams, callbacks. */
+  /** Where the outside world calls it, on the members' address; a route that takes calls and is not declared is refused. */
+  readonly callbacks?: readonly Callback[];
+  /** Further routes on the members' address, which only give: files, streams. */
   readonly memberRoutes?: (app: FastifyInstance, parts: RouteParts) => Promise<void> | void;
   /** Further routes on the back office's address. */
   readonly officeRoutes?: (app: FastifyInstance, parts: RouteParts) => Promise<void> | void;
@@ -84,6 +95,8 @@ export interface Module {
   ) => readonly RegisteredKind[];
   /** Where it keeps accounts at vendors, for the one room and the one command that make and change them. */
   readonly connections?: (parts: Pick<ApiParts, "brand" | "registry">) => ConnectionHolder;
+  /** What says whether its work gets done: `konter health` reads it. */
+  readonly health?: readonly HealthCheck[];
   /** What `ledger verify` holds against the ledger: everything that is wrong. */
   readonly proveBooks?: (brand: BrandContext) => Promise<readonly LedgerProblem[]>;
 }

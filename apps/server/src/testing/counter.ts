@@ -27,7 +27,12 @@ import {
 import type { MemberSubject } from "../domains/people/identity/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
-import { createBuyDesk, mountCallbacks } from "../domains/sales/purchase/index.ts";
+import {
+  createBuyDesk,
+  receiveFromSuppliers,
+  SUPPLIER_CALLBACK,
+} from "../domains/sales/purchase/index.ts";
+import { mountCallback } from "../platform/http/callbacks.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import { createSupplierRegistry, credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
@@ -369,6 +374,6 @@ async function listenForCallbacks(
   onStored: () => void,
 ): Promise<{ app: FastifyInstance; url: string }> {
   const app = await createHttpServer(readConfig({}), brand.log);
-  await mountCallbacks(app, brand, registry, onStored);
+  await mountCallback(app, SUPPLIER_CALLBACK, receiveFromSuppliers(brand, registry, onStored));
   return { app, url: await app.listen({ host: "127.0.0.1", port: 0 }) };
 }

@@ -2,10 +2,6 @@
 export const MEMBER_TIERS = ["member", "agent", "master"] as const;
 export type MemberTier = (typeof MEMBER_TIERS)[number];
 
-/** What only staff can allow an account (DECISIONS A19). */
-export const EXTRA_PERMISSIONS = ["deposit.transfer", "pos.use", "sendmoney.use"] as const;
-export type ExtraPermission = (typeof EXTRA_PERMISSIONS)[number];
-
 /** The couriers that an account may be let use, as SPEC.md section 3 names them. */
 export const COURIER_FLAGS = [
   "sicepat",

@@ -16,7 +16,6 @@ import {
   BLOCK_KINDS,
   BLOCK_LISTS,
   COURIER_FLAGS,
-  EXTRA_PERMISSIONS,
   MEMBER_ACCOUNTS,
   MEMBER_TIERS,
   REQUEST_LISTS,
@@ -275,9 +274,12 @@ const adjustment = {
 export const memberAdjustInput = z.strictObject({ member_id: pathId(), ...adjustment });
 export const memberAdjustment = z.object({ code: z.string(), member: adminMember });
 
+/** The module knows which there are. */
+const permission = () => requiredText(60);
+
 export const permissionGrantInput = z.strictObject({
   member_id: pathId(),
-  permission: z.enum(EXTRA_PERMISSIONS),
+  permission: permission(),
   reason: reason(),
   ends_at: endsAt(),
 });
@@ -343,8 +345,6 @@ export const numberMoveForm = z.extend(numberMoveAsked, { reason: reason() });
 export const recoveryEndForm = z.extend(recoveryEndAsked, { reason: reason() });
 
 export const recoveryStopInput = z.strictObject({ device_id: pathId(), reason: reason() });
-
-const permission = () => z.enum(EXTRA_PERMISSIONS);
 
 /** Why somebody needs a permission: a sentence for staff. */
 export const PERMISSION_NOTE_CHARACTERS = 300;

@@ -3,3 +3,4 @@ export * as memberEndpoints from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./settings.ts";

@@ -1,32 +1,33 @@
 import * as z from "zod/mini";
-import { OFFICE_SETTINGS, OFFICE_SETTING_NAMES, TWO_PEOPLE_SETTINGS } from "./rules.ts";
-import type { OfficeSettingName, SettingRow } from "./rules.ts";
+import type { SettingKind } from "../setting-row.ts";
 
-/** A value within the bounds of its row. */
-export function settingValue(name: OfficeSettingName): z.ZodMiniType<number | boolean> {
-  const row: SettingRow = OFFICE_SETTINGS[name];
-  return row.type === "switch" ? z.boolean() : z.int().check(z.gte(row.least), z.lte(row.most));
+/** A value within the bounds of its kind. */
+export function settingValue(kind: SettingKind): z.ZodMiniType<number | boolean> {
+  return kind.type === "switch" ? z.boolean() : z.int().check(z.gte(kind.least), z.lte(kind.most));
 }
 
-const changeOf = (name: OfficeSettingName) =>
-  z.strictObject({ name: z.literal(name), value: settingValue(name) });
-type ChangeSchema = ReturnType<typeof changeOf>;
+/** The module knows the names, and checks a value by the row of its name. */
+export const settingChangeInput = z.strictObject({ name: z.string(), value: z.unknown() });
 
-/** Each name comes with a value of its own kind. */
-export const settingChangeInput = z.discriminatedUnion(
-  "name",
-  OFFICE_SETTING_NAMES.map(changeOf) as [ChangeSchema, ...ChangeSchema[]],
-);
-export type SettingChange = z.output<typeof settingChangeInput>;
-
-/** What is asked for where a change takes two people. */
-export const twoPeopleSettingInput = z.discriminatedUnion(
-  "name",
-  TWO_PEOPLE_SETTINGS.map(changeOf) as [ChangeSchema, ...ChangeSchema[]],
-);
+const settingKind = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("switch"), usual: z.boolean() }),
+  z.object({
+    type: z.enum(["rupiah", "hours", "minutes", "percent", "products", "messages"]),
+    least: z.int(),
+    usual: z.int(),
+    most: z.int(),
+  }),
+]);
 
 export const officeSetting = z.object({
-  name: z.enum(OFFICE_SETTING_NAMES),
+  name: z.string(),
+  /** The group that it stands in, its name and what it does, in the reader's language. */
+  group: z.string(),
+  title: z.string(),
+  explanation: z.string(),
+  kind: settingKind,
+  /** Whether it changes by an approval of a second person. */
+  two_people: z.boolean(),
   value: z.union([z.number(), z.boolean()]),
   /** As it is read: `72 jam`. */
   text: z.string(),
@@ -37,7 +38,7 @@ export const officeSetting = z.object({
 });
 export type OfficeSetting = z.output<typeof officeSetting>;
 export const officeSettings = z.object({ settings: z.array(officeSetting) });
-export const settingHistoryQuery = z.strictObject({ name: z.enum(OFFICE_SETTING_NAMES) });
+export const settingHistoryQuery = z.strictObject({ name: z.string() });
 
 /** The latest changes, the newest first. */
 export const settingHistory = z.object({

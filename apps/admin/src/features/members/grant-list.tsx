@@ -1,13 +1,12 @@
 import * as membersEndpoints from "@konter/contract/members/office-endpoints";
-import { EXTRA_PERMISSIONS } from "@konter/contract/members";
-import type { AdminMember, ExtraPermission, MemberGrant } from "@konter/contract/members";
+import type { AdminMember, MemberGrant } from "@konter/contract/members";
 import { formatDateTime, SelectField } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ActButton, instantOf } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
-import { permissionName } from "./words.ts";
+import { EXTRA_PERMISSIONS, permissionName } from "./words.ts";
 
 /** The extra permissions of an account, each with its end, and the way to give another. */
 export function GrantList({ member }: { readonly member: AdminMember }) {
@@ -77,14 +76,11 @@ interface GrantValues extends Readonly<Record<string, string>> {
   readonly permission: string;
 }
 
-function grantAct(
-  { member_id }: AdminMember,
-  others: readonly ExtraPermission[],
-): Act<GrantValues> {
+function grantAct({ member_id }: AdminMember, others: readonly string[]): Act<GrantValues> {
   const id = String(member_id);
   const inputOf = (values: GrantValues & Readonly<Record<"reason" | "ends_at", string>>) => ({
     member_id: id,
-    permission: values.permission as ExtraPermission,
+    permission: values.permission,
     reason: values.reason,
     ends_at: instantOf(values.ends_at),
   });

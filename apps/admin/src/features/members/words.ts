@@ -1,5 +1,6 @@
 import { COURIER_FLAGS } from "@konter/contract/members";
 import type { CourierFlag } from "@konter/contract/members";
+import type { ExtraPermission } from "@konter/contract/member-permissions";
 import { wordsOf } from "../../app/words.ts";
 import * as m from "#messages";
 
@@ -35,11 +36,13 @@ export const courierNames = (couriers: readonly CourierFlag[]): string =>
     .map((flag) => COURIER_NAMES[flag])
     .join(", ");
 
-export const permissionName = wordsOf({
+const EXTRA_NAMES = {
   "deposit.transfer": m.extra_deposit_transfer,
   "pos.use": m.extra_pos,
   "sendmoney.use": m.extra_send_money,
-});
+} satisfies Readonly<Record<ExtraPermission, () => string>>;
+export const EXTRA_PERMISSIONS = Object.keys(EXTRA_NAMES);
+export const permissionName = wordsOf(EXTRA_NAMES);
 
 export const accountWord = wordsOf({
   deposit: m.ledger_deposit,

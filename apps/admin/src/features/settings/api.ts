@@ -1,5 +1,4 @@
 import * as settingsEndpoints from "@konter/contract/settings/office-endpoints";
-import type { OfficeSettingName } from "@konter/contract/settings";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -10,7 +9,7 @@ export const settingsQuery = () =>
       callerFor(context)(settingsEndpoints.settings, {}, { signal: context.signal }),
   });
 
-export const settingHistoryQuery = (name: OfficeSettingName) =>
+export const settingHistoryQuery = (name: string) =>
   queryOptions({
     queryKey: ["settings", "history", name],
     queryFn: (context) =>

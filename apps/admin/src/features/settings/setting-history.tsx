@@ -1,4 +1,3 @@
-import type { OfficeSettingName } from "@konter/contract/settings";
 import { formatShortDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";
@@ -7,7 +6,7 @@ import * as m from "#messages";
 import { settingHistoryQuery } from "./api.ts";
 
 /** Who made what of what, the newest first. */
-export function SettingHistory({ name }: { readonly name: OfficeSettingName }) {
+export function SettingHistory({ name }: { readonly name: string }) {
   const query = useQuery(settingHistoryQuery(name));
   return (
     <section aria-label={m.setting_history()} className="flex flex-col gap-2">

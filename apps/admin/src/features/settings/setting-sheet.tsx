@@ -3,8 +3,9 @@ import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import { parseRupiah } from "@konter/contract/money";
-import { OFFICE_SETTINGS, settingText } from "@konter/contract/settings";
-import type { OfficeSetting, SettingRow } from "@konter/contract/settings";
+import type { SettingKind } from "@konter/contract/setting-row";
+import { settingText } from "@konter/contract/settings";
+import type { OfficeSetting } from "@konter/contract/settings";
 import {
   Button,
   MoneyField,
@@ -39,28 +40,27 @@ interface SettingSheetProps {
 
 /** Changes a setting, or asks a second person to; below it what it was before. */
 export function SettingSheet({ setting, open, onClose }: SettingSheetProps) {
-  const row: SettingRow = OFFICE_SETTINGS[setting.name];
   const mayWrite = session.may("settings.write");
   const { form, failure } = useSettingForm({ setting, onDone: onClose });
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={row.name[getLocale()]}
+      title={setting.title}
       footer={
         mayWrite && (
           <Button type="submit" form={FORM_ID} className="w-full" busy={form.busy}>
-            {row.two_people ? m.approval_ask() : m.save()}
+            {setting.two_people ? m.approval_ask() : m.save()}
           </Button>
         )
       }
     >
       <div className="flex flex-col gap-5">
-        <p className="text-sm">{row.text[getLocale()]}</p>
+        <p className="text-sm">{setting.explanation}</p>
         {mayWrite && (
           <ScriptedForm id={FORM_ID} onSubmit={form.submit} className="flex flex-col gap-4">
             <ValueField setting={setting} binding={form.field("value")} />
-            {row.two_people && (
+            {setting.two_people && (
               <TextAreaField
                 {...form.field("reason")}
                 label={m.setting_reason()}
@@ -84,11 +84,10 @@ function useSettingForm({
   readonly onDone: () => void;
 }) {
   const client = useQueryClient();
-  const row: SettingRow = OFFICE_SETTINGS[setting.name];
-  const isOfTwo = row.two_people === true;
+  const { kind, two_people: isOfTwo } = setting;
   const [failure, setFailure] = useState<CallFailed>();
   const [idempotencyKey, setKey] = useState(newKey);
-  const changeOf = (text: string) => ({ name: setting.name, value: valueOf(row, text) });
+  const changeOf = (text: string) => ({ name: setting.name, value: valueOf(kind, text) });
   const send = async (value: string, reason: string) => {
     if (!isOfTwo) {
       client.setQueryData(
@@ -106,7 +105,8 @@ function useSettingForm({
     initial: { value: textOf(setting), reason: "" },
     validator: () => import("./validators.ts").then((validators) => validators.setting),
     toInput: ({ value, reason }): SettingAnswers => ({
-      change: changeOf(value),
+      kind,
+      value: valueOf(kind, value),
       reason: isOfTwo ? reason : undefined,
     }),
     onSubmit: async ({ value, reason }) => {
@@ -136,22 +136,22 @@ function ValueField({
   readonly setting: OfficeSetting;
   readonly binding: FieldBinding;
 }) {
-  const row: SettingRow = OFFICE_SETTINGS[setting.name];
+  const { kind } = setting;
   const label = m.setting_new_value();
-  if (row.type === "switch") {
+  if (kind.type === "switch") {
     const choices = [
       { value: "yes", label: m.setting_on() },
       { value: "", label: m.setting_off() },
     ];
     return <SelectField {...binding} label={label} choices={choices} />;
   }
-  const said = (value: number) => settingText(setting.name, value, getLocale());
+  const said = (value: number) => settingText(kind.type, value, getLocale());
   const hint = m.setting_bounds({
-    least: said(row.least),
-    most: said(row.most),
-    usual: said(row.usual),
+    least: said(kind.least),
+    most: said(kind.most),
+    usual: said(kind.usual),
   });
-  return row.type === "rupiah" ? (
+  return kind.type === "rupiah" ? (
     <MoneyField {...binding} label={label} hint={hint} />
   ) : (
     <TextField
@@ -166,15 +166,13 @@ function ValueField({
 }
 
 /** What stands in the field. */
-function textOf({ name, value }: OfficeSetting): string {
+function textOf({ kind: { type }, value }: OfficeSetting): string {
   if (typeof value === "boolean") return value ? "yes" : "";
-  return OFFICE_SETTINGS[name].type === "rupiah"
-    ? settingText(name, value, getLocale())
-    : String(value);
+  return type === "rupiah" ? settingText(type, value, getLocale()) : String(value);
 }
 
 /** What is sent; what is no whole number is NaN, which the check says at the field. */
-function valueOf({ type }: SettingRow, text: string): number | boolean {
+function valueOf({ type }: SettingKind, text: string): number | boolean {
   if (type === "switch") return text === "yes";
   if (type === "rupiah") return parseRupiah(text) ?? Number.NaN;
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;

@@ -1,10 +1,8 @@
-import { OFFICE_SETTINGS } from "@konter/contract/settings";
-import type { OfficeSetting, SettingRow } from "@konter/contract/settings";
+import type { OfficeSetting } from "@konter/contract/settings";
 import { Button, Card, Chip, formatShortDateTime, preloadSheet } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
-import { getLocale } from "../../app/locale.ts";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
@@ -27,25 +25,30 @@ export function SettingsPage() {
 function Settings({ settings }: { readonly settings: readonly OfficeSetting[] }) {
   const [chosen, setChosen] = useState<OfficeSetting["name"]>();
   const [open, setOpen] = useState(false);
+  const groups = [...new Set(settings.map(({ group }) => group))];
   const setting = settings.find(({ name }) => name === chosen);
   return (
     <>
-      <ul
-        aria-label={m.room_settings()}
-        className="grid grid-cols-1 items-stretch gap-4 desk:grid-cols-2"
-      >
-        {settings.map((each) => (
-          <li key={each.name} className="min-w-0">
-            <SettingCard
-              setting={each}
-              onOpen={() => {
-                setChosen(each.name);
-                setOpen(true);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <section key={group} aria-label={group} className="flex flex-col gap-3">
+          <h2 className="text-lg font-bold">{group}</h2>
+          <ul aria-label={group} className="grid grid-cols-1 items-stretch gap-4 desk:grid-cols-2">
+            {settings
+              .filter((each) => each.group === group)
+              .map((each) => (
+                <li key={each.name} className="min-w-0">
+                  <SettingCard
+                    setting={each}
+                    onOpen={() => {
+                      setChosen(each.name);
+                      setOpen(true);
+                    }}
+                  />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
       {setting && (
         <SettingSheet
           key={`${setting.name} ${setting.text}`}
@@ -65,15 +68,13 @@ function SettingCard({
   readonly setting: OfficeSetting;
   readonly onOpen: () => void;
 }) {
-  const row: SettingRow = OFFICE_SETTINGS[setting.name];
-  const locale = getLocale();
   return (
     <Card className="flex h-full flex-col gap-2 p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="min-w-0 font-bold">{row.name[locale]}</h2>
-        {row.two_people && <Chip tone="primary">{m.setting_two_people()}</Chip>}
+        <h3 className="min-w-0 font-bold">{setting.title}</h3>
+        {setting.two_people && <Chip tone="primary">{m.setting_two_people()}</Chip>}
       </div>
-      <p className="text-sm text-soft">{row.text[locale]}</p>
+      <p className="text-sm text-soft">{setting.explanation}</p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-1">
         <div className="min-w-0">
           <p className="text-lg font-bold">{setting.text}</p>
@@ -93,7 +94,7 @@ function SettingCard({
         </div>
         <Button kind="plain" size="small" onPointerEnter={preloadSheet} onClick={onOpen}>
           {session.may("settings.write") ? m.setting_change() : m.setting_history()}
-          <span className="sr-only"> {row.name[locale]}</span>
+          <span className="sr-only"> {setting.title}</span>
         </Button>
       </div>
     </Card>

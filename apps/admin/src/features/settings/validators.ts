@@ -1,24 +1,25 @@
 import { approvalRequestInput } from "@konter/contract/approvals";
-import { settingChangeInput } from "@konter/contract/settings";
-import type { OfficeSettingName } from "@konter/contract/settings";
+import type { SettingKind } from "@konter/contract/setting-row";
+import { settingValue } from "@konter/contract/settings";
 import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
+import * as z from "zod/mini";
 
 /** The form as it is checked: the value, and the reason where a second person has to approve. */
 export interface SettingAnswers {
-  readonly change: { readonly name: OfficeSettingName; readonly value: number | boolean };
+  readonly kind: SettingKind;
+  readonly value: number | boolean;
   /** Undefined where none is asked for. */
   readonly reason: string | undefined;
 }
 
-const changeErrors = validatorOf(settingChangeInput);
 const requestErrors = validatorOf(approvalRequestInput);
 
 export const setting: Validator = (input, locale) => {
-  const { change, reason } = input as SettingAnswers;
+  const { kind, value, reason } = input as SettingAnswers;
   const request = { kind: "settings.money_limit", input: {}, reason };
   return {
-    ...changeErrors(change, locale),
+    ...validatorOf(z.object({ value: settingValue(kind) }))({ value }, locale),
     ...(reason !== undefined && requestErrors(request, locale)),
   };
 };

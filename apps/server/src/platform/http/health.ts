@@ -1,11 +1,28 @@
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
+import type { BrandContext } from "../brand-context.ts";
+import type { HealthCheck } from "../health.ts";
+
+/** How long the database takes to answer at all. */
+export const DATABASE_CHECK: HealthCheck = {
+  name: "platform.database.answer_seconds",
+  warnsAt: 1,
+  failsAt: 10,
+  text: {
+    id: "Basis data menjawab dalam {figure} detik.",
+    en: "The database answers within {figure} seconds.",
+  },
+  async read({ pool }) {
+    const asked = performance.now();
+    await pool.query("select 1");
+    return [{ figure: Math.round(performance.now() - asked) / 1000 }];
+  },
+};
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work, that is, reach its database. */
-export function mountHealth(app: FastifyInstance, pool: pg.Pool): void {
+export function mountHealth(app: FastifyInstance, brand: BrandContext): void {
   app.get("/healthz", async () => ({ ok: true }));
   app.get("/readyz", async () => {
-    await pool.query("select 1");
+    await DATABASE_CHECK.read(brand);
     return { ok: true };
   });
 }

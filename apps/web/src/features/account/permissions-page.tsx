@@ -1,6 +1,7 @@
 import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { Account } from "@konter/contract/identity";
+import type { MemberPermission } from "@konter/contract/member-permissions";
 import { Card, Switch } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,7 +18,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   "deposit.transfer": m.permission_deposit_transfer,
   "pos.use": m.permission_pos_use,
   "sendmoney.use": m.permission_sendmoney_use,
-};
+} satisfies Readonly<Record<MemberPermission, () => string>>;
 
 /** `/account/permission`: what the account may do, as far as its owner wants it to (FEATURES M97, DECISIONS A18). */
 export default function PermissionsPage() {

@@ -1,6 +1,6 @@
 import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { CallFailed } from "@konter/contract/client";
-import type { ExtraPermission } from "@konter/contract/members";
+import type { ExtraPermission } from "@konter/contract/member-permissions";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 

@@ -1,7 +1,8 @@
 import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { PERMISSION_NOTE_CHARACTERS } from "@konter/contract/members";
-import type { ExtraPermission, PermissionAsked } from "@konter/contract/members";
+import type { ExtraPermission } from "@konter/contract/member-permissions";
+import type { PermissionAsked } from "@konter/contract/members";
 import {
   Alert,
   Button,

@@ -3,6 +3,7 @@ import type { Module } from "../../module.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { dispatchOutbox, removePublished } from "./dispatch-outbox.ts";
 import { mountLiveEvents } from "./routes.ts";
+import { LIVE_HEALTH } from "./health-checks.ts";
 
 const OUTBOX_PAUSE_MS = 250;
 
@@ -17,4 +18,5 @@ export const liveModule: Module = {
     repeating(brand.log, "outbox", OUTBOX_PAUSE_MS, () => dispatchOutbox(brand)),
   ],
   housekeeping: removePublished,
+  health: LIVE_HEALTH,
 };

@@ -6,6 +6,7 @@ import { switchChannelBy } from "./manage-channels.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { removeOldMessages } from "./queue-message.ts";
 import { sendMessages } from "./send-messages.ts";
+import { MESSAGE_HEALTH } from "./health-checks.ts";
 
 /** Somebody looks at the phone and waits. */
 const MESSAGE_PAUSE_MS = 300;
@@ -26,4 +27,5 @@ export const messagesModule: Module = {
     switch: switchChannelBy,
   }),
   housekeeping: removeOldMessages,
+  health: MESSAGE_HEALTH,
 };

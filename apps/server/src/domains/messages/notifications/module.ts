@@ -5,6 +5,7 @@ import { mailNotices } from "./mail-notices.ts";
 import { NEWS_NOTICES } from "./notices.ts";
 import { removeOldNotifications } from "./remove-old.ts";
 import { notificationHandlers } from "./routes.ts";
+import { NOTIFICATION_HEALTH } from "./health-checks.ts";
 
 /** Somebody looks at the mailbox and waits. */
 const MAIL_PAUSE_MS = 300;
@@ -19,4 +20,5 @@ export const notificationsModule: Module = {
     repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () => mailNotices(brand, notices)),
     periodic(brand.log, "old notifications", DAY_MS, () => removeOldNotifications(brand)),
   ],
+  health: NOTIFICATION_HEALTH,
 };

@@ -5,6 +5,7 @@ import { cashbackHandlers } from "./routes.ts";
 import { cashbackEndKind, cashbackRuleKind } from "./rule-kinds.ts";
 import { runCashback } from "./run-cashback.ts";
 import { verifyCashback } from "./verify-cashback.ts";
+import { CASHBACK_HEALTH } from "./health-checks.ts";
 
 /** Nobody waits for it: an entry is credited on the next day. */
 const CASHBACK_PAUSE_MS = 2_000;
@@ -18,4 +19,5 @@ export const cashbackModule: Module = {
   ],
   approvalKinds: () => [cashbackRuleKind(), cashbackEndKind()],
   proveBooks: ({ pool }) => verifyCashback(pool),
+  health: CASHBACK_HEALTH,
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Approval, ApprovalPage } from "@konter/contract/approvals";
-import { TWO_PEOPLE_SETTINGS } from "@konter/contract/settings";
+import { TWO_PEOPLE_SETTINGS } from "@konter/contract/office-settings";
 import * as z from "zod/mini";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";

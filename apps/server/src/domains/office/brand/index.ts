@@ -3,6 +3,7 @@ export { defaultLook, readLook } from "./look.ts";
 export type { BrandLook } from "./look.ts";
 export {
   CHANNEL_KINDS,
+  SETTING_NAMES,
   changeSetting,
   forgetSettings,
   putSetting,

@@ -1,7 +1,9 @@
 import { maintenance } from "@konter/contract/brand";
 import type { Brand } from "@konter/contract/brand";
 import { FONT_FAMILIES, FONT_SIZES, RADII } from "@konter/contract/display";
-import { OFFICE_SETTINGS } from "@konter/contract/settings";
+import { OFFICE_SETTINGS, OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
+import type { OfficeSettingName, OfficeSettingValues } from "@konter/contract/office-settings";
+import { settingValue } from "@konter/contract/settings";
 import { resolveColor } from "@konter/theme";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -20,51 +22,24 @@ const color = () =>
     z.refine((text) => resolveColor(text) !== undefined),
   );
 
-const wholeNumber = ({
-  least,
-  usual,
-  most,
-}: {
-  readonly least: number;
-  readonly usual: number;
-  readonly most: number;
-}) => z._default(z.int().check(z.gte(least), z.lte(most)), usual);
+/** The settings of the settings room, as the domains of the contract declare them. */
+const ofTheRoom = Object.fromEntries(
+  OFFICE_SETTING_NAMES.map((name) => {
+    const row = OFFICE_SETTINGS[name];
+    return [name, z._default(settingValue(row), row.usual)];
+  }),
+) as unknown as {
+  readonly [Name in OfficeSettingName]: z.ZodMiniDefault<z.ZodMiniType<OfficeSettingValues[Name]>>;
+};
 
-/** Every setting of a brand with its default (SPEC.md section 1, DECISIONS A46, A52). */
+/** Every setting of a brand with its default (SPEC.md section 1, DECISIONS A46, A52); beside those of the room what has a room of its own. */
 const settings = z.object({
+  ...ofTheRoom,
   name: z._default(z.string().check(z.minLength(1), z.maxLength(60)), "Konter"),
-  shop: z._default(z.boolean(), true),
-  ppob: z._default(z.boolean(), true),
   support_phone: z._default(z.nullable(z.string().check(z.maxLength(20))), null),
   landing: z._default(z.boolean(), false),
   /** The areas that staff have closed. */
   maintenance: z._default(z.array(maintenance), []),
-  /** After how long a purchase that could not be sent expires; PostgreSQL's send_limit reads it too. */
-  send_limit_minutes: wholeNumber(OFFICE_SETTINGS.send_limit_minutes),
-  /** Whether a sign-in on an unknown device waits for a trusted one; off, every device that signs in is trusted. */
-  device_approval: z._default(z.boolean(), true),
-  /** Whether staff have to set up a second factor; who has one always gives its code. */
-  staff_second_factor: z._default(z.boolean(), true),
-  /** How long a device that came in by a code may look but not spend. */
-  device_recovery_hours: wholeNumber(OFFICE_SETTINGS.device_recovery_hours),
-  /** How long a request for an act of two people waits. */
-  approval_hours: wholeNumber(OFFICE_SETTINGS.approval_hours),
-  /** Up to this amount one member of staff refunds a purchase alone. */
-  refund_alone_amount: wholeNumber(OFFICE_SETTINGS.refund_alone_amount),
-  /** Up to this amount in 24 hours one member of staff corrects balances alone. */
-  adjustment_alone_amount: wholeNumber(OFFICE_SETTINGS.adjustment_alone_amount),
-  /** By how much, and of how many products, one member of staff changes prices alone in 24 hours. */
-  price_alone_percent: wholeNumber(OFFICE_SETTINGS.price_alone_percent),
-  price_alone_products: wholeNumber(OFFICE_SETTINGS.price_alone_products),
-  /** What a sale may lose by one person's rules, and a day by all of 24 hours (decision 26). */
-  loss_alone_per_sale: wholeNumber(OFFICE_SETTINGS.loss_alone_per_sale),
-  loss_alone_per_day: wholeNumber(OFFICE_SETTINGS.loss_alone_per_day),
-  /** Whether members who are permitted to may send each other deposit (SPEC.md section 3). */
-  allow_deposit_transfer: z._default(z.boolean(), false),
-  /** How long an account spends little after its PIN was set anew, or after a device that came in by a code is trusted. */
-  cooling_hours: wholeNumber(OFFICE_SETTINGS.cooling_hours),
-  /** What it may then spend in a day; PostgreSQL's cooling_day_limit reads it. */
-  cooling_day_limit: wholeNumber(OFFICE_SETTINGS.cooling_day_limit),
   /** In which order a message's channels are asked. */
   channel_order: z._default(z.array(z.enum(CHANNEL_KINDS)), [...CHANNEL_KINDS]),
   primary_color: z._default(color(), "blue darken1"),
@@ -76,6 +51,7 @@ const settings = z.object({
 });
 export type BrandSettings = z.output<typeof settings>;
 export type SettingName = keyof BrandSettings;
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 const REMEMBER_MS = 1_000;
 interface Remembered {

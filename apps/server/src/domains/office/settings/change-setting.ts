@@ -1,5 +1,5 @@
-import { TWO_PEOPLE_SETTINGS } from "@konter/contract/settings";
-import type { OfficeSettingName, SettingChange } from "@konter/contract/settings";
+import { TWO_PEOPLE_SETTINGS } from "@konter/contract/office-settings";
+import type { OfficeSettingName } from "@konter/contract/office-settings";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -7,6 +7,7 @@ import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
 import { lockSettings } from "./money-limit.ts";
+import type { SettingChange } from "./setting-change.ts";
 
 /** Changes a setting that one person may change, with an audit entry. Throws setting_two_people, setting_unchanged. */
 export async function changeSettingAlone(

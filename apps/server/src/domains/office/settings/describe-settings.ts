@@ -1,6 +1,9 @@
 import type { Locale } from "@konter/contract/locale";
-import { OFFICE_SETTINGS, OFFICE_SETTING_NAMES, settingText } from "@konter/contract/settings";
-import type { OfficeSetting, OfficeSettingName, SettingHistory } from "@konter/contract/settings";
+import { OFFICE_SETTINGS, OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
+import type { OfficeSettingName } from "@konter/contract/office-settings";
+import { SETTING_GROUPS } from "@konter/contract/setting-row";
+import { settingText } from "@konter/contract/settings";
+import type { OfficeSetting, SettingHistory } from "@konter/contract/settings";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readFreshSettings } from "../brand/index.ts";
 
@@ -31,13 +34,20 @@ export async function describeSettings(
     settings: OFFICE_SETTING_NAMES.map((name) => {
       const change = changes.rows.find(({ subject }) => subject === name);
       const waiting = asked.rows.find(({ subject }) => subject === name);
+      const { group, name: title, text, two_people = false, ...kind } = OFFICE_SETTINGS[name];
+      const said = (value: number | boolean) => settingText(kind.type, value, locale);
       return {
         name,
+        group: SETTING_GROUPS[group][locale],
+        title: title[locale],
+        explanation: text[locale],
+        kind,
+        two_people,
         value: values[name],
-        text: settingText(name, values[name], locale),
+        text: said(values[name]),
         changed_at: change?.at.toISOString() ?? null,
         changed_by: change?.by ?? null,
-        asked: waiting === undefined ? null : settingText(name, waiting.after, locale),
+        asked: waiting === undefined ? null : said(waiting.after),
       };
     }),
   };
@@ -60,9 +70,10 @@ export async function describeHistory(
      where e.action = 'settings.changed' and e.subject = $1 order by e.id desc limit $2`,
     [name, HISTORY_ROWS],
   );
+  const { type } = OFFICE_SETTINGS[name];
   const shown = (value: unknown) =>
-    typeof value === (OFFICE_SETTINGS[name].type === "switch" ? "boolean" : "number")
-      ? settingText(name, value as number | boolean, locale)
+    typeof value === (type === "switch" ? "boolean" : "number")
+      ? settingText(type, value as number | boolean, locale)
       : null;
   return {
     changes: found.rows.map(({ at, by, before, after }) => ({

@@ -1,9 +1,5 @@
-import {
-  OFFICE_SETTINGS,
-  TWO_PEOPLE_SETTINGS,
-  settingText,
-  twoPeopleSettingInput,
-} from "@konter/contract/settings";
+import { OFFICE_SETTINGS, TWO_PEOPLE_SETTINGS } from "@konter/contract/office-settings";
+import { settingText } from "@konter/contract/settings";
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -12,6 +8,7 @@ import { approvalKind } from "../approvals/index.ts";
 import type { RegisteredKind } from "../approvals/index.ts";
 import { recordAct } from "../audit/index.ts";
 import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+import { twoPeopleSettingInput } from "./setting-change.ts";
 
 const value = z.union([z.number(), z.boolean()]);
 const bound = z.object({
@@ -37,8 +34,9 @@ export function moneyLimitKind(brand: BrandContext): RegisteredKind {
       return { subject: name, bound: { name, before, after } };
     },
     describe({ name, before, after }, locale) {
-      const label = OFFICE_SETTINGS[name].name[locale];
-      const text = (each: number | boolean) => settingText(name, each, locale);
+      const { type, name: names } = OFFICE_SETTINGS[name];
+      const label = names[locale];
+      const text = (each: number | boolean) => settingText(type, each, locale);
       return { title: label, changes: [{ label, before: text(before), after: text(after) }] };
     },
     async execute(client, { name, before, after }, actor) {

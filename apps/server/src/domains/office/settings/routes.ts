@@ -3,13 +3,15 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import { actorOf } from "../audit/index.ts";
 import { changeSettingAlone } from "./change-setting.ts";
 import { describeHistory, describeSettings } from "./describe-settings.ts";
+import { readChange, readName } from "./setting-change.ts";
 
 export function settingHandlers(brand: BrandContext): Handlers {
   return {
     settings: async (_input, { locale }) => describeSettings(brand, locale),
-    settingHistory: async ({ name }, { locale }) => describeHistory(brand, name, locale),
-    settingSave: async (change, context) => {
-      await changeSettingAlone(brand, actorOf(context), change);
+    settingHistory: async (input, { locale }) =>
+      describeHistory(brand, readName(input, locale), locale),
+    settingSave: async (input, context) => {
+      await changeSettingAlone(brand, actorOf(context), readChange(input, context.locale));
       return describeSettings(brand, context.locale);
     },
   };

@@ -3,8 +3,9 @@ import {
   OFFICE_SETTINGS,
   OFFICE_SETTING_NAMES,
   TWO_PEOPLE_SETTINGS,
-} from "@konter/contract/settings";
-import type { OfficeSetting, SettingHistory, SettingRow } from "@konter/contract/settings";
+} from "@konter/contract/office-settings";
+import type { SettingRow } from "@konter/contract/setting-row";
+import type { OfficeSetting, SettingHistory } from "@konter/contract/settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
@@ -41,6 +42,11 @@ describe("a setting", () => {
     expect(rows.map(({ name }) => name)).toEqual(OFFICE_SETTING_NAMES);
     expect(rows.find(({ name }) => name === "approval_hours")).toEqual({
       name: "approval_hours",
+      group: "Staf",
+      title: "Masa berlaku permintaan persetujuan",
+      explanation: "Permintaan yang belum diputuskan selama ini gugur dengan sendirinya.",
+      kind: { type: "hours", least: 1, usual: 72, most: 720 },
+      two_people: false,
       value: 72,
       text: "72 jam",
       changed_at: null,

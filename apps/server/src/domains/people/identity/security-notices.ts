@@ -1,5 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
+import { MEMBER_PERMISSIONS } from "@konter/contract/member-permissions";
 import { formatRupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { Notice } from "../../messages/notifications/index.ts";
@@ -21,12 +22,6 @@ export interface SecurityFacts {
   readonly amount?: number;
 }
 
-/** What an extra permission opens, in a sentence. */
-const PERMISSION_NAMES: Readonly<Record<string, Sentence>> = {
-  "deposit.transfer": { id: "transfer saldo", en: "deposit transfer" },
-  "pos.use": { id: "layanan pos", en: "postal services" },
-  "sendmoney.use": { id: "kirim uang", en: "send money" },
-};
 const TIER_NAMES: Readonly<Record<string, Sentence>> = {
   member: { id: "Member", en: "Member" },
   agent: { id: "Agen", en: "Agent" },
@@ -52,6 +47,12 @@ export function securityNotices<Kind extends string>(
   return Object.fromEntries(notices) as Readonly<Record<Kind, Notice<SecurityFacts>>>;
 }
 
+/** What an extra permission opens, in a sentence; one that another version knew keeps its name. */
+function whatOpens(permission: string, locale: Locale): string {
+  const row = MEMBER_PERMISSIONS.get(permission);
+  return row?.held === "granted" ? row.opens[locale] : permission;
+}
+
 function securitySentence(
   text: Sentence,
   { until, device = "", permission = "", tier = "", reason = "", amount = 0 }: SecurityFacts,
@@ -65,7 +66,7 @@ function securitySentence(
     date,
     device,
     until: renderSentence(until ? UNTIL : WITHOUT_END, locale, { date }),
-    permission: PERMISSION_NAMES[permission]?.[locale] ?? permission,
+    permission: whatOpens(permission, locale),
     tier: TIER_NAMES[tier]?.[locale] ?? tier,
     reason,
     amount: formatRupiah(amount),

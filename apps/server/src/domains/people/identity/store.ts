@@ -1,4 +1,4 @@
-import { AGENTS_PERMISSION } from "@konter/contract/agents";
+import { permissionsHeldBy } from "@konter/contract/member-permissions";
 import type pg from "pg";
 import type { Principal } from "../../../platform/http/context.ts";
 import type { Refusal } from "../../../platform/refusal.ts";
@@ -37,11 +37,11 @@ export interface StaffSubject {
 }
 
 /** Permissions that every signed-in member has; extra ones are granted per account (DECISIONS A19). */
-const MEMBER_PERMISSIONS = ["prepaid.buy"];
+const OF_EVERYBODY = permissionsHeldBy("everybody");
 
 /** What a role brings along. */
 const ROLE_PERMISSIONS: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  master_agent: [AGENTS_PERMISSION],
+  master_agent: permissionsHeldBy("master_agent"),
 };
 
 interface PrincipalRow {
@@ -105,7 +105,7 @@ async function noteDeviceUse(pool: pg.Pool, deviceId: number | null): Promise<vo
 
 function memberPrincipal(row: PrincipalRow, id: number): Principal {
   const ofRoles = row.roles.flatMap((role) => ROLE_PERMISSIONS[role] ?? []);
-  const granted = [...new Set([...MEMBER_PERMISSIONS, ...ofRoles, ...row.permissions])];
+  const granted = [...new Set([...OF_EVERYBODY, ...ofRoles, ...row.permissions])];
   // What the account switched off itself; nothing of it can add a permission (DECISIONS A18).
   const permissions = granted.filter((name) => row.permission_setting[name] !== false);
   const subject: MemberSubject = {

@@ -1,5 +1,4 @@
 import type {
-  ExtraPermission,
   PermissionAsked,
   PermissionRequestRow,
   REQUEST_LISTS,
@@ -11,7 +10,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import type { MemberSubject } from "../identity/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { maskName } from "./masks.ts";
-import { insertGrant } from "./permissions.ts";
+import { insertGrant, requireExtra } from "./permissions.ts";
 import { afterId, instantOf, memberSubject, pageOf, recordAct } from "./store.ts";
 import type { Actor, Database } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
@@ -37,12 +36,13 @@ export async function readAsked(
   return { state: last.state, asked_at: last.at.toISOString(), words };
 }
 
-/** Asks staff for a permission; while one request waits there is no second. Throws permission_held. */
+/** Asks staff for a permission; while one request waits there is no second. Throws validation_failed, permission_held. */
 export async function askPermission(
   brand: BrandContext,
   member: MemberSubject,
-  { permission, note }: { readonly permission: ExtraPermission; readonly note: string },
+  { permission, note }: { readonly permission: string; readonly note: string },
 ): Promise<PermissionAsked> {
+  requireExtra(permission);
   if (member.granted.includes(permission)) throw new Refusal("permission_held");
   await brand.pool.query(
     "insert into permission_request (member_id, permission, note) values ($1, $2, $3) on conflict do nothing",
@@ -127,7 +127,7 @@ export async function decideRequest(
   await inTransaction(brand.pool, async (client) => {
     const locked = await client.query<{
       member_id: number;
-      permission: ExtraPermission;
+      permission: string;
       state: string;
     }>("select member_id, permission, state from permission_request where id = $1 for update", [
       id,

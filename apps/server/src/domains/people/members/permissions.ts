@@ -1,4 +1,5 @@
-import type { ExtraPermission, MemberGrant } from "@konter/contract/members";
+import { isExtraPermission } from "@konter/contract/member-permissions";
+import type { MemberGrant } from "@konter/contract/members";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -35,22 +36,29 @@ export async function grantsOf(database: Database, memberId: number): Promise<Me
   }));
 }
 
+/** Throws validation_failed for what is no permission that staff can allow. */
+export function requireExtra(permission: string): void {
+  if (!isExtraPermission(permission))
+    throw new Refusal("validation_failed", { fields: { permission: { rule: "one_of" } } });
+}
+
 export interface NewGrant {
   readonly member_id: number;
-  readonly permission: ExtraPermission;
+  readonly permission: string;
   readonly reason: string;
   readonly ends_at: string | null;
 }
 
 /**
  * Gives an account an extra permission; a request for it that waits is granted by it. The member is told.
- * Throws member_not_found, permission_granted, ends_in_past.
+ * Throws validation_failed, member_not_found, permission_granted, ends_in_past.
  */
 export async function grantPermission(
   brand: BrandContext,
   actor: Actor,
   grant: NewGrant,
 ): Promise<void> {
+  requireExtra(grant.permission);
   await inTransaction(brand.pool, async (client) => {
     await lockMember(client, grant.member_id);
     await insertGrant(client, actor, grant);

@@ -9,7 +9,7 @@ import { blockDevice, blockMember, blockNumber, liftBlock, listBlocks } from "./
 import { describeMember, revealMember } from "./describe-member.ts";
 import { listMemberAudit, listMemberDevices, listMessages, listStatement } from "./member-tabs.ts";
 import { askPermission, decideRequest, listRequests, readAsked } from "./permission-requests.ts";
-import { grantPermission, removeGrant } from "./permissions.ts";
+import { grantPermission, removeGrant, requireExtra } from "./permissions.ts";
 import { listRecoveries, stopRecovery } from "./recoveries.ts";
 import { searchOffice } from "./search.ts";
 import { askView, beginView, endView, noteViewedPage } from "./view.ts";
@@ -82,8 +82,10 @@ function changingHandlers(brand: BrandContext): Handlers {
 
 function permissionHandlers(brand: BrandContext): Handlers {
   return {
-    permissionAsked: async ({ permission }, { principal }) =>
-      readAsked(brand.pool, memberOf(principal).id, permission),
+    permissionAsked: async ({ permission }, { principal }) => {
+      requireExtra(permission);
+      return readAsked(brand.pool, memberOf(principal).id, permission);
+    },
     permissionAsk: async (input, { principal }) => askPermission(brand, memberOf(principal), input),
     depositTransfer: async () => {
       const { allow_deposit_transfer } = await readBrandSettings(brand);

@@ -1,6 +1,7 @@
 import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { readBrandSettings } from "../../office/brand/index.ts";
 
 /**
  * What one code more may cost. A carrier puts a whole street behind one address, so addresses get more than numbers;
@@ -13,8 +14,6 @@ const LIMITS = {
   address_hour: 20,
   address_recipients_day: 20,
 };
-/** Of the brand, unless its setting `otp_brand_day` says otherwise. */
-const BRAND_DAY = 2_000;
 
 interface Taken {
   readonly result: "ok" | "wait" | "recipient" | "address" | "brand";
@@ -30,10 +29,10 @@ export async function takeRequest(
   recipient: string,
   address: string,
 ): Promise<void> {
+  const { otp_brand_day: brandDay } = await readBrandSettings(brand);
   const answer = await brand.pool.query<Taken>(
-    `select result, wait_seconds from take_otp_request($1, $2, $3::jsonb || jsonb_build_object('brand_day',
-       coalesce((select (value #>> '{}')::int from brand_setting where name = 'otp_brand_day'), $4::int)))`,
-    [recipient, address, JSON.stringify(LIMITS), BRAND_DAY],
+    "select result, wait_seconds from take_otp_request($1, $2, $3)",
+    [recipient, address, JSON.stringify({ ...LIMITS, brand_day: brandDay })],
   );
   const { result, wait_seconds: seconds } = answer.rows[0] as Taken;
   if (result === "ok") return;

@@ -6,6 +6,7 @@ import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { openPostOffice } from "../../../testing/post-office.ts";
 import type { PostOffice } from "../../../testing/post-office.ts";
+import { changeSetting } from "../../office/brand/index.ts";
 import { checkCode, requestCode, resendCode, statusOf, useOtp } from "./index.ts";
 
 let http: HttpCounter;
@@ -180,9 +181,7 @@ describe("what codes may cost", () => {
   });
 
   test("M53: the brand's day has an end, and says that sending failed", async () => {
-    await http.counter.database.owner.query(
-      "insert into brand_setting (name, value) values ('otp_brand_day', '2')",
-    );
+    await changeSetting(brand, "otp_brand_day", 2);
     try {
       expect([
         await codeOf(ask("+6281300000001")),
@@ -190,9 +189,7 @@ describe("what codes may cost", () => {
         await codeOf(ask("+6281300000003")),
       ]).toEqual(["ok", "ok", "otp_send_failed"]);
     } finally {
-      await http.counter.database.owner.query(
-        "delete from brand_setting where name = 'otp_brand_day'",
-      );
+      await changeSetting(brand, "otp_brand_day", 2_000);
     }
   });
 });

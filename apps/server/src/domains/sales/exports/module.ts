@@ -5,6 +5,7 @@ import { EXPORT_NOTICES } from "./notices.ts";
 import { mountExportFiles } from "./download.ts";
 import { exportHandlers } from "./routes.ts";
 import { removeOldExports, writeExports } from "./write-exports.ts";
+import { EXPORT_HEALTH } from "./health-checks.ts";
 
 const EXPORT_PAUSE_MS = 2_000;
 
@@ -19,4 +20,5 @@ export const exportsModule: Module = {
     repeating(brand.log, "exports", EXPORT_PAUSE_MS, () => writeExports(brand)),
   ],
   housekeeping: removeOldExports,
+  health: EXPORT_HEALTH,
 };

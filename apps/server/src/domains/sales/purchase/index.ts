@@ -9,7 +9,7 @@ export type { PurchaseReviewRow } from "./reviews.ts";
 export { debtStatusOf, PURCHASE_COLUMNS, toTransaction } from "./read-transactions.ts";
 export type { PurchaseRow } from "./read-transactions.ts";
 export { newReference } from "./references.ts";
-export { mountCallbacks } from "./routes.ts";
+export { receiveFromSuppliers, SUPPLIER_CALLBACK } from "./supplier-callback.ts";
 export { LATEST_CALL_SECONDS, LEASE_SECONDS } from "./calls.ts";
 export { claimQuestions } from "./question-store.ts";
 export { createSettle } from "./settle-purchase.ts";

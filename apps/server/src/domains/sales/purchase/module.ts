@@ -9,9 +9,11 @@ import { processCallbacks } from "./callbacks.ts";
 import { startDelivery } from "./deliver-purchases.ts";
 import { expirePurchases } from "./expire-purchases.ts";
 import { refundKind } from "./refund-kind.ts";
-import { mountCallbacks, purchaseHandlers } from "./routes.ts";
+import { purchaseHandlers } from "./routes.ts";
 import { createSettle } from "./settle-purchase.ts";
 import { verifyPurchases } from "./verify-purchases.ts";
+import { receiveFromSuppliers, SUPPLIER_CALLBACK } from "./supplier-callback.ts";
+import { PURCHASE_HEALTH } from "./health-checks.ts";
 
 const CALLBACK_PAUSE_MS = 500;
 /** What is asked about was decided: nobody waits for the second. */
@@ -26,8 +28,14 @@ export const purchaseModule: Module = {
     purchaseHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl)), desk, () =>
       wake("delivery"),
     ),
-  memberRoutes: (app, { brand, registry, wake }) =>
-    mountCallbacks(app, brand, registry, () => wake("callbacks")),
+  callbacks: [
+    {
+      ...SUPPLIER_CALLBACK,
+      accounts: ({ registry }) => registry.all().map(({ id }) => id),
+      receive: ({ brand, registry, wake }) =>
+        receiveFromSuppliers(brand, registry, () => wake("callbacks")),
+    },
+  ],
   workers: ({ brand, registry, wake }) => {
     const settle = createSettle(brand, () => wake("outbox"));
     return [
@@ -49,4 +57,5 @@ export const purchaseModule: Module = {
   },
   approvalKinds: (brand) => [refundKind(brand)],
   proveBooks: ({ pool }) => verifyPurchases(pool),
+  health: PURCHASE_HEALTH,
 };

@@ -1,16 +1,12 @@
-import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { actorOf, recordAct } from "../../office/audit/index.ts";
 import { memberOf } from "../../people/identity/index.ts";
-import type { SupplierRegistry } from "../suppliers/index.ts";
 import { readAgreement } from "./buy-prepaid.ts";
 import type { BuyDesk } from "./buy-prepaid.ts";
 import { authorityOf } from "./confirm-by-passkey.ts";
 import type { SpendingByPasskey } from "./confirm-by-passkey.ts";
-import { receiveCallback } from "./callbacks.ts";
-import type { CallbackAnswer } from "./callbacks.ts";
 import {
   describeAdminTransaction,
   describeTransaction,
@@ -83,49 +79,4 @@ export function purchaseHandlers(
       return describeAdminTransaction(brand, decision.ref_id, context.locale);
     },
   };
-}
-
-const CALLBACK_STATUS: Readonly<Record<CallbackAnswer, number>> = {
-  stored: 200,
-  ignored: 200,
-  forged: 401,
-  unreadable: 400,
-  unknown_supplier: 404,
-};
-const CALLBACK_LIMIT_BYTES = 64 * 1024;
-
-/** Where suppliers call us: outside /api/v1, without session, over the body's raw bytes. */
-export async function mountCallbacks(
-  app: FastifyInstance,
-  brand: BrandContext,
-  registry: SupplierRegistry,
-  onStored: () => void,
-): Promise<void> {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      "*",
-      { parseAs: "buffer", bodyLimit: CALLBACK_LIMIT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    scope.post("/callbacks/:supplier", async (request, reply) => {
-      const { supplier } = request.params as { supplier: string };
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [
-          name,
-          Array.isArray(value) ? value.join(", ") : value,
-        ]),
-      );
-      const answer = await receiveCallback(
-        brand,
-        registry,
-        supplier,
-        { headers, body },
-        request.ip,
-      );
-      if (answer === "stored") onStored();
-      return reply.code(CALLBACK_STATUS[answer]).send({ result: answer });
-    });
-  });
 }

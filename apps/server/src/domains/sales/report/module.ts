@@ -4,6 +4,7 @@ import { indexSales } from "./index-sales.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { reportHandlers } from "./routes.ts";
 import { verifySales } from "./verify-sales.ts";
+import { REPORT_HEALTH } from "./health-checks.ts";
 
 const INDEX_PAUSE_MS = 30_000;
 
@@ -13,4 +14,5 @@ export const reportModule: Module = {
   handlers: ({ brand }) => reportHandlers(brand),
   workers: ({ brand }) => [repeating(brand.log, "search", INDEX_PAUSE_MS, () => indexSales(brand))],
   proveBooks: ({ pool }) => verifySales(pool),
+  health: REPORT_HEALTH,
 };

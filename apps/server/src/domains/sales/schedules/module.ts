@@ -4,6 +4,7 @@ import { PERSONAL_DATA } from "./personal-data.ts";
 import { SCHEDULE_NOTICES } from "./notices.ts";
 import { scheduleHandlers } from "./routes.ts";
 import { runSchedules } from "./run-schedules.ts";
+import { SCHEDULE_HEALTH } from "./health-checks.ts";
 
 const SCHEDULE_PAUSE_MS = 5_000;
 
@@ -17,4 +18,5 @@ export const schedulesModule: Module = {
       runSchedules(brand, () => wake("delivery")),
     ),
   ],
+  health: SCHEDULE_HEALTH,
 };

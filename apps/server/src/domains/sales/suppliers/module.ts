@@ -5,6 +5,7 @@ import { credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
 import { supplierHandlers, switchSupplier } from "./routes.ts";
 import { dropPreviousKeys, keepPreviousKeys } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
+import { SUPPLIER_HEALTH } from "./health-checks.ts";
 
 const BALANCE_PAUSE_MS = 60_000;
 
@@ -35,4 +36,5 @@ export const suppliersModule: Module = {
     ),
   ],
   housekeeping: ({ pool }) => dropPreviousKeys(pool),
+  health: SUPPLIER_HEALTH,
 };

@@ -1,0 +1,22 @@
+import { say, withBrand } from "./command.ts";
+import type { Command } from "./command.ts";
+import { callbackAddresses } from "./module-routes.ts";
+import { MODULES } from "./modules.ts";
+
+export const CALLBACK_COMMANDS: readonly Command[] = [
+  {
+    words: ["callbacks"],
+    usage: "callbacks [--json]",
+    summary:
+      "The addresses to paste into vendors' panels: who calls there, and what proves a call.",
+    run: (input) =>
+      withBrand(input, async ({ registry }, { publicUrl }) => {
+        const found = callbackAddresses(MODULES, { publicUrl, registry });
+        if (input.options["json"] === true) say(JSON.stringify(found));
+        else
+          for (const { account, address, caller, proof } of found)
+            say(`${account}: ${address}\n    ${caller.en}. ${proof.en}`);
+        return 0;
+      }),
+  },
+];

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readHealth } from "../platform/health.ts";
+import type { Health, HealthCheck } from "../platform/health.ts";
+import { openCounter } from "../testing/counter.ts";
+import type { TestCounter } from "../testing/counter.ts";
+import { konter } from "../testing/konter.ts";
+import { HEALTH_CHECKS } from "./modules.ts";
+
+let counter: TestCounter;
+beforeAll(async () => {
+  counter = await openCounter({ idle: true, members: 1 });
+});
+afterAll(() => counter.close());
+
+const sql = (text: string) => counter.database.owner.query(text);
+const health = () => readHealth(counter.brand, HEALTH_CHECKS);
+const badly = (found: readonly Health[]) =>
+  found.flatMap(({ name, of, state }) =>
+    state === "ok" ? [] : [`${state} ${name}${of === null ? "" : ` of ${of}`}`],
+  );
+
+/** A trouble for each check that looks at a queue, as its table shows it, and how the table is as before. */
+const TROUBLES: readonly (readonly [check: string, planted: string, mended: string])[] = [
+  [
+    "failing messages.messages.oldest_due_seconds",
+    `insert into message (kind, hp, channels, locale, due_at, expires_at)
+       values ('sign_in_code', '+6281', '{sms}', 'id', now() - interval '1 day', now())`,
+    "delete from message",
+  ],
+  [
+    "failing messages.messages.failed_in_an_hour_count",
+    `insert into message (kind, hp, channels, locale, state, expires_at)
+       select 'sign_in_code', '+6281', '{sms}', 'id', 'failed', now() from generate_series(1, 100)`,
+    "delete from message",
+  ],
+  [
+    "failing messages.live.oldest_unpublished_seconds",
+    `insert into outbox (topic, member_id, reference, payload, created_at)
+       values ('purchase.settled', 1, 'R', '{}', now() - interval '1 hour')`,
+    "delete from outbox",
+  ],
+  [
+    "warning messages.notifications.waiting_mails_count",
+    `insert into notice_mail (member_id, kind, body)
+       select m.id, 'news', '' from member m, generate_series(1, 500) limit 500`,
+    "delete from notice_mail",
+  ],
+  [
+    "failing sales.exports.oldest_waiting_seconds",
+    `insert into report_export (code, member_id, idempotency_key, filters, locale, ordered_at)
+       select 'C', id, 'k', '{}', 'id', now() - interval '1 day' from member limit 1`,
+    "delete from report_export",
+  ],
+  [
+    "failing sales.purchase.oldest_callback_seconds",
+    `insert into supplier_callback (supplier_id, digest, headers, body, address, next_try_at)
+       values ('iak', '', '{}', '', '', now() - interval '1 hour')`,
+    "delete from supplier_callback",
+  ],
+  [
+    "failing sales.purchase.oldest_question_seconds",
+    `insert into purchase_question (purchase_id, attempt_number, supplier_id, reason, opened_at, next_ask_at)
+       values (1, 1, 'iak', 'second_look', now(), now() - interval '1 day')`,
+    "delete from purchase_question",
+  ],
+  [
+    "failing sales.schedules.oldest_due_seconds",
+    `insert into schedule (code, member_id, idempotency_key, input_hash, product_code, product_name, screen, destination, repeats, on_day, at_time, max_price, monthly_limit, next_run_at)
+       select 'S', id, 'k', '', 'P', 'P', 'pulsa', '0812', 'monthly', 1, '09:00', 1, 1, now() - interval '1 day' from member limit 1`,
+    "delete from schedule",
+  ],
+  [
+    "warning sales.suppliers.closed_seconds of iak",
+    "update supplier set breaker_until = now() + interval '1 hour' where id = 'iak'",
+    "update supplier set breaker_until = null",
+  ],
+  [
+    "warning sales.suppliers.missing_balance_rupiah of iak",
+    "update supplier set balance = low_balance - 1 where id = 'iak'",
+    "update supplier set balance = low_balance",
+  ],
+  [
+    "failing sales.suppliers.balance_age_seconds of iak",
+    "update supplier set balance_read_at = now() - interval '1 day' where id = 'iak'",
+    "update supplier set balance_read_at = now()",
+  ],
+  [
+    "warning sales.suppliers.price_list_age_seconds of iak",
+    "update supplier set price_list_at = null where id = 'iak'",
+    "update supplier set price_list_at = now()",
+  ],
+];
+
+test("what works is said to work; every check can be read with the server's own rights", async () => {
+  await sql(
+    "update supplier set balance = low_balance, balance_read_at = now(), price_list_at = now()",
+  );
+  const found = await health();
+  expect(badly(found)).toEqual([]);
+  expect(new Set(found.map(({ name }) => name))).toEqual(
+    new Set(HEALTH_CHECKS.map(({ name }) => name)),
+  );
+});
+
+test.each(TROUBLES)(
+  "%s is what its trouble shows, and nothing else",
+  async (named, planted, mended) => {
+    await sql(planted);
+    try {
+      expect(badly(await health())).toEqual([named]);
+    } finally {
+      await sql(mended);
+    }
+  },
+);
+
+test("a purchase that nobody sends is seen where it hangs, since when, and by the command, which fails with it", async () => {
+  await counter.buy();
+  expect(badly(await health())).toEqual([]);
+  await counter.passTime("25 hours");
+  const found = await health();
+  expect(badly(found)).toEqual(
+    expect.arrayContaining([
+      "failing sales.purchase.oldest_open_seconds",
+      "failing sales.purchase.oldest_unclaimed_seconds",
+      "failing sales.report.oldest_unfindable_seconds",
+    ]),
+  );
+  const open = found.find(({ name }) => name === "sales.purchase.oldest_open_seconds");
+  expect(open?.figure).toBeGreaterThanOrEqual(25 * 3600);
+  expect(open?.since).toBeInstanceOf(Date);
+  expect(open?.text).toEqual({
+    id: `Pembelian tertua yang belum selesai berumur ${open?.figure} detik.`,
+    en: `The oldest purchase that is not decided is ${open?.figure} seconds old.`,
+  });
+  const printed = await konter(counter, "health");
+  expect(printed.code).toBe(1);
+  expect(printed.output).toMatch(/^failing sales\.purchase\.oldest_open_seconds \d+: The oldest/m);
+  const { output } = await konter(counter, "health --json");
+  expect((JSON.parse(output) as readonly Health[]).map(({ name }) => name)).toContain(
+    "platform.database.answer_seconds",
+  );
+});
+
+test("a journal of which no cashback was counted is seen", async () => {
+  await sql("update cashback_progress set last_journal_id = (select max(id) from ledger.journal)");
+  await sql(
+    `insert into ledger.journal (idempotency_key, input_hash, kind, reference, posted_at)
+     values ('stray', '', 'stray', 'stray', now() - interval '2 days')`,
+  );
+  expect(badly(await health())).toContain("failing money.cashback.oldest_unread_journal_seconds");
+});
+
+test("a case that waits for staff is seen", async () => {
+  await sql(
+    "update purchase set case_reason = 'no_answer', case_since = now() - interval '2 days'",
+  );
+  expect(badly(await health())).toContain("failing sales.purchase.oldest_case_seconds");
+});
+
+test("a check that cannot be read is failing under its name, and the others are read", async () => {
+  const broken: HealthCheck = {
+    name: "people.stray.oldest_seconds",
+    warnsAt: 1,
+    failsAt: 2,
+    text: { id: "", en: "" },
+    read: async ({ pool }) =>
+      (await pool.query<{ figure: number }>("select figure from no_such_table")).rows,
+  };
+  const found = await readHealth(counter.brand, [broken, ...HEALTH_CHECKS]);
+  expect(badly(found)[0]).toBe("failing people.stray.oldest_seconds");
+  expect(found.length).toBeGreaterThan(HEALTH_CHECKS.length);
+});

@@ -1,0 +1,15 @@
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+
+export const SCHEDULE_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "sales.schedules.oldest_due_seconds",
+    warnsAt: 600,
+    failsAt: 6 * 60 * 60,
+    text: {
+      id: "Pembelian terjadwal yang paling terlambat sudah terlambat {figure} detik.",
+      en: "The scheduled purchase that is most overdue is {figure} seconds late.",
+    },
+    oldest: "select min(next_run_at) as since from schedule where next_run_at <= clock_timestamp()",
+  }),
+];

@@ -1,0 +1,61 @@
+import type { HealthCheck, HealthReading } from "../../../platform/health.ts";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+
+/** One reading for each supplier that is switched on, nothing below zero; `measured` and `since` are expressions over its row. */
+const ofSuppliers =
+  (measured: string, since: string) =>
+  async ({ pool }: BrandContext): Promise<readonly HealthReading[]> => {
+    const found = await pool.query<{ of: string; figure: number | null; since: Date | null }>(
+      `select id as of, (${measured})::float8 as figure, ${since} as since from supplier where enabled order by id`,
+    );
+    return found.rows.map((row) => ({
+      ...row,
+      figure: row.figure === null ? null : Math.max(0, Math.floor(row.figure)),
+    }));
+  };
+
+export const SUPPLIER_HEALTH: readonly HealthCheck[] = [
+  {
+    name: "sales.suppliers.closed_seconds",
+    warnsAt: 1,
+    failsAt: Number.POSITIVE_INFINITY,
+    text: {
+      id: "{of} ditutup sendiri setelah gangguan, masih {figure} detik.",
+      en: "{of} is closed by itself after trouble, for {figure} seconds more.",
+    },
+    read: ofSuppliers(
+      "coalesce(extract(epoch from breaker_until - clock_timestamp()), 0)",
+      "null::timestamptz",
+    ),
+  },
+  {
+    name: "sales.suppliers.missing_balance_rupiah",
+    warnsAt: 1,
+    failsAt: Number.POSITIVE_INFINITY,
+    text: {
+      id: "Saldo di {of} kurang {figure} rupiah dari batas terendahnya.",
+      en: "The balance at {of} is {figure} rupiah below its lowest limit.",
+    },
+    read: ofSuppliers("low_balance - balance", "balance_read_at"),
+  },
+  {
+    name: "sales.suppliers.balance_age_seconds",
+    warnsAt: 10 * 60,
+    failsAt: 6 * 60 * 60,
+    text: {
+      id: "Saldo di {of} terakhir dibaca {figure} detik yang lalu.",
+      en: "The balance at {of} was last read {figure} seconds ago.",
+    },
+    read: ofSuppliers("extract(epoch from clock_timestamp() - balance_read_at)", "balance_read_at"),
+  },
+  {
+    name: "sales.suppliers.price_list_age_seconds",
+    warnsAt: 60 * 60,
+    failsAt: 24 * 60 * 60,
+    text: {
+      id: "Daftar harga {of} terakhir dibaca {figure} detik yang lalu.",
+      en: "The price list of {of} was last read {figure} seconds ago.",
+    },
+    read: ofSuppliers("extract(epoch from clock_timestamp() - price_list_at)", "price_list_at"),
+  },
+];

@@ -1,0 +1,105 @@
+import { renderSentence } from "@konter/contract/locale";
+import type { Sentence } from "@konter/contract/locale";
+import type { BrandContext } from "./brand-context.ts";
+
+export type HealthState = "ok" | "warning" | "failing";
+
+/** What was found now. */
+export interface HealthReading {
+  /** Which one, where a check looks at several: a supplier's id. */
+  readonly of?: string | null;
+  /** In the unit that the check's name ends with; null where nothing was measured yet, which is a warning. */
+  readonly figure: number | null;
+  /** Since when it stands so. */
+  readonly since?: Date | null;
+}
+
+/** A figure that says whether something works. `konter health` reads these rows; so will whatever watches the product. */
+export interface HealthCheck {
+  /** Never changed: the module's name in dots, what is measured, and its unit last: `sales.purchase.oldest_open_seconds`. */
+  readonly name: string;
+  /** From which figure on somebody should look, and from which on it does not work. */
+  readonly warnsAt: number;
+  readonly failsAt: number;
+  /** `{figure}` and `{of}` are filled in. */
+  readonly text: Sentence;
+  read(brand: BrandContext): Promise<readonly HealthReading[]>;
+}
+
+export interface Health {
+  readonly name: string;
+  readonly of: string | null;
+  readonly state: HealthState;
+  readonly figure: number | null;
+  readonly since: Date | null;
+  readonly text: Sentence;
+}
+
+/** The units that a check's name may end with. */
+export const HEALTH_UNITS = ["seconds", "count", "rupiah"] as const;
+
+/** Reads every check; one that cannot be read is failing, and keeps the others from nothing. */
+export async function readHealth(
+  brand: BrandContext,
+  checks: readonly HealthCheck[],
+): Promise<readonly Health[]> {
+  const found: Health[] = [];
+  for (const check of checks) found.push(...(await readCheck(brand, check)));
+  return found;
+}
+
+async function readCheck(brand: BrandContext, check: HealthCheck): Promise<readonly Health[]> {
+  try {
+    return (await check.read(brand)).map((reading) => judge(check, reading));
+  } catch (error) {
+    brand.log.error({ check: check.name, err: error }, "a check of health could not be read");
+    return [
+      {
+        name: check.name,
+        of: null,
+        state: "failing",
+        figure: null,
+        since: null,
+        text: {
+          id: "Tidak bisa dibaca; sebabnya ada di log.",
+          en: "Could not be read; the log says why.",
+        },
+      },
+    ];
+  }
+}
+
+function judge(check: HealthCheck, { of = null, figure, since = null }: HealthReading): Health {
+  const said = { of: of ?? "", figure: figure ?? "–" };
+  const text = {
+    id: renderSentence(check.text, "id", said),
+    en: renderSentence(check.text, "en", said),
+  };
+  return { name: check.name, of, state: stateOf(check, figure), figure, since, text };
+}
+
+function stateOf({ warnsAt, failsAt }: HealthCheck, figure: number | null): HealthState {
+  if (figure === null) return "warning";
+  if (figure >= failsAt) return "failing";
+  return figure >= warnsAt ? "warning" : "ok";
+}
+
+/** What a check of age is made of beside its name and sentence. */
+type Age = Omit<HealthCheck, "read"> & {
+  /** A query of one column `since` with one row: the oldest moment that counts, or null for none. */
+  readonly oldest: string;
+};
+
+/** A check of how many seconds ago the oldest of something was; nothing there is an age of nothing. */
+export function ageCheck({ oldest, ...check }: Age): HealthCheck {
+  return {
+    ...check,
+    async read({ pool }) {
+      const found = await pool.query<{ since: Date | null; age: number | null }>(
+        `select since, greatest(extract(epoch from clock_timestamp() - since), 0)::float8 as age from (${oldest}) found`,
+      );
+      const { since = null, age = null } = found.rows[0] ?? {};
+      return [{ figure: Math.floor(age ?? 0), since }];
+    },
+  };
+}
