@@ -79,8 +79,7 @@ export async function sellTogether(
     sale.buyer.balance -= sale.price;
     town.sales.set(sale.ref, sale);
   });
-  await town.past.moveTo(later(at, 2));
-  const open = await deliver(town, later(at, 2), refusing);
+  const open = await deliver(town, at, refusing);
   if (open.length === 0) return;
   const answeredAt = later(at, town.chance.between(70, 900));
   await town.past.moveTo(answeredAt);
@@ -168,8 +167,8 @@ async function decide(town: Town, answers: readonly Said[]): Promise<boolean> {
   return settled.some(({ effect }) => effect === "rerouted");
 }
 
-/** Asks about what is due for its second look; of a thousand sales the supplier has taken back a few meanwhile. */
-export async function lookAgain(town: Town, at: Date): Promise<void> {
+/** Asks about what is due for its second look; of a thousand sales the supplier has taken back a few meanwhile. Returns whether something was. */
+export async function lookAgain(town: Town, at: Date): Promise<boolean> {
   const { brand, registry } = town.past.open;
   await town.past.moveTo(at);
   const answers: Said[] = [];
@@ -187,11 +186,12 @@ export async function lookAgain(town: Town, at: Date): Promise<void> {
     }
   }
   await decide(town, answers);
+  return answers.length > 0;
 }
 
 /** What the supplier says of what it has decided. */
 function wordNow({ words, chance }: Town, reference: string): Word {
   const word = words.get(reference) ?? "success";
-  const isTakenBack = word === "success" && chance.between(1, 250) === 1;
+  const isTakenBack = word === "success" && chance.between(1, 150) === 1;
   return isTakenBack ? "taken_back" : word;
 }
