@@ -1,4 +1,4 @@
-import type { CashbackPage } from "@konter/contract/cashback";
+import type { CashbackPage, CashbackRow } from "@konter/contract/cashback";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -15,6 +15,8 @@ import type { DatabaseClock } from "../../../testing/database-clock.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
+import { listCashback } from "./list-entries.ts";
+import type { CashbackFilter } from "./list-entries.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import type { Settle } from "../../sales/purchase/index.ts";
 
@@ -378,20 +380,32 @@ describe("M258, M147: the cashback report", () => {
     ).toEqual([]);
   });
 
-  test("is read page by page without a row twice, and refuses a cursor that it did not give", async () => {
+  async function readAll(filter: Omit<CashbackFilter, "cursor">) {
+    const rows: CashbackRow[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: CashbackPage = await listCashback(http.counter.brand, memberId(UPLINE), {
+        ...filter,
+        cursor,
+      });
+      rows.push(...page.rows);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    return rows;
+  }
+
+  test("is read page by page without a row twice, each state by itself too, and refuses a cursor that it did not give", async () => {
     const client = await http.member(UPLINE);
     const whole = (await client.call("cashback", { limit: "100" })).json as CashbackPage;
-    const refs: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page = (
-        await client.call("cashback", { limit: "10", ...(cursor !== null && { cursor }) })
-      ).json as CashbackPage;
-      refs.push(...page.rows.map(({ ref_id }) => ref_id));
-      cursor = page.next_cursor;
-    } while (cursor !== null);
-    expect(refs).toEqual(whole.rows.map(({ ref_id }) => ref_id));
-    expect(refs.length).toBeGreaterThan(10);
+    expect(whole.rows.length).toBeGreaterThan(10);
+    for (const limit of [1, 3]) {
+      expect(await readAll({ limit })).toEqual(whole.rows);
+      for (const state of ["pending", "credited", "reversed"] as const) {
+        const ofState = whole.rows.filter((row) => row.state === state);
+        expect(ofState.length).toBeGreaterThan(0);
+        expect(await readAll({ state, limit })).toEqual(ofState);
+      }
+    }
     for (const wrong of ["x", "2027-02-31.1"])
       expect((await client.call("cashback", { cursor: wrong })).status).toBe(422);
   });
