@@ -4,7 +4,7 @@ import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
 /** Named in full: a control runs these settings on a folder of its own. */
-const WORDS = fileURLToPath(new URL("apps/web/build/words-for-tests.ts", import.meta.url));
+const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
 /** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
 const VERSION_TESTS = [
@@ -92,6 +92,8 @@ export default defineConfig({
           globalSetup: "e2e/global-setup.ts",
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // As above: each file closes its browser, and with it what it remembers of people.
+          isolate: false,
           // A journey waits for its browser, suppliers' delays and leases as long as it works.
           maxWorkers: 3,
           sequence: { groupOrder: 1, sequencer: LongestJourneysFirst },

@@ -4,7 +4,12 @@ import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { place } from "./place.ts";
 
-const PLACES = [process.env["CHROME_PATH"], "/usr/bin/chromium", "/usr/bin/google-chrome"];
+const PLACES = [
+  process.env["CHROME_PATH"],
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+];
 const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -229,7 +229,8 @@ describe("a page whose script is still on its way", () => {
     await choice("Besar").click();
     await choice("Gelap").click();
     await page.waitForTimeout(300);
-    const look = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+    const look = () =>
+      page.evaluate(() => Object.fromEntries(Object.entries(document.documentElement.dataset)));
     expect(await look()).not.toHaveProperty("theme", "dark");
     const saved: unknown[] = [];
     page.on("request", (request) => {

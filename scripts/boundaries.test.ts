@@ -33,7 +33,7 @@ describe("the boundary check", () => {
     const { problems } = check({
       "packages/ledger/node_modules/x/index.ts": breaking,
       "apps/web/dist/index.js": breaking,
-      [`${WEB}/paraglide/messages.js`]: breaking,
+      [`${WEB}/compiled-words/messages.js`]: breaking,
       [`${WEB}/routes.gen.ts`]: breaking,
     });
     expect(problems).toEqual([]);

@@ -10,7 +10,7 @@ const SERVER_CONFIG = "vite.server.config.ts";
 const WORKER_CONFIG = "vite.worker.config.ts";
 /** What both bundles are made of besides their own folder. */
 const COMMON_SOURCES = ["packages/ui", "packages/contract"];
-const NOT_SOURCES = new Set(["dist", "dist-server", "node_modules", "paraglide", ".vite"]);
+const NOT_SOURCES = new Set(["dist", "dist-server", "node_modules", "compiled-words", ".vite"]);
 const NOT_IN_THE_BUNDLE = /\.(db|long)?\.?test\.tsx?$|\.tsbuildinfo$|\.log$/;
 
 /** Builds each front end whose sources changed since its last complete build. Throws when one cannot be built. */

@@ -121,7 +121,7 @@ describe("what npm start and npm test do first", () => {
 
   it("does not build for a test, a result of the build or generated messages", () => {
     write("apps/web/src/main.test.tsx", "1");
-    write("apps/web/src/paraglide/messages.js", "1");
+    write("apps/web/src/compiled-words/messages.js", "1");
     write("apps/web/dist/index.html", "changed");
     expect(prepare("start")).toEqual(NOTHING_DONE);
   });

@@ -11,7 +11,7 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[a-z-]+)\//;
 /** What several rooms are made of. The contract's schemas stay with the validators that fetch them. */
 const OFFICE = [
-  /apps\/admin\/src\/(app|paraglide)\//,
+  /apps\/admin\/src\/(app|compiled-words)\//,
   /packages\/ui\/src\/(?!validation|sheet-panel|chart|money-timeline|date-|search-list|tabs|lazy-image|image-loading|barcode|code128|qr-code)/,
   /contract\/src\/(client|endpoints|limits|locale|money|phone|screens|time|transaction-status)\./,
   /node_modules\/lucide-react\//,
@@ -21,7 +21,7 @@ const OFFICE = [
 const ROOMS = [
   /apps\/admin\/src\/features\/[a-z-]+\/entries\.ts/,
   /apps\/admin\/src\/app\/rooms?\.ts/,
-  /apps\/admin\/src\/paraglide\/messages\/(room|group|find_words)_|_waiting_count/,
+  /apps\/admin\/src\/compiled-words\/messages\/(room|group|find_words)_|_waiting_count/,
   /contract\/src\/(approvals|complaints|couriers|members|purchase|reviews)\/office-endpoints\./,
 ];
 

@@ -23,8 +23,8 @@ const BASE = [
   inFolder("contract/src", "answered-errors call-failed client http limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
   inFolder("apps/web/src/features/[a-z-]+", "feature"),
-  inFolder("apps/web/src/paraglide", "runtime"),
-  inFolder("paraglide/messages", "phone_number sign_in sign_in_support wait_seconds"),
+  inFolder("apps/web/src/compiled-words", "runtime"),
+  inFolder("compiled-words/messages", "phone_number sign_in sign_in_support wait_seconds"),
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
@@ -53,7 +53,7 @@ const NAVIGATION = [
     "bell chevron-down circle-user-round circle-user clock-3 download gamepad-2 house lock-keyhole receipt-text smartphone ticket undo-2 user-round wallet-cards wifi zap inbox rotate-ccw",
   ),
   inFolder(
-    "paraglide/messages",
+    "compiled-words/messages",
     "screen_[a-z]+ menu_[a-z]+ main_menu price_list_title recent_numbers today operator product_closed destination_number",
   ),
 ];
@@ -61,7 +61,7 @@ const NAVIGATION = [
 /** Words of lists that several pages show: a file for each would cost more than the words. */
 const LIST_WORDS = [
   inFolder(
-    "paraglide/messages",
+    "compiled-words/messages",
     "agent_sales_title agents_title all balance_now balance_then balance_before cashback_title check_again col_[a-z_]+ count_transactions customer_name date date_from date_to dates_swapped debt_[a-z_]+ debts_title discount dp_value export_download loading_report load_more loss mutations_title name_unchecked no_rows[a-z_]* note order_number period price product profit profit_of profit_title ref_id remove_filter report_title reports reset_filters schedules_title selling_price serial_number shown_data_is_old status status_[a-z]+ total",
   ),
 ];
@@ -89,7 +89,7 @@ const CHUNKS = [
     // With the one word that every form before sign-in has: a file for it would cost more than the word.
     test: matches([
       inFolder("packages/ui/src", "scripted-form text-fields use-form"),
-      inFolder("paraglide/messages", "password"),
+      inFolder("compiled-words/messages", "password"),
     ]),
   },
   { name: "member", minShareCount: 2, test: matches([...MEMBER, ...NAVIGATION]) },

@@ -71,7 +71,7 @@ function exported(root: string, workspace: Workspace, entry: string): Target {
 }
 
 function existing(root: string, path: string): Target {
-  const generated = path.includes("/paraglide/");
+  const generated = path.includes("/compiled-words/");
   if (generated || statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) {
     return { kind: "file", path };
   }

@@ -83,7 +83,7 @@ export const SOUND: Files = {
     import type { CallName } from "@konter/contract/calls";
     import { money } from "@konter/ui";
     import { call } from "../../api/call.ts";
-    import { text } from "../../paraglide/messages.js";
+    import { text } from "../../compiled-words/messages.js";
     export const page = <p>{[money, call as CallName, text]}</p>;`,
   [`${WEB}/features/data/data-page.tsx`]: `import { page } from "../pulsa/index.ts"; export { page };`,
   "apps/admin/src/app/main.tsx": `export {};`,

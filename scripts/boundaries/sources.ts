@@ -12,7 +12,7 @@ const NOT_OURS = new Set([
   "node_modules",
   "dist",
   "dist-server",
-  "paraglide",
+  "compiled-words",
   "generated",
   ".vite",
 ]);

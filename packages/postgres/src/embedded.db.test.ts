@@ -26,7 +26,7 @@ beforeAll(async () => {
   chmodSync(parent, 0o755);
   folder = join(parent, "data", "postgres");
   postgres = await start();
-  await postgres.ensureDatabase("konter");
+  await postgres.databases.ensure("konter");
   await query("create table kept (value integer)");
 });
 afterAll(async () => {
@@ -90,8 +90,8 @@ describe("the private PostgreSQL", () => {
   });
 
   test("makes a database once", async () => {
-    await postgres.ensureDatabase("konter");
-    await postgres.ensureDatabase('odd "name"');
+    await postgres.databases.ensure("konter");
+    await postgres.databases.ensure('odd "name"');
     expect(
       await query(
         "select count(*)::int as count from pg_database where datname in ('konter', 'odd \"name\"')",

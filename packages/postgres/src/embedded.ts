@@ -15,8 +15,10 @@ import { release, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { embeddedBinaries } from "./binaries.ts";
+import { databaseServer, withClient } from "./database-server.ts";
+import type { DatabaseServer } from "./database-server.ts";
 import { isReachableByOthers, serverUser } from "./server-user.ts";
 import type { ServerUser } from "./server-user.ts";
 
@@ -40,10 +42,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   /** How to reach a database of this cluster as its owner. */
   connection(database: string): pg.ClientConfig;
-  /** Makes the database when it is absent. */
-  ensureDatabase(database: string): Promise<void>;
-  /** Throws it away with all that is in it; whoever is connected to it is cut off. */
-  dropDatabase(database: string): Promise<void>;
+  /** Its databases. */
+  readonly databases: DatabaseServer;
   /** It ran already when we came. */
   readonly adopted: boolean;
   /** Process id of the running postmaster. */
@@ -81,8 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return {
     adopted,
     connection,
-    ensureDatabase: (database) => ensureDatabase(connection(MAINTENANCE_DATABASE), database),
-    dropDatabase: (database) => dropDatabase(connection(MAINTENANCE_DATABASE), database),
+    databases: databaseServer(connection(MAINTENANCE_DATABASE), connection),
     pid: () => runningPid(cluster),
     stop: () => supervisor.stop(),
   };
@@ -317,32 +316,4 @@ function supervise(cluster: Cluster) {
       await until(() => runningPid(cluster) === undefined);
     },
   };
-}
-
-async function ensureDatabase(connection: pg.ClientConfig, database: string): Promise<void> {
-  await withClient(connection, async (client) => {
-    const found = await client.query("select 1 from pg_database where datname = $1", [database]);
-    if (found.rowCount === 0)
-      await client.query(`create database ${pg.escapeIdentifier(database)}`);
-  });
-}
-
-async function dropDatabase(connection: pg.ClientConfig, database: string): Promise<void> {
-  await withClient(connection, async (client) => {
-    await client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`);
-  });
-}
-
-async function withClient<T>(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(config);
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

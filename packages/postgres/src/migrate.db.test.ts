@@ -77,7 +77,9 @@ describe("migrations", () => {
     const files = globSync("{apps,packages}/*/{src,tables,functions,migrations}/**/*.sql", {
       cwd: sources,
     });
-    expect(files.length).toBe(readMigrations(REAL).length);
+    // The list of brands is no brand's: it has a database of its own.
+    const ofBrands = files.filter((file) => !file.includes("/platform/brands/tables/"));
+    expect(ofBrands.length).toBe(readMigrations(REAL).length);
   });
 
   test("M10: no column of the product's database is a floating-point number or a decimal", async () => {

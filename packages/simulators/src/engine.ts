@@ -38,7 +38,7 @@ export interface EngineOptions {
 
 /** What differs between vendors in how a settled transaction is told. */
 export interface Dialect {
-  readonly vendor: "digiflazz" | "iak";
+  readonly vendor: string;
   readonly codes: Readonly<Record<DeliveryState, string>>;
   callbackOf(delivery: Delivery): Callback;
   /** A callback that claims `claimed` where the truth is `delivery`. */

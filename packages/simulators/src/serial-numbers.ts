@@ -52,9 +52,9 @@ export function segmentPower({ tariff, powerVa }: MeterOwner): string {
   return `${tariff} /${String(powerVa).padStart(9, "0")}`;
 }
 
-/** `vendor` decides between the two ways in which suppliers write tariff, power and kWh. */
+/** IAK writes tariff, power and kWh in a way of its own. */
 export function makeSerialNumber(
-  vendor: "digiflazz" | "iak",
+  vendor: string,
   kind: ProductKind,
   seed: string,
   customerNumber: string,
@@ -78,7 +78,7 @@ export function makeSerialNumber(
 }
 
 function plnSerialNumber(
-  vendor: "digiflazz" | "iak",
+  vendor: string,
   digits: string,
   customerNumber: string,
   cost: number,

@@ -14,7 +14,7 @@ const write = (home: string, locale: string, words: Readonly<Record<string, stri
   writeFileSync(join(folder, `${locale}.json`), JSON.stringify(words, null, 2));
 };
 const compiled = (name: string): Promise<Record<string, unknown>> =>
-  import(pathToFileURL(join(app, "src", "paraglide", name)).href);
+  import(pathToFileURL(join(app, "src", "compiled-words", name)).href);
 
 beforeEach(() => {
   app = mkdtempSync(join(tmpdir(), "konter-words-"));

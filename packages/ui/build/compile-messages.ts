@@ -6,7 +6,7 @@ import { MESSAGE_RUNTIME } from "./message-runtime.ts";
 import { readWordFiles } from "./word-files.ts";
 
 /**
- * Compiles an app's words (`src/app/words`, `src/features/<feature>/words`) into typed functions in `src/paraglide`.
+ * Compiles an app's words (`src/app/words`, `src/features/<feature>/words`) into typed functions in `src/compiled-words`.
  * Throws when the languages do not hold the same keys with the same parameters, so that no screen can miss a text.
  */
 export async function compileMessages(app: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function compileMessages(app: string): Promise<void> {
   const modules = [...catalogue].map(
     ([key, sentences]) => [`messages/${key}.js`, messageModule(key, sentences)] as const,
   );
-  await writeOutput(join(app, "src", "paraglide"), {
+  await writeOutput(join(app, "src", "compiled-words"), {
     "messages.js": `export * from "./messages/_index.js";\n`,
     "messages/_index.js": messageIndex([...catalogue.keys()]),
     "runtime.js": MESSAGE_RUNTIME,

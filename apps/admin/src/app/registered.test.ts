@@ -1,17 +1,15 @@
 import { LOCALES } from "@konter/contract/locale";
 import { claimedTwice, claimsOf } from "@konter/ui/build";
 import { describe, expect, test } from "vitest";
-import { patternOf, registeredPaths } from "./addresses.ts";
-import * as features from "./features.ts";
+import { REGISTERED_PATHS } from "./addresses.ts";
 import { ROOM_GROUPS } from "./room.ts";
 import { REGISTERED_ROOMS } from "./rooms.ts";
 import { REGISTERED_PARAMETERS, screenPatterns } from "./screen-patterns.ts";
 
-const PATHS = registeredPaths(features);
 const ROOMS = Object.values(REGISTERED_ROOMS).flat();
 
 const LISTS = [
-  { name: "path", claims: PATHS.map(({ feature: by, path: what }) => ({ by, what })) },
+  { name: "path", claims: REGISTERED_PATHS.map(({ feature: by, path: what }) => ({ by, what })) },
   {
     name: "path of a room",
     claims: claimsOf(REGISTERED_ROOMS, (rooms) => rooms.map(({ to }) => to)),
@@ -61,14 +59,14 @@ describe("what the features register", () => {
 });
 
 test("a room leads to a registered path, stands in a group that there is, and the bottom bar has room for its places", () => {
-  const paths = PATHS.map(({ path }) => path);
+  const paths = REGISTERED_PATHS.map(({ path }) => path);
   expect(ROOMS.filter(({ to }) => !paths.includes(to))).toEqual([]);
   expect(ROOMS.filter(({ group }) => !ROOM_GROUPS.includes(group))).toEqual([]);
   expect(ROOMS.filter(({ barRank }) => barRank !== undefined)).toHaveLength(4);
 });
 
 test("parameters are said of registered paths only", () => {
-  const paths = PATHS.map(({ path }) => path);
+  const paths = REGISTERED_PATHS.map(({ path }) => path);
   const said = Object.values(REGISTERED_PARAMETERS).flatMap((parameters) =>
     Object.keys(parameters),
   );
@@ -94,7 +92,7 @@ describe("the addresses of the screens", () => {
   });
 
   test.each([
-    "/parking",
+    "/nowhere",
     "/transactions/k12345678901",
     "/transactions/K1",
     "/complaints/none",
@@ -103,13 +101,5 @@ describe("the addresses of the screens", () => {
     "/LOGIN",
   ])("%s is none", (path) => {
     expect(isScreen(path)).toBe(false);
-  });
-
-  test("a parameter of which nothing is said fails the build, which names feature and path", () => {
-    const path = { feature: "parking", path: "/parking/$lot" };
-    expect(() => patternOf(path, {})).toThrow(
-      "the feature parking does not say what lot may be in /parking/$lot",
-    );
-    expect(patternOf(path, { "/parking/$lot": { lot: /[ab]/ } })).toBe("/parking/(?:[ab])");
   });
 });

@@ -8,6 +8,7 @@ import { createSupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
+import { BRANDS_CHANNEL } from "../platform/brands/registry.ts";
 import { openDatabase, reachDatabase } from "../platform/database.ts";
 import type { Database, ReachedDatabase } from "../platform/database.ts";
 import type { Authenticate } from "../platform/http/context.ts";
@@ -64,6 +65,10 @@ export async function listenAndAuthenticate(
   open: OpenBrand,
   log: Logger,
 ): Promise<{ listener: Listener; authenticate: Authenticate }> {
-  const listener = await openListener(open.database.connection, ["identity", LIVE_CHANNEL], log);
+  const listener = await openListener(
+    open.database.connection,
+    ["identity", LIVE_CHANNEL, BRANDS_CHANNEL],
+    log,
+  );
   return { listener, authenticate: createAuthenticator(open.brand, listener) };
 }

@@ -1,8 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { openRegistry } from "../platform/brands/registry.ts";
 import type { Config } from "../platform/config.ts";
+import { reachDatabase } from "../platform/database.ts";
+import type { ReachedDatabase } from "../platform/database.ts";
+import type { Envelopes } from "../platform/envelopes.ts";
+import { loadKeys } from "../platform/keys.ts";
 import type { Logger } from "../platform/log.ts";
 import { openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
+import { configOf, databaseOf } from "./brands.ts";
 
 export interface CommandInput {
   readonly config: Config;
@@ -50,15 +56,53 @@ export const say = (line: string): void => here().print(`${line}\n`);
 /** All of standard input. */
 export const readInput = (): Promise<string> => here().readInput();
 
-/** Opens the brand beside a server that may be running, and leaves that one alone. */
-export async function withBrand(
+/** Opens the brand that `--brand` names, or the server's own, beside a server that may be running, and leaves that one alone. */
+export function withBrand(
   input: CommandInput,
   work: (open: OpenBrand) => Promise<number>,
 ): Promise<number> {
-  const open = await openBrand(input.config, input.log, { visiting: true });
+  const { config, log, options } = input;
+  const { brand: code } = options;
+  if (typeof code !== "string") return closing(openBrand(config, log, { visiting: true }), work);
+  return withInstall(input, async (install) => {
+    const registry = await openRegistry(install.reached, install.envelopes);
+    const brand = (await registry?.brands())?.find((each) => each.code === code);
+    if (brand === undefined) {
+      say(`There is no brand ${code}. "konter brand list" names them.`);
+      return WRONG_USE;
+    }
+    const reached = Promise.resolve(databaseOf(brand, install.reached));
+    return closing(openBrand(configOf(config, brand), log, { reached }), work);
+  });
+}
+
+async function closing(
+  opening: Promise<OpenBrand>,
+  work: (open: OpenBrand) => Promise<number>,
+): Promise<number> {
+  const open = await opening;
   try {
     return await work(open);
   } finally {
     await open.close();
+  }
+}
+
+/** What the brands of an install share: the server's own database, and the keys that seal the others' addresses. */
+export interface Install {
+  readonly reached: ReachedDatabase;
+  readonly envelopes: Envelopes;
+}
+
+/** For commands on the list of brands: no brand is opened. */
+export async function withInstall(
+  { config, log }: CommandInput,
+  work: (install: Install) => Promise<number>,
+): Promise<number> {
+  const reached = await reachDatabase(config, log, true);
+  try {
+    return await work({ reached, envelopes: loadKeys(config.keysFile) });
+  } finally {
+    await reached.stop();
   }
 }

@@ -10,6 +10,7 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
+import { BRAND_COMMANDS } from "./brand-commands.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { readInput, say, withBrand } from "./command.ts";
 import type { Command } from "./command.ts";
@@ -147,6 +148,7 @@ export const COMMANDS: readonly Command[] = [
         return 0;
       }),
   },
+  ...BRAND_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...KEY_COMMANDS,
 ];

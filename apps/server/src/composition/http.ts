@@ -20,7 +20,7 @@ import { mountCalls } from "../platform/http/calls.ts";
 import type { Handlers } from "../platform/http/calls.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import { mountHealth } from "../platform/http/health.ts";
-import { createPageDrawing } from "../platform/http/page-drawing.ts";
+import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import { mountPages } from "../platform/http/pages.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import type { Listener } from "../platform/listener.ts";
@@ -41,6 +41,8 @@ export interface ApiParts {
   readonly desk: BuyDesk;
   readonly wake: Wake;
   readonly frontEnds: FrontEnds;
+  /** One for all brands of a process: the screens keep whose page they draw in module variables. */
+  readonly drawing: PageDrawing;
   /** Where the demo's messages are read; without it there is no such page. */
   readonly demoInbox?: string | undefined;
 }
@@ -106,7 +108,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
       ...pageParts(parts, cookie),
       audience: "member",
       hasEnded: endedSessions(parts),
-      drawing: createPageDrawing(parts.frontEnds.memberScreens, open.brand.log),
+      drawing: parts.drawing,
       onPage: createPageNote(parts),
       firstAnswers: createFirstAnswers(options.handlers, config.rateLimitFactor),
     }),

@@ -38,6 +38,11 @@ async function run(
       email: { type: "string" },
       name: { type: "string" },
       to: { type: "string" },
+      brand: { type: "string" },
+      host: { type: "string" },
+      "staff-host": { type: "string" },
+      "database-url": { type: "string" },
+      "delete-data": { type: "boolean" },
     },
   });
   if (values.help === true) {

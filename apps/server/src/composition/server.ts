@@ -1,16 +1,18 @@
-import type { FastifyInstance } from "fastify";
-import type { WokenWorker } from "../domains/module.ts";
-import { createBuyDesk } from "../domains/sales/purchase/index.ts";
-import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
+import { openBrands } from "./brands.ts";
+import type { Brands } from "./brands.ts";
+import type { Audience } from "../platform/brands/registry.ts";
 import type { Config } from "../platform/config.ts";
+import { createFront } from "../platform/http/front.ts";
+import { createPageDrawing } from "../platform/http/page-drawing.ts";
 import type { Logger } from "../platform/log.ts";
 import { begin } from "./begin.ts";
 import type { Begun } from "./begin.ts";
-import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import { loadDemo } from "./demo.ts";
-import { BUILT_FRONT_ENDS, createMemberServer, createStaffServer } from "./http.ts";
-import { idleWorkers, startWorkers } from "./workers.ts";
+import { BUILT_FRONT_ENDS } from "./http.ts";
+import type { FrontEnds } from "./http.ts";
+import { openSite } from "./site.ts";
+import type { Fronts } from "./site.ts";
 
 export interface RunningServer {
   readonly open: OpenBrand;
@@ -25,61 +27,56 @@ export interface StartOptions {
   readonly begun?: Begun;
   /** The inbox of vendors that somebody else simulates. */
   readonly demoInbox?: string;
+  readonly frontEnds?: FrontEnds;
 }
 
-/** Composes the roles that the configuration names and starts them; the demo brings its suppliers and its inbox along. */
+/**
+ * Composes the roles that the configuration names and starts them: for the brand that it names, and for those of the registry.
+ * The demo brings its suppliers and its inbox along.
+ */
 export async function startServer(
   config: Config,
   log: Logger,
-  { begun = begin(config, log), demoInbox }: StartOptions = {},
+  { begun = begin(config, log), demoInbox, frontEnds = BUILT_FRONT_ENDS }: StartOptions = {},
 ): Promise<RunningServer> {
-  const open = await openBrand(config, log, { reached: begun.database });
-  await refuseSkewedClock(open.brand.pool).catch(async (error: unknown) => {
-    await open.close();
-    throw error;
-  });
-  const clock = watchClock(open.brand.pool, log);
+  /** The fronts stand before it does, and take no request until then. */
+  const serving: { brands?: Brands } = {};
+  const front = (audience: Audience) =>
+    createFront((request) => serving.brands?.route(audience, request) ?? "closed");
+  const fronts: Fronts | undefined = config.roles.has("api")
+    ? { member: front("member"), staff: front("staff") }
+    : undefined;
+  const reached = await begun.database;
   const simulators = await begun.simulators;
+  const shared = {
+    log,
+    fronts,
+    frontEnds,
+    drawing: createPageDrawing(frontEnds.memberScreens, log),
+    demoInbox: simulators?.messages.inbox ?? demoInbox,
+  };
   const hasHistory = config.demoHistory && config.databaseUrl === undefined;
-  const demoLoaded =
-    simulators === undefined ? false : await loadDemo(open, simulators, hasHistory);
-  const { listener, authenticate } = await listenAndAuthenticate(open, log);
-  const workers = config.roles.has("worker") ? startWorkers(open) : idleWorkers;
-  const servers: FastifyInstance[] = [];
-  let address: string | undefined;
-  let adminAddress: string | undefined;
-  if (config.roles.has("api")) {
-    const desk = createBuyDesk(open.brand, () => workers.wake("delivery"));
-    const parts = {
-      config,
-      open,
-      listener,
-      authenticate,
-      desk,
-      wake: (worker: WokenWorker) => workers.wake(worker),
-      frontEnds: BUILT_FRONT_ENDS,
-      demoInbox: simulators?.messages.inbox ?? demoInbox,
-    };
-    const [members, staff] = await Promise.all([
-      createMemberServer(parts),
-      createStaffServer(parts),
-    ]);
-    servers.push(members, staff);
-    address = await members.listen({ host: config.host, port: config.port });
-    adminAddress = await staff.listen({ host: config.host, port: config.adminPort });
-  }
+  let demoLoaded = false;
+  const home = await openSite({
+    ...shared,
+    config,
+    reached: Promise.resolve(reached),
+    prepare: async (open) => {
+      if (simulators) demoLoaded = await loadDemo(open, simulators, hasHistory);
+    },
+  });
+  const brands = await openBrands({ config, home, reached, shared });
+  serving.brands = brands;
   return {
-    open,
-    address,
-    adminAddress,
+    open: home.open,
+    address: await fronts?.member.listen({ host: config.host, port: config.port }),
+    adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
     demoLoaded,
     async stop() {
-      await Promise.all(servers.map((server) => server.close()));
-      await workers.stop();
-      await clock.stop();
+      await brands.stop();
+      await home.stop();
+      await Promise.all([fronts?.member.close(), fronts?.staff.close()]);
       simulators?.stop();
-      await listener.close();
-      await open.close();
     },
   };
 }

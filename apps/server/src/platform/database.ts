@@ -2,12 +2,14 @@ import { LEDGER_MIGRATIONS } from "@konter/ledger";
 import {
   APPLICATION_ROLE,
   createPool,
+  databaseServer,
   migrate,
   openPipeline,
   readMigrations,
   startEmbeddedPostgres,
+  urlOfDatabase,
 } from "@konter/postgres";
-import type { Pipeline } from "@konter/postgres";
+import type { DatabaseServer, Pipeline } from "@konter/postgres";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -74,6 +76,9 @@ export async function openDatabase(
 /** A PostgreSQL that answers, as its owner. */
 export interface ReachedDatabase {
   readonly connection: pg.ClientConfig;
+  readonly name: string;
+  /** The server that it is on. */
+  readonly server: DatabaseServer;
   readonly pid: () => number | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -87,28 +92,43 @@ export async function reachDatabase(
   visiting: boolean,
 ): Promise<ReachedDatabase> {
   if (config.databaseUrl !== undefined) {
-    const connection: pg.ClientConfig = { connectionString: config.databaseUrl };
-    return { connection, pid: () => undefined, stop: async () => {} };
+    return databaseAt(config.databaseUrl);
   }
   const postgres = await startEmbeddedPostgres({
     folder: join(config.dataFolder, "postgres"),
     onNotice: (line) => log.warn(line),
     supervise: !visiting,
   });
-  await postgres.ensureDatabase(DATABASE_NAME);
+  const server = postgres.databases;
+  await server.ensure(DATABASE_NAME);
   const connection = postgres.connection(DATABASE_NAME);
   // A command beside the server may meet one that is just being loaded.
   if (!visiting && (await isHalfAPast(connection))) {
     log.warn("the last start was ended while the demo was being loaded: it is loaded anew");
-    await postgres.dropDatabase(DATABASE_NAME);
-    await postgres.ensureDatabase(DATABASE_NAME);
+    await server.drop(DATABASE_NAME);
+    await server.ensure(DATABASE_NAME);
   }
   return {
     connection,
+    name: DATABASE_NAME,
+    server,
     pid: () => postgres.pid(),
     stop: async () => {
       if (!visiting || !postgres.adopted) await postgres.stop();
     },
+  };
+}
+
+/** A database that somebody else runs. */
+export function databaseAt(url: string): ReachedDatabase {
+  const connection: pg.ClientConfig = { connectionString: url };
+  const connectionTo = (database: string) => ({ connectionString: urlOfDatabase(url, database) });
+  return {
+    connection,
+    name: decodeURIComponent(new URL(url).pathname.slice(1)) || DATABASE_NAME,
+    server: databaseServer(connection, connectionTo),
+    pid: () => undefined,
+    stop: async () => {},
   };
 }
 

@@ -1,10 +1,8 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
-import { mkdirSync, writeFileSync } from "node:fs";
 import { CHANNELS } from "../composition/adapters.ts";
 import { listenAndAuthenticate } from "../composition/brand.ts";
 import type { OpenBrand } from "../composition/brand.ts";
 import { createMemberServer, createStaffServer } from "../composition/http.ts";
-import type { FrontEnds } from "../composition/http.ts";
 import { changeSetting } from "../domains/office/brand/index.ts";
 import { openSession } from "../domains/people/identity/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
@@ -13,10 +11,12 @@ import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import type { Listener } from "../platform/listener.ts";
+import { createPageDrawing } from "../platform/http/page-drawing.ts";
 import { createLogger } from "../platform/log.ts";
 import { openCounter } from "./counter.ts";
 import type { CounterOptions, TestCounter } from "./counter.ts";
 import { establishApprovers } from "./established-approvers.ts";
+import { writeFrontEnds } from "./front-ends.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -52,8 +52,6 @@ export interface HttpCounterOptions extends CounterOptions {
   readonly secondFactor?: boolean;
 }
 
-const PAGE = `<!doctype html><html lang="id"><head><title></title><!--head--><script type="module" crossorigin src="/assets/start-1.js"></script></head><body><div id="app"></div></body></html>`;
-
 export async function openHttpCounter(options: HttpCounterOptions = {}): Promise<HttpCounter> {
   const counter = await openCounter(options);
   await changeSetting(counter.brand, "device_approval", options.deviceApproval === true);
@@ -82,6 +80,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
   };
   const { listener, authenticate } = await listenAndAuthenticate(open, log);
   const nothing = (): void => {};
+  const frontEnds = writeFrontEnds(folder.path);
   const parts = {
     config,
     open,
@@ -89,7 +88,8 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     authenticate,
     desk: createBuyDesk(brand, nothing),
     wake: nothing,
-    frontEnds: writeFrontEnds(folder.path),
+    frontEnds,
+    drawing: createPageDrawing(frontEnds.memberScreens, log),
   };
   const servers = [await createMemberServer(parts), await createStaffServer(parts)] as const;
   const [memberAddress, staffAddress] = await Promise.all([
@@ -153,34 +153,3 @@ function cookieOf(tls: boolean, name: string): string {
 }
 
 /** A few of the screens that a build lists. */
-const MEMBER_SCREENS = [
-  "/",
-  "(?:/webapp)?/prabayar/(?:pulsa|data)",
-  "/report(?:/(?:transaksi|deposit))?",
-  "/pricelist(?:/(?:pulsa|data))?",
-];
-const STAFF_SCREENS = ["/", "/login", "/transactions", "/transactions/(?:[A-Z0-9]{8,20})"];
-
-/** Stand-ins for the built front ends, which a test run need not have. */
-function writeFrontEnds(folder: string): FrontEnds {
-  const frontEnds = {
-    members: `${folder}/members`,
-    staff: `${folder}/staff`,
-    memberScreens: `${folder}/no-screens.js`,
-    memberPaths: `${folder}/member-screens.json`,
-    staffPaths: `${folder}/staff-screens.json`,
-  };
-  const starts = [
-    [frontEnds.members, 'void import("/assets/app-1.js");\n'],
-    [frontEnds.staff, 'import "/assets/app-1.js";\n'],
-  ] as const;
-  for (const [path, start] of starts) {
-    mkdirSync(`${path}/assets`, { recursive: true });
-    writeFileSync(`${path}/index.html`, PAGE);
-    writeFileSync(`${path}/assets/start-1.js`, start);
-    writeFileSync(`${path}/assets/app-1.js`, "export {};\n");
-  }
-  writeFileSync(frontEnds.memberPaths, JSON.stringify(MEMBER_SCREENS));
-  writeFileSync(frontEnds.staffPaths, JSON.stringify(STAFF_SCREENS));
-  return frontEnds;
-}

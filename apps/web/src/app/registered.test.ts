@@ -2,15 +2,14 @@ import { claimedTwice, claimsOf } from "@konter/ui/build";
 import type { Claim } from "@konter/ui/build";
 import { describe, expect, test } from "vitest";
 import { REGISTERED_ACCOUNT_PAGES } from "./account-pages.ts";
-import { patternOf, registeredPaths } from "./addresses.ts";
+import { REGISTERED_PATHS } from "./addresses.ts";
 import { REGISTERED_ENTRIES } from "./entries.ts";
 import { ENTRY_GROUPS } from "./entry.ts";
 import type { Entry } from "./entry.ts";
-import * as features from "./features.ts";
 import { REGISTERED_PLACES } from "./places.ts";
 import { REGISTERED_PARAMETERS, screenPatterns } from "./screen-patterns.ts";
 
-const PATHS = registeredPaths(features).map(({ feature: by, path: what }) => ({ by, what }));
+const PATHS = REGISTERED_PATHS.map(({ feature: by, path: what }) => ({ by, what }));
 const placesOfEntry = ({ group, rank, report, profileRank }: Entry): readonly string[] => [
   `${group} ${rank}`,
   ...(report ? [`report menu ${report.rank}`] : []),
@@ -61,7 +60,7 @@ describe("what the features register", () => {
   });
 
   test("parameters are said of registered paths only", () => {
-    const known = registeredPaths(features).map(({ ownPath }) => ownPath);
+    const known = REGISTERED_PATHS.map(({ ownPath }) => ownPath);
     const said = Object.values(REGISTERED_PARAMETERS).flatMap((paths) => Object.keys(paths));
     expect(said.filter((path) => !known.includes(path))).toEqual([]);
   });
@@ -108,13 +107,5 @@ describe("the addresses of the screens", () => {
     "/LAYANAN",
   ])("%s is none", (path) => {
     expect(isScreen(path)).toBe(false);
-  });
-
-  test("a parameter of which nothing is said fails the build, which names feature and path", () => {
-    const path = { feature: "parking", path: "/webapp/parkir/$lot", ownPath: "/parkir/$lot" };
-    expect(() => patternOf(path, {})).toThrow(
-      "the feature parking does not say what lot may be in /parkir/$lot",
-    );
-    expect(patternOf(path, { "/parkir/$lot": { lot: ["a", "b"] } })).toBe("/webapp/parkir/(?:a|b)");
   });
 });

@@ -1,51 +1,16 @@
-import { nowhere, unseen } from "@konter/ui/build";
-import { describe, expect, test } from "vitest";
+import { testLooks } from "@konter/ui/testing";
 import type { FeatureLooks } from "../testing/screen-look.ts";
 import { accountPageNames } from "./account-pages.ts";
-import { registeredPaths } from "./addresses.ts";
-import * as features from "./features.ts";
+import { REGISTERED_PATHS } from "./addresses.ts";
 
-const LOOKS = Object.values(
-  import.meta.glob<FeatureLooks>("../features/*/screens.looks.ts", { eager: true }),
-);
-const SCREENS = LOOKS.flatMap((looks) => looks.SCREENS);
-
-const REF_ID = "K00000000000";
 const ACCOUNT_AREA = "/account/{-$page}";
 
-/** Every path that the features have registered; a page of the account has one of its own. */
-const PATHS: readonly string[] = [
-  ...new Set(registeredPaths(features).map(({ path }) => path)),
-  ...accountPageNames.map((name) => `/account/${name}`),
-].filter((path) => path !== ACCOUNT_AREA);
-const NOT_LOOKED_AT = LOOKS.flatMap((looks) => Object.keys(looks.NOT_LOOKED_AT ?? {}));
-
-const addressesOf = (screens: typeof SCREENS) =>
-  screens.map(({ path }) => path(REF_ID).replace(/\?.*/, ""));
-const SEEN = addressesOf(SCREENS.filter(({ isUnknown }) => isUnknown !== true));
-
-describe("the screens of the members' app", () => {
-  test("every registered path has a screen in its feature's screens.looks.ts, or says there why not", () => {
-    expect(unseen(PATHS, SEEN).toSorted()).toEqual(NOT_LOOKED_AT.toSorted());
-  });
-
-  test("every screen that is looked at stands at a registered path", () => {
-    expect(nowhere(PATHS, SEEN)).toEqual([]);
-  });
-
-  test("an unknown address is no registered path", () => {
-    const unknown = addressesOf(SCREENS.filter(({ isUnknown }) => isUnknown === true));
-    expect(unknown.length).toBeGreaterThan(0);
-    expect(nowhere(PATHS, unknown)).toEqual(unknown);
-  });
-
-  test("no two screens share a name: their pictures would overwrite each other", () => {
-    const names = SCREENS.map(({ name }) => name);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  });
-
-  test("the control: a path without a screen and a screen without a path are named", () => {
-    expect(unseen([...PATHS, "/parkir"], SEEN)).toContain("/parkir");
-    expect(nowhere(PATHS, [...SEEN, "/parkir"])).toEqual(["/parkir"]);
-  });
-});
+testLooks(
+  "the members' app",
+  // A page of the account has an address of its own.
+  [
+    ...REGISTERED_PATHS.map(({ path }) => path).filter((path) => path !== ACCOUNT_AREA),
+    ...accountPageNames.map((name) => `/account/${name}`),
+  ],
+  Object.values(import.meta.glob<FeatureLooks>("../features/*/screens.looks.ts", { eager: true })),
+);

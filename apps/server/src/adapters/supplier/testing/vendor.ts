@@ -1,5 +1,5 @@
 import type { MisbehaviourRule, SupplierSimulator } from "@konter/simulators";
-import type { FailureReason, SupplierAdapter } from "../../../ports/supplier.ts";
+import type { FailureReason, RawCallback, SupplierAdapter } from "../../../ports/supplier.ts";
 import type { SupplierTimeouts } from "../../http-exchange.ts";
 
 export const API_KEY = "kunci-rahasia-contoh";
@@ -26,6 +26,12 @@ export interface Vendor {
   /** What the status says of a purchase that never arrived. */
   readonly neverArrived: "success" | "not_found";
   readonly wrongNumber: string;
+  /** What may stand in no record of ours, even where the vendor repeats it. */
+  readonly secrets: readonly string[];
+  /** Whether it tells the owner of a PLN number. */
+  readonly inquiresPln: boolean;
+  /** A callback with these bytes, validly signed where the form has a place for it. */
+  signCallback(body: Buffer): RawCallback;
   readonly reasonForHigherPrice?: FailureReason;
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createDigiflazzSimulator } from "@konter/simulators";
 import { API_KEY, CALLBACK_SECRET, SIMULATED, type Vendor } from "../../testing/vendor.ts";
 import { createDigiflazzAdapter } from "../index.ts";
@@ -55,5 +56,11 @@ export const DIGIFLAZZ: Vendor = {
   // The status question is the purchase posted again, so a purchase that was lost is made by it.
   neverArrived: "success",
   wrongNumber: "12345",
+  secrets: [API_KEY, CALLBACK_SECRET],
+  inquiresPln: true,
+  signCallback(body) {
+    const signature = createHmac("sha1", CALLBACK_SECRET).update(body).digest("hex");
+    return { headers: { "x-hub-signature": `sha1=${signature}` }, body };
+  },
   reasonForHigherPrice: "price_rose",
 };

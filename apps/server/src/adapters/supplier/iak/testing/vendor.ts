@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { createIakSimulator } from "@konter/simulators";
 import { API_KEY, SIMULATED, type Vendor } from "../../testing/vendor.ts";
 import { createIakAdapter } from "../index.ts";
@@ -44,4 +45,13 @@ export const IAK: Vendor = {
   takenBack: "failed",
   neverArrived: "not_found",
   wrongNumber: "12345",
+  secrets: [API_KEY],
+  inquiresPln: true,
+  signCallback(body) {
+    const sign = hash("md5", `contoh${API_KEY}R1`);
+    const signed = body
+      .toString("latin1")
+      .replace('"ref_id":"R1"', `"ref_id":"R1","sign":"${sign}"`);
+    return { headers: {}, body: Buffer.from(signed, "latin1") };
+  },
 };

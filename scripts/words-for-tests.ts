@@ -3,5 +3,6 @@ import { compileMessages } from "@konter/ui/build";
 
 /** Before unit tests: what features register has names, which an unbuilt tree has not written yet. */
 export default async function writeWords(): Promise<void> {
-  await compileMessages(fileURLToPath(new URL("..", import.meta.url)));
+  for (const app of ["web", "admin"])
+    await compileMessages(fileURLToPath(new URL(`../apps/${app}`, import.meta.url)));
 }

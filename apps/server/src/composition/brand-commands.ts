@@ -1,0 +1,120 @@
+import { configOf, hostsOfHome } from "./brands.ts";
+import { addBrand, owedToMembers, readBrand, throwAway, Unusable } from "./brand-desk.ts";
+import { say, withInstall, WRONG_USE } from "./command.ts";
+import type { Command, CommandInput, Install } from "./command.ts";
+import { BrandConflict, openRegistry } from "../platform/brands/registry.ts";
+import type { BrandRegistry, RegisteredBrand } from "../platform/brands/registry.ts";
+
+const CONFLICTS: Readonly<Record<BrandConflict["reason"], (subject: string) => string>> = {
+  code_taken: (code) => `There is a brand ${code} already.`,
+  host_taken: (host) => `The host ${host} belongs to another brand.`,
+  unknown_brand: (code) => `There is no brand ${code}. "konter brand list" names them.`,
+};
+
+type Work = (input: CommandInput, install: Install, registry: BrandRegistry) => Promise<void>;
+
+/** A command on the registry; what it refuses is a sentence, and exit code 2. */
+function onRegistry(work: Work): Command["run"] {
+  return (input) =>
+    withInstall(input, async (install) => {
+      const registry = await openRegistry(install.reached, install.envelopes, { make: true });
+      try {
+        await work(input, install, registry);
+        return 0;
+      } catch (error) {
+        if (error instanceof Unusable) say(error.message);
+        else if (error instanceof BrandConflict) say(CONFLICTS[error.reason](error.subject));
+        else throw error;
+        return WRONG_USE;
+      }
+    });
+}
+
+async function findBrand(registry: BrandRegistry, code: string): Promise<RegisteredBrand> {
+  const brand = (await registry.brands()).find((each) => each.code === code);
+  if (brand === undefined) throw new BrandConflict("unknown_brand", code);
+  return brand;
+}
+
+const lineOf = ({ code, name, status, hosts }: RegisteredBrand): string =>
+  `${code}  ${status}  ${name}  ${hosts.map(({ host, audience }) => `${audience}:${host}`).join(" ")}`;
+
+/** What `--json` prints of a brand: neither its database's address nor where its keys are. */
+const shownAsJson = ({ code, name, status, hosts, createdAt }: RegisteredBrand) => ({
+  code,
+  name,
+  status,
+  hosts,
+  created_at: createdAt,
+});
+
+const ADD: Command = {
+  words: ["brand", "add"],
+  usage:
+    'brand add <code> --name "<name>" --host <host> [--staff-host <host>] [--database-url <url>]',
+  summary:
+    "Makes a brand with a database and keys of its own; a running server serves it within a second. Every other command takes --brand <code>.",
+  run: onRegistry(async (input, install, registry) => {
+    const wanted = readBrand(input, install.reached.name, hostsOfHome(input.config));
+    const brand = await addBrand(wanted, { ...input, ...install, registry });
+    const { publicUrl, staffUrl } = configOf(input.config, brand);
+    say(`${brand.name} is at ${publicUrl}, its back office at ${staffUrl}.`);
+    say(`Its keys are in ${brand.keysFile}: keep a copy where the database's copies are not.`);
+    say(`Next: konter admin create --brand ${brand.code} --email <email> --name <name>`);
+  }),
+};
+
+const LIST: Command = {
+  words: ["brand", "list"],
+  usage: "brand list [--json]",
+  summary: "Names the brands of this install, with their hosts.",
+  run: onRegistry(async ({ options }, _install, registry) => {
+    const brands = await registry.brands();
+    if (options["json"] === true) say(JSON.stringify(brands.map(shownAsJson)));
+    else if (brands.length === 0) say("There is no brand beside the server's own.");
+    else for (const brand of brands) say(lineOf(brand));
+  }),
+};
+
+const SUSPEND: Command = {
+  words: ["brand", "suspend"],
+  usage: "brand suspend <code>",
+  summary: "Closes a brand's pages to members and staff; what is under way is still settled.",
+  run: onRegistry(async ({ rest: [code = ""] }, _install, registry) => {
+    await registry.setStatus(code, "suspended");
+    say(`${code} is closed.`);
+  }),
+};
+
+const RESUME: Command = {
+  words: ["brand", "resume"],
+  usage: "brand resume <code>",
+  summary: "Opens a suspended brand again.",
+  run: onRegistry(async ({ rest: [code = ""] }, _install, registry) => {
+    await registry.setStatus(code, "active");
+    say(`${code} is open.`);
+  }),
+};
+
+const REMOVE: Command = {
+  words: ["brand", "remove"],
+  usage: "brand remove <code> [--delete-data]",
+  summary:
+    "Forgets a brand; its database and keys stay, unless --delete-data throws them away. One with money on its members' accounts is not removed.",
+  run: onRegistry(async (input, install, registry) => {
+    const brand = await findBrand(registry, input.rest[0] ?? "");
+    const owed = await owedToMembers(brand, install.reached);
+    if (owed > 0)
+      throw new Unusable(
+        `${brand.code} owes its members Rp${owed}: pay it out before the brand goes.`,
+      );
+    await registry.remove(brand.code);
+    if (input.options["delete-data"] === true) {
+      await throwAway(brand, install.reached);
+      say(`${brand.code} is gone, with its data.`);
+    } else say(`${brand.code} is gone; its database and ${brand.keysFile} are still there.`);
+  }),
+};
+
+/** What a platform's owner does with the brands of an install. */
+export const BRAND_COMMANDS: readonly Command[] = [ADD, LIST, SUSPEND, RESUME, REMOVE];

@@ -1,0 +1,168 @@
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { withClient } from "@konter/postgres";
+import { changeSetting } from "../domains/office/brand/index.ts";
+import { readHost } from "../platform/brands/host.ts";
+import type { HostFault } from "../platform/brands/host.ts";
+import { BrandConflict, databaseBeside } from "../platform/brands/registry.ts";
+import type { BrandRegistry, NewBrand, RegisteredBrand } from "../platform/brands/registry.ts";
+import type { Config } from "../platform/config.ts";
+import type { ReachedDatabase } from "../platform/database.ts";
+import type { Logger } from "../platform/log.ts";
+import { openBrand } from "./brand.ts";
+import { configOf, databaseOf } from "./brands.ts";
+import type { CommandInput } from "./command.ts";
+
+const CODE = /^[a-z][a-z0-9-]{1,29}$/;
+/** PostgreSQL cuts longer names off. */
+const LONGEST_DATABASE_NAME = 63;
+const LONGEST_NAME = 60;
+
+/** A brand cannot be made, or thrown away, as it was asked for; the message is a sentence for who asked. */
+export class Unusable extends Error {
+  override readonly name = "Unusable";
+}
+
+const HOST_FAULTS: Readonly<Record<HostFault, string>> = {
+  empty: "is empty",
+  port: "names a port: brands share the server's ports, give the host alone",
+  form: "is no host name",
+};
+
+function hostOf(text: string, taken: ReadonlySet<string>): string {
+  const read = readHost(text);
+  if ("fault" in read) throw new Unusable(`The host "${text}" ${HOST_FAULTS[read.fault]}.`);
+  if (taken.has(read.host))
+    throw new Unusable(`The host ${read.host} is that of the server's own brand.`);
+  return read.host;
+}
+
+/** Reads what was typed; `home` is the name of the server's own database. Throws Unusable. */
+export function readBrand(
+  { config, rest, options }: Pick<CommandInput, "config" | "rest" | "options">,
+  home: string,
+  hostsOfHome: ReadonlySet<string>,
+): NewBrand {
+  const [code = ""] = rest;
+  const { name, host, "staff-host": staffHost, "database-url": url } = options;
+  if (!CODE.test(code))
+    throw new Unusable(
+      "Give the brand a code of 2 to 30 small letters, digits and dashes that begins with a letter.",
+    );
+  if (typeof name !== "string" || name.trim() === "" || name.trim().length > LONGEST_NAME)
+    throw new Unusable(`Give its name with --name, at most ${LONGEST_NAME} characters.`);
+  if (typeof host !== "string") throw new Unusable("Give the members' host with --host.");
+  const database = databaseBeside(home, code);
+  if (database.length > LONGEST_DATABASE_NAME) throw new Unusable("The code is too long.");
+  if (typeof url === "string" && !/^postgres(ql)?:\/\/[^/]+\/./.test(url))
+    throw new Unusable("--database-url is postgres://user:password@server/database.");
+  const member = hostOf(host, hostsOfHome);
+  return {
+    code,
+    name: name.trim(),
+    database: typeof url === "string" ? { url } : { name: database },
+    keysFile: join(config.dataFolder, "brands", code, "keys.json"),
+    hosts: [
+      { host: member, audience: "member" },
+      {
+        host: typeof staffHost === "string" ? hostOf(staffHost, hostsOfHome) : member,
+        audience: "staff",
+      },
+    ],
+  };
+}
+
+export interface AddingParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly reached: ReachedDatabase;
+  readonly registry: BrandRegistry;
+}
+
+/**
+ * Makes database, keys and name, then writes the brand down; what was made goes again when a step fails. Throws Unusable, and
+ * BrandConflict when its code or a host is taken.
+ */
+export async function addBrand(wanted: NewBrand, parts: AddingParts): Promise<RegisteredBrand> {
+  const { config, log, reached, registry } = parts;
+  await refuseTaken(wanted, registry);
+  const brand: RegisteredBrand = { ...wanted, status: "active", createdAt: new Date() };
+  if ("url" in wanted.database) await refuseForeign(brand, reached);
+  else await makeDatabase(wanted.database.name, reached);
+  try {
+    const database = Promise.resolve(databaseOf(brand, reached));
+    const open = await openBrand(configOf(config, brand), log, { reached: database });
+    try {
+      await changeSetting(open.brand, "name", wanted.name);
+    } finally {
+      await open.close();
+    }
+    await registry.add(wanted);
+  } catch (error) {
+    await throwAway(brand, reached);
+    throw error;
+  }
+  return brand;
+}
+
+/** Told before a database is made; two who ask at once are told by the registry itself. */
+async function refuseTaken({ code, hosts }: NewBrand, registry: BrandRegistry): Promise<void> {
+  const brands = await registry.brands();
+  if (brands.some((each) => each.code === code)) throw new BrandConflict("code_taken", code);
+  const claimed = new Set(
+    brands.flatMap((each) => each.hosts.map(({ host, audience }) => `${audience} ${host}`)),
+  );
+  const taken = hosts.find(({ host, audience }) => claimed.has(`${audience} ${host}`));
+  if (taken) throw new BrandConflict("host_taken", taken.host);
+}
+
+async function makeDatabase(name: string, { server }: ReachedDatabase): Promise<void> {
+  if (await server.has(name))
+    throw new Unusable(`There is a database ${name} already: a brand needs a new one.`);
+  await server.ensure(name).catch((error: unknown) => {
+    throw new Unusable(`The database ${name} cannot be made: ${messageOf(error)}.`);
+  });
+}
+
+/** Only a database without a table is taken: another's, or a newer version's, would be mixed with this brand. */
+async function refuseForeign(brand: RegisteredBrand, reached: ReachedDatabase): Promise<void> {
+  const tables = await withClient(databaseOf(brand, reached).connection, (client) =>
+    client.query<{ name: string }>(
+      `select table_schema || '.' || table_name as name from information_schema.tables
+        where table_schema not in ('pg_catalog', 'information_schema') limit 1`,
+    ),
+  ).catch((error: unknown) => {
+    throw new Unusable(`The database cannot be reached: ${messageOf(error)}.`);
+  });
+  const [found] = tables.rows;
+  if (found !== undefined)
+    throw new Unusable(
+      `The database is not empty (it has ${found.name}): a brand needs one of its own.`,
+    );
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** What was made for a brand goes. A database on another server is its owner's, and is emptied by him. */
+export async function throwAway(
+  { database, keysFile }: RegisteredBrand,
+  { server }: ReachedDatabase,
+): Promise<void> {
+  if ("name" in database) await server.drop(database.name);
+  rmSync(dirname(keysFile), { recursive: true, force: true });
+}
+
+/** Whole rupiah that belong to members, or are held for orders whose outcome is open. */
+export async function owedToMembers(
+  brand: RegisteredBrand,
+  reached: ReachedDatabase,
+): Promise<number> {
+  const found = await withClient(databaseOf(brand, reached).connection, (client) =>
+    client.query<{ owed: string }>(
+      "select coalesce(sum(balance), 0) as owed from ledger.account where kind = any($1)",
+      [["deposit", "cashback", "loan_deposit", "commission", "in_flight"]],
+    ),
+  );
+  return Number(found.rows[0]?.owed ?? 0);
+}

@@ -1,0 +1,175 @@
+import { migrate, readMigrations, withClient } from "@konter/postgres";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import type { ReachedDatabase } from "../database.ts";
+import type { Envelopes } from "../envelopes.ts";
+
+const REGISTRY = "registry";
+/** What is announced when the list of brands changed: in the database of the server's own brand, to which every process listens. */
+export const BRANDS_CHANNEL = "brands";
+const TABLES = fileURLToPath(new URL("tables", import.meta.url));
+
+export type Audience = "member" | "staff";
+export const AUDIENCES: readonly Audience[] = ["member", "staff"];
+export type BrandStatus = "active" | "suspended";
+
+/** A brand as the install knows it. */
+export interface RegisteredBrand {
+  readonly code: string;
+  readonly name: string;
+  readonly status: BrandStatus;
+  /** Where its database is: in the registry's own server by name, or anywhere by address. */
+  readonly database: { readonly name: string } | { readonly url: string };
+  readonly keysFile: string;
+  readonly hosts: readonly { readonly host: string; readonly audience: Audience }[];
+  readonly createdAt: Date;
+}
+
+export type NewBrand = Omit<RegisteredBrand, "status" | "createdAt">;
+
+/** A brand cannot be written down as it was given. */
+export class BrandConflict extends Error {
+  override readonly name = "BrandConflict";
+  /** What is in the way: its code or one of its hosts is taken, or there is no such brand. */
+  readonly reason: "code_taken" | "host_taken" | "unknown_brand";
+  readonly subject: string;
+  constructor(reason: BrandConflict["reason"], subject: string) {
+    super(`${reason}: ${subject}`);
+    this.reason = reason;
+    this.subject = subject;
+  }
+}
+
+/** The list of an install's brands, in a database of its own. */
+export interface BrandRegistry {
+  brands(): Promise<readonly RegisteredBrand[]>;
+  /** Throws BrandConflict when its code or a host of it is taken. */
+  add(brand: NewBrand): Promise<void>;
+  /** Throws BrandConflict when there is no such brand. */
+  setStatus(code: string, status: BrandStatus): Promise<void>;
+  /** Forgets the brand; its database stays. Throws BrandConflict when there is no such brand. */
+  remove(code: string): Promise<void>;
+}
+
+/** What a database of the install is called beside that of its own brand: `konter_registry`, `konter_sejahtera`. */
+export const databaseBeside = (home: string, name: string): string =>
+  `${home}_${name.replaceAll("-", "_")}`;
+
+/**
+ * The registry of an install, if a brand was ever added; `make` makes it where there is none. `home` is the database of the
+ * brand that the server's own configuration names: the registry is on the same server.
+ */
+export function openRegistry(
+  reached: ReachedDatabase,
+  envelopes: Envelopes,
+  options: { readonly make: true },
+): Promise<BrandRegistry>;
+export function openRegistry(
+  reached: ReachedDatabase,
+  envelopes: Envelopes,
+): Promise<BrandRegistry | undefined>;
+export async function openRegistry(
+  { connection: home, name, server }: ReachedDatabase,
+  envelopes: Envelopes,
+  { make = false }: { readonly make?: boolean } = {},
+): Promise<BrandRegistry | undefined> {
+  const database = databaseBeside(name, REGISTRY);
+  if (!(await server.has(database))) {
+    if (!make) return undefined;
+    await server.ensure(database);
+  }
+  const connection = server.connectionTo(database);
+  await migrate(connection, readMigrations([TABLES]));
+  return registryAt(connection, home, envelopes);
+}
+
+interface Row {
+  readonly code: string;
+  readonly name: string;
+  readonly status: BrandStatus;
+  readonly database_name: string | null;
+  readonly database_url: Buffer | null;
+  readonly keys_file: string;
+  readonly created_at: Date;
+  readonly hosts: RegisteredBrand["hosts"];
+}
+
+/** Asked a few times a day: a connection each time instead of one that is kept. */
+function registryAt(
+  connection: pg.ClientConfig,
+  home: pg.ClientConfig,
+  envelopes: Envelopes,
+): BrandRegistry {
+  const announce = () =>
+    withClient(home, (client) => client.query("select pg_notify($1, '')", [BRANDS_CHANNEL]));
+  const place = (code: string) => `brand.database_url:${code}`;
+  const read = (row: Row): RegisteredBrand => ({
+    code: row.code,
+    name: row.name,
+    status: row.status,
+    database:
+      row.database_url === null
+        ? { name: row.database_name ?? "" }
+        : { url: envelopes.open(row.database_url, place(row.code)) },
+    keysFile: row.keys_file,
+    hosts: row.hosts,
+    createdAt: row.created_at,
+  });
+  const change = async (code: string, sql: string, values: readonly unknown[]): Promise<void> => {
+    const { rowCount } = await withClient(connection, (client) => client.query(sql, [...values]));
+    if (rowCount !== 1) throw new BrandConflict("unknown_brand", code);
+    await announce();
+  };
+  return {
+    brands: () =>
+      withClient(connection, async (client) => {
+        const { rows } = await client.query<Row>(
+          `select b.*, coalesce((select json_agg(json_build_object('host', h.host, 'audience', h.audience) order by h.audience, h.host)
+                                   from brand_host h where h.brand_code = b.code), '[]') as hosts
+             from brand b order by b.created_at, b.code`,
+        );
+        return rows.map(read);
+      }),
+    async add({ code, name, database, keysFile, hosts }) {
+      await withClient(connection, (client) =>
+        inTransaction(client, async () => {
+          const isNamed = "name" in database;
+          const added = await client.query(
+            `insert into brand (code, name, database_name, database_url, keys_file) values ($1, $2, $3, $4, $5)
+             on conflict (code) do nothing`,
+            [
+              code,
+              name,
+              isNamed ? database.name : null,
+              isNamed ? null : envelopes.seal(database.url, place(code)),
+              keysFile,
+            ],
+          );
+          if (added.rowCount !== 1) throw new BrandConflict("code_taken", code);
+          for (const { host, audience } of hosts) {
+            const claimed = await client.query(
+              "insert into brand_host (host, audience, brand_code) values ($1, $2, $3) on conflict do nothing",
+              [host, audience, code],
+            );
+            if (claimed.rowCount !== 1) throw new BrandConflict("host_taken", host);
+          }
+        }),
+      );
+      await announce();
+    },
+    setStatus: (code, status) =>
+      change(code, "update brand set status = $2 where code = $1", [code, status]),
+    remove: (code) => change(code, "delete from brand where code = $1", [code]),
+  };
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}

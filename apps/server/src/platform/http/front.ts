@@ -1,0 +1,115 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** What a front does with a request: a brand's own server answers it, or one of the pages without a brand. */
+export type Route = FastifyInstance | "unknown" | "closed";
+
+/** The socket that the brands of a process share. */
+export interface Front {
+  listen(at: { readonly host: string; readonly port: number }): Promise<string>;
+  /** Resolves when every request that the server was given is answered. */
+  drained(app: FastifyInstance): Promise<void>;
+  /** Takes no further connection, and resolves when the last one has ended. */
+  close(): Promise<void>;
+}
+
+/** As Fastify's own servers have them. */
+const KEEP_ALIVE_MS = 72_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * Listens for all brands of an audience and hands each request to the server that `find` names by the request's host. A brand's
+ * server never listens itself: it may come and go while the others answer.
+ */
+export function createFront(find: (request: IncomingMessage) => Route | Promise<Route>): Front {
+  const underWay = new Map<FastifyInstance, Set<ServerResponse>>();
+  const waiting = new Map<FastifyInstance, (() => void)[]>();
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    (request, response) => {
+      const route = find(request);
+      if (route instanceof Promise)
+        route.then(
+          (found) => hand(found, request, response),
+          () => answerWithoutBrand("closed", response),
+        );
+      else hand(route, request, response);
+    },
+  );
+
+  function hand(route: Route, request: IncomingMessage, response: ServerResponse): void {
+    if (typeof route === "string") return answerWithoutBrand(route, response);
+    const open = underWay.get(route) ?? new Set();
+    underWay.set(route, open.add(response));
+    response.once("close", () => {
+      open.delete(response);
+      if (open.size > 0) return;
+      underWay.delete(route);
+      for (const tell of waiting.get(route) ?? []) tell();
+      waiting.delete(route);
+    });
+    route.server.emit("request", request, response);
+  }
+
+  return {
+    listen: ({ host, port }) => listen(server, host, port),
+    drained: (app) =>
+      underWay.has(app)
+        ? new Promise((resolve) => waiting.set(app, [...(waiting.get(app) ?? []), resolve]))
+        : Promise.resolve(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host, port }, () => {
+      server.off("error", reject);
+      const { address, family, port: chosen } = server.address() as AddressInfo;
+      resolve(`http://${family === "IPv6" ? `[${address}]` : address}:${chosen}`);
+    });
+  });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly sentences: readonly [indonesian: string, english: string];
+}
+
+/** Nobody's name stands in them: who comes to a wrong host learns nothing of whose server it is. */
+const WITHOUT_BRAND: Readonly<Record<"unknown" | "closed", Answer>> = {
+  // RFC 9110 section 15.5.20: this server does not answer for that host.
+  unknown: {
+    status: 421,
+    sentences: ["Tidak ada layanan di alamat ini.", "There is no service at this address."],
+  },
+  closed: {
+    status: 503,
+    sentences: [
+      "Layanan ini sedang ditutup sementara. Coba lagi nanti.",
+      "This service is closed for the moment. Try again later.",
+    ],
+  },
+};
+
+function answerWithoutBrand(which: "unknown" | "closed", response: ServerResponse): void {
+  const { status, sentences } = WITHOUT_BRAND[which];
+  const [indonesian, english] = sentences;
+  response.writeHead(status, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+  });
+  response.end(
+    `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title></head><body><main><h1>${indonesian}</h1><p lang="en">${english}</p></main></body></html>`,
+  );
+}

@@ -1,0 +1,1 @@
+export { testLooks } from "./looks.ts";

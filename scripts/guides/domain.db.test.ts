@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { checkBoundaries } from "../boundaries/check.ts";
+import { placeExample, readGuide } from "./example.ts";
+import type { Example } from "./example.ts";
+
+const GUIDE = readGuide("adding-a-domain.md");
+
+/** The example's own test, and the checks that name what it forgets. */
+const CHECKS = [
+  "apps/server/src/domains/people/reminders/reminders.db.test.ts",
+  "apps/server/src/composition/personal-data.db.test.ts",
+  "apps/server/src/composition/notices.test.ts",
+  "apps/server/src/composition/modules.test.ts",
+];
+
+let example: Example;
+beforeAll(() => {
+  example = placeExample(GUIDE.blocks, {
+    copied: ["packages", "apps/server"],
+    included: [
+      "apps/server/src/main.ts",
+      "apps/server/src/domains/people/reminders",
+      "packages/postgres/src/testing",
+      "packages/theme/src",
+    ],
+    checks: CHECKS,
+    globalSetup: "packages/postgres/src/testing/global-setup.ts",
+    environment: { KONTER_TEST_POSTGRES: JSON.stringify(inject("postgres")) },
+  });
+});
+afterAll(() => example.remove());
+
+test("the guide's domain touches two files of others and keeps the boundaries", () => {
+  expect(GUIDE.filesOfOthers).toEqual([
+    "packages/contract/src/domains.ts",
+    "apps/server/src/composition/modules.ts",
+  ]);
+  expect(GUIDE.ownFiles.length).toBeGreaterThan(12);
+  expect(GUIDE.ownFiles.filter((path) => !path.includes("/reminders/"))).toEqual([]);
+  const { problems } = checkBoundaries(example.tree);
+  expect(problems.filter((problem) => problem.includes("reminders"))).toEqual([]);
+});
+
+test("it typechecks: only a line that is wrong is named", async () => {
+  const { said } = await example.whileWrong(
+    "apps/server/src/domains/people/reminders/routes.ts",
+    (text) => `${text}export const wrong: number = "no";\n`,
+    () => example.typecheck(),
+  );
+  expect(said.match(/error TS/g), said).toHaveLength(1);
+  expect(said).toContain("reminders/routes.ts");
+});
+
+test("it is mounted beside all the others, and its own test and the checks of the lists pass with it", async () => {
+  const { isContent, said } = await example.runChecks();
+  expect(isContent, said).toBe(true);
+  for (const check of CHECKS) expect(said).toContain(check);
+});

@@ -1,0 +1,148 @@
+import { execFile } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+/** The lists that know of a domain, a module or a vendor by a line of their own. */
+const LIST = /^export const (?:DOMAINS|MODULES|ADAPTERS|VENDORS)\b.*[{[]$/m;
+const NOT_COPIED = /[\\/](node_modules|dist|dist-server|compiled-words)$/;
+
+interface Block {
+  /** Whether it is for a file that others have too: a line of its own, or an import and a row of a list. */
+  readonly isForList: boolean;
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Said {
+  readonly isContent: boolean;
+  readonly said: string;
+}
+
+interface ExampleOptions {
+  /** What of the source the example needs beside it. */
+  readonly copied: readonly string[];
+  /** What of it is typechecked by the copy's own tsconfig.json. */
+  readonly included?: readonly string[];
+  /** Tests that are run on the copy. */
+  readonly checks: readonly string[];
+  readonly globalSetup?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** What a guide carries: its blocks, each named by a path behind its language. */
+export function readGuide(name: string) {
+  const guide = readFileSync(join(ROOT, "docs", name), "utf8");
+  const found = guide.matchAll(/^```(?:tsx?|sql|json) (in )?(\S+)\n([\s\S]*?)^```$/gm);
+  const blocks = [...found].map(([, forList, path = "", text = ""]): Block => ({
+    isForList: forList !== undefined,
+    path,
+    text,
+  }));
+  const pathsOf = (isForList: boolean) =>
+    blocks.filter((block) => block.isForList === isForList).map(({ path }) => path);
+  return { blocks, ownFiles: pathsOf(false), filesOfOthers: pathsOf(true) };
+}
+
+/** A copy of the source with a guide's example in it. It lies under the root, where libraries are found. */
+export function placeExample(blocks: readonly Block[], options: ExampleOptions) {
+  mkdirSync(join(ROOT, "reports"), { recursive: true });
+  const tree = mkdtempSync(join(ROOT, "reports", "guide-"));
+  copySource(tree, options);
+  for (const block of blocks) place(tree, block);
+
+  /** What a program says over the copy, and whether it was content. */
+  const run = async (program: string, parameters: readonly string[]): Promise<Said> =>
+    new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [program, ...parameters],
+        {
+          cwd: tree,
+          env: { ...process.env, NO_COLOR: "1", ...options.environment },
+          maxBuffer: 10_000_000,
+        },
+        (error, stdout, stderr) => resolve({ isContent: error === null, said: stdout + stderr }),
+      );
+    });
+  const library = (path: string) => join(ROOT, "node_modules", path);
+  return {
+    tree,
+    run,
+    typecheck: (project = ".") =>
+      run(library("typescript/bin/tsc"), ["-p", join(tree, project), "--noEmit"]),
+    runChecks: (...parameters: readonly string[]) =>
+      run(library("vitest/vitest.mjs"), ["run", "--root", tree, ...parameters]),
+    /** Runs an act while a file of the copy says something else. */
+    async whileWrong<Answer>(
+      path: string,
+      wrong: (text: string) => string,
+      act: () => Promise<Answer>,
+    ): Promise<Answer> {
+      const file = join(tree, path);
+      const text = readFileSync(file, "utf8");
+      const changed = wrong(text);
+      if (changed === text) throw new Error(`nothing was made wrong in ${path}`);
+      writeFileSync(file, changed);
+      try {
+        return await act();
+      } finally {
+        writeFileSync(file, text);
+      }
+    },
+    remove: () => rmSync(tree, { recursive: true, force: true }),
+  };
+}
+export type Example = ReturnType<typeof placeExample>;
+
+function copySource(tree: string, options: ExampleOptions): void {
+  const { copied, included = [], checks, globalSetup } = options;
+  for (const path of [...copied, "package.json"])
+    cpSync(join(ROOT, path), join(tree, path), {
+      recursive: true,
+      filter: (from) => !NOT_COPIED.test(from),
+    });
+  mkdirSync(join(tree, "node_modules/@konter"), { recursive: true });
+  for (const name of readdirSync(join(tree, "packages")))
+    symlinkSync(join(tree, "packages", name), join(tree, "node_modules/@konter", name), "dir");
+  const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as {
+    compilerOptions: object;
+  };
+  writeFileSync(
+    join(tree, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, include: included }),
+  );
+  const test = {
+    root: tree,
+    include: checks,
+    ...(globalSetup !== undefined && { globalSetup }),
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  };
+  writeFileSync(
+    join(tree, "vitest.config.mjs"),
+    `export default { test: ${JSON.stringify(test)} };\n`,
+  );
+}
+
+/** Two lines are an import and a row of the file's list; one line stands at the file's end. */
+function place(tree: string, { isForList, path, text }: Block): void {
+  const file = join(tree, path);
+  mkdirSync(dirname(file), { recursive: true });
+  if (!isForList) return writeFileSync(file, text);
+  const [first = "", row = ""] = text.split("\n");
+  if (row === "") return appendFileSync(file, text);
+  const before = readFileSync(file, "utf8");
+  if (!LIST.test(before)) throw new Error(`${path} has no list that is known here`);
+  writeFileSync(file, `${first}\n${before.replace(LIST, (start) => `${start}\n${row}`)}`);
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkBoundaries } from "../boundaries/check.ts";
+import { placeExample, readGuide } from "./example.ts";
+import type { Example } from "./example.ts";
+
+const GUIDE = readGuide("adding-a-screen.md");
+const APPS = ["apps/web", "apps/admin"];
+const PARKING = APPS.map((app) => `${app}/src/features/parking`);
+
+/** The examples' own tests, and the checks that name what they forget. */
+const CHECKS = [
+  ...APPS.flatMap((app) =>
+    ["app/registered", "app/screens", "features/parking/found"].map(
+      (name) => `${app}/src/${name}.test.ts`,
+    ),
+  ),
+  "packages/ui/build/message-catalogue.test.ts",
+];
+
+let example: Example;
+beforeAll(() => {
+  example = placeExample(GUIDE.blocks, { copied: ["packages", ...APPS], checks: CHECKS });
+});
+afterAll(() => example.remove());
+
+const compileWords = () => example.run("packages/ui/build/cli.ts", APPS);
+
+test("each of the guide's screens touches one file of others and keeps the boundaries", () => {
+  expect(GUIDE.filesOfOthers).toEqual(APPS.map((app) => `${app}/src/app/features.ts`));
+  const elsewhere = GUIDE.ownFiles.filter(
+    (path) => !PARKING.some((folder) => path.startsWith(`${folder}/`)),
+  );
+  expect(elsewhere).toEqual([]);
+  const { problems } = checkBoundaries(example.tree);
+  expect(problems.filter((problem) => problem.includes("parking"))).toEqual([]);
+});
+
+test("their words compile; one that a language lacks would not", async () => {
+  const wrong = (text: string) => text.replace("parking_title", "parking_name");
+  const lacking = await example.whileWrong(
+    "apps/web/src/features/parking/words/en.json",
+    wrong,
+    compileWords,
+  );
+  expect(lacking.isContent).toBe(false);
+  expect(lacking.said).toContain("parking_title");
+  expect(await compileWords()).toEqual({ isContent: true, said: "" });
+});
+
+test("both apps typecheck with them, and the router knows their paths: only a link elsewhere is named", async () => {
+  expect(await example.typecheck("apps/web")).toEqual({ isContent: true, said: "" });
+  const { said } = await example.whileWrong(
+    "apps/admin/src/features/parking/entries.ts",
+    (text) => text.replace('"/parking"', '"/parkings"'),
+    () => example.typecheck("apps/admin"),
+  );
+  expect(said.match(/error TS/g), said).toHaveLength(1);
+  expect(said).toContain("features/parking/entries.ts");
+});
+
+test("they are found, and what features register fits together with them", async () => {
+  const { isContent, said } = await example.runChecks();
+  expect(isContent, said).toBe(true);
+  for (const check of CHECKS) expect(said).toContain(`✓ ${check}`);
+});
+
+test("the control: a screen without a look and a look without a screen are named", async () => {
+  const { said } = await example.whileWrong(
+    "apps/web/src/features/parking/screens.looks.ts",
+    (text) => text.replace("/parkir/1", "/parkiran"),
+    () => example.runChecks("apps/web/src/app/screens.test.ts"),
+  );
+  expect(said).toContain("/parkir/$lot");
+  expect(said).toContain("/parkiran");
+});
