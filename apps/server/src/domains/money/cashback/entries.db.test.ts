@@ -1,4 +1,4 @@
-import type { CashbackPage, CashbackRow } from "@konter/contract/cashback";
+import type { CashbackPage, CashbackState } from "@konter/contract/cashback";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -15,8 +15,7 @@ import type { DatabaseClock } from "../../../testing/database-clock.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
-import { listCashback } from "./list-entries.ts";
-import type { CashbackFilter } from "./list-entries.ts";
+import { readCashback } from "./testing/read-cashback.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import type { Settle } from "../../sales/purchase/index.ts";
 
@@ -380,31 +379,17 @@ describe("M258, M147: the cashback report", () => {
     ).toEqual([]);
   });
 
-  async function readAll(filter: Omit<CashbackFilter, "cursor">) {
-    const rows: CashbackRow[] = [];
-    let cursor: string | undefined;
-    do {
-      const page: CashbackPage = await listCashback(http.counter.brand, memberId(UPLINE), {
-        ...filter,
-        cursor,
-      });
-      rows.push(...page.rows);
-      cursor = page.next_cursor ?? undefined;
-    } while (cursor !== undefined);
-    return rows;
-  }
-
   test("is read page by page without a row twice, each state by itself too, and refuses a cursor that it did not give", async () => {
     const client = await http.member(UPLINE);
     const whole = (await client.call("cashback", { limit: "100" })).json as CashbackPage;
     expect(whole.rows.length).toBeGreaterThan(10);
-    for (const limit of [1, 3]) {
-      expect(await readAll({ limit })).toEqual(whole.rows);
-      for (const state of ["pending", "credited", "reversed"] as const) {
-        const ofState = whole.rows.filter((row) => row.state === state);
-        expect(ofState.length).toBeGreaterThan(0);
-        expect(await readAll({ state, limit })).toEqual(ofState);
-      }
+    const read = (filter: { readonly state?: CashbackState; readonly limit: number }) =>
+      readCashback(http.counter.brand, memberId(UPLINE), filter);
+    expect(await read({ limit: 3 })).toEqual(whole.rows);
+    for (const state of ["pending", "credited", "reversed"] as const) {
+      const ofState = whole.rows.filter((row) => row.state === state);
+      expect(ofState.length).toBeGreaterThan(0);
+      expect(await read({ state, limit: 1 })).toEqual(ofState);
     }
     for (const wrong of ["x", "2027-02-31.1"])
       expect((await client.call("cashback", { cursor: wrong })).status).toBe(422);
