@@ -21,15 +21,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const JAKARTA_MS = 7 * HOUR_MS;
 /** When the counters are busy, by Jakarta's clock. */
-const BUSY_HOURS = [8.6, 12.1, 15.3, 19.2];
-const HICCUP_HOURS: readonly [number, number] = [10, 16];
+const BUSY_HOURS = [9.2, 13.4, 18.6];
+const HICCUP_HOURS: readonly [number, number] = [9, 16];
 /** The last sales are decided, and looked at once more, before anybody looks in: the simulated suppliers have not heard of them. */
 const QUIET_MS = 8 * HOUR_MS;
 /** What a supplier may be asked at once is what its pace allows in so long. */
 const LOOKS_APART_MS = 10_000;
-const SALES_AT_ONCE = 8;
+const SALES_AT_ONCE = 10;
 /** Of what is sold in a day at a pace that agents really have: enough for every chart, and soon lived through. */
-const SHOWN_SHARE = 0.7;
+const SHOWN_SHARE = 0.5;
 
 /**
  * Sixty days of a brand, by the functions that serve it every day: agents join and top up, sell, give credit and complain;
