@@ -19,7 +19,7 @@ export function aftermathOf(town: Town, sales: readonly Sale[], staffId: number)
   const { chance } = town;
   return sales.flatMap((sale) => [
     ...(sale.debt > 0 && sale.delivered && chance.percent(70) ? repayments(town, sale) : []),
-    ...(sale.buyer.markup > 0 && chance.between(1, 120) === 1
+    ...(sale.buyer.markup > 0 && chance.between(1, 60) === 1
       ? complaintEvents(town, sale, staffId)
       : []),
   ]);

@@ -21,11 +21,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const JAKARTA_MS = 7 * HOUR_MS;
 /** When the counters are busy, by Jakarta's clock. */
-const BUSY_HOURS = [8.4, 11.6, 15.2, 18.3, 20.4];
-const HICCUP_HOURS: readonly [number, number] = [10, 16];
+const BUSY_HOURS = [9.2, 13.4, 18.6];
+const HICCUP_HOURS: readonly [number, number] = [9, 16];
 /** The last sales are decided, and looked at once more, before anybody looks in: the simulated suppliers have not heard of them. */
 const QUIET_MS = 8 * HOUR_MS;
-const SALES_AT_ONCE = 8;
+/** What a supplier may be asked at once is what its pace allows in so long. */
+const LOOKS_APART_MS = 10_000;
+const SALES_AT_ONCE = 10;
+/** Of what is sold in a day at a pace that agents really have: enough for every chart, and soon lived through. */
+const SHOWN_SHARE = 0.5;
 
 /**
  * Sixty days of a brand, by the functions that serve it every day: agents join and top up, sell, give credit and complain;
@@ -49,7 +53,10 @@ export async function liveThrough(past: Past, today: Date, life: Life): Promise<
     }
     const sold = [...town.sales.values()].filter((sale) => sale.at >= midnight);
     events.push(...aftermathOf(town, sold, staffId));
-    await closeDay(town, new Date(Math.min(midnight.getTime() + 23 * HOUR_MS, today.getTime())));
+    await closeDay(
+      town,
+      new Date(Math.min(midnight.getTime() + 23 * HOUR_MS, today.getTime() - HOUR_MS)),
+    );
   }
   await happenUntil(town, events, today);
   await leaveComplaints(town, today);
@@ -88,17 +95,16 @@ async function happenUntil(town: Town, events: Event[], until: Date): Promise<vo
 }
 
 async function sellAt(town: Town, at: Date, hour: number, daysAgo: number): Promise<void> {
-  await town.past.moveTo(at);
   const buyers = whoSells(town, at);
-  for (const buyer of buyers)
-    if (buyer.balance < buyer.usualDeposit / 3) await topUp(town, buyer, at, buyer.usualDeposit);
+  const low = buyers.filter(({ balance, usualDeposit }) => balance < usualDeposit / 3);
+  if (low.length > 0) await town.past.moveTo(at);
+  for (const buyer of low) await topUp(town, buyer, at, buyer.usualDeposit);
   await sellTogether(
     town,
     buyers,
     new Date(at.getTime() + MINUTE_MS),
     refusingSupplier(hour, daysAgo),
   );
-  await lookAgain(town, new Date(at.getTime() + 20 * MINUTE_MS));
 }
 
 /** More on weekdays and after payday; the town grows by itself, by its newcomers. */
@@ -106,7 +112,7 @@ function whoSells(town: Town, at: Date): readonly Buyer[] {
   const local = new Date(at.getTime() + JAKARTA_MS);
   const isWeekend = local.getUTCDay() === 0;
   const isPayday = local.getUTCDate() >= 25 || local.getUTCDate() <= 3;
-  const share = ((isPayday ? 1.25 : 1) * (isWeekend ? 0.7 : 1)) / BUSY_HOURS.length;
+  const share = (SHOWN_SHARE * (isPayday ? 1.25 : 1) * (isWeekend ? 0.7 : 1)) / BUSY_HOURS.length;
   return town.buyers
     .filter(({ pace }) => town.chance.fraction() < pace * share)
     .slice(0, SALES_AT_ONCE);
@@ -119,15 +125,21 @@ function refusingSupplier(hour: number, daysAgo: number): string | undefined {
     : undefined;
 }
 
+/** As many looks at once as the suppliers' pace allows, until nothing is due. */
+async function lookUntilDone(town: Town, from: Date): Promise<void> {
+  let at = from;
+  while (await lookAgain(town, at)) at = new Date(at.getTime() + LOOKS_APART_MS);
+}
+
 async function closeDay(town: Town, at: Date): Promise<void> {
-  await town.past.moveTo(at);
+  await lookUntilDone(town, at);
   while (await runCashback(town.past.open.brand));
   if (at.getUTCDay() === 1) await fundSuppliers(town, at);
 }
 
 async function finish(town: Town, today: Date): Promise<void> {
-  for (let minutes = 60; minutes >= 0; minutes -= 5)
-    await lookAgain(town, new Date(today.getTime() - minutes * MINUTE_MS));
+  await lookUntilDone(town, new Date(today.getTime() - HOUR_MS / 2));
+  await town.past.moveTo(today);
   for (const buyer of town.buyers) await topUp(town, buyer, today, buyer.usualDeposit);
   await fundSuppliers(town, today);
   while (await runCashback(town.past.open.brand));

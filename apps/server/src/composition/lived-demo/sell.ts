@@ -17,6 +17,8 @@ import { kindOf, pickDestination, pickScreen, pickWare } from "./wares.ts";
 
 const CLAIMED_AT_ONCE = 64;
 const LOOKED_AT_ONCE = 16;
+/** What a supplier is asked at once at most, unless the brand sets another pace (take_looks). */
+const PACE_OF_LOOKS = 10;
 const REFERENCE_CHARACTERS = 12;
 const SECOND_MS = 1_000;
 
@@ -79,8 +81,7 @@ export async function sellTogether(
     sale.buyer.balance -= sale.price;
     town.sales.set(sale.ref, sale);
   });
-  await town.past.moveTo(later(at, 2));
-  const open = await deliver(town, later(at, 2), refusing);
+  const open = await deliver(town, at, refusing);
   if (open.length === 0) return;
   const answeredAt = later(at, town.chance.between(70, 900));
   await town.past.moveTo(answeredAt);
@@ -168,11 +169,15 @@ async function decide(town: Town, answers: readonly Said[]): Promise<boolean> {
   return settled.some(({ effect }) => effect === "rerouted");
 }
 
-/** Asks about what is due for its second look; of a thousand sales the supplier has taken back a few meanwhile. */
-export async function lookAgain(town: Town, at: Date): Promise<void> {
+/**
+ * Asks about what is due for its second look; of a thousand sales the supplier has taken back a few meanwhile. Returns whether
+ * more may be due than the pace of a supplier allowed.
+ */
+export async function lookAgain(town: Town, at: Date): Promise<boolean> {
   const { brand, registry } = town.past.open;
   await town.past.moveTo(at);
   const answers: Said[] = [];
+  let isMoreDue = false;
   for (const { id } of registry.all()) {
     const questions = await claimQuestions(
       brand.pool,
@@ -181,17 +186,19 @@ export async function lookAgain(town: Town, at: Date): Promise<void> {
       LEASE_SECONDS,
       LATEST_CALL_SECONDS,
     );
+    isMoreDue ||= questions.length >= PACE_OF_LOOKS;
     for (const question of questions) {
       const word = wordNow(town, question.supplier_reference);
       answers.push(said(town, id, question, word, "status"));
     }
   }
   await decide(town, answers);
+  return isMoreDue;
 }
 
 /** What the supplier says of what it has decided. */
 function wordNow({ words, chance }: Town, reference: string): Word {
   const word = words.get(reference) ?? "success";
-  const isTakenBack = word === "success" && chance.between(1, 250) === 1;
+  const isTakenBack = word === "success" && chance.between(1, 100) === 1;
   return isTakenBack ? "taken_back" : word;
 }

@@ -35,6 +35,22 @@ interface EntryRow {
 }
 
 const OF_DAYS = `e.member_id = $1 and ($2::date is null or e.earned_on >= $2) and ($3::date is null or e.earned_on <= $3)`;
+const AFTER_CURSOR = "($5::date is null or (e.earned_on, e.id) < ($5::date, $6::bigint))";
+
+const OF_ANY_STATE = `select * from cashback_entry e where ${OF_DAYS} and ($4::text is null or e.state = $4) and ${AFTER_CURSOR}
+  order by e.earned_on desc, e.id desc limit $7`;
+
+/** By the sums of the days: the newest ones that hold a page, however rare the state is. What the cursor's day holds is not certain. */
+const OF_STATE = `
+  with counted as (
+    select e.earned_on, sum(case when e.earned_on = $5::date then 0 else e.count end) over (order by e.earned_on desc) as so_far
+    from cashback_day e where ${OF_DAYS} and e.state = $4 and e.count > 0 and ($5::date is null or e.earned_on <= $5)
+  )
+  select found.* from counted c cross join lateral (
+    select * from cashback_entry e where e.member_id = $1 and e.earned_on = c.earned_on and e.state = $4 and ${AFTER_CURSOR}
+    order by e.id desc limit $7) found
+  where c.earned_on >= coalesce((select max(earned_on) from counted where so_far >= $7), '-infinity')
+  order by found.earned_on desc, found.id desc limit $7`;
 
 /** What sales earned the account, newest first by keyset, and the sums of the filter's days. Throws validation_failed. */
 export async function listCashback(
@@ -55,11 +71,7 @@ async function readPage(pool: pg.Pool, memberId: number, filter: CashbackFilter)
   const answer = await pool.query<EntryRow>(
     `select e.id, p.ref_id, p.product_name, e.kind, b.name as buyer_name, b.hp as buyer_hp, e.amount, e.state, e.earned_on, e.due_on,
        e.credited_at, e.reversed_at
-     from (
-       select * from cashback_entry e where ${OF_DAYS} and ($4::text is null or e.state = $4)
-         and ($5::date is null or (e.earned_on, e.id) < ($5::date, $6::bigint))
-       order by e.earned_on desc, e.id desc limit $7
-     ) e
+     from (${filter.state === undefined ? OF_ANY_STATE : OF_STATE}) e
      join purchase p on p.id = e.purchase_id join member b on b.id = e.buyer_id
      order by e.earned_on desc, e.id desc`,
     [
@@ -84,7 +96,7 @@ async function readTotals(
     `select coalesce(sum(amount) filter (where state = 'pending'), 0)::bigint as pending,
        coalesce(sum(amount) filter (where state = 'credited'), 0)::bigint as credited,
        coalesce(sum(amount) filter (where state = 'reversed'), 0)::bigint as reversed
-     from cashback_entry e where ${OF_DAYS}`,
+     from cashback_day e where ${OF_DAYS}`,
     [memberId, filter.date_from ?? null, filter.date_to ?? null],
   );
   const { pending = 0, credited = 0, reversed = 0 } = answer.rows[0] ?? {};

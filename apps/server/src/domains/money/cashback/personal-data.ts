@@ -7,5 +7,10 @@ export const PERSONAL_DATA: PersonalData = {
       erasure: { stays: "the books are kept, without the name" },
       copy: { leftOut: "it follows from the transactions" },
     },
+    cashback_day: {
+      columns: ["member_id"],
+      erasure: { stays: "the books are kept, without the name" },
+      copy: { leftOut: "it adds up what follows from the transactions" },
+    },
   },
 };

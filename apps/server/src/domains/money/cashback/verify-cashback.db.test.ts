@@ -84,6 +84,10 @@ beforeAll(async () => {
   const ids = await owner.query<{ ref_id: string; id: number }>("select ref_id, id from purchase");
   for (const [name, ref] of Object.entries(names))
     names[`${name}Id`] = ids.rows.find(({ ref_id }) => ref_id === ref)?.id ?? 0;
+  const days = await owner.query<{ day: string }>(
+    "select max(earned_on)::text as day from cashback_entry where state = 'pending'",
+  );
+  names["day"] = String(days.rows[0]?.day);
   for (const [index, name] of ["buyer", "upline", "lone"].entries())
     names[name] = counter.members[index]?.id ?? 0;
 });
@@ -94,6 +98,8 @@ const JOURNALS = "every cashback entry has the journals of its state, and no oth
 const WALLETS = "the cashback wallets moved by what was credited and taken back";
 const RETURNED = "what a returned sale earned is nobody's";
 const FLOOR = "a cashback wallet may be spent down to zero, and no further";
+
+const DAYS = "an account's sums of a day are those of its cashback entries";
 
 const entry = (purchase: string, kind = "cashback"): string =>
   `purchase_id = $${purchase}Id and kind = '${kind}'`;
@@ -295,6 +301,23 @@ const VIOLATIONS: Violations = {
       "the last return that the worker has seen",
       `update cashback_progress set last_journal_id = (select id from ledger.journal where reference = '$alone' and kind = 'purchase_returned')`,
       [`${RETURNED}: $alone cashback is credited`],
+    ],
+  ],
+  [DAYS]: [
+    [
+      "a day that counts an entry too many",
+      `update cashback_day set count = count + 1 where member_id = $buyer and state = 'reversed' and earned_on = '$day'`,
+      [`${DAYS}: member $buyer, $day, reversed: sums of 2, entries 1`],
+    ],
+    [
+      "a day of another amount",
+      `update cashback_day set amount = amount + 1 where member_id = $upline and state = 'pending' and earned_on = '$day'`,
+      [`${DAYS}: member $upline, $day, pending: sums of 1, entries 1`],
+    ],
+    [
+      "a day that is not there",
+      `delete from cashback_day where member_id = $buyer and state = 'pending' and earned_on = '$day'`,
+      [`${DAYS}: member $buyer, $day, pending: sums of 0, entries 1`],
     ],
   ],
   [FLOOR]: [

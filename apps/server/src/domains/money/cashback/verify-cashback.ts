@@ -52,6 +52,13 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
       join cashback_progress g on j.id <= g.last_journal_id where e.state <> 'reversed'`,
   },
   {
+    check: "an account's sums of a day are those of its cashback entries",
+    sql: `select concat('member ', member_id, ', ', earned_on, ', ', state, ': sums of ', coalesce(d.count, 0), ', entries ', coalesce(c.count, 0)) as detail
+      from (select member_id, earned_on, state, count(*) as count, sum(amount) as amount from cashback_entry group by 1, 2, 3) c
+      full join cashback_day d using (member_id, earned_on, state)
+      where (coalesce(c.count, 0), coalesce(c.amount, 0)) is distinct from (coalesce(d.count, 0)::bigint, coalesce(d.amount, 0)::numeric)`,
+  },
+  {
     check: "a cashback wallet may be spent down to zero, and no further",
     sql: `select concat('cashback:', owner, ' ', balance, ' with floor ', floor) as detail
       from ledger.account where kind = 'cashback' and floor is distinct from least(0, balance)`,

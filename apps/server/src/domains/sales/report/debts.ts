@@ -37,7 +37,8 @@ const DEBTS = `select p.id, p.ref_id, p.accepted_at, p.customer_name, p.destinat
   where p.is_debt and p.state = 'success' and p.member_id = $1`;
 
 /** The same debts without what each is told with: all of a member's entries are read at once. */
-const SUMS = `select p.selling_price, coalesce(p.dp_value, 0) as dp_value, coalesce(r.paid, 0) as paid, coalesce(w.amount, 0) as written_off
+const SUMS = `select p.id, p.customer_name, p.destination, p.selling_price, coalesce(p.dp_value, 0) as dp_value, coalesce(r.paid, 0) as paid,
+    coalesce(w.amount, 0) as written_off
   from purchase p
   left join (select purchase_id, sum(amount) as paid from debt_repayment where member_id = $1 group by 1) r on r.purchase_id = p.id
   left join (select purchase_id, sum(case kind when 'written_off' then amount else -amount end) as amount
@@ -58,22 +59,25 @@ const STATUS = `case when ${OWED} > 0 then 'open' when d.written_off > 0 then 'w
 /** The debt book, newest first; `total_debt` is all that is still owed to this agent, without what is written off. */
 export async function listDebts(pool: pg.Pool, memberId: number, filter: DebtFilter) {
   const before = /^\d{1,15}$/.test(filter.cursor ?? "") ? Number(filter.cursor) : null;
-  const rows = await pool.query<StoredDebt>(
-    `select * from (${DEBTS}) d where ($2 = 'all' or ${STATUS} = $2)
-       and ($3::text is null or strpos(lower(coalesce(d.customer_name, '') || ' ' || d.destination), lower($3)) > 0)
-       and ($4::bigint is null or d.id < $4) order by d.id desc limit $5`,
+  const book = await pool.query<{ owed: number; written_off: number; ids: string[] }>(
+    `with debt as materialized (${SUMS})
+     select coalesce(sum(${OWED}), 0)::bigint as owed, coalesce(sum(d.written_off), 0)::bigint as written_off,
+       array(select d.id from debt d where ($2 = 'all' or ${STATUS} = $2)
+         and ($3::text is null or strpos(lower(coalesce(d.customer_name, '') || ' ' || d.destination), lower($3)) > 0)
+         and ($4::bigint is null or d.id < $4) order by d.id desc limit $5) as ids
+     from debt d`,
     [memberId, filter.status, filter.customer ?? null, before, filter.limit + 1],
   );
-  const total = await pool.query<{ owed: number; written_off: number }>(
-    `select coalesce(sum(${OWED}), 0)::bigint as owed, coalesce(sum(d.written_off), 0)::bigint as written_off from (${SUMS}) d`,
-    [memberId],
+  const { owed = 0, written_off: writtenOff = 0, ids = [] } = book.rows[0] ?? {};
+  const page = await pool.query<StoredDebt>(
+    `${DEBTS} and p.id = any($2::bigint[]) order by p.id desc`,
+    [memberId, ids.slice(0, filter.limit)],
   );
-  const page = rows.rows.slice(0, filter.limit);
   return {
-    rows: page.map(toDebt),
-    next_cursor: rows.rows.length > filter.limit ? String(page.at(-1)?.id) : null,
-    total_debt: rupiah(total.rows[0]?.owed ?? 0),
-    total_written_off: rupiah(total.rows[0]?.written_off ?? 0),
+    rows: page.rows.map(toDebt),
+    next_cursor: ids.length > filter.limit ? (ids[filter.limit - 1] ?? null) : null,
+    total_debt: rupiah(owed),
+    total_written_off: rupiah(writtenOff),
   };
 }
 

@@ -17,6 +17,10 @@ begin
     return 0;
   end if;
   if exists (select from cashback_rule) then
+    -- Before the sums of days (count_cashback), as who credits takes both.
+    if v_returned then
+      perform ledger.lock();
+    end if;
     with added as (
       insert into cashback_entry (purchase_id, kind, member_id, buyer_id, rule_id, amount, earned_on, due_on)
         select p.id, e.kind, case e.kind when 'cashback' then p.member_id else s.upline_id end, p.member_id, e.rule_id, e.amount,
