@@ -163,12 +163,9 @@ export function buildTimeline(
       ? [step(row.settled_at, row.state)]
       : []),
   ];
-  return steps.toSorted((one, other) =>
-    one.at < other.at
-      ? -1
-      : one.at > other.at
-        ? 1
-        : ORDER.indexOf(one.step) - ORDER.indexOf(other.step),
+  return steps.toSorted(
+    (one, other) =>
+      one.at.localeCompare(other.at) || ORDER.indexOf(one.step) - ORDER.indexOf(other.step),
   );
 }
 
