@@ -1,9 +1,15 @@
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import { EVENTS_PATH } from "@konter/contract/live-events";
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Agent, fetch as undiciFetch } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeSetting } from "../domains/office/brand/index.ts";
+import { openSession } from "../domains/people/identity/index.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
@@ -12,6 +18,7 @@ import { createHttpClient, refusalOf } from "../testing/http-client.ts";
 import type { HttpClient } from "../testing/http-client.ts";
 import { databaseUrlOf } from "../testing/konter.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { isStaffCall } from "./http.ts";
 import { runCommand } from "./run-command.ts";
 import { startServer } from "./server.ts";
 import type { RunningServer } from "./server.ts";
@@ -40,6 +47,7 @@ beforeAll(async () => {
     createLogger("debug", { write: (line) => void logged.push(line) }),
     { frontEnds: writeFrontEnds(folder.path) },
   );
+  await changeSetting(server.open.brand, "staff_second_factor", false);
 });
 afterAll(async () => {
   for (const code of ["satu", "dua"]) await konter("brand", "remove", code, "--delete-data");
@@ -98,6 +106,28 @@ const databases = async () => {
   );
   return found.rows.map(({ datname }) => datname).toSorted();
 };
+
+const CALLS = Object.keys(calls) as CallName[];
+const HOME_MEMBER = "Warung Bu Tini";
+
+/** Sessions of the server's own brand: a member's and one of its staff with every permission. */
+async function signInAtHome(): Promise<{ readonly member: string; readonly staff: string }> {
+  const { brand } = server.open;
+  const { rows } = await database.owner.query<{ member: number; staff: number }>(
+    `with m as (insert into member (hp, name, category, roles, password_hash, pin_salt, phone_verified_at)
+                values ('+6281299000001', $1, 'agent', '{}', 'none', $3, now())
+                on conflict (hp) do update set name = excluded.name returning id),
+          s as (insert into staff (email, name, password_hash, permissions) values ('orang@utama.test', 'Orang', 'none', $2)
+                on conflict (email) do update set name = excluded.name returning id)
+     select m.id as member, s.id as staff from m, s`,
+    [HOME_MEMBER, STAFF_PERMISSIONS, Buffer.alloc(16)],
+  );
+  const [found] = rows;
+  return {
+    member: await openSession(brand, { memberId: Number(found?.member) }, "127.0.0.1", "test"),
+    staff: await openSession(brand, { staffId: Number(found?.staff) }, "127.0.0.1", "test"),
+  };
+}
 
 describe("the brands of one process", () => {
   it("without another brand, every host is the server's own", async () => {
@@ -165,6 +195,48 @@ describe("the brands of one process", () => {
         })
       ).status,
     ).not.toBe(200);
+  });
+
+  it("M693: no call of a brand takes the session of another one; its own is taken", async () => {
+    const { member, staff } = await signInAtHome();
+    for (const [sessionAt, office, host] of [
+      [member, false, "satu.test"],
+      [staff, true, "kantor.satu.test"],
+    ] as const) {
+      const own = office ? officeOf("kantor.utama.test") : at("utama.test");
+      const stranger = office ? officeOf(host) : at(host);
+      for (const client of [own, stranger]) {
+        client.cookies.set(office ? "staff_sid" : "sid", sessionAt);
+        await client.open();
+      }
+      const guarded = CALLS.filter(
+        (name) => isStaffCall(name) === office && calls[name].access !== "public",
+      );
+      expect(guarded.length).toBeGreaterThan(80);
+      const taken: string[] = [];
+      for (const name of guarded) {
+        const { status } = await stranger.call(name, {}, { key: `asing-${name}` });
+        if (status !== 401) taken.push(`${name}: ${status}`);
+      }
+      expect(taken).toEqual([]);
+      // The control: where it belongs the same session is no stranger.
+      const { status } = await own.call(office ? "staffRoom" : "account");
+      expect(status).toBe(200);
+    }
+  });
+
+  it("M693: pages, live streams and callbacks of a brand know nothing of another one's people", async () => {
+    const { member } = await signInAtHome();
+    const stranger = at("satu.test");
+    stranger.cookies.set("sid", member);
+    for (const path of ["/", "/account/profile", "/report/transaksi", "/manifest.webmanifest"]) {
+      const { text } = await stranger.send(path);
+      expect([path, text.includes(HOME_MEMBER)]).toEqual([path, false]);
+    }
+    expect((await stranger.send(EVENTS_PATH)).status).toBe(401);
+    const own = at("utama.test");
+    own.cookies.set("sid", member);
+    expect((await own.send("/account/profile")).text).toContain(HOME_MEMBER);
   });
 
   it("a suspended brand is closed to everybody, the others sell on, and resuming opens it", async () => {
