@@ -80,7 +80,11 @@ export const AREAS: readonly Area[] = [
       },
       {
         about: /read-|timeline|states|references/,
-        tests: [`${DOMAINS}/sales/report/transactions.db.test.ts`],
+        tests: [
+          `${DOMAINS}/sales/purchase/{read-transactions,timeline}.test.ts`,
+          ...purchase("read-detail", "timeline"),
+          `${DOMAINS}/sales/report/transactions.db.test.ts`,
+        ],
       },
       { about: /./, tests: SETTLING },
     ],

@@ -1,6 +1,7 @@
 import type { CashbackKind } from "@konter/contract/cashback";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { RuleLoss } from "@konter/contract/payouts";
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { lossOfNewRule } from "../payouts/index.ts";
@@ -63,14 +64,15 @@ async function timeOf(
   database: Database,
   { date_from, date_to }: NewCashbackRule,
 ): Promise<RuleTime> {
-  const found = await database.query<RuleTime & { past: boolean }>(
+  // Nothing is known to be past of a rule without days: null.
+  const found = await database.query<RuleTime & { past: boolean | null }>(
     `select extract(epoch from v.starts)::float8 as valid_from, extract(epoch from v.ends)::float8 as valid_until,
-       coalesce($1::date < (now() at time zone 'Asia/Jakarta')::date, false) or coalesce(v.ends <= greatest(v.starts, now()), false) as past
+       $1::date < (now() at time zone 'Asia/Jakarta')::date or v.ends <= greatest(v.starts, now()) as past
      from (select $1::date::timestamp at time zone 'Asia/Jakarta' as starts, ($2::date + 1)::timestamp at time zone 'Asia/Jakarta' as ends) v`,
     [date_from ?? null, date_to ?? null],
   );
-  const { past, ...time } = found.rows[0] as RuleTime & { past: boolean };
-  if (past) throw ruleInPast();
+  const { past, ...time } = onlyRow(found);
+  if (past === true) throw ruleInPast();
   return time;
 }
 

@@ -7,6 +7,7 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import { memberAccount } from "@konter/ledger";
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
@@ -99,7 +100,7 @@ async function readTotals(
      from cashback_day e where ${OF_DAYS}`,
     [memberId, filter.date_from ?? null, filter.date_to ?? null],
   );
-  const { pending = 0, credited = 0, reversed = 0 } = answer.rows[0] ?? {};
+  const { pending, credited, reversed } = onlyRow(answer);
   return { pending: rupiah(pending), credited: rupiah(credited), reversed: rupiah(reversed) };
 }
 

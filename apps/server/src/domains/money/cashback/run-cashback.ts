@@ -1,4 +1,5 @@
 import { CASHBACK_CREDIT_DAYS } from "@konter/contract/cashback";
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 
@@ -27,7 +28,7 @@ async function collectCashback(pool: pg.Pool): Promise<number> {
     text: "select collect_cashback($1, $2) as looked",
     values: [JOURNALS_AT_ONCE, CASHBACK_CREDIT_DAYS],
   });
-  return answer.rows[0]?.looked ?? 0;
+  return onlyRow(answer).looked;
 }
 
 async function creditCashback(pool: pg.Pool): Promise<number> {
@@ -36,5 +37,5 @@ async function creditCashback(pool: pg.Pool): Promise<number> {
     text: "select credit_cashback($1) as credited",
     values: [CREDITS_AT_ONCE],
   });
-  return answer.rows[0]?.credited ?? 0;
+  return onlyRow(answer).credited;
 }

@@ -1,3 +1,4 @@
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { SaleFacts } from "./largest-loss.ts";
 import type { PayingRule } from "./sale-loss.ts";
@@ -21,7 +22,7 @@ export async function readPayingRules(
   const found = await database.query<PayingRule>(
     `select ${RULE} from cashback_rule r where r.valid_until is null or r.valid_until > clock_timestamp()`,
   );
-  return { rules: found.rows, now: clock.rows[0]?.now ?? 0 };
+  return { rules: found.rows, now: onlyRow(clock).now };
 }
 
 /** What the sales of targets (product, tier, price before and after, cost) can cost, with the promo that is open. */
@@ -86,7 +87,7 @@ export async function readMostSales(
        group by business_date) day`,
     [products],
   );
-  return found.rows[0]?.most ?? 0;
+  return onlyRow(found).most;
 }
 
 /** What one person's rules of the last 24 hours can lose in a day, together. */
@@ -96,5 +97,5 @@ export async function readLossOfDay(database: Database, staffId: number): Promis
      where staff_id = $1 and set_at > clock_timestamp() - interval '24 hours'`,
     [staffId],
   );
-  return found.rows[0]?.sum ?? 0;
+  return onlyRow(found).sum;
 }

@@ -1,6 +1,7 @@
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { memberAccount, postAll } from "@konter/ledger";
 import type { AccountName } from "@konter/ledger";
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -27,8 +28,8 @@ const COUNTER_ACCOUNT: AccountName = { kind: "adjustment", owner: "balance" };
 
 /** Who made it, and either the key of one person's call, or who approved it. */
 export type Makers =
-  | { readonly madeBy: number; readonly key: string }
-  | { readonly madeBy: number; readonly approvedBy: number };
+  | { readonly madeBy: number; readonly key: string; readonly approvedBy?: never }
+  | { readonly madeBy: number; readonly approvedBy: number; readonly key?: never };
 
 /**
  * Corrects a member's deposit alone, once per key; answers the correction's code. What one person corrects within 24 hours
@@ -69,7 +70,7 @@ async function requireAlone(
      where made_by = $1 and approved_by is null and made_at > now() - interval '24 hours'`,
     [staffId],
   );
-  const used = summed.rows[0]?.used ?? 0;
+  const { used } = onlyRow(summed);
   if (used + amount > limit)
     throw new Refusal("adjustment_approval_needed", {
       parameters: { limit: formatRupiah(limit), used: formatRupiah(used) },
@@ -92,13 +93,7 @@ export async function writeAdjustment(
   await client.query(
     `insert into balance_adjustment (code, member_id, amount, reason, proof, made_by, approved_by, idempotency_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      code,
-      ...factsOf(adjustment),
-      makers.madeBy,
-      "approvedBy" in makers ? makers.approvedBy : null,
-      "key" in makers ? makers.key : null,
-    ],
+    [code, ...factsOf(adjustment), makers.madeBy, makers.approvedBy, makers.key],
   );
   const kind = direction === "plus" ? "balance_added" : "balance_taken";
   const facts = { amount, reason };

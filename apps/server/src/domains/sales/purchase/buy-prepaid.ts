@@ -133,11 +133,11 @@ function answerOf(acceptance: Acceptance): BuyAnswer {
 
 /** `500000 1795226400000`: the rupiah of a day, and when the account has cooled. */
 function coolingLimit(detail: string): Refusal {
-  const [limit, until] = detail.split(" ").map(Number);
-  const end = new Date(until ?? 0);
+  const [limit, until] = detail.split(" ").map(Number) as [number, number];
+  const end = new Date(until);
   return new Refusal("cooling_limit", {
     parameters: {
-      limit: formatRupiah(limit ?? 0),
+      limit: formatRupiah(limit),
       until: `${businessDate(end)} ${businessClock(end)} WIB`,
     },
   });
@@ -150,7 +150,7 @@ function refusalOf(result: ErrorCode, detail: string | null): Refusal {
     case "pin_locked":
       return pinLocked(detail === null ? null : new Date(detail));
     case "cooling_limit":
-      return coolingLimit(detail ?? "");
+      return coolingLimit(String(detail));
     case "price_moved":
       return new Refusal(result, {
         parameters: { price: formatRupiah(Number(detail)), amount: Number(detail) },
@@ -160,9 +160,9 @@ function refusalOf(result: ErrorCode, detail: string | null): Refusal {
         parameters: { missing: formatRupiah(Number(detail)), amount: Number(detail) },
       });
     case "repeat_today":
-      return new Refusal(result, { parameters: { ref_id: detail ?? "" } });
+      return new Refusal(result, { parameters: { ref_id: String(detail) } });
     case "product_cut_off":
-      return new Refusal(result, { parameters: { opens_at: detail ?? "" } });
+      return new Refusal(result, { parameters: { opens_at: String(detail) } });
     case "order_number_exists":
       return new Refusal(result, { fields: { order_number: { rule: result } } });
     default:

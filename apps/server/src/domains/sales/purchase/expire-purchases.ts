@@ -1,3 +1,4 @@
+import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 
 const LARGEST_BATCH = 100;
@@ -11,7 +12,7 @@ export async function expirePurchases(brand: BrandContext): Promise<boolean> {
     "select expire_purchases($1) as expired",
     [LARGEST_BATCH],
   );
-  const expired = answer.rows[0]?.expired ?? 0;
+  const { expired } = onlyRow(answer);
   if (expired > 0) brand.log.warn({ expired }, "purchases could not be sent in time");
   return expired === LARGEST_BATCH;
 }

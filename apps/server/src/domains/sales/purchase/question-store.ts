@@ -1,3 +1,4 @@
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 
 /** A decided attempt whose status is to be asked. */
@@ -30,7 +31,7 @@ export async function giveUpUnaskable(pool: pg.Pool, supplierId: string): Promis
   const answer = await pool.query<{ count: number }>("select give_up_unaskable($1) as count", [
     supplierId,
   ]);
-  return answer.rows[0]?.count ?? 0;
+  return onlyRow(answer).count;
 }
 
 export type AskResult = "no_effect" | "in_flight" | "asked" | "questioned" | "unknown_reference";
@@ -49,5 +50,5 @@ export async function askAbout(
     said.state,
     said.serialNumber ?? null,
   ]);
-  return answer.rows[0]?.result ?? "unknown_reference";
+  return onlyRow(answer).result;
 }

@@ -64,7 +64,8 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
   const margin = counts ? row.selling_price - row.price : 0;
   const isHeldOrSpent =
     counts || status === "processing" || status === "unprocessed" || status === "blocked";
-  const debt = row.is_debt ? Math.max(0, row.selling_price - (row.dp_value ?? 0)) : null;
+  const paidAtOnce = row.dp_value ?? 0;
+  const debt = row.is_debt ? Math.max(0, row.selling_price - paidAtOnce) : null;
   const owed = debt === null ? null : Math.max(0, debt - row.debt_paid - row.debt_written_off);
   return {
     ref_id: row.ref_id,
@@ -102,9 +103,7 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
     debt_current: owed === null ? null : rupiah(owed),
     debt_notes: row.debt_notes,
     debt_status:
-      owed === null
-        ? null
-        : debtStatusOf(owed, row.debt_written_off, (row.dp_value ?? 0) + row.debt_paid),
+      owed === null ? null : debtStatusOf(owed, row.debt_written_off, paidAtOnce + row.debt_paid),
     transfer_value: null,
     file_name: null,
     failure:

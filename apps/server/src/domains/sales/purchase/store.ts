@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@konter/contract/errors";
+import { onlyRow } from "@konter/postgres";
 import type { Statements } from "@konter/postgres";
 import type pg from "pg";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
@@ -226,10 +227,10 @@ export async function cancelPurchase(
   const answer = await pool.query<{
     result: "canceled" | "transaction_not_found" | "cancel_too_late";
   }>("select cancel_purchase($1, $2, 'member') as result", [refId, memberId]);
-  return answer.rows[0]?.result ?? "transaction_not_found";
+  return onlyRow(answer).result;
 }
 
 export async function requestCheck(pool: pg.Pool, refId: string): Promise<boolean> {
   const answer = await pool.query<{ asked: boolean }>("select request_check($1) as asked", [refId]);
-  return answer.rows[0]?.asked ?? false;
+  return onlyRow(answer).asked;
 }

@@ -89,8 +89,10 @@ export async function readLedgerLines(
 
 type StepName = TimelineStep["step"];
 type Words = Readonly<Record<Locale, string>>;
+/** A step of our own; the others are the supplier's words. */
+type OwnStepName = Exclude<StepName, "answered" | "checked">;
 
-const WORDS: Readonly<Record<Exclude<StepName, "answered" | "checked">, Words>> = {
+const WORDS: Readonly<Record<OwnStepName, Words>> = {
   accepted: { id: "Pesanan diterima", en: "Order accepted" },
   held: { id: "Saldo ditahan", en: "Balance held" },
   sent: { id: "Dikirim ke operator", en: "Sent to the operator" },
@@ -120,7 +122,7 @@ const ANSWERS: Readonly<Record<string, Words>> = {
   reversed: { id: "dibatalkan", en: "reversed" },
 };
 
-const JOURNAL_STEPS: Readonly<Record<string, StepName>> = {
+const JOURNAL_STEPS: Readonly<Record<string, OwnStepName>> = {
   purchase_hold: "held",
   purchase_success: "settled",
   purchase_refund: "refunded",
@@ -134,11 +136,7 @@ export function buildTimeline(
   { attempts, evidence, lines, reviews }: PurchasePast,
   locale: Locale,
 ): TimelineStep[] {
-  const step = (
-    at: Date,
-    name: Exclude<StepName, "answered" | "checked">,
-    amount: number | null = null,
-  ): TimelineStep => ({
+  const step = (at: Date, name: OwnStepName, amount: number | null = null): TimelineStep => ({
     at: at.toISOString(),
     step: name,
     text: amount === null ? WORDS[name][locale] : `${WORDS[name][locale]} ${formatRupiah(amount)}`,
@@ -148,9 +146,7 @@ export function buildTimeline(
     step(row.accepted_at, "accepted"),
     ...firstLines(lines).flatMap((line) => {
       const name = JOURNAL_STEPS[line.kind];
-      return name === undefined || name === "answered" || name === "checked"
-        ? []
-        : [step(line.at, name, row.price)];
+      return name === undefined ? [] : [step(line.at, name, row.price)];
     }),
     ...attempts.flatMap((attempt) =>
       attempt.submitted_at === null
@@ -167,12 +163,9 @@ export function buildTimeline(
       ? [step(row.settled_at, row.state)]
       : []),
   ];
-  return steps.toSorted((one, other) =>
-    one.at < other.at
-      ? -1
-      : one.at > other.at
-        ? 1
-        : ORDER.indexOf(one.step) - ORDER.indexOf(other.step),
+  return steps.toSorted(
+    (one, other) =>
+      one.at.localeCompare(other.at) || ORDER.indexOf(one.step) - ORDER.indexOf(other.step),
   );
 }
 
