@@ -74,12 +74,10 @@ describe("migrations", () => {
 
   test("every SQL file of the product lies where the server reads it: in the tables or the functions of a module", () => {
     const sources = fileURLToPath(new URL("../../..", import.meta.url));
-    const files = globSync("{apps,packages}/*/{src,tables,functions,migrations}/**/*.sql", {
-      cwd: sources,
-    });
-    // The list of brands is no brand's: it has a database of its own.
-    const ofBrands = files.filter((file) => !file.includes("/platform/brands/tables/"));
-    expect(ofBrands.length).toBe(readMigrations(REAL).length);
+    const everywhere = "{apps,packages}/*/{src,tables,functions,migrations}/**/*.sql";
+    // The list of brands has a database of its own.
+    const files = globSync(everywhere, { cwd: sources, exclude: ["**/brands/tables/**"] });
+    expect(files.length).toBe(readMigrations(REAL).length);
   });
 
   test("M10: no column of the product's database is a floating-point number or a decimal", async () => {
