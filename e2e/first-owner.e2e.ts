@@ -65,9 +65,8 @@ describe("an empty server", () => {
   });
 
   it("M691: takes a further brand under a host of its own while it runs, with its own owner's link; other hosts are nobody's", async () => {
-    const { exitCode, output } = await server.command(
-      ...["brand", "add", "loket", "--name", "Loket Pasundan", "--host", "loket.localhost"],
-    );
+    const words = ["brand", "add", "loket", "--name", "Loket Pasundan"];
+    const { exitCode, output } = await server.command(...words, "--host", "loket.localhost");
     expect([exitCode, output]).toEqual([0, expect.stringContaining("loket.localhost")]);
     const at = (host: string) => server.address.replace("127.0.0.1", host);
     const page = await visit("/favicon.ico", { viewport: DESKTOP });

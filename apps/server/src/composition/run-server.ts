@@ -68,8 +68,8 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
 }
 
 /** Whoever sees the server start is its owner, as long as it has none. */
-async function firstOwner({ firstOwnerLink }: RunningServer): Promise<readonly string[]> {
-  const link = await firstOwnerLink();
+async function firstOwner(server: RunningServer): Promise<readonly string[]> {
+  const link = await server.firstOwnerLink();
   return link === undefined
     ? []
     : ["", `Nobody owns this brand yet. Whoever opens this link within the hour does: ${link}`];

@@ -78,7 +78,7 @@ describe("the first owner of a brand without staff", () => {
       create(token),
       create(token, { email: "lain@konter.example" }),
     ]);
-    expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([200, 404]);
+    expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200, 404]));
     expect(await people()).toHaveLength(1);
   });
 

@@ -115,7 +115,7 @@ test("staff see each attempt with its supplier, each word with the attempt that 
     "id",
   );
   const [from, to] = attempts.map(({ supplier }) => supplier);
-  expect([from, to].toSorted()).toEqual(["digiflazz", "iak"]);
+  expect(new Set([from, to])).toEqual(new Set(["digiflazz", "iak"]));
   expect(row).toMatchObject({ state: "success", supplier: to, cost: 10_170 });
   expect(attempts).toMatchObject([
     { number: 1, supplier_reference: first, actual_cost: null, next_check_at: null },
