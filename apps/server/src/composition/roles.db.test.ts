@@ -49,6 +49,8 @@ const FOR_STRANGERS_AT_THE_OFFICE: readonly string[] = [
   "staffFactorConfirm",
   "staffFactorCheck",
   "staffRecoveryCodes",
+  "firstOwner",
+  "firstOwnerCreate",
   "invitation",
   "invitationAccept",
 ];

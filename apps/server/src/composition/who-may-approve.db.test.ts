@@ -213,6 +213,9 @@ const GIVES_NOTHING: Readonly<Record<string, string>> = {
   staffSession: "reads",
   staffRoom: "reads",
   invitation: "reads",
+  firstOwner: "reads",
+  firstOwnerCreate:
+    "works only in a brand where nobody is, so that there is no power yet to protect",
   staffLogin: "opens a session for what the account may do",
   staffLogout: "ends a session",
   staffFactorBegin: "writes a secret that does not count",

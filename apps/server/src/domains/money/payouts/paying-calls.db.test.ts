@@ -33,6 +33,13 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   marginRulePreview: "keeps nothing",
   supplierUpdate: "margins pass costs on, and no margin is below zero",
   supplierSync: "margins pass costs on, and no margin is below zero",
+  priceImportFetch: "reads a list; nothing is opened",
+  priceImportFile: "reads a list; nothing is opened",
+  priceImportCompare: "reads a list; nothing is opened",
+  priceImportMap: "says what a row is; nothing is opened",
+  priceImportDiscard: "leaves a row out",
+  priceImportOpen:
+    "margins that one person may not set alone, by their prices or by the loss of a rule, are refused",
   supplierReopen: "prices stay as they are",
   settingSave: "what decides about money takes two people",
   memberAdjust: "one payment, within adjustment_alone_amount (decision 23)",
