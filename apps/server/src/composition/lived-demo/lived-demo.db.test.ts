@@ -34,6 +34,7 @@ beforeAll(async () => {
     KONTER_DATA: folder.path,
     DATABASE_URL: databaseUrlOf(database),
     KONTER_ALLOW_UNSAFE_DATABASE: "1",
+    KONTER_DEMO: "1",
   });
   simulators = await startSimulators(config);
   open = await openBrand(config, log);
