@@ -94,9 +94,16 @@ export const AREAS: readonly Area[] = [
     sources: [`${DOMAINS}/money/cashback/*.ts`],
     functions:
       /^public\.(?:cashback_amount|collect_cashback|credit_cashback|end_cashback_rule|reverse_cashback|sale_earnings|save_cashback_rule|standing_at)$/,
-    tests: [`${DOMAINS}/money/cashback/*.test.ts`],
+    tests: [
+      `${DOMAINS}/money/cashback/*.test.ts`,
+      `${DOMAINS}/money/payouts/rules-that-pay.db.test.ts`,
+    ],
     first: [
       { about: /verify-cashback/, tests: [`${DOMAINS}/money/cashback/verify-cashback.db.test.ts`] },
+      {
+        about: /rule-kinds/,
+        tests: [`${DOMAINS}/money/payouts/rules-that-pay.db.test.ts`],
+      },
       { about: /rule/, tests: [`${DOMAINS}/money/cashback/rules.db.test.ts`] },
       {
         about: /amount|earnings|standing/,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "../../../testing/books.ts";
-import { openCounter } from "../../../testing/counter.ts";
+import { openCounter, TEST_PIN } from "../../../testing/counter.ts";
 import type { BuyOptions, TestCounter } from "../../../testing/counter.ts";
 import { PURCHASE_MOVES } from "./states.ts";
 
@@ -304,4 +306,35 @@ describe("the states", () => {
     expect(counter.digiflazz.book.byReference(`${ref_id}01`)).toBeUndefined();
     expect(await bookProblems(counter)).toEqual([]);
   });
+});
+
+test("what a customer still owes is kept with the purchase, and a paid one owes nothing", async () => {
+  const member = counter.members[11];
+  if (member === undefined) throw new Error("no member");
+  const buy = async (number: string, debt?: { dp_value: Rupiah; debt_notes: string }) => {
+    const { ref_id: ref } = await counter.desk.buy(member, randomUUID(), {
+      product_code: "XL5",
+      destination_number: number,
+      price: rupiah(50_000),
+      pin: TEST_PIN,
+      selling_price: rupiah(7_000),
+      customer_name: "Bu Ani",
+      note: "warung",
+      debt,
+    });
+    const kept = await counter.database.owner.query(
+      "select is_debt, dp_value, debt_notes, selling_price, customer_name, note from purchase where ref_id = $1",
+      [ref],
+    );
+    return kept.rows[0] as unknown;
+  };
+  const sold = { selling_price: 7_000, customer_name: "Bu Ani", note: "warung" };
+  expect(await buy("081733330001", { dp_value: rupiah(2_000), debt_notes: "besok" })).toEqual({
+    ...sold,
+    is_debt: true,
+    dp_value: 2_000,
+    debt_notes: "besok",
+  });
+  const paid = { ...sold, is_debt: false, dp_value: null, debt_notes: null };
+  expect(await buy("081733330002")).toEqual(paid);
 });

@@ -293,4 +293,21 @@ describe("what an answer may close", () => {
     await health.heard("digiflazz", attempt("buy", 0), refusal("sku"));
     expect((await shown())?.closures).toMatchObject([{ scope: "seller", products: 2 }]);
   });
+
+  test("of many closures staff see the twenty largest of a supplier, the largest first", async () => {
+    // Closure n has so many products: the smallest two are left out.
+    await sql(
+      `insert into supplier_product select (jsonb_populate_record(null::supplier_product, to_jsonb(s) || jsonb_build_object(
+         'sku', 'MANY ' || n || ' ' || k, 'seller', 'Toko ' || n, 'closed_scope', 'seller', 'closed_because', 'product_closed',
+         'closed_until', now() + interval '1 hour'))).*
+       from (select * from supplier_product where supplier_id = 'digiflazz' limit 1) s, generate_series(1, 22) n, generate_series(1, n) k`,
+    );
+    try {
+      expect((await shown())?.closures.map(({ name, products }) => [name, products])).toEqual(
+        Array.from({ length: 20 }, (_, index) => [`Toko ${22 - index}`, 22 - index]),
+      );
+    } finally {
+      await sql("delete from supplier_product where sku like 'MANY %'");
+    }
+  });
 });
