@@ -35,7 +35,7 @@ describe("the door of the back office", () => {
     const page = await openRoom(staff, "/margins");
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies({ name: "staff_sid" });
-    await page.getByRole("link", { name: "Pemasok" }).click();
+    await page.getByRole("link", { name: "Pemasok", exact: true }).click();
     await page.waitForURL(/\/login\?next=/);
     await fillStaffSignIn(page);
     await page.getByRole("heading", { name: "Pemasok", level: 1 }).waitFor();

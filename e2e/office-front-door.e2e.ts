@@ -199,6 +199,7 @@ it("a role finds only what it may see: neither rooms nor records of others are a
   expect(await titlesOf(page)).toEqual([
     "Beranda",
     "Produk",
+    "Daftar harga pemasok",
     "Margin",
     "Cashback",
     "Keamanan saya",
