@@ -64,7 +64,7 @@ describe("an empty server", () => {
     expect(await again.locator("input").count()).toBe(0);
   });
 
-  it("M691: takes a further brand under a host of its own while it runs, with its own owner's link; other hosts are nobody's", async () => {
+  it("takes a further brand under a host of its own while it runs, with its own owner's link; other hosts are nobody's", async () => {
     const words = ["brand", "add", "loket", "--name", "Loket Pasundan"];
     const { exitCode, output } = await server.command(...words, "--host", "loket.localhost");
     expect([exitCode, output]).toEqual([0, expect.stringContaining("loket.localhost")]);

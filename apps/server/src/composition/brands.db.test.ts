@@ -198,7 +198,7 @@ describe("the brands of one process", () => {
     ).not.toBe(200);
   });
 
-  it("M693: no call of a brand takes the session of another one; its own is taken", async () => {
+  it("no call of a brand takes the session of another one; its own is taken", async () => {
     const { member, staff } = await signInAtHome();
     for (const [sessionAt, office, host] of [
       [member, false, "satu.test"],
@@ -226,7 +226,7 @@ describe("the brands of one process", () => {
     }
   });
 
-  it("M693: pages, live streams and callbacks of a brand know nothing of another one's people", async () => {
+  it("pages, live streams and callbacks of a brand know nothing of another one's people", async () => {
     const { member } = await signInAtHome();
     const stranger = at("satu.test");
     stranger.cookies.set("sid", member);
