@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf, PHONE, scrollsSideways } from "./browser.ts";
+import {
+  closeBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  PHONE,
+  scrollsSideways,
+} from "./browser.ts";
 import { signInMember } from "./member-client.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
@@ -44,10 +51,54 @@ it("M195: a supplier's list is fetched, compared and opened, and what is new of 
   expect(await scrollsSideways(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByText(code, { exact: true }).locator("visible=true").first().waitFor();
+  await page
+    .getByRole("button", { name: /^Ubah / })
+    .locator("visible=true")
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog", { name: "Kode dan nama" });
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet.getByRole("textbox", { name: "Kode" }).fill("telkomsel baru");
+  await sheet.getByRole("button", { name: "Simpan" }).click();
+  await sheet.getByText(/^Format .*tidak sesuai/).waitFor();
+  await sheet.getByRole("textbox", { name: "Kode" }).fill("telkomsel-baru");
+  await sheet.getByRole("button", { name: "Simpan" }).click();
+  await page.getByText("TELKOMSEL-BARU", { exact: true }).locator("visible=true").waitFor();
   await page.getByRole("button", { name: /^Buka \d+ baris$/ }).click();
   await page.getByText(/^\d+ produk dan \d+ jalur dibuka/).waitFor();
   const agent = await signInMember(office.memberAddress, "agent");
-  const bought = await agent.receive("pulsa", code, NUMBER);
+  const bought = await agent.receive("pulsa", "TELKOMSEL-BARU", NUMBER);
   expect(bought.ref_id).not.toBe("");
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
+it("M671: a price that jumped is not sold until it is confirmed, and two people let it through", async () => {
+  const [jumped] = await office.query<{ sku: string }>(
+    `update supplier_product o set cost = greatest(cost / 100, 1) where ctid = (
+       select o.ctid from supplier_product o join product_route r on r.sku = o.sku and r.supplier_id = o.supplier_id
+       where o.supplier_id = 'digiflazz' and o.category = 'Pulsa' and o.removed_at is null and r.enabled order by o.sku limit 1)
+     returning sku`,
+  );
+  const page = await openRoom(office.staffAddress, "/suppliers", { viewport: DESKTOP });
+  await page.getByRole("button", { name: "Baca daftar harga sekarang" }).first().click();
+  await page.getByRole("link", { name: "Harga melonjak jauh" }).click();
+  await page.getByText("Tidak dijual sampai diperiksa").waitFor();
+  await page.getByRole("button", { name: "Ambil dari pemasok" }).click();
+  await page.getByRole("button", { name: /Perlu diperiksa$/ }).click();
+  await page.getByLabel("Cari nama atau kode pemasok").fill(jumped?.sku ?? "");
+  await page.getByRole("cell", { name: new RegExp(jumped?.sku ?? "") }).waitFor();
+  await page.getByRole("button", { name: "Harganya benar" }).click();
+  await page.getByRole("button", { name: /Berubah harga$/ }).click();
+  await page.getByRole("cell", { name: new RegExp(jumped?.sku ?? "") }).waitFor();
+  await page.getByRole("button", { name: "Buka 1 baris" }).click();
+  await page.getByText("Di atasnya perlu persetujuan orang kedua").waitFor();
+  await page.getByLabel("Alasan, untuk orang kedua").fill("Harga pemasok benar naik");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+  await page.getByText("Permintaan dikirim").waitFor();
+  const [asked] = await office.query<{ kind: string; reason: string }>(
+    "select kind, reason from approval order by id desc limit 1",
+  );
+  expect(asked).toEqual({ kind: "catalog.open_rows", reason: "Harga pemasok benar naik" });
+  expect(complaintsOf(page).policy).toEqual([]);
 });

@@ -85,6 +85,11 @@ const TROUBLES: readonly (readonly [check: string, planted: string, mended: stri
     "update supplier set balance_read_at = now()",
   ],
   [
+    "warning sales.suppliers.doubtful_prices_count of iak",
+    "update supplier_product set doubtful_cost = cost * 100 where sku = (select min(sku) from supplier_product where supplier_id = 'iak')",
+    "update supplier_product set doubtful_cost = null",
+  ],
+  [
     "warning sales.suppliers.price_list_age_seconds of iak",
     "update supplier set price_list_at = null where id = 'iak'",
     "update supplier set price_list_at = now()",

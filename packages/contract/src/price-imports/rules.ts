@@ -12,6 +12,9 @@ export const OPENING_LIMIT_ROWS = 5_000;
 /** An import that is older is fetched again before anything is opened of it. */
 export const IMPORT_GOOD_FOR_HOURS = 24;
 
+/** The kind of approval by which two people open what one may not. */
+export const OPENING_APPROVAL = "catalog.open_rows";
+
 export const IMPORT_STATES = ["fetched", "compared", "opened"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 

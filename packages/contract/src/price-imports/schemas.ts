@@ -67,6 +67,7 @@ export const priceImportRow = z.object({
   product: z.nullable(
     z.object({
       code: z.string(),
+      name: z.string(),
       /** A product that we have gets one more route. */
       exists: z.boolean(),
       screen,
@@ -106,19 +107,17 @@ export const priceImportMapInput = z.strictObject({
 export const priceImportDiscardInput = z.strictObject({ import_id: importId(), lines });
 export const priceImportRowsChanged = z.object({ settled: z.int(), still_strange: z.int() });
 
+/** Code and name that a new product gets instead of those proposed. */
+export const priceImportEdit = z.strictObject({
+  line: line(),
+  code: z.optional(matching(/^[A-Z0-9._-]{1,60}$/)),
+  name: z.optional(requiredText(120)),
+});
+
 export const priceImportOpenInput = z.strictObject({
   import_id: importId(),
   lines,
-  /** Codes and names that differ from what was proposed. */
-  edits: z.optional(
-    z.array(
-      z.strictObject({
-        line: line(),
-        code: z.optional(matching(/^[A-Z0-9._-]{1,60}$/)),
-        name: z.optional(requiredText(120)),
-      }),
-    ),
-  ),
+  edits: z.optional(z.array(priceImportEdit)),
   /** For tiers and screens that have no rule yet. */
   margins: z.optional(
     z.array(

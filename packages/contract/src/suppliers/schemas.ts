@@ -27,6 +27,8 @@ export const supplierRow = z.object({
   products_paused: z.int(),
   /** Products whose price does not follow the last switch yet: it moves more than one person may, and waits for a second. */
   prices_waiting: z.int(),
+  /** SKUs that are not sold until a person has looked at their price: the list says one far from the price before. */
+  prices_doubtful: z.int(),
   closures: z.array(
     z.object({
       scope: z.enum(["sku", "seller", "kind"]),

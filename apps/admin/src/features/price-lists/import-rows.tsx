@@ -13,7 +13,10 @@ import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { rowsQuery } from "./api.ts";
 import type { RowFilters } from "./api.ts";
+import { EditSheet } from "./edit-sheet.tsx";
 import { OpenForm } from "./open-form.tsx";
+import { missingMargins, pricesOf } from "./opening.ts";
+import type { RowEdit, TypedOpening } from "./opening.ts";
 import { QueueForm } from "./queue-form.tsx";
 import { reasonText } from "./reasons.ts";
 
@@ -23,14 +26,20 @@ const TO_OPEN = ["new", "changed", "gone"];
 export function ImportRows({
   detail,
   filters,
+  typed,
+  onType: setTyped,
 }: {
   readonly detail: PriceImportDetail;
   readonly filters: RowFilters;
+  readonly typed: TypedOpening;
+  readonly onType: (next: TypedOpening) => void;
 }) {
   const id = String(detail.head.import_id);
   const query = useInfiniteQuery(rowsQuery(id, filters));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [edited, setEdited] = useState<PriceImportRow>();
+  const margins = missingMargins(detail, rows, typed);
   const isChosen = (row: PriceImportRow) => mayChoose(row) && !left.has(row.line);
   const choose = (line: number, on: boolean) =>
     setLeft((before) => {
@@ -46,12 +55,38 @@ export function ImportRows({
       {() => (
         <div className="flex flex-col gap-3">
           {mayWrite && TO_OPEN.includes(filters.change) && lines.length > 0 && (
-            <OpenForm detail={detail} lines={lines} rows={rows} change={filters.change} />
+            <OpenForm
+              importId={id}
+              lines={lines}
+              change={filters.change}
+              margins={margins}
+              typed={typed}
+              onType={setTyped}
+            />
           )}
           {mayWrite && filters.change === "strange" && lines.length > 0 && (
             <QueueForm detail={detail} lines={lines} />
           )}
-          <Rows rows={rows} isChosen={mayWrite ? isChosen : undefined} onChoose={choose} />
+          <Rows
+            rows={rows.map((row) => ({
+              ...row,
+              prices: pricesOf(row, margins),
+              product: row.product && { ...row.product, ...typed.edits.get(row.line) },
+            }))}
+            isChosen={mayWrite ? isChosen : undefined}
+            onChoose={choose}
+            onEdit={mayWrite ? setEdited : undefined}
+          />
+          {edited?.product && (
+            <EditSheet
+              row={edited}
+              start={edited.product}
+              onSave={(edit: RowEdit) =>
+                setTyped({ ...typed, edits: new Map(typed.edits).set(edited.line, edit) })
+              }
+              onClose={() => setEdited(undefined)}
+            />
+          )}
           {query.hasNextPage && (
             <div className="flex flex-wrap justify-center gap-2">
               <Button
@@ -93,9 +128,10 @@ interface RowsProps {
   readonly rows: readonly PriceImportRow[];
   readonly isChosen: ((row: PriceImportRow) => boolean) | undefined;
   readonly onChoose: (line: number, on: boolean) => void;
+  readonly onEdit: ((row: PriceImportRow) => void) | undefined;
 }
 
-function Rows({ rows, isChosen, onChoose }: RowsProps) {
+function Rows({ rows, isChosen, onChoose, onEdit }: RowsProps) {
   if (rows.length === 0)
     return (
       <Card>
@@ -111,10 +147,11 @@ function Rows({ rows, isChosen, onChoose }: RowsProps) {
         onChange={(on) => onChoose(row.line, on)}
       />
     );
+  const soldAs = (row: PriceImportRow) => <SoldAs row={row} onEdit={onEdit} />;
   return (
     <RecordTable
       caption={m.list_of_prices()}
-      columns={columnsOf(check)}
+      columns={columnsOf(check, soldAs)}
       rows={rows}
       rowKey={({ line }) => String(line)}
       renderCard={(row) => (
@@ -123,7 +160,7 @@ function Rows({ rows, isChosen, onChoose }: RowsProps) {
           <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
             <ListedName row={row} />
             <Cost row={row} />
-            <SoldAs row={row} />
+            {soldAs(row)}
             <Prices row={row} />
           </div>
         </div>
@@ -134,12 +171,13 @@ function Rows({ rows, isChosen, onChoose }: RowsProps) {
 
 function columnsOf(
   check: (row: PriceImportRow) => React.ReactNode,
+  soldAs: (row: PriceImportRow) => React.ReactNode,
 ): readonly RecordColumn<PriceImportRow>[] {
   return [
     { key: "choose", title: m.choose(), cell: check },
     { key: "name", title: m.row_of_list(), wraps: true, cell: (row) => <ListedName row={row} /> },
     { key: "cost", title: m.cost(), number: true, cell: (row) => <Cost row={row} /> },
-    { key: "product", title: m.sold_as(), wraps: true, cell: (row) => <SoldAs row={row} /> },
+    { key: "product", title: m.sold_as(), wraps: true, cell: soldAs },
     {
       key: "prices",
       title: m.selling_prices(),
@@ -174,18 +212,33 @@ function Cost({ row: { cost, cost_before: before } }: { readonly row: PriceImpor
   );
 }
 
-function SoldAs({ row: { product, reason, opened, discarded } }: { readonly row: PriceImportRow }) {
+/** What a row becomes; of a new product, code and name can be changed before it is opened. */
+function SoldAs({
+  row,
+  onEdit,
+}: {
+  readonly row: PriceImportRow;
+  readonly onEdit: ((row: PriceImportRow) => void) | undefined;
+}) {
+  const { product, reason, opened, discarded, change } = row;
   if (opened) return <Chip tone="success">{m.row_opened()}</Chip>;
   if (discarded) return <Chip>{m.row_discarded()}</Chip>;
   if (reason !== null) return <span className="text-xs">{reasonText(reason)}</span>;
   if (product === null) return "-";
   return (
     <span>
+      {!product.exists && <span className="block font-semibold">{product.name}</span>}
       <code className="block font-mono text-xs">{product.code}</code>
       <span className="block text-xs text-soft">
         {screenName(product.screen)} · {product.operator}
         {product.exists && ` · ${m.one_more_route()}`}
       </span>
+      {onEdit && change === "new" && !product.exists && (
+        <Button kind="quiet" size="small" onClick={() => onEdit(row)}>
+          {m.row_edit()}
+          <span className="sr-only"> {product.name}</span>
+        </Button>
+      )}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { TypedFilter } from "../../app/typed-filter.tsx";
 import { screenName } from "../../app/words.ts";
 import * as m from "#messages";
 import { ImportRows } from "./import-rows.tsx";
+import { NOTHING_TYPED } from "./opening.ts";
 import type { PriceListSearch } from "./price-lists-page.tsx";
 import { changeText } from "./reasons.ts";
 
@@ -25,6 +26,8 @@ export function ImportSteps({
   readonly onChange: (next: PriceListSearch) => void;
 }) {
   const { head } = detail;
+  /** Kept while a person looks at other kinds of rows. */
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const type = useCallback((text: string) => onChange({ search: text }), [onChange]);
   if (head.state === "fetched") return <Compare id={String(head.import_id)} />;
   const shown = ROW_CHANGES.find((change) => change === search.show) ?? firstToDo(detail);
@@ -63,6 +66,8 @@ export function ImportSteps({
       <ImportRows
         key={`${shown} ${search.screen ?? ""}`}
         detail={detail}
+        typed={typed}
+        onType={setTyped}
         filters={{
           change: shown,
           ...(isSaid(search.screen) && { screen: search.screen }),

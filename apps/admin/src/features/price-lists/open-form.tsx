@@ -1,92 +1,128 @@
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import type { CallInput } from "@konter/contract/calls";
+import { CallFailed } from "@konter/contract/client";
 import * as endpoints from "@konter/contract/price-imports/office-endpoints";
-import type {
-  PriceImportDetail,
-  PriceImportRow,
-  ProposedMargin,
-} from "@konter/contract/price-imports";
-import { rupiah } from "@konter/contract/money";
-import { Button, Card, MoneyField, newKey, snackbar } from "@konter/ui";
+import { OPENING_APPROVAL } from "@konter/contract/price-imports";
+import type { ProposedMargin } from "@konter/contract/price-imports";
+import { Button, Card, MoneyField, newKey, snackbar, TextAreaField } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { showFailure } from "../../app/failures.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { isSessionLost } from "../../app/failures.ts";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
+import { marginKey } from "./opening.ts";
+import type { TypedOpening } from "./opening.ts";
 
-const keyOf = ({ category, screen }: ProposedMargin): string => `${category} ${screen}`;
-
-/** The third step: what is chosen is opened at once, with margins where none stands yet. */
-export function OpenForm({
-  detail,
-  lines,
-  rows,
-  change,
-}: {
-  readonly detail: PriceImportDetail;
+interface OpenFormProps {
+  readonly importId: string;
   readonly lines: readonly number[];
-  readonly rows: readonly PriceImportRow[];
   readonly change: string;
-}) {
+  /** Those that are missing, as they were typed. */
+  readonly margins: readonly ProposedMargin[];
+  readonly typed: TypedOpening;
+  readonly onType: (next: TypedOpening) => void;
+}
+
+/** The third step: what is chosen is opened at once, with margins where none stands yet; above the limits of one person by two. */
+export function OpenForm(props: OpenFormProps) {
+  const { lines, change, margins, typed, onType } = props;
+  const opening = useOpening(props);
+  return (
+    <Card className="flex flex-col gap-3">
+      {change === "new" && margins.length > 0 && (
+        <fieldset>
+          <legend className="text-sm font-bold">{m.margins_missing()}</legend>
+          <p className="mb-2 text-xs text-soft">{m.margins_missing_text()}</p>
+          <div className="grid gap-3 wide:grid-cols-3">
+            {margins.map((margin) => (
+              <MoneyField
+                key={marginKey(margin)}
+                label={`${screenName(margin.screen)} · ${tierName(margin.category)}`}
+                value={typed.fixed[marginKey(margin)] ?? String(margin.fixed)}
+                onChange={(value) =>
+                  onType({ ...typed, fixed: { ...typed.fixed, [marginKey(margin)]: value } })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <FailureAlert failure={opening.failure} />
+      {opening.needsTwo && (
+        <TextAreaField
+          name="reason"
+          label={m.opening_reason()}
+          value={opening.reason}
+          onChange={opening.setReason}
+          maxLength={APPROVAL_REASON_CHARACTERS}
+        />
+      )}
+      <Button
+        className="self-start"
+        busy={opening.busy}
+        disabled={opening.needsTwo && opening.reason.trim() === ""}
+        onClick={() => void opening.go()}
+      >
+        {opening.needsTwo
+          ? m.approval_ask()
+          : change === "gone"
+            ? m.close_rows({ count: lines.length })
+            : m.open_rows({ count: lines.length })}
+      </Button>
+    </Card>
+  );
+}
+
+const NEEDS_TWO: readonly (string | undefined)[] = [
+  "price_approval_needed",
+  "loss_approval_needed",
+];
+
+/** Opens the rows; where that is more than one person may, the same button asks for a second one. */
+function useOpening({ importId, lines, margins, typed }: OpenFormProps) {
   const client = useQueryClient();
-  const [fixed, setFixed] = useState<Readonly<Record<string, string>>>({});
   const [idempotencyKey, setKey] = useState(newKey);
   const [busy, setBusy] = useState(false);
-  const screens = new Set(rows.map(({ product }) => product?.screen));
-  const missing = detail.margins.filter(({ stands, screen }) => !stands && screens.has(screen));
+  const [failed, setFailed] = useState<{ readonly of: string; readonly failure: unknown }>();
+  const [reason, setReason] = useState("");
+  const input: CallInput<"priceImportOpen"> = {
+    import_id: importId,
+    lines: [...lines],
+    margins: margins.map(({ stands: _stands, ...margin }) => margin),
+    edits: [...typed.edits]
+      .filter(([line]) => lines.includes(line))
+      .map(([line, edit]) => ({ line, ...edit })),
+  };
+  // What was refused of other rows says nothing of these.
+  const asked = JSON.stringify(input);
+  const failure = failed?.of === asked ? failed.failure : undefined;
+  const needsTwo = failure instanceof CallFailed && NEEDS_TWO.includes(failure.code);
   const open = async () => {
+    const answer = await api(endpoints.priceImportOpen, input, { idempotencyKey });
+    const { products, routes, closed } = answer;
+    snackbar.add({ text: m.rows_opened({ products, routes, closed }), tone: "success" });
+  };
+  const ask = async () => {
+    const request = { kind: OPENING_APPROVAL, input: { ...input }, reason };
+    await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+    snackbar.add({ text: m.approval_is_asked(), tone: "success" });
+    setReason("");
+  };
+  const go = async () => {
     setBusy(true);
     try {
-      const answer = await api(
-        endpoints.priceImportOpen,
-        {
-          import_id: String(detail.head.import_id),
-          lines: [...lines],
-          margins: missing.map(({ stands: _stands, ...margin }) => ({
-            ...margin,
-            fixed: rupiah(Number(fixed[keyOf({ ...margin, stands: false })] ?? margin.fixed)),
-          })),
-        },
-        { idempotencyKey },
-      );
-      snackbar.add({
-        text: m.rows_opened({
-          products: answer.products,
-          routes: answer.routes,
-          closed: answer.closed,
-        }),
-        tone: "success",
-      });
-    } catch (failure) {
-      showFailure(failure);
+      await (needsTwo ? ask() : open());
+      setFailed(undefined);
+    } catch (refused) {
+      if (!isSessionLost(refused)) setFailed({ of: asked, failure: refused });
     } finally {
       setKey(newKey());
       setBusy(false);
       await client.invalidateQueries();
     }
   };
-  return (
-    <Card>
-      {change === "new" && missing.length > 0 && (
-        <fieldset className="mb-3">
-          <legend className="text-sm font-bold">{m.margins_missing()}</legend>
-          <p className="mb-2 text-xs text-soft">{m.margins_missing_text()}</p>
-          <div className="grid gap-3 wide:grid-cols-3">
-            {missing.map((margin) => (
-              <MoneyField
-                key={keyOf(margin)}
-                label={`${screenName(margin.screen)} · ${tierName(margin.category)}`}
-                value={fixed[keyOf(margin)] ?? String(margin.fixed)}
-                onChange={(value) => setFixed({ ...fixed, [keyOf(margin)]: value })}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <Button busy={busy} onClick={() => void open()}>
-        {change === "gone"
-          ? m.close_rows({ count: lines.length })
-          : m.open_rows({ count: lines.length })}
-      </Button>
-    </Card>
-  );
+  return { busy, failure, needsTwo, reason, setReason, go };
 }

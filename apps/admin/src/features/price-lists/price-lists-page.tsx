@@ -10,6 +10,7 @@ import * as m from "#messages";
 import { importQuery, importsQuery } from "./api.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { ListChoice } from "./list-choice.tsx";
+import { Doubtful } from "./doubtful.tsx";
 import { TakeIn } from "./take-in.tsx";
 
 export interface PriceListSearch {
@@ -36,6 +37,7 @@ export function PriceListsPage() {
   return (
     <Page title={m.room_price_lists()}>
       <p className="max-w-3xl text-sm text-soft">{m.price_lists_text()}</p>
+      {session.may("catalog.write") && <Doubtful />}
       {session.may("catalog.write") && (
         <TakeIn onTaken={(list) => change({ list, show: "", screen: "", search: "" })} />
       )}

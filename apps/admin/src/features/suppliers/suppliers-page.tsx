@@ -75,6 +75,13 @@ function SupplierCard({ supplier, now }: { readonly supplier: SupplierRow; reado
       {supplier.low_balance && <Alert tone="warning">{m.low_balance_text()}</Alert>}
       {differenceOf(supplier) !== 0 && <Difference supplier={supplier} />}
       {supplier.prices_waiting > 0 && <PricesWaiting supplier={supplier} />}
+      {supplier.prices_doubtful > 0 && (
+        <Alert tone="warning">
+          <Link to="/price-lists" className="font-semibold underline">
+            {m.supplier_prices_doubtful({ count: supplier.prices_doubtful })}
+          </Link>
+        </Alert>
+      )}
       <Closures supplier={supplier} />
       <SupplierHealth supplier={supplier} now={now} />
       <SyncButton supplier={supplier} />

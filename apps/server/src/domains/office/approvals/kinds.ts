@@ -30,8 +30,8 @@ export interface ApprovalKind<Asked, Bound extends object> {
   readonly permission: string;
   readonly asked: z.ZodMiniType<Asked>;
   readonly bound: z.ZodMiniType<Bound>;
-  /** Looks at what is asked for; throws a Refusal for what cannot be done. */
-  prepare(database: Database, asked: Asked): Promise<{ subject: string; bound: Bound }>;
+  /** Looks at what is asked for, in the transaction of the request; throws a Refusal for what cannot be done. */
+  prepare(client: pg.PoolClient, asked: Asked): Promise<{ subject: string; bound: Bound }>;
   /** For the room, in the reader's language. */
   describe(bound: Bound, locale: Locale): { title: string; changes: readonly Change[] };
   /**
@@ -49,7 +49,7 @@ export interface RegisteredKind {
   readonly requestPermission: string;
   readonly permission: string;
   prepare(
-    database: Database,
+    client: pg.PoolClient,
     input: unknown,
     locale: Locale,
   ): Promise<{ subject: string; bound: object }>;
@@ -67,10 +67,10 @@ export function approvalKind<Asked, Bound extends object>(
     name,
     requestPermission,
     permission,
-    async prepare(database, input, locale) {
+    async prepare(client, input, locale) {
       const parsed = kind.asked.safeParse(input);
       if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues, locale, input));
-      return kind.prepare(database, parsed.data);
+      return kind.prepare(client, parsed.data);
     },
     describe: (bound, locale) => kind.describe(kind.bound.parse(bound), locale),
     execute: async (client, bound, actor, makerId) =>

@@ -1,6 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type pg from "pg";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
+import { FAR_TIMES } from "./far-price.ts";
 
 /** A pool, or a client inside a transaction. */
 type Queryable = pg.Pool | pg.ClientBase;
@@ -75,20 +76,33 @@ export interface SyncCounts {
   removed: number;
 }
 
-/** `$1` is the supplier, `$2` its rows: each is added, or changed where it differs. */
-const WRITTEN = `listed as (
+/**
+ * `$1` is the supplier, `$2` its rows: each is added, or changed where it differs. Of a SKU that we sell, a cost far from the one before
+ * is kept beside it as doubtful, unless a person has looked at it (`$3`).
+ */
+const WRITTEN = `told as (
        select * from json_to_recordset($2) as t(sku text, name text, category text, brand text, seller text, type text, description text, cost bigint,
          buyer_active boolean, seller_active boolean, stock integer, repeatable boolean, cut_off_starts text, cut_off_ends text)
+     ), judged as (
+       select told.*, known.cost as known_cost, known.sku is not null and not $3::boolean
+         and (told.cost > known.cost * ${FAR_TIMES} or told.cost * ${FAR_TIMES} < known.cost)
+         and exists (select from product_route r where r.supplier_id = $1 and r.sku = told.sku) as is_doubtful
+       from told left join supplier_product known on known.supplier_id = $1 and known.sku = told.sku
+     ), listed as (
+       select sku, name, category, brand, seller, type, description, case when is_doubtful then known_cost else cost end as cost, buyer_active, seller_active,
+         stock, repeatable, cut_off_starts, cut_off_ends, case when is_doubtful then cost end as doubtful_cost from judged
      ), written as (
-       insert into supplier_product as s (supplier_id, sku, name, category, brand, seller, type, description, cost, buyer_active, seller_active, stock, repeatable, cut_off_starts, cut_off_ends)
+       insert into supplier_product as s (supplier_id, sku, name, category, brand, seller, type, description, cost, buyer_active, seller_active, stock, repeatable,
+         cut_off_starts, cut_off_ends, doubtful_cost)
        select $1, listed.* from listed
        on conflict (supplier_id, sku) do update set name = excluded.name, category = excluded.category, brand = excluded.brand, seller = excluded.seller, type = excluded.type,
          description = excluded.description, cost = excluded.cost, buyer_active = excluded.buyer_active, seller_active = excluded.seller_active,
          stock = excluded.stock, repeatable = excluded.repeatable, cut_off_starts = excluded.cut_off_starts, cut_off_ends = excluded.cut_off_ends,
-         removed_at = null, changed_at = now()
-       where (s.name, s.category, s.brand, s.seller, s.type, s.description, s.cost, s.buyer_active, s.seller_active, s.stock, s.repeatable, s.cut_off_starts, s.cut_off_ends, s.removed_at)
+         doubtful_cost = excluded.doubtful_cost, removed_at = null, changed_at = now()
+       where (s.name, s.category, s.brand, s.seller, s.type, s.description, s.cost, s.buyer_active, s.seller_active, s.stock, s.repeatable, s.cut_off_starts, s.cut_off_ends,
+           s.doubtful_cost, s.removed_at)
          is distinct from (excluded.name, excluded.category, excluded.brand, excluded.seller, excluded.type, excluded.description, excluded.cost, excluded.buyer_active,
-           excluded.seller_active, excluded.stock, excluded.repeatable, excluded.cut_off_starts, excluded.cut_off_ends, null::timestamptz)
+           excluded.seller_active, excluded.stock, excluded.repeatable, excluded.cut_off_starts, excluded.cut_off_ends, excluded.doubtful_cost, null::timestamptz)
        returning (xmax = 0) as is_new
      )`;
 
@@ -104,17 +118,17 @@ export async function writePriceList(
   await client.query("select 1 from supplier where id = $1 for no key update", [supplierId]);
   const answer = await client.query<SyncCounts>(
     `with ${WRITTEN}, gone as (
-       update supplier_product set removed_at = now() where supplier_id = $1 and removed_at is null and sku not in (select sku from listed)
+       update supplier_product set removed_at = now() where supplier_id = $1 and removed_at is null and sku not in (select sku from told)
        returning 1
      )
      select (select count(*) from written where is_new)::int as added, (select count(*) from written where not is_new)::int as changed,
        (select count(*) from gone)::int as removed`,
-    [supplierId, JSON.stringify(rows.map(toRecord))],
+    [supplierId, JSON.stringify(rows.map(toRecord)), false],
   );
   return answer.rows[0] as SyncCounts;
 }
 
-/** Writes some offers of a supplier and leaves the others as they are. */
+/** Writes some offers of a supplier, whose costs a person has looked at, and leaves the others as they are. */
 export async function writeOffers(
   client: pg.ClientBase,
   supplierId: string,
@@ -124,6 +138,7 @@ export async function writeOffers(
   await client.query(`with ${WRITTEN} select from written`, [
     supplierId,
     JSON.stringify(rows.map(toRecord)),
+    true,
   ]);
 }
 

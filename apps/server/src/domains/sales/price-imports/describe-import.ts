@@ -129,6 +129,7 @@ function toRow(row: KeptRow): Omit<PriceImportRow, "prices"> {
         ? null
         : {
             code: code ?? "",
+            name: product.name,
             exists: row.product_id !== null,
             screen: product.screen,
             operator: product.operator,

@@ -1,11 +1,9 @@
 import type { RowChange, RowReason } from "@konter/contract/price-imports";
 import type { PrepaidScreen } from "@konter/contract/catalog";
-import { identityOf, mapByHand, mapRow, proposeCode } from "../catalog/index.ts";
+import { identityOf, isFarFrom, mapByHand, mapRow, proposeCode } from "../catalog/index.ts";
 import type { Identified, MappedProduct, Mapping } from "../catalog/index.ts";
 import type { ListedRow } from "./listed-row.ts";
 
-/** A price so many times the usual one, or less than one part of it, is for a person. */
-const FAR_TIMES = 3;
 /** A face value costs about itself: more than twice it and a fee, or less than half of it, is for a person. */
 const FACE_VALUE_TIMES = 2;
 const FACE_VALUE_FEE = 2_000;
@@ -94,7 +92,7 @@ function judgeAlone(
     return { ...nothing, change: "not_sold", reason: mapping.reason };
   const existing = own.get(identityOf(mapping.product));
   const isFar =
-    isFarFrom(row.cost, existing?.costs ?? []) || isFarFromFace(row.cost, mapping.product);
+    isFarFromUsual(row.cost, existing?.costs ?? []) || isFarFromFace(row.cost, mapping.product);
   const found = {
     ...nothing,
     product: mapping.product,
@@ -108,7 +106,7 @@ function judgeAlone(
 
 function judgeKnown(row: RowToJudge, cost: number, known: KnownOffer): Judgement {
   const { product } = known;
-  const isFar = isFarFrom(cost, [known.cost]) && !row.priceConfirmed;
+  const isFar = isFarFrom(cost, known.cost) && !row.priceConfirmed;
   return {
     line: row.line,
     change: isFar ? "strange" : cost === known.cost ? "same" : "changed",
@@ -155,11 +153,9 @@ function cheapestOfEach(
   return best;
 }
 
-function isFarFrom(cost: number, usual: readonly number[]): boolean {
-  if (usual.length === 0) return false;
-  const middle =
-    usual.toSorted((left, right) => left - right)[Math.floor(usual.length / 2)] ?? cost;
-  return cost > middle * FAR_TIMES || cost * FAR_TIMES < middle;
+function isFarFromUsual(cost: number, costs: readonly number[]): boolean {
+  const middle = costs.toSorted((left, right) => left - right)[Math.floor(costs.length / 2)];
+  return middle !== undefined && isFarFrom(cost, middle);
 }
 
 function isFarFromFace(cost: number, { nominal, screen }: MappedProduct): boolean {

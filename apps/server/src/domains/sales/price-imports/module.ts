@@ -1,5 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Module } from "../../module.ts";
+import { openRowsKind } from "./open-rows-kind.ts";
 import { priceImportHandlers } from "./routes.ts";
 
 const KEPT_DAYS = 90;
@@ -8,6 +9,7 @@ export const priceImportsModule: Module = {
   name: "sales/price-imports",
   handlers: ({ brand, registry }) => priceImportHandlers(brand, registry),
   housekeeping: removeOldImports,
+  approvalKinds: () => [openRowsKind()],
 };
 
 /** What was opened stays in the audit log and the catalogue. */

@@ -49,6 +49,19 @@ export const SUPPLIER_HEALTH: readonly HealthCheck[] = [
     read: ofSuppliers("extract(epoch from clock_timestamp() - balance_read_at)", "balance_read_at"),
   },
   {
+    name: "sales.suppliers.doubtful_prices_count",
+    warnsAt: 1,
+    failsAt: Number.POSITIVE_INFINITY,
+    text: {
+      id: "{figure} harga {of} melonjak jauh; produknya tidak dijual sampai diperiksa.",
+      en: "{figure} prices of {of} jumped far; they are not sold until somebody has looked.",
+    },
+    read: ofSuppliers(
+      "(select count(doubtful_cost) from supplier_product o where o.supplier_id = supplier.id and o.removed_at is null)",
+      "null::timestamptz",
+    ),
+  },
+  {
     name: "sales.suppliers.price_list_age_seconds",
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,

@@ -102,6 +102,7 @@ function toRow(row: SupplierHealthRow, closures: readonly ClosureRow[]): Supplie
     products_open: row.products_open,
     products_paused: row.products_paused,
     prices_waiting: row.prices_waiting,
+    prices_doubtful: row.prices_doubtful,
     closures: closures.map(({ scope, name, reason, closed_until: until, products }) => ({
       scope,
       name,

@@ -123,6 +123,7 @@ export interface SupplierHealthRow {
   products_open: number;
   products_paused: number;
   prices_waiting: number;
+  prices_doubtful: number;
   success: number;
   failed: number;
   pending: number;
@@ -142,7 +143,7 @@ export async function readSupplierHealth(
     `select s.id, s.vendor, s.name, s.enabled, s.balance, s.balance_read_at, s.low_balance,
       -coalesce(l.balance, 0) as ledger_balance, open.cost::bigint as open_cost,
       case when s.balance is not null then (-coalesce(l.balance, 0) - open.cost_when_read + since.cost)::bigint end as expected_balance, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
-      o.products::int, o.products_open::int, o.products_paused::int,
+      o.products::int, o.products_open::int, o.products_paused::int, o.prices_doubtful::int,
       case when exists (select from product_route r where r.supplier_id = s.id and r.counts_for_price <> s.enabled)
         then (select count(distinct e.product_id)::int from price_effect(null, s.id) e) else 0 end as prices_waiting,
       h.success::int, h.failed::int, h.pending::int, h.median_seconds
@@ -150,8 +151,8 @@ export async function readSupplierHealth(
      left join ledger.account l on l.kind = 'supplier' and l.owner = s.id
      cross join lateral (
        select count(*) as products, 
-         count(*) filter (where buyer_active and seller_active and coalesce(stock, 1) > 0 and (closed_until > now()) is not true) as products_open,
-         count(*) filter (where closed_until > now()) as products_paused
+         count(*) filter (where buyer_active and seller_active and coalesce(stock, 1) > 0 and (closed_until > now()) is not true and doubtful_cost is null) as products_open,
+         count(*) filter (where closed_until > now()) as products_paused, count(doubtful_cost) as prices_doubtful
        from supplier_product p where p.supplier_id = s.id and p.removed_at is null) o
      cross join lateral (
        select count(*) filter (where a.state = 'success') as success, count(*) filter (where a.state = 'failed') as failed,

@@ -15,7 +15,7 @@ language sql stable as $$
     select r.product_id, min(o.cost) as cost
     from product_route r join supplier s on s.id = r.supplier_id and case when s.id = p_switched then s.enabled else r.counts_for_price end
     join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
-    where r.enabled and o.removed_at is null and o.buyer_active and o.seller_active
+    where r.enabled and o.removed_at is null and o.buyer_active and o.seller_active and o.doubtful_cost is null
     group by r.product_id
   )
   select p.id, tier.category, best.cost + rule.fixed + (best.cost * rule.rate_basis_points + 5000) / 10000, best.cost

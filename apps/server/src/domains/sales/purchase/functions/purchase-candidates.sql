@@ -39,7 +39,7 @@ begin
             case
               when not r.enabled then 'product_closed'
               -- Never at a loss: a route dearer than the price is as good as shut.
-              when o.cost > pp.price or not s.enabled or s.breaker_until > p_now or o.closed_until > p_now then 'product_closed'
+              when o.cost > pp.price or not s.enabled or s.breaker_until > p_now or o.closed_until > p_now or o.doubtful_cost is not null then 'product_closed'
               when o.removed_at is not null or not (o.buyer_active and o.seller_active) then 'product_closed'
               when o.stock <= 0 then 'stock_empty'
               when o.cut_off_starts is not null and in_cut_off(v_clock, o.cut_off_starts, o.cut_off_ends) then 'product_cut_off'

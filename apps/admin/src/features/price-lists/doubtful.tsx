@@ -1,0 +1,16 @@
+import { Alert } from "@konter/ui";
+import { useQuery } from "@tanstack/react-query";
+import { suppliersQuery } from "../../app/suppliers.ts";
+import * as m from "#messages";
+
+/** Suppliers whose own list says prices far from those before: what to do about them is below. */
+export function Doubtful() {
+  const { data } = useQuery(suppliersQuery());
+  return data?.suppliers
+    .filter(({ prices_doubtful: count }) => count > 0)
+    .map(({ id, name, prices_doubtful: count }) => (
+      <Alert key={id} tone="warning">
+        {m.prices_doubtful({ supplier: name, count })}
+      </Alert>
+    ));
+}

@@ -1,0 +1,52 @@
+import { priceWith } from "@konter/contract/price-imports";
+import type {
+  PriceImportDetail,
+  PriceImportRow,
+  ProposedMargin,
+} from "@konter/contract/price-imports";
+import { rupiah } from "@konter/contract/money";
+
+/** Code and name of a new product, where they differ from what was proposed. */
+export interface RowEdit {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What a person has typed before rows are opened: fixed margins by `category screen`, and rows by their line. */
+export interface TypedOpening {
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly edits: ReadonlyMap<number, RowEdit>;
+}
+export const NOTHING_TYPED: TypedOpening = { fixed: {}, edits: new Map() };
+
+export const marginKey = ({ category, screen }: Pick<ProposedMargin, "category" | "screen">) =>
+  `${category} ${screen}`;
+
+/** The margins that the rows on screen still need, with what was typed of them. */
+export function missingMargins(
+  { margins }: PriceImportDetail,
+  rows: readonly PriceImportRow[],
+  { fixed }: TypedOpening,
+): readonly ProposedMargin[] {
+  const screens = new Set(rows.map(({ product }) => product?.screen));
+  return margins
+    .filter(({ stands, screen }) => !stands && screens.has(screen))
+    .map((margin) => ({
+      ...margin,
+      fixed: rupiah(Number(fixed[marginKey(margin)] ?? margin.fixed)),
+    }));
+}
+
+/** What each tier would pay: by the margin that was typed where none stands yet. */
+export function pricesOf(
+  { product, cost, prices }: PriceImportRow,
+  margins: readonly ProposedMargin[],
+): PriceImportRow["prices"] {
+  if (product === null || cost === null) return prices;
+  return prices.map(({ category, price }) => {
+    const margin = margins.find(
+      (each) => each.category === category && each.screen === product.screen,
+    );
+    return { category, price: margin === undefined ? price : rupiah(priceWith(cost, margin)) };
+  });
+}
