@@ -13,9 +13,9 @@ export interface Area {
 }
 
 const DOMAINS = "apps/server/src/domains";
-/** What is tested by starting processes, or holds words and routes instead of rules. */
+/** What is tested by starting processes, or holds words, routes and signs of trouble instead of rules. */
 const NOT_CHANGED =
-  /\.(?:test|d)\.ts$|\/testing\/|\/(?:index|module|routes|calls)\.ts$|-texts\.ts$/;
+  /\.(?:test|d)\.ts$|\/testing\/|\/(?:health-checks|index|module|routes|calls)\.ts$|-texts\.ts$/;
 /**
  * Tests that start the product as processes, which read its sources without the change (what they see of it is the busy
  * machine), and those that take minutes, by the clock or in their number of steps.
@@ -55,8 +55,14 @@ export const AREAS: readonly Area[] = [
       `${DOMAINS}/sales/suppliers/*.test.ts`,
       `${DOMAINS}/sales/reviews/*.test.ts`,
       `${DOMAINS}/sales/report/transactions.db.test.ts`,
+      `${DOMAINS}/office/connections/changes.db.test.ts`,
+      `${DOMAINS}/people/members/blocks.db.test.ts`,
     ],
     first: [
+      {
+        about: /registry\.ts$/,
+        tests: [`${DOMAINS}/office/connections/changes.db.test.ts`],
+      },
       { about: /verify-purchases/, tests: purchase("verify-purchases") },
       {
         about: /close_case|settle_by_staff|staff-settle/,

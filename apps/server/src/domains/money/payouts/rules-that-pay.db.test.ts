@@ -11,6 +11,8 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
+import { lockPayingRules } from "./alone-limit.ts";
+import { readSalesOf } from "./store.ts";
 
 const CATALOGUE = ["catalog.read", "catalog.write", "approvals.read"];
 
@@ -112,7 +114,8 @@ describe("a cashback rule that loses more than one person may risk", () => {
       expect(codeOf(await maker.call("cashbackRulePreview", input))).toEqual(codeOf(refused));
       expect(codeOf(await ask("cashback.rule_set", input))).toEqual(codeOf(refused));
     }
-    // Above the price of some of what it covers it is only a large loss.
+    // Of exactly the price it is only a large loss, as above the price of some of what it covers.
+    expect(codeOf(await save(rule(5_600)))).toEqual([409, "loss_approval_needed"]);
     expect(codeOf(await save(rule(10_000, { product_code: undefined })))).toEqual([
       409,
       "loss_approval_needed",
@@ -250,6 +253,45 @@ describe("a request for such a rule", () => {
     expect(refused).toEqual([[409, "loss_grew"]]);
     expect(await inForce()).toHaveLength(1);
   });
+});
+
+test("M671: what is approved waits for whoever judges a rule at the moment", async () => {
+  const request = (await ask("cashback.rule_set", rule(3_000))).json as Approval;
+  const judging = await http.counter.database.owner.connect();
+  try {
+    await judging.query("begin");
+    await lockPayingRules(judging);
+    const approved = approve(request);
+    await expect
+      .poll(async () => (await sql("select from pg_locks where not granted")).length, {
+        timeout: 30_000,
+      })
+      .toBe(1);
+    expect(await inForce()).toEqual([]);
+    await judging.query("commit");
+    expect((await approved).status).toBe(200);
+    expect(await inForce()).toHaveLength(1);
+  } finally {
+    judging.release(true);
+  }
+});
+
+test("M671: a rule for a screen is measured by that screen's products alone, at every tier", async () => {
+  const of = async (place: Partial<Parameters<typeof readSalesOf>[1]>) => {
+    const nowhere = { product_id: null, screen: null, operator_code: null, category: null };
+    return readSalesOf(http.counter.brand.pool, { ...nowhere, ...place });
+  };
+  const screens = async (place: Parameters<typeof of>[0]) => [
+    ...new Set((await of(place)).map(({ screen }) => screen)),
+  ];
+  expect(await screens({ screen: "electricity" })).toEqual(["electricity"]);
+  expect(await screens({ screen: "pulsa" })).toEqual(["pulsa"]);
+  expect(new Set((await of({ operator_code: "XL" })).map((facts) => facts.operator_code))).toEqual(
+    new Set(["XL"]),
+  );
+  expect(new Set((await of({ category: "agent" })).map(({ category }) => category))).toEqual(
+    new Set(["agent"]),
+  );
 });
 
 describe("the end of a rule", () => {

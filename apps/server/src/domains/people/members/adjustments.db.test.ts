@@ -73,6 +73,7 @@ describe("a correction of a member's balance", () => {
     );
     const request = (await ask(400_000)).json as Approval;
     expect(request.title).toBe(`Koreksi saldo M${memberId()}`);
+    expect(request.changes.map(({ after }) => after)).toContain("+Rp400.000");
     expect(await balance()).toBe(before + 250_000);
     expect(codeOf(await approve(maker, request))).toEqual([403, "approval_own"]);
     expect((await approve(checker, request)).json).toMatchObject({ state: "approved" });

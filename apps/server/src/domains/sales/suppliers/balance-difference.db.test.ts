@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rupiah } from "@konter/contract/money";
+import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import { allSettled } from "../../../testing/books.ts";
 import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
+import type { SupplierRegistry } from "./registry.ts";
 import { readSupplierHealth } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
 
@@ -67,6 +70,50 @@ test("what is open is no difference, before and after it is decided, and a real 
     (row?.balance ?? 0) - 7_000,
   ]);
   expect((await money()).difference).toBe(-7_000);
+});
+
+test("the last hour of a supplier counts what was sent to it, and for an hour", async () => {
+  const counts = async (supplier: string) => {
+    const [row] = await readSupplierHealth(counter.brand.pool, supplier);
+    return row && [row.success, row.failed, row.pending];
+  };
+  const [success = 0] = (await counts("digiflazz")) ?? [];
+  expect(success).toBeGreaterThan(0);
+  expect(await counts("iak")).toEqual([0, 0, 0]);
+  await counter.passTime("59 minutes");
+  expect((await counts("digiflazz"))?.[0]).toBe(success);
+  await counter.passTime("2 minutes");
+  expect((await counts("digiflazz"))?.[0]).toBe(0);
+});
+
+test("a supplier that cannot be asked keeps its last figure and no other from being read; a fault of ours is not hidden", async () => {
+  const balances = () =>
+    counter.database.owner
+      .query<{ balance: string }>("select balance::int from supplier order by id")
+      .then(({ rows }) => rows.map(({ balance }) => balance));
+  await readBalances();
+  const before = await balances();
+  const failing = (failure: Error): SupplierRegistry => ({
+    ...counter.registry,
+    all: () =>
+      counter.registry.all().map((supplier) => ({
+        ...supplier,
+        adapter: {
+          ...supplier.adapter,
+          balance: async () => {
+            if (supplier.id === "digiflazz") throw failure;
+            return rupiah(123);
+          },
+        },
+      })),
+  });
+  await readSupplierBalances(counter.brand, failing(new SupplierUnreachable("down", "timeout")));
+  expect(await balances()).toEqual([before[0], 123]);
+  await readSupplierBalances(counter.brand, failing(new SupplierRefused("41", "signature")));
+  expect(await balances()).toEqual([before[0], 123]);
+  await expect(
+    readSupplierBalances(counter.brand, failing(new TypeError("a fault"))),
+  ).rejects.toThrow("a fault");
 });
 
 test("a purchase too old to be asked about still counts as open", async () => {

@@ -311,3 +311,24 @@ describe("what an answer may close", () => {
     }
   });
 });
+
+test.each([
+  ["product_closed", 180],
+  ["product_disturbed", 180],
+  ["supplier_balance", 300],
+  ["supplier_configuration", 300],
+  ["other", 60],
+] as const)("a SKU refused with %s is closed for %i seconds", async (reason, seconds) => {
+  const clock = async () =>
+    Number((await sql("select extract(epoch from clock_timestamp()) as now"))[0]?.["now"]);
+  const attempt = { sku: "XL5", action: "buy", submitted_at: new Date() };
+  const before = await clock();
+  await createSupplierHealth(http.open.brand).heard("digiflazz", attempt, refusal("sku", reason));
+  const after = await clock();
+  const [row] = await sql(
+    "select extract(epoch from closed_until) as until from supplier_product where supplier_id = 'digiflazz' and sku = 'XL5'",
+  );
+  const until = Number(row?.["until"]);
+  expect(until).toBeGreaterThanOrEqual(before + seconds);
+  expect(until).toBeLessThanOrEqual(after + seconds);
+});
