@@ -12,7 +12,6 @@ import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { lockPayingRules } from "./alone-limit.ts";
-import { readSalesOf } from "./store.ts";
 
 const CATALOGUE = ["catalog.read", "catalog.write", "approvals.read"];
 
@@ -274,24 +273,6 @@ test("M671: what is approved waits for whoever judges a rule at the moment", asy
   } finally {
     judging.release(true);
   }
-});
-
-test("M671: a rule for a screen is measured by that screen's products alone, at every tier", async () => {
-  const of = async (place: Partial<Parameters<typeof readSalesOf>[1]>) => {
-    const nowhere = { product_id: null, screen: null, operator_code: null, category: null };
-    return readSalesOf(http.counter.brand.pool, { ...nowhere, ...place });
-  };
-  const screens = async (place: Parameters<typeof of>[0]) => [
-    ...new Set((await of(place)).map(({ screen }) => screen)),
-  ];
-  expect(await screens({ screen: "electricity" })).toEqual(["electricity"]);
-  expect(await screens({ screen: "pulsa" })).toEqual(["pulsa"]);
-  expect(new Set((await of({ operator_code: "XL" })).map((facts) => facts.operator_code))).toEqual(
-    new Set(["XL"]),
-  );
-  expect(new Set((await of({ category: "agent" })).map(({ category }) => category))).toEqual(
-    new Set(["agent"]),
-  );
 });
 
 describe("the end of a rule", () => {

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import { readSalesOf } from "./store.ts";
+
+let counter: TestCounter;
+beforeAll(async () => {
+  counter = await openCounter({ idle: true, members: 1 });
+});
+afterAll(() => counter.close());
+
+test("M671: a rule for a screen is measured by that screen's products alone, at every tier", async () => {
+  const of = async (place: Partial<Parameters<typeof readSalesOf>[1]>) => {
+    const nowhere = { product_id: null, screen: null, operator_code: null, category: null };
+    return readSalesOf(counter.brand.pool, { ...nowhere, ...place });
+  };
+  const screens = async (place: Parameters<typeof of>[0]) => [
+    ...new Set((await of(place)).map(({ screen }) => screen)),
+  ];
+  expect(await screens({ screen: "electricity" })).toEqual(["electricity"]);
+  expect(await screens({ screen: "pulsa" })).toEqual(["pulsa"]);
+  expect(new Set((await of({ operator_code: "XL" })).map((facts) => facts.operator_code))).toEqual(
+    new Set(["XL"]),
+  );
+  expect(new Set((await of({ category: "agent" })).map(({ category }) => category))).toEqual(
+    new Set(["agent"]),
+  );
+});
