@@ -1,4 +1,3 @@
-import type { CashbackRow } from "@konter/contract/cashback";
 import { runCashback } from "../domains/money/cashback/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { TestCounter } from "./counter.ts";
@@ -80,12 +79,3 @@ export async function readEntries({ database }: TestCounter): Promise<readonly W
   );
   return answer.rows;
 }
-
-/** The order of a member's list: by day, and within a day the entry that was written last first. */
-export const newestFirst =
-  (written: readonly WrittenEntry[]) =>
-  (one: CashbackRow, other: CashbackRow): number => {
-    const place = ({ ref_id: ref }: CashbackRow) =>
-      written.findIndex(({ ref_id }) => ref_id === ref);
-    return other.credit_date.localeCompare(one.credit_date) || place(other) - place(one);
-  };

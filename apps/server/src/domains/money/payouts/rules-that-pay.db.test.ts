@@ -261,11 +261,8 @@ test("M671: what is approved waits for whoever judges a rule at the moment", asy
     await judging.query("begin");
     await lockPayingRules(judging);
     const approved = approve(request);
-    await expect
-      .poll(async () => (await sql("select from pg_locks where not granted")).length, {
-        timeout: 30_000,
-      })
-      .toBe(1);
+    const waiting = async () => (await sql("select from pg_locks where not granted")).length;
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
     expect(await inForce()).toEqual([]);
     await judging.query("commit");
     expect((await approved).status).toBe(200);
