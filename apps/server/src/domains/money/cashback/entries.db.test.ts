@@ -393,7 +393,6 @@ describe("M258, M147: the cashback report", () => {
     }
     for (const wrong of ["x", "2027-02-31.1"])
       expect((await client.call("cashback", { cursor: wrong })).status).toBe(422);
-    // All on one day: within it the order of writing decides.
     await http.counter.database.owner.query("update cashback_entry set earned_on = '2027-01-01'");
     const ofOneDay = (await client.call("cashback", { limit: "100" })).json as CashbackPage;
     expect(await read({ limit: 1 })).toEqual(ofOneDay.rows);
