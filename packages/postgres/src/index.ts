@@ -1,4 +1,6 @@
 export * from "./batcher.ts";
+export { compareMigrations } from "./compare-migrations.ts";
+export { dumpDatabase, ProgramMissing, readArchiveMoment, restoreDatabase } from "./dump.ts";
 export { databaseServer, urlOfDatabase, withClient } from "./database-server.ts";
 export type { DatabaseServer } from "./database-server.ts";
 export { OWNER, startEmbeddedPostgres } from "./embedded.ts";

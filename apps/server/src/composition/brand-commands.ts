@@ -1,6 +1,6 @@
 import { configOf, hostsOfHome } from "./brands.ts";
 import { addBrand, owedToMembers, readBrand, throwAway, Unusable } from "./brand-desk.ts";
-import { say, withInstall, WRONG_USE } from "./command.ts";
+import { AS_JSON, say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
 import { BrandConflict, openRegistry } from "../platform/brands/registry.ts";
 import type { BrandRegistry, RegisteredBrand } from "../platform/brands/registry.ts";
@@ -50,10 +50,19 @@ const shownAsJson = ({ code, name, status, hosts, createdAt }: RegisteredBrand) 
 
 const ADD: Command = {
   words: ["brand", "add"],
-  usage:
-    'brand add <code> --name "<name>" --host <host> [--staff-host <host>] [--database-url <url>]',
+  parameters: "<code>",
   summary:
     "Makes a brand with a database and keys of its own; a running server serves it within a second. Every other command takes --brand <code>.",
+  options: {
+    name: { value: "<name>", required: true, help: "What people call it." },
+    host: { value: "<host>", required: true, help: "Where its members find it." },
+    "staff-host": { value: "<host>", help: "Where its staff do." },
+    "database-url": {
+      value: "<url>",
+      help: "An empty database elsewhere, instead of one beside the server's own.",
+    },
+  },
+  ofInstall: true,
   run: onRegistry(async (input, install, registry) => {
     const wanted = readBrand(input, install.reached.name, hostsOfHome(input.config));
     const { brand, ownerLink } = await addBrand(wanted, { ...input, ...install, registry });
@@ -66,8 +75,9 @@ const ADD: Command = {
 
 const LIST: Command = {
   words: ["brand", "list"],
-  usage: "brand list [--json]",
   summary: "Names the brands of this install, with their hosts.",
+  options: AS_JSON,
+  ofInstall: true,
   run: onRegistry(async ({ options }, _install, registry) => {
     const brands = await registry.brands();
     if (options["json"] === true) say(JSON.stringify(brands.map(shownAsJson)));
@@ -78,7 +88,8 @@ const LIST: Command = {
 
 const SUSPEND: Command = {
   words: ["brand", "suspend"],
-  usage: "brand suspend <code>",
+  parameters: "<code>",
+  ofInstall: true,
   summary: "Closes a brand's pages to members and staff; what is under way is still settled.",
   run: onRegistry(async ({ rest: [code = ""] }, _install, registry) => {
     await registry.setStatus(code, "suspended");
@@ -88,7 +99,8 @@ const SUSPEND: Command = {
 
 const RESUME: Command = {
   words: ["brand", "resume"],
-  usage: "brand resume <code>",
+  parameters: "<code>",
+  ofInstall: true,
   summary: "Opens a suspended brand again.",
   run: onRegistry(async ({ rest: [code = ""] }, _install, registry) => {
     await registry.setStatus(code, "active");
@@ -98,7 +110,9 @@ const RESUME: Command = {
 
 const REMOVE: Command = {
   words: ["brand", "remove"],
-  usage: "brand remove <code> [--delete-data]",
+  parameters: "<code>",
+  options: { "delete-data": { help: "Throws its database and keys away as well." } },
+  ofInstall: true,
   summary:
     "Forgets a brand; its database and keys stay, unless --delete-data throws them away. One with money on its members' accounts is not removed.",
   run: onRegistry(async (input, install, registry) => {

@@ -14,6 +14,8 @@ import { openBrand } from "./brand.ts";
 import { configOf, databaseOf } from "./brands.ts";
 import type { CommandInput } from "./command.ts";
 
+/** The registry's database would be this brand's, or its archives the own brand's. */
+const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "own"]);
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 /** PostgreSQL cuts longer names off. */
 const LONGEST_DATABASE_NAME = 63;
@@ -50,6 +52,7 @@ export function readBrand(
     throw new Unusable(
       "Give the brand a code of 2 to 30 small letters, digits and dashes that begins with a letter.",
     );
+  if (RESERVED_CODES.has(code)) throw new Unusable(`The code ${code} means something else here.`);
   if (typeof name !== "string" || name.trim() === "" || name.trim().length > LONGEST_NAME)
     throw new Unusable(`Give its name with --name, at most ${LONGEST_NAME} characters.`);
   if (typeof host !== "string") throw new Unusable("Give the members' host with --host.");

@@ -18,6 +18,7 @@ import { createOutbound } from "../adapters/outbound.ts";
 import { openListener } from "../platform/listener.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
+import type { Meters } from "../platform/metrics/meters.ts";
 import { VENDORS } from "./adapters.ts";
 import { connectionsOf } from "./connections.ts";
 import { NOTICES } from "./modules.ts";
@@ -39,7 +40,12 @@ export async function openBrand(
   {
     visiting = false,
     reached = reachDatabase(config, log, visiting),
-  }: { readonly visiting?: boolean; readonly reached?: Promise<ReachedDatabase> } = {},
+    meters,
+  }: {
+    readonly visiting?: boolean;
+    readonly reached?: Promise<ReachedDatabase>;
+    readonly meters?: Meters | undefined;
+  } = {},
 ): Promise<OpenBrand> {
   const database = await openDatabase(config, log, reached);
   const brand: BrandContext = {
@@ -48,6 +54,7 @@ export async function openBrand(
     ledger: createLedger(database.pool),
     keys: loadKeys(config.keysFile),
     log,
+    meters,
   };
   await syncNotices(database.pool, NOTICES);
   const outbound = createOutbound(config.privateNetworks);

@@ -4,7 +4,7 @@ import { EVENTS_PATH } from "@konter/contract/live-events";
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Agent, fetch as undiciFetch } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,6 +12,7 @@ import { changeSetting } from "../domains/office/brand/index.ts";
 import { openSession } from "../domains/people/identity/index.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { readConfig } from "../platform/config.ts";
+import { readKeyFile } from "../platform/key-file.ts";
 import { createLogger } from "../platform/log.ts";
 import { writeFrontEnds } from "../testing/front-ends.ts";
 import { createHttpClient, refusalOf } from "../testing/http-client.ts";
@@ -257,6 +258,7 @@ describe("the brands of one process", () => {
     ["the server's own host", ["tiga", "utama.test"], "is that of the server's own brand"],
     ["a host with a port", ["tiga", "tiga.test:8080"], "names a port"],
     ["an address for a host", ["tiga", "https://tiga.test"], "is no host name"],
+    ["the registry's own name", ["registry", "tiga.test"], "means something else"],
     ["a code in capitals", ["Tiga", "tiga.test"], "Give the brand a code"],
     [
       "a database that is not there",
@@ -280,6 +282,25 @@ describe("the brands of one process", () => {
   it("a database that is somebody's is not taken for a brand", async () => {
     const refused = await add("tiga", "tiga.test", "--database-url", databaseUrlOf(database));
     expect([refused.code, refused.output]).toEqual([2, expect.stringContaining("is not empty")]);
+  });
+
+  it("keys are rotated and forgotten in the brand's own key file", async () => {
+    const keysOf = (file: string) => readFileSync(join(folder.path, file), "utf8");
+    const its = join("brands", "dua", "keys.json");
+    const [own, before] = [keysOf("keys.json"), keysOf(its)];
+    expect((await konter("keys", "rotate", "--brand", "dua")).code).toBe(0);
+    expect((await konter("keys", "rotate", "csrf", "--brand", "dua")).code).toBe(0);
+    const { wrapping, csrf } = readKeyFile(join(folder.path, its));
+    expect([wrapping.length, csrf.length]).toEqual([2, 2]);
+    for (const words of [["forget"], ["forget", "csrf"]]) {
+      const [first] = words.length === 1 ? wrapping : csrf;
+      const forgotten = await konter("keys", ...words, String(first?.id), "--brand", "dua");
+      expect(forgotten).toEqual({
+        code: 0,
+        output: expect.stringContaining("is forgotten") as unknown,
+      });
+    }
+    expect([keysOf("keys.json"), keysOf(its) === before]).toEqual([own, false]);
   });
 
   it("a brand with members' money is not removed; one without is, and its host is nobody's then", async () => {

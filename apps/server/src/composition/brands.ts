@@ -22,7 +22,10 @@ export interface BrandsParts {
   readonly home: Site;
   readonly reached: ReachedDatabase;
   /** What every site of the process is made of. */
-  readonly shared: Pick<SiteParts, "log" | "fronts" | "frontEnds" | "drawing" | "demoInbox">;
+  readonly shared: Pick<
+    SiteParts,
+    "log" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics"
+  >;
 }
 
 /** A site that is being opened, that stands, or that could not be opened. */
@@ -65,6 +68,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   function enter(brand: RegisteredBrand): void {
     const site = openSite({
       ...shared,
+      code: brand.code,
       log: shared.log.child({ brand: brand.code }),
       config: configOf(config, brand),
       reached: Promise.resolve(databaseOf(brand, reached)),

@@ -1,4 +1,4 @@
-import { say, withBrand } from "./command.ts";
+import { AS_JSON, say, withBrand } from "./command.ts";
 import type { Command } from "./command.ts";
 import { callbackAddresses } from "./module-routes.ts";
 import { MODULES } from "./modules.ts";
@@ -6,9 +6,9 @@ import { MODULES } from "./modules.ts";
 export const CALLBACK_COMMANDS: readonly Command[] = [
   {
     words: ["callbacks"],
-    usage: "callbacks [--json]",
     summary:
       "The addresses to paste into vendors' panels: who calls there, and what proves a call.",
+    options: AS_JSON,
     run: (input) =>
       withBrand(input, async ({ registry }, { publicUrl }) => {
         const found = callbackAddresses(MODULES, { publicUrl, registry });

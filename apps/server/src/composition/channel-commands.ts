@@ -13,16 +13,18 @@ import type { ConnectionDescription, ConnectionSettings } from "../ports/connect
 import { VENDORS } from "./adapters.ts";
 import type { OpenBrand } from "./brand.ts";
 import type { Command, CommandInput } from "./command.ts";
-import { readInput, say, withBrand } from "./command.ts";
+import { AS_JSON, readInput, say, withBrand } from "./command.ts";
 import { flatObject } from "./connection-commands.ts";
 import { refusing, wrong } from "./refusing.ts";
+
+const KINDS = `<${CHANNEL_KINDS.join("|")}>`;
 
 /** How an operator sets the brand's messaging vendors (docs/adding-a-message-channel.md). */
 export const CHANNEL_COMMANDS: readonly Command[] = [
   {
     words: ["channels", "list"],
-    usage: "channels list [--json]",
     summary: "Who carries messages, in the order in which they are asked; without keys.",
+    options: AS_JSON,
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const channels = await listChannels(brand);
@@ -35,7 +37,7 @@ export const CHANNEL_COMMANDS: readonly Command[] = [
   },
   {
     words: ["channels", "set"],
-    usage: "channels set <whatsapp|sms|email> <vendor>",
+    parameters: `${KINDS} <vendor>`,
     summary:
       "Sets who carries messages of a kind; the vendor's settings come as a JSON object on standard input, and are kept sealed.",
     run: (input) =>
@@ -61,9 +63,12 @@ export const CHANNEL_COMMANDS: readonly Command[] = [
   },
   {
     words: ["channels", "test"],
-    usage: "channels test <whatsapp|sms|email> --to <number or address>",
+    parameters: KINDS,
     summary:
       "Sends a message with a code that opens nothing, now. Exit code 1 when it was not taken.",
+    options: {
+      to: { value: "<recipient>", required: true, help: "A mobile number, or an e-mail address." },
+    },
     run: (input) =>
       withKind(input, async (kind) => {
         const given = input.options["to"];
@@ -82,7 +87,7 @@ export const CHANNEL_COMMANDS: readonly Command[] = [
   switching("off", false),
   {
     words: ["channels", "order"],
-    usage: "channels order <kind>,<kind>,<kind>",
+    parameters: "<kind>,<kind>,<kind>",
     summary: "In which order a message's channels are asked: whatsapp,sms,email unless set.",
     run: (input) =>
       withBrand(input, async ({ brand }) =>
@@ -131,7 +136,7 @@ async function setChannel(
 function switching(word: "on" | "off", enabled: boolean): Command {
   return {
     words: ["channels", word],
-    usage: `channels ${word} <whatsapp|sms|email>`,
+    parameters: KINDS,
     summary: enabled ? "Uses a channel again." : "Sends nothing by a channel; its settings stay.",
     run: (input) =>
       withKind(input, (kind) =>

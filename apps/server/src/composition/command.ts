@@ -11,16 +11,34 @@ import type { OpenBrand } from "./brand.ts";
 import { configOf, databaseOf } from "./brands.ts";
 
 export interface CommandInput {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Read when it is asked for; throws ConfigurationError. */
   readonly config: Config;
   readonly log: Logger;
   readonly rest: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
+/** What follows `--name`, and what for. */
+export interface CommandOption {
+  /** How its value is shown, `<file>`; without one it is a switch. */
+  readonly value?: string;
+  readonly required?: true;
+  readonly help: string;
+}
+export type Options = Readonly<Record<string, CommandOption>>;
+
+export const AS_JSON = { json: { help: "Prints JSON, for programs." } } satisfies Options;
+
 export interface Command {
   readonly words: readonly string[];
-  readonly usage: string;
+  /** What stands behind the words, as it is shown: `<supplier>`. */
+  readonly parameters?: string;
   readonly summary: string;
+  /** Beside --help, and --brand of those that work on one. */
+  readonly options?: Options;
+  /** Of all brands: there is no --brand. */
+  readonly ofInstall?: true;
   /** Resolves with the process's exit code. */
   run(input: CommandInput): Promise<number>;
 }

@@ -1,6 +1,4 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
-import { verifyLedger } from "@konter/ledger";
-import type { LedgerProblem } from "@konter/ledger";
 import { importRegions, readRegionFolder } from "../domains/people/addresses/index.ts";
 import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { verifyAudit } from "../domains/office/audit/index.ts";
@@ -11,22 +9,17 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
+import { BACKUP_COMMANDS } from "./backup-commands.ts";
 import { BRAND_COMMANDS } from "./brand-commands.ts";
 import { CALLBACK_COMMANDS } from "./callback-command.ts";
 import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { CONNECTION_COMMANDS } from "./connection-commands.ts";
-import { readInput, say, withBrand, WRONG_USE } from "./command.ts";
+import { AS_JSON, readInput, say, withBrand, WRONG_USE } from "./command.ts";
 import type { Command } from "./command.ts";
+import { DOCTOR_COMMANDS } from "./doctor-command.ts";
 import { HEALTH_COMMANDS } from "./health-command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
-import { MODULES } from "./modules.ts";
-
-/** What every module finds wrong in the books. */
-async function proveBooks(brand: BrandContext): Promise<readonly LedgerProblem[]> {
-  const found = [];
-  for (const module of MODULES) found.push(...((await module.proveBooks?.(brand)) ?? []));
-  return found;
-}
+import { proveBooks } from "./prove-books.ts";
 
 /** The first one may approve at once; of every other one the owners are told, and can stop it. */
 async function approvingFrom({ pool }: BrandContext, email: string): Promise<string> {
@@ -43,14 +36,14 @@ async function approvingFrom({ pool }: BrandContext, email: string): Promise<str
 export const COMMANDS: readonly Command[] = [
   {
     words: ["ledger", "verify"],
-    usage: "ledger verify [--json]",
     summary:
       "Proves the books: balances, chains, seals, purchases, cashback and corrections against the ledger. Exit code 1 when something is wrong.",
+    options: AS_JSON,
     run: (input) =>
       withBrand(input, async ({ brand }) => {
-        const report = await verifyLedger(brand.pool);
-        const problems = [...report.problems, ...(await proveBooks(brand))];
-        if (input.options["json"] === true) say(JSON.stringify({ ...report, problems }));
+        const report = await proveBooks(brand);
+        const { problems } = report;
+        if (input.options["json"] === true) say(JSON.stringify(report));
         else {
           say(
             `${report.accounts} accounts, ${report.journals} journals, ${report.transfers} transfers, ${report.blocks} blocks`,
@@ -63,9 +56,9 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     words: ["audit", "verify"],
-    usage: "audit verify [--json]",
     summary:
       "Proves the audit log: no entry was changed, removed or put in, each seal covers the one before. Prints the last seal: keep it elsewhere. Exit code 1 when something is wrong.",
+    options: AS_JSON,
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const report = await verifyAudit(brand.pool);
@@ -80,9 +73,12 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     words: ["supplier", "sync"],
-    usage: "supplier sync <supplier> [--file prices.csv] [--create-products]",
-    summary:
-      "Takes over a price list, from the supplier's API or from a CSV file; --create-products also opens a product for every new SKU.",
+    parameters: "<supplier>",
+    summary: "Takes over a price list, from the supplier's API or from a CSV file.",
+    options: {
+      file: { value: "<prices.csv>", help: "Reads the list from this file instead of the API." },
+      "create-products": { help: "Opens a product for every new SKU as well." },
+    },
     run: (input) =>
       withBrand(input, async ({ brand, registry }) => {
         const [supplier] = input.rest;
@@ -111,7 +107,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     words: ["regions", "import"],
-    usage: "regions import <folder>",
+    parameters: "<folder>",
     summary:
       "Takes over the official regions from provinces.csv, regencies.csv, districts.csv and villages.csv (code, name, postal_code).",
     run: (input) =>
@@ -132,7 +128,6 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     words: ["owner", "link"],
-    usage: "owner link [--brand <code>]",
     summary:
       "Prints the link that makes the first owner of a brand without staff, good once and for an hour; the one before works no more.",
     run: (input) =>
@@ -144,9 +139,12 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     words: ["admin", "create"],
-    usage: "admin create --email <email> --name <name>",
     summary:
       "Makes a staff member with every permission; the password is the first line of standard input. Approving works at once for the first one, and for others after 24 hours that the owners are told of.",
+    options: {
+      email: { value: "<email>", required: true, help: "What the person signs in with." },
+      name: { value: "<name>", required: true, help: "How colleagues see the person." },
+    },
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const { email, name } = input.options;
@@ -164,8 +162,10 @@ export const COMMANDS: readonly Command[] = [
         return 0;
       }),
   },
+  ...DOCTOR_COMMANDS,
   ...HEALTH_COMMANDS,
   ...CALLBACK_COMMANDS,
+  ...BACKUP_COMMANDS,
   ...BRAND_COMMANDS,
   ...CONNECTION_COMMANDS,
   ...CHANNEL_COMMANDS,

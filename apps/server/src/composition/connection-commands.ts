@@ -14,20 +14,33 @@ import type { Change } from "../domains/office/connections/index.ts";
 import type { ConnectionSettings } from "../ports/connection.ts";
 import { VENDORS } from "./adapters.ts";
 import type { OpenBrand } from "./brand.ts";
-import type { Command, CommandInput } from "./command.ts";
-import { readInput, say, withBrand, WRONG_USE } from "./command.ts";
+import type { Command, CommandInput, Options } from "./command.ts";
+import { AS_JSON, readInput, say, withBrand, WRONG_USE } from "./command.ts";
 import { describeFields } from "./connection-words.ts";
 import { refusing, wrong } from "./refusing.ts";
 
 const LANGUAGE = "en";
 
+const ACCOUNT_OPTIONS = {
+  name: { value: "<name>", help: "How staff see the account." },
+  mode: {
+    value: CONNECTION_MODES.join("|"),
+    help: "Which of the vendor's sides it is an account of.",
+  },
+  file: {
+    value: "<settings.json>",
+    help: "Reads the settings from this file instead of standard input.",
+  },
+} satisfies Options;
+
 /** How an operator connects accounts at vendors; the back office's room does the same (docs/connections.md). */
 export const CONNECTION_COMMANDS: readonly Command[] = [
   {
     words: ["connect"],
-    usage: `connect <${VENDORS.map(({ vendor }) => vendor).join("|")}> [--name <name>] [--mode sandbox|production] [--file settings.json]`,
+    parameters: `<${VENDORS.map(({ vendor }) => vendor).join("|")}>`,
     summary:
       "Connects an account. Its settings come as a JSON object on standard input or in a file, never as arguments, and are kept sealed; a supplier must take the keys first. Without settings it prints which there are.",
+    options: ACCOUNT_OPTIONS,
     run: async (input) => {
       const description = VENDORS.find(({ vendor }) => vendor === input.rest[0]);
       if (description === undefined)
@@ -48,8 +61,8 @@ export const CONNECTION_COMMANDS: readonly Command[] = [
   },
   {
     words: ["connections", "list"],
-    usage: "connections list [--json]",
     summary: "The accounts at vendors, without their keys.",
+    options: AS_JSON,
     run: (input) =>
       withBrand(input, async ({ brand, connections }) => {
         const found = await listConnections(brand, connections, LANGUAGE);
@@ -66,9 +79,12 @@ export const CONNECTION_COMMANDS: readonly Command[] = [
   },
   {
     words: ["connections", "test"],
-    usage: "connections test <connection> [--to <number or address>]",
+    parameters: "<connection>",
     summary:
       "Tries an account step by step: reached, keys taken, balance, price list, signature; a channel by a message. Exit code 1 when a step failed.",
+    options: {
+      to: { value: "<recipient>", help: "Who gets a channel's message: a number or an address." },
+    },
     run: (input) =>
       withAccount(input, async ({ brand, connections }, account) => {
         const { port, id, vendor, mode } = account;
@@ -79,15 +95,21 @@ export const CONNECTION_COMMANDS: readonly Command[] = [
         return steps.some(({ state }) => state === "failed") ? 1 : 0;
       }),
   },
-  changing("edit", "Changes settings, name or mode; what is left out stays.", () => ({})),
+  changing("edit", "Changes settings, name or mode; what is left out stays.", {}, () => ({})),
   changing(
     "rotate",
-    "Gives an account new keys. Callbacks proved by the old ones are taken for --overlap hours more (24).",
+    "Gives an account new keys.",
+    {
+      overlap: {
+        value: "<hours>",
+        help: "So long callbacks proved by the old keys are taken: 24 unless given.",
+      },
+    },
     (input) => ({ overlapHours: Number(textOf(input, "overlap") ?? "24") }),
   ),
   {
     words: ["connections", "history"],
-    usage: "connections history <connection>",
+    parameters: "<connection>",
     summary: "Who changed what of an account, the latest first; keys by their fingerprints.",
     run: (input) =>
       withAccount(input, async ({ brand, connections }, account) => {
@@ -111,13 +133,14 @@ export const CONNECTION_COMMANDS: readonly Command[] = [
 function changing(
   word: "edit" | "rotate",
   summary: string,
+  options: Options,
   further: (input: CommandInput) => Partial<Change>,
 ): Command {
-  const overlap = word === "rotate" ? " [--overlap <hours>]" : "";
   return {
     words: ["connections", word],
-    usage: `connections ${word} <connection> [--name <name>] [--mode sandbox|production] [--file settings.json]${overlap}`,
+    parameters: "<connection>",
     summary,
+    options: { ...ACCOUNT_OPTIONS, ...options },
     run: (input) =>
       withAccount(input, async ({ brand, connections }, { port, id }) => {
         const name = textOf(input, "name");

@@ -1,6 +1,6 @@
 import { readHealth } from "../platform/health.ts";
 import type { Health } from "../platform/health.ts";
-import { say, withBrand } from "./command.ts";
+import { AS_JSON, say, withBrand } from "./command.ts";
 import type { Command } from "./command.ts";
 import { HEALTH_CHECKS } from "./modules.ts";
 
@@ -14,9 +14,9 @@ function lineOf({ state, name, of, figure, since, text }: Health): string {
 export const HEALTH_COMMANDS: readonly Command[] = [
   {
     words: ["health"],
-    usage: "health [--json]",
     summary:
       "Whether the work gets done: ages of queues, purchases that wait, suppliers' balances and price lists. Exit code 1 when something is failing.",
+    options: AS_JSON,
     run: (input) =>
       withBrand(input, async ({ brand }) => {
         const found = await readHealth(brand, HEALTH_CHECKS);

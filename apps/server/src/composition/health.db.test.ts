@@ -70,6 +70,21 @@ const TROUBLES: readonly (readonly [check: string, planted: string, mended: stri
     "delete from schedule",
   ],
   [
+    "failing money.proofs.proof_age_seconds",
+    `update ledger_proof set proved_at = now() - interval '9 days'`,
+    "update ledger_proof set proved_at = now()",
+  ],
+  [
+    "failing money.proofs.wrong_count",
+    "update ledger_proof set problems = 2",
+    "update ledger_proof set problems = 0",
+  ],
+  [
+    "failing office.backups.backup_age_seconds",
+    `update backup_made set made_at = now() - interval '9 days'`,
+    "update backup_made set made_at = now()",
+  ],
+  [
     "warning sales.suppliers.closed_seconds of iak",
     "update supplier set breaker_until = now() + interval '1 hour' where id = 'iak'",
     "update supplier set breaker_until = null",
@@ -95,6 +110,15 @@ const TROUBLES: readonly (readonly [check: string, planted: string, mended: stri
     "update supplier set price_list_at = now()",
   ],
 ];
+
+test("a brand that proved its books and made a backup never is warned of both, until a command did", async () => {
+  const never = ["money.proofs.proof_age_seconds", "office.backups.backup_age_seconds"];
+  for (const name of never) expect(badly(await health())).toContain(`warning ${name}`);
+  expect(await konter(counter, "ledger verify")).toMatchObject({ code: 0 });
+  expect(badly(await health())).not.toContain(`warning ${never[0]}`);
+  await sql("insert into backup_made (size_bytes, sha256) values (1, '')");
+  expect(badly(await health())).not.toContain(`warning ${never[1]}`);
+});
 
 test("what works is said to work; every check can be read with the server's own rights", async () => {
   await sql(

@@ -23,6 +23,7 @@ import { mountHealth } from "../platform/http/health.ts";
 import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import { mountPages } from "../platform/http/pages.ts";
 import { createHttpServer } from "../platform/http/server.ts";
+import type { TimeRequests } from "../platform/metrics/request-times.ts";
 import type { Listener } from "../platform/listener.ts";
 import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
@@ -41,6 +42,8 @@ export interface ApiParts {
   readonly authenticate: Authenticate;
   readonly desk: BuyDesk;
   readonly wake: Wake;
+  /** Absent where nobody watches. */
+  readonly timeRequests?: TimeRequests | undefined;
   readonly frontEnds: FrontEnds;
   /** One for all brands of a process: the screens keep whose page they draw in module variables. */
   readonly drawing: PageDrawing;
@@ -87,6 +90,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   const { config, open } = parts;
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
   const app = await createHttpServer(config, open.brand.log);
+  parts.timeRequests?.(app, "member");
   mountHealth(app, open.brand);
   const options = callOptions(parts, cookie, "device");
   mountCalls(app, {
@@ -122,6 +126,7 @@ export async function createStaffServer(shared: ApiParts): Promise<FastifyInstan
   await syncRoles(parts.open.brand.pool);
   const cookie: CookiePolicy = { name: "staff_sid", tls: parts.config.tls };
   const app = await createHttpServer(parts.config, parts.open.brand.log);
+  parts.timeRequests?.(app, "staff");
   mountHealth(app, parts.open.brand);
   const options = callOptions(parts, cookie, "staff_device");
   mountCalls(app, { ...options, names: NAMES.filter(isStaffCall) });

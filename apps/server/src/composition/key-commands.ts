@@ -48,13 +48,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 export const KEY_COMMANDS: readonly Command[] = [
   {
     words: ["keys", "list"],
-    usage: "keys list",
     summary:
       "The keys that wrap what is under seal, and how many values each of them wraps; those of PINs and of pages' tokens.",
     run: (input) =>
-      withBrand(input, async ({ brand }) => {
+      withBrand(input, async ({ brand }, { keysFile }) => {
         const counts = await countByKey(brand.pool, brand.keys, SEALED_COLUMNS);
-        const { wrapping, pins, csrf } = readKeyFile(input.config.keysFile);
+        const { wrapping, pins, csrf } = readKeyFile(keysFile);
         for (const { id } of wrapping)
           say(
             `${id}: ${counts.get(id) ?? 0} values${id === wrapping.at(-1)?.id ? ", seals what is new" : ""}`,
@@ -68,13 +67,12 @@ export const KEY_COMMANDS: readonly Command[] = [
   ...PIN_AND_TOKEN_COMMANDS,
   {
     words: ["keys", "rotate"],
-    usage: "keys rotate",
     summary:
       "Makes a new key, which seals from now on in every process, and wraps all values by it. The older keys stay until they are forgotten.",
     run: (input) =>
-      withBrand(input, async ({ brand }) => {
+      withBrand(input, async ({ brand }, { keysFile }) => {
         const id = await changingKeysAlone(brand, async (client) => {
-          const added = addKey(input.config.keysFile, "secrets");
+          const added = addKey(keysFile, "secrets");
           await noteKeyChange(client, "keys.rotated", added);
           return added;
         });
@@ -84,13 +82,12 @@ export const KEY_COMMANDS: readonly Command[] = [
   },
   {
     words: ["keys", "rewrap"],
-    usage: "keys rewrap",
     summary: "Wraps all values by the newest key: for a rotation that was cut short.",
     run: (input) => withBrand(input, ({ brand }) => rewrap(brand)),
   },
   {
     words: ["keys", "forget"],
-    usage: "keys forget <number>",
+    parameters: "<number>",
     summary:
       "Takes an older key out of the key file, once it wraps nothing. Exit code 1 when it does.",
     run: forget,
@@ -102,28 +99,28 @@ async function rewrap(brand: OpenBrand["brand"]): Promise<number> {
   return 0;
 }
 
-async function forget(input: CommandInput): Promise<number> {
+function forget(input: CommandInput): Promise<number> {
   const id = Number(input.rest[0]);
-  const { wrapping } = readKeyFile(input.config.keysFile);
-  if (!wrapping.some((each) => each.id === id)) {
-    say(`Which key? ${wrapping.map((each) => each.id).join(", ")}.`);
-    return WRONG_USE;
-  }
-  if (wrapping.at(-1)?.id === id) {
-    say(`Key ${id} seals what is new. Make another one first: konter keys rotate`);
-    return WRONG_USE;
-  }
-  return withBrand(input, async ({ brand }) =>
-    changingKeysAlone(brand, async (client) => {
+  return withBrand(input, async ({ brand }, { keysFile }) => {
+    const { wrapping } = readKeyFile(keysFile);
+    if (!wrapping.some((each) => each.id === id)) {
+      say(`Which key? ${wrapping.map((each) => each.id).join(", ")}.`);
+      return WRONG_USE;
+    }
+    if (wrapping.at(-1)?.id === id) {
+      say(`Key ${id} seals what is new. Make another one first: konter keys rotate`);
+      return WRONG_USE;
+    }
+    return changingKeysAlone(brand, async (client) => {
       const wrapped = (await countByKey(client, brand.keys, SEALED_COLUMNS)).get(id) ?? 0;
       if (wrapped > 0) {
         say(`Key ${id} still wraps ${wrapped} values: konter keys rewrap`);
         return 1;
       }
-      removeKey(input.config.keysFile, "secrets", id);
+      removeKey(keysFile, "secrets", id);
       await noteKeyChange(client, "keys.forgotten", id);
       say(`Key ${id} is forgotten. Backups from before the rotation need a copy of it.`);
       return 0;
-    }),
-  );
+    });
+  });
 }

@@ -5,8 +5,10 @@ import { messagesModule } from "../domains/messages/messages/module.ts";
 import { notificationsModule } from "../domains/messages/notifications/module.ts";
 import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
+import { proofsModule } from "../domains/money/proofs/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
 import { auditModule } from "../domains/office/audit/module.ts";
+import { backupsModule } from "../domains/office/backups/module.ts";
 import { brandModule } from "../domains/office/brand/module.ts";
 import { connectionsModule } from "../domains/office/connections/module.ts";
 import { settingsModule } from "../domains/office/settings/module.ts";
@@ -34,6 +36,7 @@ import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
 import type { HealthCheck } from "../platform/health.ts";
+import type { Meter } from "../platform/metrics/meters.ts";
 
 /** Every module of the server: API, workers, commands and checks are built from this list. */
 export const MODULES: readonly Module[] = [
@@ -42,8 +45,10 @@ export const MODULES: readonly Module[] = [
   notificationsModule,
   cashbackModule,
   payoutsModule,
+  proofsModule,
   approvalsModule,
   auditModule,
+  backupsModule,
   brandModule,
   connectionsModule,
   settingsModule,
@@ -79,6 +84,9 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
   DATABASE_CHECK,
   ...MODULES.flatMap(({ health = [] }) => health),
 ];
+
+/** What `/metrics` shows beside the checks of health. */
+export const METERS: readonly Meter[] = MODULES.flatMap(({ meters = [] }) => meters);
 
 /** What every module holds of accounts. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);

@@ -15,13 +15,12 @@ const CALLS_UNDER_WAY_MS = 60_000;
 export const PIN_AND_TOKEN_COMMANDS: readonly Command[] = [
   {
     words: ["keys", "rotate", "pins"],
-    usage: "keys rotate pins",
     summary:
       "Makes a new PIN key and every member's digest anew under it, beside the running product; nobody has to enter a PIN. Takes a minute more than that.",
     run: (input) =>
-      withBrand(input, async ({ brand }) => {
+      withBrand(input, async ({ brand }, { keysFile }) => {
         const id = await changingKeysAlone(brand, async (client) => {
-          const added = addKey(input.config.keysFile, "pin");
+          const added = addKey(keysFile, "pin");
           await noteKeyChange(client, "keys.rotated", `pin ${added}`);
           return added;
         });
@@ -31,19 +30,17 @@ export const PIN_AND_TOKEN_COMMANDS: readonly Command[] = [
   },
   {
     words: ["keys", "rewrap", "pins"],
-    usage: "keys rewrap pins",
     summary: "Makes all digests anew under the newest PIN key: for a rotation that was cut short.",
     run: (input) => withBrand(input, ({ brand }) => finishPins(brand, CALLS_UNDER_WAY_MS)),
   },
   {
     words: ["keys", "rotate", "csrf"],
-    usage: "keys rotate csrf",
     summary:
       "Makes a new key for the tokens that pages carry; open pages go on with the older ones until those are forgotten.",
     run: (input) =>
-      withBrand(input, async ({ brand }) =>
+      withBrand(input, async ({ brand }, { keysFile }) =>
         changingKeysAlone(brand, async (client) => {
-          const id = addKey(input.config.keysFile, "csrf");
+          const id = addKey(keysFile, "csrf");
           await noteKeyChange(client, "keys.rotated", `csrf ${id}`);
           say(`Key ${id} makes tokens from now on. Forget the older one when open pages may end.`);
           return 0;
@@ -52,28 +49,28 @@ export const PIN_AND_TOKEN_COMMANDS: readonly Command[] = [
   },
   {
     words: ["keys", "forget", "csrf"],
-    usage: "keys forget csrf <number>",
+    parameters: "<number>",
     summary: "Takes an older token key away: pages that were opened under it ask for a new token.",
     run: forgetToken,
   },
 ];
 
-async function forgetToken(input: CommandInput): Promise<number> {
+function forgetToken(input: CommandInput): Promise<number> {
   const id = Number(input.rest[0]);
-  const { csrf } = readKeyFile(input.config.keysFile);
-  if (csrf.at(-1)?.id === id || !csrf.some((each) => each.id === id)) {
-    const older = csrf.slice(0, -1).map((each) => each.id);
-    say(older.length === 0 ? "There is no older key." : `Which key? ${older.join(", ")}.`);
-    return WRONG_USE;
-  }
-  return withBrand(input, ({ brand }) =>
-    changingKeysAlone(brand, async (client) => {
-      removeKey(input.config.keysFile, "csrf", id);
+  return withBrand(input, async ({ brand }, { keysFile }) => {
+    const { csrf } = readKeyFile(keysFile);
+    if (csrf.at(-1)?.id === id || !csrf.some((each) => each.id === id)) {
+      const older = csrf.slice(0, -1).map((each) => each.id);
+      say(older.length === 0 ? "There is no older key." : `Which key? ${older.join(", ")}.`);
+      return WRONG_USE;
+    }
+    return changingKeysAlone(brand, async (client) => {
+      removeKey(keysFile, "csrf", id);
       await noteKeyChange(client, "keys.forgotten", `csrf ${id}`);
       say(`Key ${id} is forgotten.`);
       return 0;
-    }),
-  );
+    });
+  });
 }
 
 async function finishPins(brand: BrandContext, waitMs: number): Promise<number> {

@@ -50,6 +50,7 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
   const lines = [`Konter is ready in ${seconds.toFixed(2)} s: ${shown(config, server.address)}`];
   if (server.adminAddress !== undefined)
     lines.push(`Back office: ${shown(config, server.adminAddress)}`);
+  if (server.metricsAddress !== undefined) lines.push(`Metrics: ${server.metricsAddress}`);
   lines.push(...(await firstOwner(server)));
   if (config.demo) {
     const { DEMO_ADMIN, DEMO_COLLEAGUE, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } =

@@ -12,6 +12,7 @@ import type { OpenBrand } from "./brand.ts";
 import { loadDemo } from "./demo.ts";
 import { BUILT_FRONT_ENDS } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
+import { OWN_BRAND, startMetrics } from "./metrics.ts";
 import { openSite } from "./site.ts";
 import type { Fronts } from "./site.ts";
 
@@ -19,6 +20,8 @@ export interface RunningServer {
   readonly open: OpenBrand;
   readonly address: string | undefined;
   readonly adminAddress: string | undefined;
+  /** Where Prometheus looks; undefined where nobody does. */
+  readonly metricsAddress: string | undefined;
   readonly demoLoaded: boolean;
   /** Makes the first owner of the server's own brand; undefined where it has staff. */
   firstOwnerLink(): Promise<string | undefined>;
@@ -51,8 +54,10 @@ export async function startServer(
     : undefined;
   const reached = await begun.database;
   const simulators = await begun.simulators;
+  const metrics = await startMetrics(config, log);
   const shared = {
     log,
+    metrics,
     fronts,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),
@@ -62,6 +67,7 @@ export async function startServer(
   let demoLoaded = false;
   const home = await openSite({
     ...shared,
+    code: OWN_BRAND,
     config,
     reached: Promise.resolve(reached),
     prepare: async (open) => {
@@ -74,12 +80,14 @@ export async function startServer(
     open: home.open,
     address: await fronts?.member.listen({ host: config.host, port: config.port }),
     adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
+    metricsAddress: metrics?.address,
     demoLoaded,
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     async stop() {
       await brands.stop();
       await home.stop();
       await Promise.all([fronts?.member.close(), fronts?.staff.close()]);
+      await metrics?.stop();
       simulators?.stop();
     },
   };

@@ -13,6 +13,7 @@ import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import { createMemberServer, createStaffServer } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
+import type { RunningMetrics } from "./metrics.ts";
 import { idleWorkers, startWorkers } from "./workers.ts";
 
 export type Fronts = Readonly<Record<Audience, Front>>;
@@ -28,6 +29,8 @@ export interface Site {
 }
 
 export interface SiteParts {
+  /** As metrics name the brand. */
+  readonly code: string;
   /** The brand's own: its database, keys and addresses. */
   readonly config: Config;
   readonly log: Logger;
@@ -37,14 +40,15 @@ export interface SiteParts {
   readonly frontEnds: FrontEnds;
   readonly drawing: PageDrawing;
   readonly demoInbox?: string | undefined;
+  readonly metrics?: RunningMetrics | undefined;
   /** What comes between opening the database and the first worker: the demo. */
   readonly prepare?: (open: OpenBrand) => Promise<unknown>;
 }
 
 /** Opens a brand and sets it to work. */
 export async function openSite(parts: SiteParts): Promise<Site> {
-  const { config, log, reached, fronts } = parts;
-  const open = await openBrand(config, log, { reached });
+  const { config, log, reached, fronts, code, metrics } = parts;
+  const open = await openBrand(config, log, { reached, meters: metrics?.metersOf(code) });
   try {
     await refuseSkewedClock(open.brand.pool);
     await parts.prepare?.(open);
@@ -67,12 +71,15 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       frontEnds: parts.frontEnds,
       drawing: parts.drawing,
       demoInbox: parts.demoInbox,
+      timeRequests: metrics?.timeRequests(code),
     }));
+  const unwatch = metrics?.watch({ code, brand: open.brand });
   return {
     open,
     listener,
     servers,
     async stop() {
+      unwatch?.();
       await Promise.all(servers ? [servers.member.close(), servers.staff.close()] : []);
       await workers.stop();
       await clock.stop();

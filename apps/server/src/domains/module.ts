@@ -4,6 +4,7 @@ import type { BrandContext } from "../platform/brand-context.ts";
 import type { CallbackPlace, ReceiveCall } from "../platform/http/callbacks.ts";
 import type { Handlers } from "../platform/http/calls.ts";
 import type { HealthCheck } from "../platform/health.ts";
+import type { Meter } from "../platform/metrics/meters.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
@@ -95,8 +96,10 @@ export interface Module {
   ) => readonly RegisteredKind[];
   /** Where it keeps accounts at vendors, for the one room and the one command that make and change them. */
   readonly connections?: (parts: Pick<ApiParts, "brand" | "registry">) => ConnectionHolder;
-  /** What says whether its work gets done: `konter health` reads it. */
+  /** What says whether its work gets done: `konter health` reads it, and each figure is a metric. */
   readonly health?: readonly HealthCheck[];
+  /** What `/metrics` shows of it beside its checks of health. */
+  readonly meters?: readonly Meter[];
   /** What `ledger verify` holds against the ledger: everything that is wrong. */
   readonly proveBooks?: (brand: BrandContext) => Promise<readonly LedgerProblem[]>;
 }

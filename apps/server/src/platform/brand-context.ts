@@ -3,6 +3,7 @@ import type { Statements } from "@konter/postgres";
 import type pg from "pg";
 import type { Keys } from "./keys.ts";
 import type { Logger } from "./log.ts";
+import type { Meters } from "./metrics/meters.ts";
 
 /** One brand's own things, handed to every use-case: nothing is global, so one process can serve many brands. */
 export interface BrandContext {
@@ -12,4 +13,6 @@ export interface BrandContext {
   readonly ledger: Ledger;
   readonly keys: Keys;
   readonly log: Logger;
+  /** Counts what happens, in a process that somebody watches. */
+  readonly meters?: Meters | undefined;
 }

@@ -25,6 +25,10 @@ const environment = z.object({
   KONTER_HOST: z._default(z.string(), "127.0.0.1"),
   KONTER_PORT: port(8080),
   KONTER_ADMIN_PORT: port(8081),
+  KONTER_METRICS_HOST: z._default(z.string(), "127.0.0.1"),
+  KONTER_METRICS_PORT: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
+  ),
   KONTER_DATA: z._default(z.string(), "data"),
   KONTER_ROLES: z._default(
     z.string().check(z.regex(/^(api|worker)(,(api|worker))*$/)),
@@ -38,6 +42,8 @@ const environment = z.object({
   KONTER_TLS: flag(false),
   KONTER_TRUSTED_PROXY: z.optional(z.string()),
   KONTER_KEYS: z.optional(z.string()),
+  KONTER_KEYS_COPY: z.optional(z.string()),
+  KONTER_POSTGRES_PROGRAMS: z.optional(z.string()),
   KONTER_ALLOW_UNSAFE_DATABASE: flag(false),
   KONTER_SIMULATOR_PORT: port(0),
   KONTER_PRIVATE_NETWORKS: z.optional(
@@ -54,10 +60,16 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
 });
 
+/** Every variable that the server reads. */
+export const SETTING_VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly adminPort: number;
+  readonly metricsHost: string;
+  /** Where Prometheus looks; undefined: nothing is measured. */
+  readonly metricsPort: number | undefined;
   /** Folder of the private database, the key file and the simulators' books. */
   readonly dataFolder: string;
   readonly roles: ReadonlySet<"api" | "worker">;
@@ -75,7 +87,11 @@ export interface Config {
   /** The address of the one proxy whose X-Forwarded-For is believed. */
   readonly trustedProxy: string | undefined;
   readonly keysFile: string;
+  /** Where a copy of it is kept; only `konter doctor` asks. */
+  readonly keysCopy: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** The folder of `pg_dump` and `pg_restore`; where Debian keeps them, and PATH, unless named. */
+  readonly postgresPrograms: string | undefined;
   readonly allowUnsafeDatabase: boolean;
   /** First port of the simulated suppliers; 0 lets the system choose. */
   readonly simulatorPort: number;
@@ -114,6 +130,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.KONTER_HOST,
     port: values.KONTER_PORT,
     adminPort: values.KONTER_ADMIN_PORT,
+    metricsHost: values.KONTER_METRICS_HOST,
+    metricsPort: values.KONTER_METRICS_PORT,
     dataFolder,
     roles: new Set(values.KONTER_ROLES.split(",") as ("api" | "worker")[]),
     demo,
@@ -128,6 +146,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tls: values.KONTER_TLS,
     trustedProxy: values.KONTER_TRUSTED_PROXY,
     keysFile: values.KONTER_KEYS ?? resolve(dataFolder, "keys.json"),
+    keysCopy: values.KONTER_KEYS_COPY,
+    postgresPrograms: values.KONTER_POSTGRES_PROGRAMS,
     databaseUrl: values.DATABASE_URL,
     allowUnsafeDatabase: values.KONTER_ALLOW_UNSAFE_DATABASE,
     simulatorPort: values.KONTER_SIMULATOR_PORT,

@@ -146,14 +146,16 @@ async function isHalfAPast(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
+/** Names of settings that are off and must be on. */
+export const UNSAFE_SETTINGS =
+  "select name from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'";
+
 /** What was acknowledged must survive a power cut: fsync off is refused, unless the operator insists. */
 async function refuseUnsafe(connection: pg.ClientConfig, config: Config): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const answer = await client.query<{ name: string; setting: string }>(
-      "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'",
-    );
+    const answer = await client.query<{ name: string }>(UNSAFE_SETTINGS);
     const names = answer.rows.map((row) => row.name).join(", ");
     if (names !== "" && !config.allowUnsafeDatabase) {
       throw new Error(

@@ -55,6 +55,23 @@ export interface BrandRegistry {
 export const databaseBeside = (home: string, name: string): string =>
   `${home}_${name.replaceAll("-", "_")}`;
 
+/** The registry's database, if a brand was ever added; it is left as it is. */
+export async function findRegistry({
+  name,
+  server,
+}: ReachedDatabase): Promise<pg.ClientConfig | undefined> {
+  const database = databaseBeside(name, REGISTRY);
+  return (await server.has(database)) ? server.connectionTo(database) : undefined;
+}
+
+/** Whether a database holds the list of brands, not one of them. */
+export async function isRegistry(connection: pg.ClientConfig): Promise<boolean> {
+  const found = await withClient(connection, (client) =>
+    client.query("select from pg_class where oid = to_regclass('public.brand_host')"),
+  );
+  return found.rowCount === 1;
+}
+
 /**
  * The registry of an install, if a brand was ever added; `make` makes it where there is none. `home` is the database of the
  * brand that the server's own configuration names: the registry is on the same server.

@@ -74,8 +74,8 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
         throw asFault(error, row, context);
       }
     };
-    if (row.bytesLimit === undefined) mountJsonCall(app, row, admit, answer);
-    else mountBytesCall(app, row, admit, answer);
+    if (row.bytesLimit === undefined) mountJsonCall(app, name, admit, answer);
+    else mountBytesCall(app, name, admit, answer);
   }
   refuseOtherMethods(
     app,
@@ -102,8 +102,10 @@ type Answer = (
   input: unknown,
 ) => Promise<string>;
 
-function mountJsonCall(app: FastifyInstance, row: Call, admit: Admit, answer: Answer): void {
+function mountJsonCall(app: FastifyInstance, name: CallName, admit: Admit, answer: Answer): void {
+  const row: Call = calls[name];
   app.route({
+    config: { call: name },
     method: row.method,
     url: urlOf(row),
     // Lists are worth it; the answer to a sale is short, and waits for nothing.
@@ -116,7 +118,8 @@ function mountJsonCall(app: FastifyInstance, row: Call, admit: Admit, answer: An
 }
 
 /** A call whose body is a file. It is the only one that takes bytes, and reads none of them before the caller is admitted. */
-function mountBytesCall(app: FastifyInstance, row: Call, admit: Admit, answer: Answer): void {
+function mountBytesCall(app: FastifyInstance, name: CallName, admit: Admit, answer: Answer): void {
+  const row: Call = calls[name];
   const admitted = new WeakMap<FastifyRequest, OpenSession>();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -124,6 +127,7 @@ function mountBytesCall(app: FastifyInstance, row: Call, admit: Admit, answer: A
       done(null, body),
     );
     scope.route({
+      config: { call: name },
       method: row.method,
       url: urlOf(row),
       compress: false,

@@ -14,6 +14,7 @@ import { createSettle } from "./settle-purchase.ts";
 import { verifyPurchases } from "./verify-purchases.ts";
 import { receiveFromSuppliers, SUPPLIER_CALLBACK } from "./supplier-callback.ts";
 import { PURCHASE_HEALTH } from "./health-checks.ts";
+import { PURCHASE_METERS } from "./meters.ts";
 
 const CALLBACK_PAUSE_MS = 500;
 /** What is asked about was decided: nobody waits for the second. */
@@ -58,4 +59,5 @@ export const purchaseModule: Module = {
   approvalKinds: (brand) => [refundKind(brand)],
   proveBooks: ({ pool }) => verifyPurchases(pool),
   health: PURCHASE_HEALTH,
+  meters: PURCHASE_METERS,
 };

@@ -1,5 +1,6 @@
 import { createBatcher } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { SETTLE_SECONDS, SETTLED } from "./meters.ts";
 import { settlePurchases } from "./store.ts";
 import type { Settlement, SettleItem } from "./store.ts";
 
@@ -29,6 +30,9 @@ export function createSettle(
         "a purchase needs a person",
       );
     }
+    const { effect, settle_seconds } = settlement;
+    brand.meters?.count(SETTLED, { effect });
+    if (settle_seconds !== null) brand.meters?.observe(SETTLE_SECONDS, settle_seconds, { effect });
     onSettled(settlement);
     return settlement;
   };

@@ -161,6 +161,8 @@ export interface Settlement {
   readonly effect: SettleEffect;
   readonly ref_id: string | null;
   readonly member_id: number | null;
+  /** From its acceptance to this decision; null where the word decided nothing. */
+  readonly settle_seconds: number | null;
 }
 
 /** Result i belongs to item i. */
@@ -170,7 +172,7 @@ export async function settlePurchases(
 ): Promise<readonly Settlement[]> {
   const answer = await database.query<Settlement>({
     name: "purchase.settle",
-    text: "select effect, ref_id, member_id from settle_purchases($1) order by item",
+    text: "select effect, ref_id, member_id, settle_seconds from settle_purchases($1) order by item",
     values: [JSON.stringify(items.map(toRecord))],
   });
   return answer.rows;

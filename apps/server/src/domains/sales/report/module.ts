@@ -5,6 +5,7 @@ import { PERSONAL_DATA } from "./personal-data.ts";
 import { reportHandlers } from "./routes.ts";
 import { verifySales } from "./verify-sales.ts";
 import { REPORT_HEALTH } from "./health-checks.ts";
+import { REPORT_METERS } from "./meters.ts";
 
 const INDEX_PAUSE_MS = 30_000;
 
@@ -15,4 +16,5 @@ export const reportModule: Module = {
   workers: ({ brand }) => [repeating(brand.log, "search", INDEX_PAUSE_MS, () => indexSales(brand))],
   proveBooks: ({ pool }) => verifySales(pool),
   health: REPORT_HEALTH,
+  meters: REPORT_METERS,
 };

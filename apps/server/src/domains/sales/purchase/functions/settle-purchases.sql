@@ -1,6 +1,6 @@
 -- Decides many outcomes; result i belongs to item i. The first definite word wins; what contradicts it later is weighed.
 -- A word about a purchase that waits for staff ends its review, for it was sent; one that expired is from then on what a failed one is.
-create or replace function settle_purchases(p_items json) returns table (item integer, effect text, ref_id text, member_id bigint)
+create or replace function settle_purchases(p_items json) returns table (item integer, effect text, ref_id text, member_id bigint, settle_seconds double precision)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   o record;
@@ -22,7 +22,7 @@ begin
       ) with ordinality as t(reference, source, state, created, code, message, raw, serial_number, cost, reason, try_elsewhere, staff_id, ord)
     order by t.ord
   loop
-    item := o.number; ref_id := null; member_id := null;
+    item := o.number; ref_id := null; member_id := null; settle_seconds := null;
     select * into a from purchase_attempt where supplier_reference = o.reference for update;
     if not found then
       effect := 'unknown_reference'; return next; continue;
@@ -60,6 +60,9 @@ begin
         sha256(convert_to(concat_ws('|', o.source, o.state, o.code, o.serial_number, o.cost, o.raw, effect), 'UTF8')))
       on conflict do nothing;
     ref_id := p.ref_id; member_id := p.member_id;
+    if effect in ('settled_success', 'settled_failed') then
+      settle_seconds := extract(epoch from v_now - p.accepted_at);
+    end if;
     return next;
   end loop;
   perform count_sales(v_ids, v_states);

@@ -1,0 +1,246 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import {
+  dumpDatabase,
+  ProgramMissing,
+  readArchiveMoment,
+  restoreDatabase,
+  withClient,
+} from "@konter/postgres";
+import type pg from "pg";
+import { noteBackup, noteRestoration } from "../domains/office/backups/index.ts";
+import type { Restoration } from "../domains/office/backups/index.ts";
+import { findRegistry, isRegistry, openRegistry } from "../platform/brands/registry.ts";
+import { databaseAt } from "../platform/database.ts";
+import { openBrand } from "./brand.ts";
+import { databaseOf } from "./brands.ts";
+import { say, withInstall, WRONG_USE } from "./command.ts";
+import type { Command, CommandInput, Install } from "./command.ts";
+import { proveBooks } from "./prove-books.ts";
+
+/** A brand's database and keys, without opening the brand: a backup before an upgrade must not be the upgrade. */
+interface Kept {
+  readonly code: string;
+  readonly connection: pg.ClientConfig;
+  readonly keysFile: string;
+}
+
+const OWN_CODE = "own";
+/** No brand's: its database would be the registry's. */
+const REGISTRY_CODE = "registry";
+
+/**
+ * The server's own brand, those of the registry and the registry itself, or the one that `--brand` names; undefined when there is none of
+ * that name.
+ */
+async function keptBrands(
+  { config, options }: CommandInput,
+  { reached, envelopes }: Install,
+): Promise<readonly Kept[] | undefined> {
+  const registry = await openRegistry(reached, envelopes);
+  const others = ((await registry?.brands()) ?? []).map((brand) => ({
+    code: brand.code,
+    connection: databaseOf(brand, reached).connection,
+    keysFile: brand.keysFile,
+  }));
+  const { keysFile } = config;
+  const list = await findRegistry(reached);
+  const all: readonly Kept[] = [
+    { code: OWN_CODE, connection: reached.connection, keysFile },
+    ...others,
+    ...(list === undefined ? [] : [{ code: REGISTRY_CODE, connection: list, keysFile }]),
+  ];
+  const { brand } = options;
+  if (typeof brand !== "string") return all;
+  const named = others.filter(({ code }) => code === brand);
+  return named.length === 0 ? undefined : named;
+}
+
+const isKnown = async (client: pg.Client, table: string): Promise<boolean> =>
+  (await client.query("select from pg_class where oid = to_regclass($1)", [table])).rowCount === 1;
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+async function backUp(kept: Kept, { config, options }: CommandInput): Promise<void> {
+  const folder = resolve(String(options["to"] ?? join(config.dataFolder, "backups")));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const moment = new Date().toISOString().replace(/[-:]/g, "").replace(/\..*/, "Z");
+  const file = join(folder, `konter-${kept.code}-${moment}.dump`);
+  const { connection, keysFile } = kept;
+  // Under its name it is whole.
+  const unfinished = `${file}.unfinished`;
+  // Closed to others before the first byte is in it.
+  writeFileSync(unfinished, "", { mode: 0o600, flag: "wx" });
+  try {
+    await dumpDatabase({ connection, file: unfinished, programs: config.postgresPrograms });
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  const sizeBytes = statSync(file).size;
+  const sha256 = await digestOf(file);
+  await withClient(connection, async (client) => {
+    // An older version's database keeps no list of them, nor does the registry.
+    if (await isKnown(client, "backup_made")) await noteBackup(client, { sizeBytes, sha256 });
+  });
+  say(`${file}  ${sizeBytes} bytes  sha256 ${sha256}`);
+  if (options["with-keys"] === true) {
+    const copy = file.replace(/\.dump$/, ".keys.json");
+    copyFileSync(keysFile, copy);
+    say(`${copy}: whoever has both files has every secret. Keep them apart.`);
+  } else say(`It opens with the keys of ${keysFile} alone, which are not in it.`);
+}
+
+/** An empty database, and a file; else the sentence for who asked. */
+async function refuseRestoring(file: string, url: string): Promise<string | undefined> {
+  if (!existsSync(file)) return `There is no file ${file}.`;
+  const { connection } = databaseAt(url);
+  const { rows } = await withClient(connection, (client) =>
+    client.query<{ count: number }>(
+      "select count(*)::int as count from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace",
+    ),
+  );
+  return rows[0]?.count === 0
+    ? undefined
+    : "That database is not empty. Make one for it: createdb konter_restored";
+}
+
+async function restore(
+  input: CommandInput,
+  file: string,
+  url: string,
+  keysFile: string,
+): Promise<number> {
+  const { config, log } = input;
+  const archive = {
+    connection: databaseAt(url).connection,
+    file,
+    programs: config.postgresPrograms,
+  };
+  const archivedAt = await readArchiveMoment(archive);
+  await restoreDatabase(archive);
+  if (await isRegistry(archive.connection)) {
+    say(
+      `${file} of ${archivedAt.toISOString()} is restored: the list of brands, which has no books.`,
+    );
+    return 0;
+  }
+  const restored = await openBrand({ ...config, databaseUrl: url, keysFile }, log, {
+    visiting: true,
+  });
+  try {
+    const { journals, problems } = await proveBooks(restored.brand);
+    const done = { sha256: await digestOf(file), archivedAt, problems: problems.length };
+    await noteRestoration(restored.brand.pool, done);
+    await noteRehearsal(input, done);
+    say(`${file} of ${archivedAt.toISOString()} is restored: ${journals} journals.`);
+    for (const { check, detail } of problems) say(`WRONG: ${check}: ${detail}`);
+    if (problems.length === 0) say("The books are right.");
+    return problems.length === 0 ? 0 : 1;
+  } finally {
+    await restored.close();
+  }
+}
+
+/** In the brand whose archive it was, if it still stands: its owner's checklist asks there. */
+async function noteRehearsal(input: CommandInput, done: Restoration): Promise<void> {
+  try {
+    await withInstall(input, async (install) => {
+      for (const { connection } of (await keptBrands(input, install)) ?? [])
+        await withClient(connection, async (client) => {
+          if (!(await isKnown(client, "backup_made"))) return;
+          const made = await client.query("select from backup_made where sha256 = $1 limit 1", [
+            done.sha256,
+          ]);
+          if (made.rowCount === 1) await noteRestoration(client, done);
+        });
+      return 0;
+    });
+  } catch {
+    say(
+      "The brand's own database does not answer: the restoration is noted in the restored one alone.",
+    );
+  }
+}
+
+/** What is missing on the machine is a sentence, and what PostgreSQL's programs say is theirs. */
+async function tellingWhatIsMissing(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProgramMissing) say(error.message);
+    else if (error instanceof Error && "stderr" in error) say(String(error.stderr).trim());
+    else throw error;
+    return 1;
+  }
+}
+
+export const BACKUP_COMMANDS: readonly Command[] = [
+  {
+    words: ["backup"],
+    summary:
+      "Writes each brand's database into an archive of its own, of one moment, while it is used; it changes no table. Needs pg_dump of the server's version. The keys are not in it.",
+    options: {
+      to: { value: "<folder>", help: "Where archives go: <data>/backups unless given." },
+      "with-keys": { help: "Puts a copy of the key file beside each archive." },
+    },
+    run: (input) =>
+      tellingWhatIsMissing(() =>
+        withInstall(input, async (install) => {
+          const brands = await keptBrands(input, install);
+          if (brands === undefined) {
+            say(
+              `There is no brand ${String(input.options["brand"])}. "konter brand list" names them.`,
+            );
+            return WRONG_USE;
+          }
+          for (const kept of brands) await backUp(kept, input);
+          return 0;
+        }),
+      ),
+  },
+  {
+    words: ["restore"],
+    parameters: "<archive>",
+    summary:
+      "Brings an archive back into an empty database, brings its tables to this version, proves its books and writes down that it was done. Exit code 1 when something is wrong.",
+    options: {
+      "database-url": { value: "<url>", required: true, help: "The empty database." },
+      keys: { value: "<keys.json>", help: "Its key file: the server's own unless given." },
+    },
+    ofInstall: true,
+    async run(input) {
+      const [file] = input.rest;
+      const { "database-url": url, keys = input.config.keysFile } = input.options;
+      if (file === undefined || typeof url !== "string" || typeof keys !== "string") {
+        say("Which archive, and into which empty database? --database-url postgres://…");
+        return WRONG_USE;
+      }
+      if (!existsSync(keys)) {
+        say(`There is no key file ${keys}. Bring back its copy first: without it no PIN is right.`);
+        return WRONG_USE;
+      }
+      return tellingWhatIsMissing(async () => {
+        const refused = await refuseRestoring(file, url);
+        if (refused === undefined) return restore(input, file, url, keys);
+        say(refused);
+        return WRONG_USE;
+      });
+    },
+  },
+];

@@ -1,0 +1,26 @@
+/** What to do when a check of a module is not well, by the module's name in front of the check's. */
+const ADVICE: Readonly<Record<string, string>> = {
+  "platform.database":
+    "Look for long statements: select * from pg_stat_activity. Is the disk busy?",
+  "messages.messages": "Try the channels: konter channels list, konter channels test.",
+  "messages.live": "Does a process with the role worker run? Its log says what stops the outbox.",
+  "messages.notifications": "Does a process with the role worker run? Is the e-mail channel on?",
+  "money.cashback":
+    "Does a process with the role worker run? Its log names the journal that it cannot read.",
+  "money.proofs": "Prove the books: konter ledger verify. Enable ops/systemd/konter-nightly.timer.",
+  "office.backups": "Make one: konter backup. Enable ops/systemd/konter-nightly.timer.",
+  "sales.exports": "Does a process with the role worker run? Its log names the file that fails.",
+  "sales.purchase":
+    "Does a process with the role worker run? Cases and suppliers are in the back office.",
+  "sales.report":
+    "Does a process with the role worker run? Sales are right; only the search is behind.",
+  "sales.schedules": "Does a process with the role worker run?",
+  "sales.suppliers":
+    "Try the account: konter connections test <connection>. Fund it when its balance is low.",
+};
+
+/** For `sales.purchase.oldest_open_seconds`. */
+export const adviceOn = (check: string): string =>
+  ADVICE[check.split(".").slice(0, 2).join(".")] ?? "docs/operating.md, What to watch.";
+
+export const ADVISED = Object.keys(ADVICE);

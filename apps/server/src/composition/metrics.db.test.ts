@@ -1,0 +1,185 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { calls } from "@konter/contract/calls";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../platform/config.ts";
+import { healthMetricName } from "../platform/metrics/registry.ts";
+import { createLogger } from "../platform/log.ts";
+import { openCounter } from "../testing/counter.ts";
+import type { TestCounter } from "../testing/counter.ts";
+import { writeFrontEnds } from "../testing/front-ends.ts";
+import { createHttpClient } from "../testing/http-client.ts";
+import { isInstalled, runProgram } from "../testing/installed.ts";
+import { databaseUrlOf } from "../testing/konter.ts";
+import { LOOPBACK_NETWORKS } from "../testing/loopback.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { HEALTH_CHECKS } from "./modules.ts";
+import { runCommand } from "./run-command.ts";
+import { startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+
+const ops = (path: string): string =>
+  fileURLToPath(new URL(`../../../../ops/${path}`, import.meta.url));
+const ALERTS = ops("prometheus/konter-alerts.yml");
+const DASHBOARD = ops("grafana/konter.json");
+const MEMBER_NUMBER = "081234567890";
+
+const folder = temporaryFolder();
+let counter: TestCounter;
+let server: RunningServer;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  counter = await openCounter({ idle: true });
+  environment = {
+    DATABASE_URL: databaseUrlOf(counter.database),
+    KONTER_KEYS: counter.keysFile,
+    KONTER_DATA: folder.path,
+    KONTER_PORT: "0",
+    KONTER_ADMIN_PORT: "0",
+    KONTER_METRICS_PORT: "0",
+    KONTER_ALLOW_UNSAFE_DATABASE: "1",
+    KONTER_DEMO: "0",
+    KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
+  };
+  server = await startServer(readConfig(environment), createLogger("silent"), {
+    frontEnds: writeFrontEnds(folder.path),
+  });
+});
+afterAll(async () => {
+  await konter("brand", "remove", "satu", "--delete-data");
+  await server.stop();
+  await counter.database.owner.query(
+    `drop database if exists "${String(counter.database.connection.database)}_registry" with (force)`,
+  );
+  await counter.close();
+  folder.remove();
+});
+
+const konter = (...parameters: string[]) =>
+  runCommand(parameters, environment, {
+    print: () => {},
+    complain: () => {},
+    readInput: async () => "",
+  });
+
+async function scrape(): Promise<string> {
+  const answer = await fetch(server.metricsAddress ?? "");
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  return answer.text();
+}
+
+/** The value of one series; undefined where there is none. */
+const valueOf = (text: string, series: string): number | undefined => {
+  const line = text.split("\n").find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+};
+
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .map((line) => line.replace(/[{ ].*$/, "")),
+  );
+
+/** What expressions of PromQL ask for, of ours and of the process. */
+const askedFor = (text: string): readonly string[] => [
+  ...new Set(text.match(/\b(?:konter|nodejs|process)_[a-z0-9_]+\b/g) ?? []),
+];
+
+test("a purchase is counted by state, by what decided it, and by how long that took", async () => {
+  const { ref_id } = await counter.buy();
+  await expect.poll(() => counter.state(ref_id), { timeout: 60_000 }).toBe("success");
+  const text = await scrape();
+  expect(valueOf(text, 'konter_purchases_decided{brand="(own)",state="success"}')).toBe(1);
+  expect(valueOf(text, 'konter_purchases_open{brand="(own)",state="reserved"}')).toBe(0);
+  const effect = 'brand="(own)",effect="settled_success"';
+  expect(valueOf(text, `konter_purchase_outcomes_total{${effect}}`)).toBe(1);
+  // The label that the library adds stands first.
+  expect(text).toMatch(
+    new RegExp(
+      String.raw`konter_purchase_settle_seconds_bucket\{le="86400",brand="\(own\)",effect="settled_success"\} 1`,
+    ),
+  );
+});
+
+test("an answer is timed by the call's name and the class of its status; no path and no number becomes a label", async () => {
+  const client = createHttpClient(server.address ?? "", "session");
+  for (const path of [
+    `/api/v1/nothing/${MEMBER_NUMBER}`,
+    `/${MEMBER_NUMBER}`,
+    `/api/v1/prepaid/transactions/${MEMBER_NUMBER}`,
+    "/healthz",
+  ])
+    await client.send(path);
+  let text = "";
+  const known = new Set<string>([...Object.keys(calls), "none"]);
+  await expect
+    .poll(async () => {
+      text = await scrape();
+      return text;
+    })
+    .toMatch(
+      /konter_http_request_seconds_count\{[^}]*call="transaction"[^}]*status_class="4xx"\} 1/,
+    );
+  expect(text).not.toContain(MEMBER_NUMBER);
+  const labels = [...text.matchAll(/call="([^"]*)"/g)].map(([, call = ""]) => call);
+  // Beside the contract: templates as they are mounted.
+  expect(labels.filter((call) => !known.has(call) && !/^\/[a-z*/:_.-]*$/.test(call))).toEqual([]);
+});
+
+test("every check of health is a metric of its own name, and its state is one as well", async () => {
+  const text = await scrape();
+  const found = namesIn(text);
+  for (const check of HEALTH_CHECKS) {
+    expect(found).toContain(healthMetricName(check));
+    expect(text).toContain(`konter_health_state{brand="(own)",of="`);
+    expect(text).toContain(`check="${check.name}"`);
+  }
+});
+
+test("a brand that is added is labelled by its code, and its readings go with it", async () => {
+  await konter("brand", "add", "satu", "--name", "Satu", "--host", "satu.test");
+  const up = () => scrape().then((text) => valueOf(text, 'konter_database_up{brand="satu"}'));
+  await expect.poll(up, { timeout: 60_000 }).toBe(1);
+  await konter("brand", "remove", "satu", "--delete-data");
+  await expect.poll(up, { timeout: 60_000 }).toBe(undefined);
+});
+
+test("nobody reads the metrics at the members' or the staff's address, and nothing else at theirs", async () => {
+  for (const address of [server.address, server.adminAddress]) {
+    const answer = await fetch(`${address}/metrics`);
+    expect(await answer.text()).not.toContain("konter_database_up");
+  }
+  const others = (server.metricsAddress ?? "").replace("/metrics", "/healthz");
+  expect((await fetch(others)).status).toBe(404);
+  expect((await fetch(server.metricsAddress ?? "", { method: "POST" })).status).toBe(404);
+});
+
+describe("what watches it", () => {
+  const files = [ALERTS, DASHBOARD].map((path) => [path, readFileSync(path, "utf8")] as const);
+
+  test.each(files)("%s asks only for metrics that a scrape has", async (_path, text) => {
+    const asked = askedFor(text);
+    expect(asked.length).toBeGreaterThan(5);
+    const found = namesIn(await scrape());
+    expect(asked.filter((name) => !found.has(name))).toEqual([]);
+  });
+
+  test("a metric that nobody has is named", () => {
+    expect(askedFor("rate(konter_invented_total[5m]) > 0")).toEqual(["konter_invented_total"]);
+  });
+
+  test.skipIf(!isInstalled("promtool"))(
+    "promtool (Debian's prometheus) finds nothing wrong in the rules, the configuration and a scrape",
+    async () => {
+      const text = await scrape();
+      expect(runProgram("promtool", ["check", "rules", ALERTS])).toMatchObject({ status: 0 });
+      expect(
+        runProgram("promtool", ["check", "config", ops("prometheus/prometheus.yml")]),
+      ).toMatchObject({ status: 0 });
+      expect(runProgram("promtool", ["check", "metrics"], text)).toEqual({ status: 0, said: "" });
+    },
+  );
+});

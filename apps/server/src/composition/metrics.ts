@@ -1,0 +1,26 @@
+import type { Config } from "../platform/config.ts";
+import type { Logger } from "../platform/log.ts";
+import type { MetricsRegistry } from "../platform/metrics/registry.ts";
+import { HEALTH_CHECKS, METERS } from "./modules.ts";
+
+/** What a process shows to whoever watches it. */
+export interface RunningMetrics extends MetricsRegistry {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** The server's own brand has no code in the registry; no code of a brand looks like this. */
+export const OWN_BRAND = "(own)";
+
+/** Undefined where no port is set: then nothing is loaded, and nothing is counted. */
+export async function startMetrics(
+  { metricsHost: host, metricsPort: port }: Config,
+  log: Logger,
+): Promise<RunningMetrics | undefined> {
+  if (port === undefined) return undefined;
+  const { createMetricsRegistry } = await import("../platform/metrics/registry.ts");
+  const { listenForScrapes } = await import("../platform/metrics/listen.ts");
+  const registry = createMetricsRegistry({ meters: METERS, checks: HEALTH_CHECKS });
+  const listener = await listenForScrapes({ host, port }, () => registry.scrape(), log);
+  return { ...registry, address: listener.address, stop: () => listener.close() };
+}

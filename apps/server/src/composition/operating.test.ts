@@ -1,0 +1,127 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { describe, expect, test } from "vitest";
+import { readConfig, SETTING_VARIABLES } from "../platform/config.ts";
+import { isInstalled, runProgram } from "../testing/installed.ts";
+import { COMMANDS } from "./commands.ts";
+import { diagnoseSettings } from "./doctor/settings.ts";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+const OPERATING = read("docs/operating.md");
+const UNITS = globSync("ops/systemd/*", { cwd: ROOT });
+const CADDYFILE = "ops/caddy/Caddyfile";
+const SETTINGS_FILE = "ops/konter.env";
+
+/** Units as they would stand on a server whose `/opt/konter` is this checkout. */
+function verifyUnits(change: (text: string) => string = (text) => text) {
+  const folder = mkdtempSync(join(tmpdir(), "konter-units-"));
+  const paths = UNITS.map((unit) => {
+    const path = join(folder, basename(unit));
+    writeFileSync(path, change(read(unit)).replaceAll("/opt/konter/", ROOT));
+    return path;
+  });
+  try {
+    return runProgram("systemd-analyze", ["verify", "--man=no", ...paths]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe.skipIf(!isInstalled("systemd-analyze"))("the units (systemd-analyze is here)", () => {
+  test("are right: every directive is known and every program is there", () => {
+    expect(UNITS.length).toBe(3);
+    expect(verifyUnits()).toEqual({ status: 0, said: "" });
+  });
+
+  test.each([
+    ["a directive that nobody knows", /^Restart=/m, "Restrat=", "Restrat"],
+    ["a program that is not there", /bin\/node /, "bin/nodde ", "nodde"],
+    ["a moment that never comes", /^OnCalendar=.*/m, "OnCalendar=25:00", "25:00"],
+  ])("%s is told", (_what, from, to, said) => {
+    expect(verifyUnits((text) => text.replace(from, to)).said).toContain(said);
+  });
+});
+
+test("the units call programs and commands that exist", () => {
+  const words = COMMANDS.map((command) => command.words.join(" "));
+  const called = UNITS.flatMap((unit) => [...read(unit).matchAll(/src\/cli\.ts (.+)$/gm)]);
+  expect(called.map(([, command = ""]) => command).filter((each) => !words.includes(each))).toEqual(
+    [],
+  );
+  expect(called.length).toBeGreaterThan(2);
+});
+
+describe.skipIf(!isInstalled("caddy", "version"))("the Caddyfile (caddy is here)", () => {
+  const validate = (text: string) => {
+    const folder = mkdtempSync(join(tmpdir(), "konter-caddy-"));
+    const path = join(folder, "Caddyfile");
+    writeFileSync(path, text);
+    try {
+      return runProgram("caddy", ["validate", "--adapter", "caddyfile", "--config", path]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  test("is right", () => {
+    expect(validate(read(CADDYFILE))).toMatchObject({ status: 0 });
+  });
+
+  test("with a directive that nobody knows is told", () => {
+    const wrong = validate(read(CADDYFILE).replace("reverse_proxy", "reverse_prroxy"));
+    expect(wrong).toMatchObject({
+      status: 1,
+      said: expect.stringContaining("reverse_prroxy") as unknown,
+    });
+  });
+});
+
+describe("the file of settings", () => {
+  const settings = parseEnv(read(SETTINGS_FILE)) as Record<string, string>;
+
+  test("is accepted, and contradicts nothing", () => {
+    expect(diagnoseSettings(readConfig(settings)).map(({ state }) => state)).toEqual(["ok"]);
+  });
+
+  test("names the hosts and ports at which the Caddyfile answers", () => {
+    const { publicUrl, staffUrl, port, adminPort } = readConfig(settings);
+    const sites = [...read(CADDYFILE).matchAll(/^([\w.]+) \{[^}]*?reverse_proxy ([\w.:]+)/gm)];
+    expect(sites.map(([, host, to]) => [host, to])).toEqual([
+      [new URL(publicUrl).host, `127.0.0.1:${port}`],
+      [new URL(staffUrl).host, `127.0.0.1:${adminPort}`],
+    ]);
+  });
+});
+
+describe("docs/operating.md", () => {
+  test("explains every setting, and none that is not there", () => {
+    const explained = new Set(OPERATING.match(/\b(?:KONTER_[A-Z_]+|DATABASE_URL)\b/g));
+    expect([...explained].toSorted()).toEqual(SETTING_VARIABLES.toSorted());
+  });
+
+  test("names every command by one of its groups", () => {
+    const groups = [...new Set(COMMANDS.map(({ words: [group = ""] }) => group))];
+    const readme = read("README.md");
+    expect(groups.filter((group) => !readme.includes(`npm run konter -- ${group}`))).toEqual([]);
+  });
+
+  test("names no file that is not there, nor does what points into it name a section that is not", () => {
+    const sources = globSync(["apps/server/src/**/*.ts", "ops/**/*.*"], { cwd: ROOT });
+    const texts = [OPERATING, ...sources.map(read)];
+    const files = texts.flatMap((text) => text.match(/\bops\/[a-z]+\/[\w-]+(?:\.[a-z]+)?/g) ?? []);
+    expect(new Set(files).size).toBeGreaterThan(5);
+    expect(files.filter((file) => globSync(file, { cwd: ROOT }).length === 0)).toEqual([]);
+    const headings = [...OPERATING.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    const pointed = texts.flatMap((text) => [
+      ...text.matchAll(/docs\/operating\.md, ([A-Z][a-z ]+)/g),
+    ]);
+    expect(pointed.length).toBeGreaterThan(3);
+    expect(pointed.map(([, section]) => section).filter((it) => !headings.includes(it))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import { verifyLedger } from "@konter/ledger";
+import { noteProof } from "../domains/money/proofs/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+import { MODULES } from "./modules.ts";
+
+type Report = Awaited<ReturnType<typeof verifyLedger>>;
+
+/** Proves the ledger, and what every module holds against it; that it was done, and what was found, is written down. */
+export async function proveBooks(brand: BrandContext): Promise<Report> {
+  const report = await verifyLedger(brand.pool);
+  const problems = [...report.problems];
+  for (const module of MODULES) problems.push(...((await module.proveBooks?.(brand)) ?? []));
+  await noteProof(brand, { journals: report.journals, problems: problems.length });
+  return { ...report, problems };
+}

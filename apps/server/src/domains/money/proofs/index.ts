@@ -1,0 +1,1 @@
+export { noteProof } from "./note-proof.ts";

@@ -1,0 +1,5 @@
+import type { Module } from "../../module.ts";
+import { BACKUP_HEALTH } from "./health-checks.ts";
+
+/** Remembers backups; `konter backup` and `konter restore` make them and bring them back. */
+export const backupsModule: Module = { name: "office/backups", health: BACKUP_HEALTH };

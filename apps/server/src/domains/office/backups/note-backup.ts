@@ -1,0 +1,34 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+
+type Database = Pick<BrandContext["pool"], "query">;
+
+/** Writes down that an archive was written whole. */
+export async function noteBackup(
+  database: Database,
+  { sizeBytes, sha256 }: { readonly sizeBytes: number; readonly sha256: string },
+): Promise<void> {
+  await database.query("insert into backup_made (size_bytes, sha256) values ($1, $2)", [
+    sizeBytes,
+    sha256,
+  ]);
+}
+
+export interface Restoration {
+  readonly sha256: string;
+  readonly archivedAt: Date;
+  readonly problems: number;
+}
+
+/**
+ * Writes down, in the brand that a backup was tried for, that it could be brought back. The rehearsal and the emergency leave the
+ * same row.
+ */
+export async function noteRestoration(
+  database: Database,
+  { sha256, archivedAt, problems }: Restoration,
+): Promise<void> {
+  await database.query(
+    "insert into backup_restored (sha256, archived_at, problems) values ($1, $2, $3)",
+    [sha256, archivedAt, problems],
+  );
+}

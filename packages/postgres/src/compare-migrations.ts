@@ -1,0 +1,43 @@
+import type pg from "pg";
+import type { Migration } from "./migrate.ts";
+
+/** How a database stands to what a version of the product would make of it. Names of changes of tables. */
+export interface MigrationDifference {
+  /** Nothing was ever applied. */
+  readonly isEmpty: boolean;
+  /** The next start applies them. */
+  readonly pending: readonly string[];
+  /** Another version applied them. */
+  readonly foreign: readonly string[];
+  /** Applied with another text: a start is refused. */
+  readonly changed: readonly string[];
+}
+
+/** Only looks; `migrate` is what changes something. */
+export async function compareMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<MigrationDifference> {
+  const once = migrations.filter(({ repeatable }) => !repeatable);
+  const known = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.schema_migration') is not null as exists",
+  );
+  const rows =
+    known.rows[0]?.exists === true
+      ? (
+          await client.query<{ name: string; hash: string }>(
+            "select name, hash from schema_migration",
+          )
+        ).rows
+      : [];
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const names = new Set(once.map(({ name }) => name));
+  return {
+    isEmpty: rows.length === 0,
+    pending: once.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    foreign: [...applied.keys()].filter((name) => !names.has(name)),
+    changed: once
+      .filter(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
+      .map(({ name }) => name),
+  };
+}
