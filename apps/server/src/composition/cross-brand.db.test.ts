@@ -15,13 +15,13 @@ import { ownThings } from "../testing/own-things.ts";
 import type { Kind, Thing } from "../testing/own-things.ts";
 import { MARK, openTwinBrands, TWIN_MARK } from "../testing/twin-brands.ts";
 import type { TwinBrands, TwinName } from "../testing/twin-brands.ts";
+import { dispatchOutbox } from "../domains/messages/live/index.ts";
 import { isStaffCall } from "./http.ts";
 
 const NAMES = (Object.keys(calls) as CallName[]).filter(
   // They end the session that the others need.
   (name) => !["logout", "staffLogout", "accountDelete", "deviceSignOutOthers"].includes(name),
 );
-const NUMBER_OF_OWN = "081277776666";
 
 let http: HttpCounter;
 let brands: TwinBrands;
@@ -111,4 +111,99 @@ test("M687, M693: with the numbers and references of another brand, every call a
 test("the control: a brand that reads another's database is found in every one of those calls", async () => {
   const leaks = namesThatHold(await askEverything("leaking"), MARK);
   expect(leaks.length).toBeGreaterThan(40);
+});
+
+/** Pages that show whose they are, and what stands on them. */
+const PAGES = ["/", "/account/profile", "/report/transaksi", "/contact-number", "/pricelist/pulsa"];
+
+test("pages that are drawn at the same time for two brands show each its own people, and no cache may keep them", async () => {
+  const [own, twin] = [await brands.member("own"), await brands.member("twin")];
+  const drawn = await Promise.all(
+    Array.from({ length: 6 }, () => PAGES)
+      .flat()
+      .flatMap((path) => [
+        own.send(path).then((answer) => ({ path, answer, foreign: TWIN_MARK, mark: MARK })),
+        twin.send(path).then((answer) => ({ path, answer, foreign: MARK, mark: TWIN_MARK })),
+      ]),
+  );
+  expect(drawn.filter(({ answer, foreign }) => holds(answer.text, foreign))).toEqual([]);
+  expect(drawn.filter(({ answer, mark }) => holds(answer.text, mark)).length).toBeGreaterThan(20);
+  for (const { path, answer } of drawn)
+    if (holds(answer.text, "Zamrud") || holds(answer.text, "Mutiara"))
+      expect([path, answer.headers.get("cache-control")]).toEqual([
+        path,
+        expect.stringMatching(/no-store|private|no-cache/) as unknown,
+      ]);
+});
+
+test("a search of one brand's staff does not find another one's people", async () => {
+  const [own, twin] = [await brands.staff("own"), await brands.staff("twin")];
+  const found = async (client: HttpClient, query: string) =>
+    ((await client.call("officeSearch", { query })).json as { rows: unknown[] }).rows.length;
+  expect([await found(twin, MARK), await found(own, MARK), await found(twin, TWIN_MARK)]).toEqual([
+    0, 2, 2,
+  ]);
+});
+
+test("a file of one brand is nobody's at the other one's host, also for who has the same number there", async () => {
+  const [own, twin] = [await brands.member("own"), await brands.member("twin")];
+  const address = `/api/v1/report/exports/${EXPORT}/file`;
+  expect((await own.send(address)).text).toBe(MARK);
+  expect((await twin.send(address)).status).toBe(404);
+});
+
+test("what happens in one brand is told to its own pages alone", async () => {
+  const heard = { own: "", twin: "" };
+  const stop = new AbortController();
+  for (const name of ["own", "twin"] as const) {
+    const client = await brands.member(name);
+    const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
+    const stream = await brands.stream(name, EVENTS_PATH, {
+      headers: { cookie },
+      signal: stop.signal,
+    });
+    void readInto(stream, (text) => (heard[name] += text)).catch(() => {});
+  }
+  const told = async (name: "own" | "twin"): Promise<string> => {
+    const refId = name === "own" ? "KAAAAAAAAAA1" : "KAAAAAAAAAA2";
+    await brands.databases[name].query(
+      `insert into outbox (topic, member_id, reference, payload) values ('purchase.settled', $1, $2, '{"state":"success"}')`,
+      [subject.memberId, refId],
+    );
+    await dispatchOutbox(brands.context(name));
+    await expect.poll(() => heard[name]).toContain(refId);
+    return refId;
+  };
+  const refId = await told("own");
+  // Told later, it comes through: the twin's stream lives, and had nothing of the other one.
+  await told("twin");
+  expect(heard.twin).not.toContain(refId);
+  stop.abort();
+});
+
+async function readInto(stream: Response, keep: (text: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const chunk of stream.body ?? []) keep(decoder.decode(chunk, { stream: true }));
+}
+
+test("a supplier's signed word to one brand changes nothing in another that has the same reference", async () => {
+  const before = await dumpDatabase(brands.databases.own);
+  const body = JSON.stringify({
+    data: { ref_id: subject.refId, customer_no: "081240001111", status: "Sukses", rc: "00" },
+  });
+  const { status } = await brands.visitor("twin").send("/callbacks/digiflazz", {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      "x-digiflazz-event": "update",
+      "x-hub-signature": `sha1=${createHmac("sha1", TEST_LOGIN.callbackSecret).update(body).digest("hex")}`,
+    },
+  });
+  expect(status).toBe(200);
+  const stored = "select count(*)::int as n from supplier_callback";
+  const count = async (name: "own" | "twin") =>
+    (await brands.databases[name].query<{ n: number }>(stored)).rows[0]?.n;
+  expect([await count("own"), await count("twin")]).toEqual([0, 1]);
+  expect(await dumpDatabase(brands.databases.own)).toBe(before);
 });

@@ -7,6 +7,7 @@ import type { RunningServer } from "../composition/server.ts";
 import { openSession } from "../domains/people/identity/index.ts";
 import { AUDIENCES, databaseBeside, openRegistry } from "../platform/brands/registry.ts";
 import { readConfig } from "../platform/config.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
 import { reachDatabase } from "../platform/database.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
 import { createLogger } from "../platform/log.ts";
@@ -38,6 +39,8 @@ export interface TwinBrands {
   staff(name: TwinName): Promise<HttpClient>;
   /** At a brand's host, as nobody. */
   visitor(name: TwinName): HttpClient;
+  /** What a worker of the brand works with. */
+  context(name: "own" | "twin"): BrandContext;
   /** An answer as it comes in. */
   stream(name: TwinName, path: string, options: RequestInit): Promise<Response>;
   close(): Promise<void>;
@@ -97,6 +100,7 @@ export async function openTwinBrands(http: HttpCounter): Promise<TwinBrands> {
     databases: { own: database.owner, twin: twinOwner },
     member: (name) => signedIn(name, false),
     staff: (name) => signedIn(name, true),
+    context: brandOf,
     visitor: (name) => client(name, false),
     stream: (name, path, options) => throughNames(addressOf(server, name, false) + path, options),
     async close() {
