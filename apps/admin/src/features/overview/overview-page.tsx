@@ -20,6 +20,7 @@ import { session } from "../../app/session-store.ts";
 import { useNow } from "../../app/use-now.ts";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
+import { OpeningSection } from "../opening/index.ts";
 import { SupplierState } from "../suppliers/index.ts";
 import { latestTransactionsQuery, TransactionTable } from "../transactions/index.ts";
 
@@ -35,6 +36,7 @@ export function OverviewPage() {
   const now = useNow(AGE_STEP_MILLISECONDS);
   return (
     <Page title={m.room_overview()}>
+      {session.may("brand.read") && <OpeningSection />}
       <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
         {session.may("transactions.settle") && <CasesSection now={now} />}
         {session.may("suppliers.read") && <SuppliersSection now={now} />}
