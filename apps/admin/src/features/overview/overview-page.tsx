@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { Amount } from "../../app/amount.tsx";
 import { ageText } from "../../app/duration.ts";
 import { Loaded } from "../../app/loaded.tsx";
+import { NoSuppliers } from "../../app/no-suppliers.tsx";
 import { openCasesQuery } from "../../app/open-cases.ts";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import { LoadingRows, Page } from "../../app/page.tsx";
@@ -172,13 +173,17 @@ function SuppliersSection({ now }: { readonly now: number }) {
         {m.open_suppliers()}
       </SectionHead>
       <Loaded query={query} loading={<Skeleton className="h-32" />}>
-        {({ suppliers }) => (
-          <ul className="divide-y divide-line">
-            {suppliers.map((supplier) => (
-              <SupplierLine key={supplier.id} supplier={supplier} now={now} />
-            ))}
-          </ul>
-        )}
+        {({ suppliers }) =>
+          suppliers.length === 0 ? (
+            <NoSuppliers />
+          ) : (
+            <ul className="divide-y divide-line">
+              {suppliers.map((supplier) => (
+                <SupplierLine key={supplier.id} supplier={supplier} now={now} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </Card>
   );
