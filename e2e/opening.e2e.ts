@@ -9,7 +9,7 @@ import type { MessageVendors } from "@konter/simulators";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { closeBrowser, DESKTOP, PHONE, scrollsSideways, visit } from "./browser.ts";
+import { closeBrowser, DESKTOP, PHONE, scrollsSideways, TABLET, visit } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 import { enrolOwner, fillOwner, linkIn } from "./first-owner.ts";
 import { keepPicture } from "./keep-picture.ts";
@@ -198,7 +198,21 @@ async function walkRooms(page: Page): Promise<void> {
   }
 }
 
-it("M690: from an empty server to the first sale: the owner's link, the checklist, the trial purchase, and an agent who registers and buys", async () => {
+/** The checklist at every width, light and dark. */
+async function lookAtChecklist(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      expect(await scrollsSideways(page)).toBe(false);
+      await keepPicture(page, `opening checklist ${viewport.width} ${colorScheme}`);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+it("from an empty server to the first sale: the owner's link, the checklist, the trial purchase, and an agent who registers and buys", async () => {
   const owner = await visit(linkIn(server.printed()), { viewport: DESKTOP });
   const errors = errorsOf(owner);
   await fillOwner(owner, "ratna@loket.example");
@@ -208,14 +222,14 @@ it("M690: from an empty server to the first sale: the owner's link, the checklis
   await owner.getByRole("heading", { name: "Siapkan brand Anda" }).waitFor();
   expect(await doneSteps(owner)).toEqual([]);
   expect(await owner.getByRole("button", { name: "Buka brand" }).isDisabled()).toBe(true);
-  expect(await axeFindings(owner)).toEqual([]);
-  await keepPicture(owner, "opening checklist empty");
+  await lookAtChecklist(owner);
   await walkRooms(owner);
   expect(errors).toEqual([]);
 
   const visitor = await visit(`${here(server.address)}/auth/register`, { viewport: PHONE });
   await visitor.getByRole("heading", { name: "Pendaftaran belum dibuka" }).waitFor();
   expect(await visitor.locator("input").count()).toBe(0);
+  await keepPicture(visitor, "opening closed");
 
   await fillLook(owner);
   await fillBusiness(owner);
@@ -247,4 +261,4 @@ it("M690: from an empty server to the first sale: the owner's link, the checklis
   await register(visitor, AGENT_PHONE);
   await giveBalance(owner, AGENT_PHONE);
   await buy(visitor);
-}, 300_000);
+}, 600_000);

@@ -74,7 +74,7 @@ function BusinessForm({ room }: { readonly room: BrandBusinessRoom }) {
   };
   const mayWrite = session.may("brand.write");
   return (
-    <Card className="max-w-2xl">
+    <Card className="max-w-2xl p-4 wide:p-6">
       <ScriptedForm onSubmit={form.submit} aria-label={m.room_business()}>
         <fieldset disabled={!mayWrite} className="flex min-w-0 flex-col gap-4">
           <Fields form={form} />

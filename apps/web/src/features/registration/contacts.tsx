@@ -8,7 +8,10 @@ export function Contacts({ about }: { readonly about: BrandAbout }) {
   const { support_email: email, support_hours: hours } = about;
   const facts = [
     { label: m.about_legal_name(), value: name },
-    { label: m.about_address(), value: address },
+    {
+      label: m.about_address(),
+      value: address && <span className="whitespace-pre-line">{address}</span>,
+    },
     { label: m.about_phone(), value: phone && <a href={`tel:${phone}`}>{phone}</a> },
     { label: m.about_email(), value: email && <a href={`mailto:${email}`}>{email}</a> },
     { label: m.about_hours(), value: hours },

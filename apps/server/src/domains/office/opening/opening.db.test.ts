@@ -188,7 +188,7 @@ async function succeed(): Promise<void> {
 }
 
 describe("opening a brand", () => {
-  test("M690: each step is done when the state of things says so, and the brand opens when the required ones are", async () => {
+  test("each step is done when the state of things says so, and the brand opens when the required ones are", async () => {
     await sql("update product set enabled = false");
     await sql("truncate message cascade");
     expect(await doneKeys()).toEqual(["address"]);
