@@ -1,4 +1,5 @@
 import { createLedger } from "@konter/ledger";
+import type { ConnectionBudget } from "@konter/postgres";
 import { createAuthenticator } from "../domains/people/identity/index.ts";
 import { LIVE_CHANNEL } from "../domains/messages/live/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
@@ -41,13 +42,15 @@ export async function openBrand(
     visiting = false,
     reached = reachDatabase(config, log, visiting),
     meters,
+    budget,
   }: {
     readonly visiting?: boolean;
     readonly reached?: Promise<ReachedDatabase>;
     readonly meters?: Meters | undefined;
+    readonly budget?: ConnectionBudget;
   } = {},
 ): Promise<OpenBrand> {
-  const database = await openDatabase(config, log, reached);
+  const database = await openDatabase(config, log, reached, budget);
   const brand: BrandContext = {
     pool: database.pool,
     pipeline: database.pipeline,

@@ -1,3 +1,4 @@
+import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
 import type { WokenWorker } from "../domains/module.ts";
 import { createBuyDesk } from "../domains/sales/purchase/index.ts";
@@ -35,6 +36,8 @@ export interface SiteParts {
   readonly config: Config;
   readonly log: Logger;
   readonly reached: Promise<ReachedDatabase>;
+  /** One over all brands of the process. */
+  readonly budget: ConnectionBudget;
   /** Those who hand it requests; undefined in a process that is only a worker. */
   readonly fronts: Fronts | undefined;
   readonly frontEnds: FrontEnds;
@@ -47,8 +50,8 @@ export interface SiteParts {
 
 /** Opens a brand and sets it to work. */
 export async function openSite(parts: SiteParts): Promise<Site> {
-  const { config, log, reached, fronts, code, metrics } = parts;
-  const open = await openBrand(config, log, { reached, meters: metrics?.metersOf(code) });
+  const { config, log, reached, budget, fronts, code, metrics } = parts;
+  const open = await openBrand(config, log, { reached, budget, meters: metrics?.metersOf(code) });
   try {
     await refuseSkewedClock(open.brand.pool);
     await parts.prepare?.(open);
