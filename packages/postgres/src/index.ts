@@ -1,6 +1,6 @@
 export * from "./batcher.ts";
 export { createConnectionBudget } from "./connection-budget.ts";
-export type { ConnectionBudget } from "./connection-budget.ts";
+export type { ConnectionBudget, Holder } from "./connection-budget.ts";
 export { compareMigrations } from "./compare-migrations.ts";
 export { dumpDatabase, ProgramMissing, readArchiveMoment, restoreDatabase } from "./dump.ts";
 export { databaseServer, urlOfDatabase, withClient } from "./database-server.ts";
