@@ -10,6 +10,8 @@ import { hostOf } from "./prepare.ts";
 
 const SERVER = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const PORT = 18_680;
+/** What a visitor gets first. */
+const PAGE = "/login";
 interface Running {
   readonly pid: number;
   readonly startedAt: number;
@@ -90,9 +92,10 @@ const connectionsOf = (folder: string): Promise<number> =>
 
 /** The members' first page of each brand, asked for the first time, one after the other; the process has drawn others before. */
 async function firstPages(brands: number): Promise<readonly number[]> {
-  for (let turn = 0; turn < 20; turn += 1) await timeOf("localhost", "/");
+  for (let turn = 0; turn < 20; turn += 1) await timeOf("localhost", PAGE);
   const times: number[] = [];
-  for (let number = 1; number <= brands; number += 1) times.push(await timeOf(hostOf(number), "/"));
+  for (let number = 1; number <= brands; number += 1)
+    times.push(await timeOf(hostOf(number), PAGE));
   return times;
 }
 
@@ -135,7 +138,7 @@ export async function measureMany(
   })();
   const memoryBytes = [memoryOf(server.pid)];
   const firstPagesMs = await firstPages(brands);
-  await all(brands, "/");
+  await all(brands, PAGE);
   memoryBytes.push(memoryOf(server.pid));
   await sleep(quietSeconds * 1000);
   memoryBytes.push(memoryOf(server.pid));
