@@ -32,6 +32,7 @@ async function start(folder: string): Promise<Running> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  process.once("exit", () => child.kill("SIGTERM"));
   await new Promise<void>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the server ended (${code})`)));
     createInterface({ input: child.stdout }).on(

@@ -1,20 +1,14 @@
-import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { request } from "node:http";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { withClient } from "../../packages/postgres/src/index.ts";
 import { makeOpenFolder } from "../../packages/postgres/src/testing/open-folder.ts";
 import { median } from "../median.ts";
 import { removeFolder } from "../running-server.ts";
-import { hostOf, makeInstall } from "./prepare.ts";
+import { measureMany, measureOne } from "./measure.ts";
+import { makeInstall } from "./prepare.ts";
 
-const SERVER = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
-const PORT = 18_680;
-const LIMITS = { memoryBytes: 2 ** 30, startSeconds: 20, pageRatio: 1.2, connections: 100 };
+const MOST_MEBIBYTES = 1_024;
+const LONGEST_START_SECONDS = 20;
+const MOST_OF_ONE_BRANDS_PAGE = 1.2;
+const MOST_CONNECTIONS = 100;
 
 const { values } = parseArgs({
   options: {
@@ -23,163 +17,49 @@ const { values } = parseArgs({
     "quiet-seconds": { type: "string", default: "60" },
   },
 });
-const BRANDS = Number(values.brands);
+const brands = Number(values.brands);
 
-interface Running {
-  readonly pid: number;
-  readonly startedAt: number;
-  stop(): Promise<void>;
-}
-
-async function start(folder: string): Promise<Running> {
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      KONTER_DATA: folder,
-      KONTER_DEMO: "0",
-      KONTER_PORT: String(PORT),
-      KONTER_ADMIN_PORT: String(PORT + 1),
-      KONTER_LOG: "warn",
-      KONTER_RATE_LIMIT_FACTOR: "100000",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`the server ended (${code})`)));
-    createInterface({ input: child.stdout }).on(
-      "line",
-      (line) => line.startsWith("Konter is ready") && resolve(),
-    );
-  });
-  return {
-    pid: child.pid ?? 0,
-    startedAt,
-    stop: () =>
-      new Promise((resolve) => {
-        child.removeAllListeners("exit");
-        child.once("exit", () => resolve());
-        child.kill("SIGTERM");
-      }),
-  };
-}
-
-/** Milliseconds from the request to the last byte. */
-function timeOf(host: string, path: string): Promise<number> {
-  const askedAt = performance.now();
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      { host: "127.0.0.1", port: PORT, path, headers: { host, "accept-encoding": "br" } },
-      (answer) => {
-        answer.resume();
-        answer.once("end", () =>
-          answer.statusCode === 200
-            ? resolve(performance.now() - askedAt)
-            : reject(new Error(`${host}${path}: ${answer.statusCode}`)),
-        );
-      },
-    );
-    asked.once("error", reject);
-    asked.end();
-  });
-}
-
-const processorSeconds = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-};
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
-
-/** What all brands' servers and this one have open. */
-const connectionsOf = (folder: string): Promise<number> =>
-  withClient(
-    { host: join(folder, "postgres"), port: 5432, user: "konter_owner", database: "postgres" },
-    async (client) => {
-      const { rows } = await client.query<{ count: number }>(
-        "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-      );
-      return rows[0]?.count ?? 0;
-    },
-  );
-
-/** The members' first page of each brand, asked for the first time, one after the other; the process has drawn others before. */
-async function firstPages(brands: number): Promise<readonly number[]> {
-  for (let turn = 0; turn < 20; turn += 1) await timeOf("localhost", "/");
-  const times: number[] = [];
-  for (let number = 1; number <= brands; number += 1) times.push(await timeOf(hostOf(number), "/"));
-  return times;
-}
-
-const all = (brands: number, path: string): Promise<unknown> =>
-  Promise.all(Array.from({ length: brands }, (_each, index) => timeOf(hostOf(index + 1), path)));
-
-async function measureMany(folder: string) {
-  const server = await start(folder);
-  const readySeconds = (performance.now() - server.startedAt) / 1000;
-  await all(BRANDS, "/manifest.webmanifest");
-  const startSeconds = (performance.now() - server.startedAt) / 1000;
-  let connections = 0;
-  let isOver = false;
-  const counting = (async () => {
-    while (!isOver) {
-      connections = Math.max(connections, await connectionsOf(folder));
-      await sleep(50);
-    }
-  })();
-  const memoryBytes = [memoryOf(server.pid)];
-  const pages = await firstPages(BRANDS);
-  await all(BRANDS, "/");
-  memoryBytes.push(memoryOf(server.pid));
-  await sleep(Number(values["quiet-seconds"]) * 1000);
-  memoryBytes.push(memoryOf(server.pid));
-  const before = processorSeconds(server.pid);
-  await sleep(20_000);
-  const quietLoad = (processorSeconds(server.pid) - before) / 20;
-  const quietConnections = await connectionsOf(folder);
-  const woken = await firstPages(BRANDS);
-  isOver = true;
-  await counting;
-  await server.stop();
-  return {
-    readySeconds,
-    startSeconds,
-    memoryBytes,
-    connections,
-    pages,
-    woken,
-    quietLoad,
-    quietConnections,
-  };
-}
-
-async function measureOne(folder: string): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < Number(values.starts); round += 1) {
-    const server = await start(folder);
-    await all(1, "/manifest.webmanifest");
-    times.push(...(await firstPages(1)));
-    await server.stop();
-  }
-  return times;
-}
-
-async function inFolder<Result>(
-  brands: number,
+/** In a folder of its own, with a private PostgreSQL. */
+async function withInstall<Result>(
+  count: number,
   measure: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = makeOpenFolder("brands");
-  await makeInstall(folder, brands);
-  return measure(folder).finally(() => removeFolder(folder));
+  try {
+    await makeInstall(folder, count);
+    return await measure(folder);
+  } finally {
+    removeFolder(folder);
+  }
 }
 
-const one = await inFolder(1, measureOne);
-console.log(
-  `one brand: first page ${median(one).toFixed(1)} ms (${one.map((each) => each.toFixed(1)).join(", ")})`,
+/** Says a figure beside its limit; beyond it the run fails. */
+function judge(what: string, figure: number, limit: number, unit: string): void {
+  const holds = figure <= limit;
+  if (!holds) process.exitCode = 1;
+  console.log(
+    `${what.padEnd(44)} ${figure.toFixed(unit === "" ? 2 : 0).padStart(6)} ${unit} (limit ${limit})${holds ? "" : "  BEYOND"}`,
+  );
+}
+
+const one = await withInstall(1, (folder) => measureOne(folder, Number(values.starts)));
+const many = await withInstall(brands, (folder) =>
+  measureMany(folder, brands, Number(values["quiet-seconds"])),
 );
-const many = await inFolder(BRANDS, measureMany);
-console.log(many, {
-  limits: LIMITS,
-  ratio: median(many.pages) / median(one),
-  woken: median(many.woken) / median(one),
-});
+const ofOne = median(one);
+console.log(`${brands} brands in one process, beside its own`);
+judge("start, until every brand answered", many.startSeconds, LONGEST_START_SECONDS, "s");
+judge("memory (RSS), the most", Math.max(...many.memoryBytes) / 2 ** 20, MOST_MEBIBYTES, "MiB");
+judge("connections, the most", many.mostConnections, MOST_CONNECTIONS, "");
+judge(
+  "first page, median, beside that of one brand",
+  median(many.firstPagesMs) / ofOne,
+  MOST_OF_ONE_BRANDS_PAGE,
+  "",
+);
+console.log(
+  `first page: ${median(many.firstPagesMs).toFixed(1)} ms, one brand's ${ofOne.toFixed(1)} ms, after a rest ${median(many.wokenPagesMs).toFixed(1)} ms`,
+);
+console.log(
+  `quiet: ${many.quietConnections} connections, ${(many.quietLoad * 100).toFixed(1)} % of a core`,
+);

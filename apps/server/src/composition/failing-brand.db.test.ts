@@ -1,4 +1,4 @@
-import { createTestDatabase, databaseUrlOf } from "@konter/postgres/testing";
+import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
 import { withClient } from "@konter/postgres";
 import { Agent, fetch as undiciFetch } from "undici";
@@ -7,6 +7,7 @@ import { readConfig } from "../platform/config.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { createLogger } from "../platform/log.ts";
 import { writeFrontEnds } from "../testing/front-ends.ts";
+import { databaseUrlOf } from "../testing/konter.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { runCommand } from "./run-command.ts";
 import { startServer } from "./server.ts";
