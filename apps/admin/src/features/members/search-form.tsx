@@ -37,19 +37,25 @@ export function SearchForm({ onSearch }: { readonly onSearch: (query: string) =>
     <ScriptedForm
       onSubmit={form.submit}
       aria-label={m.search()}
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-start gap-2"
     >
       <div className="min-w-0 flex-1 basis-60">
         <TextField
           {...form.field("query")}
           type="search"
           label={m.search_label()}
+          hint={m.search_hint()}
           autoComplete="off"
           inputRef={box}
           maxLength={80}
         />
       </div>
-      <Button type="submit" busy={form.busy} icon={<Search aria-hidden className="size-4" />}>
+      <Button
+        type="submit"
+        className="mt-7.5"
+        busy={form.busy}
+        icon={<Search aria-hidden className="size-4" />}
+      >
         {m.search()}
       </Button>
     </ScriptedForm>
