@@ -170,6 +170,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
     connection: database.connection,
     size: READING_CONNECTIONS,
     role: APPLICATION_ROLE,
+    budget: database.budget,
     readOnly: true,
     onError: (error) => brand.log.warn({ error: error.message }, "a reading connection failed"),
   });
