@@ -6,46 +6,19 @@ import type { CallName } from "@konter/contract/calls";
 import { errorCodesOf } from "@konter/contract/openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../domains/people/identity/index.ts";
+import { CASHBACK_RULE_INPUT, inputAbout, SCHEDULE_INPUT } from "../testing/call-inputs.ts";
 import { TEST_PIN } from "../testing/counter.ts";
 import { fingerprint } from "../testing/fingerprint.ts";
 import { createHttpClient, refusalOf } from "../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
-import { memberOfficeInputs } from "../testing/member-office-inputs.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
-import { CATALOGUE_OFFICE_INPUTS } from "../testing/catalogue-office-inputs.ts";
-import { STAFF_OFFICE_INPUTS } from "../testing/staff-office-inputs.ts";
 import { isStaffCall } from "./http.ts";
 
 const NAMES = Object.keys(calls) as CallName[];
 const MEMBER_NAMES = NAMES.filter((name) => calls[name].access === "member");
 const STAFF_NAMES = NAMES.filter((name) => calls[name].access === "staff");
 const MISSING = "K00000000000";
-const TERMS = {
-  repeats: "monthly",
-  day: 31,
-  time: "08:00",
-  max_price: 20_000,
-  monthly_limit: 40_000,
-} as const;
-const SCHEDULE = {
-  ...TERMS,
-  product_code: "TSEL10",
-  destination_number: "081240009999",
-  pin: TEST_PIN,
-};
-const CASHBACK_RULE = { kind: "cashback", category: "member", fixed: 10 } as const;
-const COLORS = { primary_color: "teal", secondary_color: "teal lighten4", accent_color: "#ff8f00" };
-const LOOK = {
-  name: "Konter Uji",
-  support_phone: "",
-  radius: "soft",
-  font_size: "default",
-  font_family: "system",
-  landing: false,
-  version: 0,
-} as const;
-
 let http: HttpCounter;
 let owner: HttpClient;
 let other: HttpClient;
@@ -68,10 +41,10 @@ beforeAll(async () => {
     http.staff(),
   ]);
   ref = ((await buyAs(owner)).json as { ref_id: string }).ref_id;
-  const set = await owner.call("scheduleCreate", SCHEDULE, { key: randomUUID() });
+  const set = await owner.call("scheduleCreate", SCHEDULE_INPUT, { key: randomUUID() });
   schedule = (set.json as { code: string }).code;
   complaintOfBlocked = await complainAs(blocked);
-  const ruled = await staff.call("cashbackRuleSave", CASHBACK_RULE, { key: randomUUID() });
+  const ruled = await staff.call("cashbackRuleSave", CASHBACK_RULE_INPUT, { key: randomUUID() });
   cashbackRule = String((ruled.json as { rules: { id: number }[] }).rules[0]?.id);
   await http.counter.database.owner.query("update member set blocked_at = now() where id = $1", [
     http.counter.members[2]?.id,
@@ -101,55 +74,14 @@ function buyAs(client: HttpClient): Promise<HttpAnswer> {
 }
 
 /** An input that each call takes, about the owner's transaction where there is one to name. */
-function inputOf(name: CallName, refId = ref): unknown {
-  const inputs: Partial<Record<CallName, unknown>> = {
-    login: { hp: "081299100000", password: "not-the-password" },
-    pinVerify: { pin: TEST_PIN },
-    pinStore: { pin: "258369", pin_confirmation: "258369" },
-    pinUpdate: { old_pin: "000000", pin: "258369", pin_confirmation: "258369" },
-    operators: { type: "pulsa" },
-    products: { type: "pulsa" },
-    inquirePln: { number: "14234567890" },
-    recentNumbers: { type: "pulsa" },
-    receipts: { ids: refId },
-    staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
-    adminSettle: { ref_id: refId, outcome: "failed", proof: "ticket 1" },
-    cashbackRuleSave: CASHBACK_RULE,
-    cashbackRulePreview: CASHBACK_RULE,
-    cashbackRuleEnd: { rule_id: cashbackRule },
-    cashbackRuleEndPreview: { rule_id: cashbackRule },
-    cashbackPreview: { product_code: "TSEL10", category: "agent" },
-    supplierUpdate: { id: "iak", enabled: true },
-    supplierReopen: { id: "iak" },
-    ...CATALOGUE_OFFICE_INPUTS,
-    ...STAFF_OFFICE_INPUTS,
-    brandPreview: COLORS,
-    brandSave: { ...COLORS, ...LOOK },
-    brandRollBack: { change_id: 1, version: 0 },
-    scheduleCreate: SCHEDULE,
-    scheduleChange: { ...TERMS, code: schedule },
-    schedulePause: { code: schedule },
-    scheduleResume: { code: schedule, pin: TEST_PIN },
-    scheduleDelete: { code: schedule },
-    scheduleLimit: { amount: 10_000 },
-    complain: { ref_id: refId, reason: "not_received" },
-    complaintReply: { ref_id: refId, text: "Belum juga" },
-    adminComplaint: { complaint_id: complaintOfBlocked },
-    complaintClaim: { complaint_id: complaintOfBlocked },
-    complaintAnswer: { complaint_id: complaintOfBlocked, text: "Kami periksa" },
-    ...memberOfficeInputs(memberIdOf(0), refId),
-    notifications: { period: "archive" },
-    notification: { period: "today", notification_id: "1" },
-    notificationRead: { id: 1 },
-    buyPrepaid: {
-      product_code: "TSEL10",
-      destination_number: "081234567890",
-      price: 20_000,
-      pin: TEST_PIN,
-    },
-  };
-  return inputs[name] ?? (calls[name].path.includes("{ref_id}") ? { ref_id: refId } : {});
-}
+const inputOf = (name: CallName, refId = ref): unknown =>
+  inputAbout(name, {
+    refId,
+    memberId: memberIdOf(0),
+    schedule,
+    complaint: complaintOfBlocked,
+    cashbackRule,
+  });
 
 const memberIdOf = (index: number): string => String(http.counter.members[index]?.id);
 

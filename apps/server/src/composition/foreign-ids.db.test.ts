@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importRegions } from "../domains/people/addresses/index.ts";
-import { TEST_REGIONS } from "../testing/regions.ts";
 import { TEST_PIN } from "../testing/counter.ts";
 import { givePasswords, signInFrom, TEST_PASSWORD } from "../testing/device-browsers.ts";
 import { fingerprint } from "../testing/fingerprint.ts";
@@ -11,14 +9,8 @@ import { refusalOf } from "../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
-
-/** What belongs to one account, by the field that names it, and the same that nobody has. */
-interface Thing {
-  readonly field: string;
-  readonly own: string | number;
-  readonly missing: string | number;
-}
-type Kind = "address" | "contact" | "device" | "schedule" | "debt" | "notification" | "passkey";
+import { ownThings } from "../testing/own-things.ts";
+import type { Kind, Thing } from "../testing/own-things.ts";
 
 const TERMS = {
   repeats: "monthly",
@@ -56,7 +48,7 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
 let http: HttpCounter;
 let owner: HttpClient;
 let other: HttpClient;
-const things = new Map<Kind, Thing>();
+let things: ReadonlyMap<Kind, Thing>;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
   await givePasswords(http);
@@ -65,107 +57,9 @@ beforeAll(async () => {
   // Some of them ask for the password first.
   for (const client of [owner, other])
     await client.call("passwordConfirm", { password: TEST_PASSWORD });
-  things.set("address", await addressOfOwner());
-  things.set("contact", await contactOfOwner());
-  things.set("device", await deviceOfOwner());
-  things.set("schedule", await scheduleOfOwner());
-  things.set("debt", await debtOfOwner());
-  things.set("passkey", await passkeyOfOwner());
-  things.set("notification", await notificationOfOwner());
+  things = await ownThings(http, owner, "Rahasia");
 });
 afterAll(() => http.close());
-
-async function addressOfOwner(): Promise<Thing> {
-  await importRegions(http.counter.database.owner, TEST_REGIONS);
-  const saved = await owner.call("addressSave", {
-    province: "31",
-    city: "31.71",
-    district: "31.71.01",
-    postcode: "10110",
-    detail: "Jalan Rahasia 1",
-  });
-  const { addresses } = saved.json as { addresses: { id: string }[] };
-  return { field: "id", own: addresses[0]?.id ?? "", missing: "987654321" };
-}
-
-async function contactOfOwner(): Promise<Thing> {
-  const added = await owner.call("contactAdd", {
-    number: "081277776666",
-    name: "Pelanggan Rahasia",
-    type: "phone",
-  });
-  return { field: "id", own: (added.json as { id: string }).id, missing: "987654321" };
-}
-
-async function deviceOfOwner(): Promise<Thing> {
-  const { devices } = (await owner.call("devices")).json as { devices: { device_id: number }[] };
-  return { field: "device_id", own: devices[0]?.device_id ?? 0, missing: 987_654_321 };
-}
-
-async function scheduleOfOwner(): Promise<Thing> {
-  const schedule = {
-    ...TERMS,
-    product_code: "TSEL10",
-    destination_number: "081240009999",
-    pin: TEST_PIN,
-  };
-  const set = await owner.call("scheduleCreate", schedule, { key: randomUUID() });
-  const { code } = set.json as { code: string };
-  return { field: "code", own: code, missing: `${code.slice(0, -1)}${code.endsWith("2") ? 3 : 2}` };
-}
-
-async function debtOfOwner(): Promise<Thing> {
-  const bought = await owner.call(
-    "buyPrepaid",
-    {
-      product_code: "TSEL10",
-      destination_number: "081240001111",
-      price: 20_000,
-      selling_price: 15_000,
-      debt: { dp_value: 2_000, debt_notes: "besok" },
-      customer_name: "Pelanggan Rahasia",
-      pin: TEST_PIN,
-    },
-    { key: randomUUID() },
-  );
-  const { ref_id: own } = bought.json as { ref_id: string };
-  await http.counter.database.owner.query(
-    "update purchase set state = 'submitting' where ref_id = $1",
-    [own],
-  );
-  await http.counter.database.owner.query(
-    "update purchase set state = 'success' where ref_id = $1",
-    [own],
-  );
-  return { field: "ref_id", own, missing: "K00000000000" };
-}
-
-async function passkeyOfOwner(): Promise<Thing> {
-  const added = await http.counter.database.owner.query<{ id: number }>(
-    "insert into passkey (member_id, credential_id, public_key, counter, transports, name) values ($1, '\\x01', '\\x01', 0, '{}', 'Rahasia') returning id",
-    [http.counter.members[0]?.id],
-  );
-  return { field: "passkey_id", own: Number(added.rows[0]?.id), missing: 987_654_321 };
-}
-
-/** What staff answer to a complaint is told to its owner. */
-async function notificationOfOwner(): Promise<Thing> {
-  const staff = await http.staff();
-  const refId = things.get("debt")?.own;
-  await owner.call("complain", { ref_id: refId, reason: "not_received" }, { key: randomUUID() });
-  const queue = (await staff.call("adminComplaints")).json as { rows: { complaint_id: number }[] };
-  const complaint = { complaint_id: String(queue.rows[0]?.complaint_id) };
-  await staff.call(
-    "complaintAnswer",
-    { ...complaint, text: "Kami periksa" },
-    { key: randomUUID() },
-  );
-  const today = (await owner.call("notificationsToday")).json as {
-    rows: { id: number }[];
-  };
-  const own = Number(today.rows[0]?.id);
-  return { field: "notification_id", own, missing: 987_654_321 };
-}
 
 function ask(
   client: HttpClient,

@@ -1,0 +1,92 @@
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import { CATALOGUE_OFFICE_INPUTS } from "./catalogue-office-inputs.ts";
+import { TEST_PIN } from "./counter.ts";
+import { memberOfficeInputs } from "./member-office-inputs.ts";
+import { STAFF_OFFICE_INPUTS } from "./staff-office-inputs.ts";
+
+const TERMS = {
+  repeats: "monthly",
+  day: 31,
+  time: "08:00",
+  max_price: 20_000,
+  monthly_limit: 40_000,
+} as const;
+export const SCHEDULE_INPUT = {
+  ...TERMS,
+  product_code: "TSEL10",
+  destination_number: "081240009999",
+  pin: TEST_PIN,
+};
+export const CASHBACK_RULE_INPUT = { kind: "cashback", category: "member", fixed: 10 } as const;
+const COLORS = { primary_color: "teal", secondary_color: "teal lighten4", accent_color: "#ff8f00" };
+const LOOK = {
+  name: "Konter Uji",
+  support_phone: "",
+  radius: "soft",
+  font_size: "default",
+  font_family: "system",
+  landing: false,
+  version: 0,
+} as const;
+
+/** What there is in a brand for calls to be about. */
+export interface CallSubject {
+  readonly refId: string;
+  readonly memberId: string;
+  readonly schedule: string;
+  readonly complaint: string;
+  readonly cashbackRule: string;
+}
+
+/** An input that the call takes, about the subject's things where it names one. */
+export function inputAbout(name: CallName, subject: CallSubject): unknown {
+  const { refId, memberId, schedule, complaint, cashbackRule } = subject;
+  const inputs: Partial<Record<CallName, unknown>> = {
+    login: { hp: "081299100000", password: "not-the-password" },
+    pinVerify: { pin: TEST_PIN },
+    pinStore: { pin: "258369", pin_confirmation: "258369" },
+    pinUpdate: { old_pin: "000000", pin: "258369", pin_confirmation: "258369" },
+    operators: { type: "pulsa" },
+    products: { type: "pulsa" },
+    inquirePln: { number: "14234567890" },
+    recentNumbers: { type: "pulsa" },
+    receipts: { ids: refId },
+    staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
+    adminSettle: { ref_id: refId, outcome: "failed", proof: "ticket 1" },
+    cashbackRuleSave: CASHBACK_RULE_INPUT,
+    cashbackRulePreview: CASHBACK_RULE_INPUT,
+    cashbackRuleEnd: { rule_id: cashbackRule },
+    cashbackRuleEndPreview: { rule_id: cashbackRule },
+    cashbackPreview: { product_code: "TSEL10", category: "agent" },
+    supplierUpdate: { id: "iak", enabled: true },
+    supplierReopen: { id: "iak" },
+    ...CATALOGUE_OFFICE_INPUTS,
+    ...STAFF_OFFICE_INPUTS,
+    brandPreview: COLORS,
+    brandSave: { ...COLORS, ...LOOK },
+    brandRollBack: { change_id: 1, version: 0 },
+    scheduleCreate: SCHEDULE_INPUT,
+    scheduleChange: { ...TERMS, code: schedule },
+    schedulePause: { code: schedule },
+    scheduleResume: { code: schedule, pin: TEST_PIN },
+    scheduleDelete: { code: schedule },
+    scheduleLimit: { amount: 10_000 },
+    complain: { ref_id: refId, reason: "not_received" },
+    complaintReply: { ref_id: refId, text: "Belum juga" },
+    adminComplaint: { complaint_id: complaint },
+    complaintClaim: { complaint_id: complaint },
+    complaintAnswer: { complaint_id: complaint, text: "Kami periksa" },
+    ...memberOfficeInputs(memberId, refId),
+    notifications: { period: "archive" },
+    notification: { period: "today", notification_id: "1" },
+    notificationRead: { id: 1 },
+    buyPrepaid: {
+      product_code: "TSEL10",
+      destination_number: "081234567890",
+      price: 20_000,
+      pin: TEST_PIN,
+    },
+  };
+  return inputs[name] ?? (calls[name].path.includes("{ref_id}") ? { ref_id: refId } : {});
+}

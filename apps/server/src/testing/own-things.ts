@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { importRegions } from "../domains/people/addresses/index.ts";
+import { TEST_PIN } from "./counter.ts";
+import type { HttpClient } from "./http-client.ts";
+import type { HttpCounter } from "./http-counter.ts";
+import { TEST_REGIONS } from "./regions.ts";
+
+/** What belongs to one account, by the field that names it, and the same that nobody has. */
+export interface Thing {
+  readonly field: string;
+  readonly own: string | number;
+  readonly missing: string | number;
+}
+export type Kind =
+  | "address"
+  | "contact"
+  | "device"
+  | "schedule"
+  | "debt"
+  | "notification"
+  | "passkey";
+
+interface Filling {
+  readonly http: HttpCounter;
+  /** The counter's first member, signed in. */
+  readonly owner: HttpClient;
+  readonly mark: string;
+}
+
+/** Gives the counter's first member one of each, with the mark in every text of it. */
+export async function ownThings(
+  http: HttpCounter,
+  owner: HttpClient,
+  mark: string,
+): Promise<ReadonlyMap<Kind, Thing>> {
+  const filling = { http, owner, mark };
+  const address = await addressOf(filling);
+  const contact = await contactOf(filling);
+  const device = await deviceOf(filling);
+  const schedule = await scheduleOf(filling);
+  const debt = await debtOf(filling);
+  const passkey = await passkeyOf(filling);
+  const notification = await notificationOf(filling, String(debt.own));
+  return new Map(
+    Object.entries({ address, contact, device, schedule, debt, passkey, notification }),
+  ) as ReadonlyMap<Kind, Thing>;
+}
+
+const SCHEDULE = {
+  repeats: "monthly",
+  day: 31,
+  time: "08:00",
+  max_price: 20_000,
+  monthly_limit: 40_000,
+  product_code: "TSEL10",
+  destination_number: "081240009999",
+  pin: TEST_PIN,
+} as const;
+
+async function addressOf({ http, owner, mark }: Filling): Promise<Thing> {
+  await importRegions(http.counter.database.owner, TEST_REGIONS);
+  const saved = await owner.call("addressSave", {
+    province: "31",
+    city: "31.71",
+    district: "31.71.01",
+    postcode: "10110",
+    detail: `Jalan ${mark} 1`,
+  });
+  const { addresses } = saved.json as { addresses: { id: string }[] };
+  return { field: "id", own: addresses[0]?.id ?? "", missing: "987654321" };
+}
+
+async function contactOf({ owner, mark }: Filling): Promise<Thing> {
+  const added = await owner.call("contactAdd", {
+    number: "081277776666",
+    name: `Pelanggan ${mark}`,
+    type: "phone",
+  });
+  return { field: "id", own: (added.json as { id: string }).id, missing: "987654321" };
+}
+
+async function deviceOf({ owner }: Filling): Promise<Thing> {
+  const { devices } = (await owner.call("devices")).json as { devices: { device_id: number }[] };
+  return { field: "device_id", own: devices[0]?.device_id ?? 0, missing: 987_654_321 };
+}
+
+async function scheduleOf({ owner }: Filling): Promise<Thing> {
+  const set = await owner.call("scheduleCreate", SCHEDULE, { key: randomUUID() });
+  const { code } = set.json as { code: string };
+  return { field: "code", own: code, missing: `${code.slice(0, -1)}${code.endsWith("2") ? 3 : 2}` };
+}
+
+async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {
+  const bought = await owner.call(
+    "buyPrepaid",
+    {
+      product_code: "TSEL10",
+      destination_number: "081240001111",
+      price: 20_000,
+      selling_price: 15_000,
+      debt: { dp_value: 2_000, debt_notes: "besok" },
+      customer_name: `Pelanggan ${mark}`,
+      pin: TEST_PIN,
+    },
+    { key: randomUUID() },
+  );
+  const { ref_id: own } = bought.json as { ref_id: string };
+  await http.counter.database.owner.query(
+    "update purchase set state = 'submitting' where ref_id = $1",
+    [own],
+  );
+  await http.counter.database.owner.query(
+    "update purchase set state = 'success' where ref_id = $1",
+    [own],
+  );
+  return { field: "ref_id", own, missing: "K00000000000" };
+}
+
+async function passkeyOf({ http, mark }: Filling): Promise<Thing> {
+  const added = await http.counter.database.owner.query<{ id: number }>(
+    "insert into passkey (member_id, credential_id, public_key, counter, transports, name) values ($1, '\\x01', '\\x01', 0, '{}', $2) returning id",
+    [http.counter.members[0]?.id, mark],
+  );
+  return { field: "passkey_id", own: Number(added.rows[0]?.id), missing: 987_654_321 };
+}
+
+/** What staff answer to a complaint is told to its owner. */
+async function notificationOf({ http, owner, mark }: Filling, refId: string): Promise<Thing> {
+  const staff = await http.staff();
+  await owner.call("complain", { ref_id: refId, reason: "not_received" }, { key: randomUUID() });
+  const queue = (await staff.call("adminComplaints")).json as { rows: { complaint_id: number }[] };
+  const complaint = { complaint_id: String(queue.rows[0]?.complaint_id) };
+  await staff.call(
+    "complaintAnswer",
+    { ...complaint, text: `Kami periksa ${mark}` },
+    { key: randomUUID() },
+  );
+  const today = (await owner.call("notificationsToday")).json as {
+    rows: { id: number }[];
+  };
+  const own = Number(today.rows[0]?.id);
+  return { field: "notification_id", own, missing: 987_654_321 };
+}
