@@ -18,6 +18,7 @@ import * as notifications from "./notifications/index.ts";
 import * as otp from "./otp/index.ts";
 import * as passkeys from "./passkeys/index.ts";
 import * as payouts from "./payouts/index.ts";
+import * as platform from "./platform/index.ts";
 import * as priceImports from "./price-imports/index.ts";
 import * as purchase from "./purchase/index.ts";
 import * as registration from "./registration/index.ts";
@@ -51,6 +52,7 @@ export const DOMAINS = {
   otp,
   passkeys,
   payouts,
+  platform,
   priceImports,
   purchase,
   registration,
