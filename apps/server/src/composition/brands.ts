@@ -14,6 +14,8 @@ import type { Site, SiteParts } from "./site.ts";
 export interface Brands {
   /** Who answers a request, by its host. */
   route(audience: Audience, request: IncomingMessage): Route | Promise<Route>;
+  /** A brand that is at work in this process. */
+  siteOf(code: string): Site | undefined;
   stop(): Promise<void>;
 }
 
@@ -56,7 +58,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     );
     await Promise.all(
       [...entries.values()]
-        .filter(({ brand }) => !wanted.has(brand.code))
+        .filter(({ brand }) => !hasSameHosts(brand, wanted.get(brand.code)))
         .map(async ({ brand, site }) => {
           entries.delete(brand.code);
           await site.then((each) => each.stop()).catch(() => {});
@@ -108,6 +110,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
       const answering = (site: Site): Route => site.servers?.[audience] ?? "unknown";
       return entry.opened ? answering(entry.opened) : entry.site.then(answering);
     },
+    siteOf: (code) => entries.get(code)?.opened,
     async stop() {
       stopping = true;
       await Promise.all(
@@ -116,6 +119,10 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     },
   };
 }
+
+/** A brand that is reached elsewhere is opened anew: its links and cookies are made for its hosts. */
+const hasSameHosts = (opened: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
+  JSON.stringify(opened.hosts) === JSON.stringify(listed?.hosts);
 
 /** Each is one look at the list. */
 const MOST_CHANGES_WAITING = 1_000;
@@ -130,8 +137,10 @@ const hostsOf = (brands: readonly RegisteredBrand[]): ReadonlyMap<string, string
   );
 
 /** What the server's own brand is called: its addresses, and the machine itself. */
-export function hostsOfHome({ publicUrl, staffUrl, host }: Config): ReadonlySet<string> {
-  const named = [publicUrl, staffUrl].map((url) => new URL(url).hostname);
+export function hostsOfHome(config: Config): ReadonlySet<string> {
+  const { publicUrl, staffUrl, host } = config;
+  const consoleUrls = config.console === undefined ? [] : [config.console.url];
+  const named = [publicUrl, staffUrl, ...consoleUrls].map((url) => new URL(url).hostname);
   return new Set([...named, host, "localhost", "127.0.0.1"]);
 }
 

@@ -1,4 +1,4 @@
-/** The code under which the console and the metrics know the brand that the server's own configuration names. */
+/** The code under which the console knows the brand that the server's own configuration names. */
 export const OWN_BRAND_CODE = "own";
 /** What somebody may do who has signed in to the console; no brand's staff can hold it. */
 export const CONSOLE_PERMISSION = "platform.manage";
