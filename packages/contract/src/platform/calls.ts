@@ -61,7 +61,8 @@ export const consoleCalls = {
       ...ofHosts,
     ],
     rateLimit: acting,
-    summary: "Makes a brand with a database and keys of its own; answers the link of its first owner.",
+    summary:
+      "Makes a brand with a database and keys of its own; answers the link of its first owner.",
   }),
   platformBrandHosts: call(consoleEndpoints.platformBrandHosts, {
     ...owners,

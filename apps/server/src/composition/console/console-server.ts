@@ -16,7 +16,7 @@ import type { ApiParts } from "../http.ts";
 import { createPageAnswer } from "../page-answers.ts";
 import { readScreens } from "../screens.ts";
 import { brandHandlers } from "./handlers.ts";
-import type { InstallParts } from "./handlers.ts";
+import type { InstallParts } from "./install-brands.ts";
 import { ownerHandlers } from "./owners.ts";
 
 /** How people come in, and their log: as in a brand's back office, over the console's own database. */

@@ -36,8 +36,7 @@ function readField(field: keyof TypedHosts, typed: string, taken: ReadonlySet<st
 /** As requests name them. Throws host_port, host_form, host_is_own. */
 export function readHosts(typed: TypedHosts, taken: ReadonlySet<string>): RegisteredBrand["hosts"] {
   const member = readField("host", typed.host, taken);
-  const staff =
-    typed.staff_host === "" ? member : readField("staff_host", typed.staff_host, taken);
+  const staff = typed.staff_host === "" ? member : readField("staff_host", typed.staff_host, taken);
   return [
     { host: member, audience: "member" },
     { host: staff, audience: "staff" },
@@ -54,8 +53,19 @@ export function refuseReserved(code: string): void {
   });
 }
 
-/** What the desk says about a brand, in a code of the console. */
-export function asRefusal(error: unknown, hosts: RegisteredBrand["hosts"]): unknown {
+/** Work of the desk or the registry; what they refuse is refused in a code of the console, at the field that it is about. */
+export async function inCodes<Result>(
+  hosts: RegisteredBrand["hosts"],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asRefusal(error, hosts);
+  }
+}
+
+function asRefusal(error: unknown, hosts: RegisteredBrand["hosts"]): unknown {
   if (error instanceof Unusable)
     return new Refusal("brand_not_made", { parameters: { reason: error.message } });
   if (!(error instanceof BrandConflict)) return error;

@@ -1,10 +1,12 @@
+import { INVITATION_HOURS } from "@konter/contract/staff";
 import type { PlatformOwners } from "@konter/contract/platform";
 import { actorOf } from "../../domains/office/audit/index.ts";
 import { invite } from "../../domains/office/staff/index.ts";
 import { staffOf } from "../../domains/people/identity/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
-import { INVITATION_SECONDS } from "./handlers.ts";
+
+const INVITATION_SECONDS = INVITATION_HOURS * 3_600;
 
 type Owner = Omit<PlatformOwners["rows"][number], "is_you">;
 

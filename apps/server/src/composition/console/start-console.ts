@@ -6,7 +6,7 @@ import { createFront } from "../../platform/http/front.ts";
 import { listenAndAuthenticate } from "../brand.ts";
 import type { ApiParts } from "../http.ts";
 import { createConsoleServer } from "./console-server.ts";
-import type { InstallParts } from "./handlers.ts";
+import type { InstallParts } from "./install-brands.ts";
 import { configOfConsole, openConsoleDatabase } from "./open-console.ts";
 
 export interface RunningConsole {

@@ -102,7 +102,12 @@ type Answer = (
   input: unknown,
 ) => Promise<string>;
 
-function mountJsonCall(app: FastifyInstance, name: ServedCallName, admit: Admit, answer: Answer): void {
+function mountJsonCall(
+  app: FastifyInstance,
+  name: ServedCallName,
+  admit: Admit,
+  answer: Answer,
+): void {
   const row: Call = servedCalls[name];
   app.route({
     config: { call: name },
@@ -118,7 +123,12 @@ function mountJsonCall(app: FastifyInstance, name: ServedCallName, admit: Admit,
 }
 
 /** A call whose body is a file. It is the only one that takes bytes, and reads none of them before the caller is admitted. */
-function mountBytesCall(app: FastifyInstance, name: ServedCallName, admit: Admit, answer: Answer): void {
+function mountBytesCall(
+  app: FastifyInstance,
+  name: ServedCallName,
+  admit: Admit,
+  answer: Answer,
+): void {
   const row: Call = servedCalls[name];
   const admitted = new WeakMap<FastifyRequest, OpenSession>();
   void app.register(async (scope) => {
