@@ -1,10 +1,6 @@
 import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { CallFailed } from "@konter/contract/client";
-import {
-  BRAND_CODE_MAX_CHARACTERS,
-  BRAND_NAME_MAX_CHARACTERS,
-  HOST_MAX_CHARACTERS,
-} from "@konter/contract/platform";
+import { BRAND_CODE_MAX_CHARACTERS, BRAND_NAME_MAX_CHARACTERS } from "@konter/contract/platform";
 import type { PlatformBrandAdded } from "@konter/contract/platform";
 import { Button, preloadSheet, ScriptedForm, Sheet, TextField, useForm } from "@konter/ui";
 import { Plus } from "@konter/ui/icons";
@@ -106,11 +102,7 @@ function AddBrandSheet({ open, onClose, added, onAdded }: AddBrandSheetProps) {
             autoCapitalize="none"
             maxLength={BRAND_CODE_MAX_CHARACTERS}
           />
-          <HostFields
-            host={form.field("host")}
-            staffHost={form.field("staff_host")}
-            maxLength={HOST_MAX_CHARACTERS}
-          />
+          <HostFields host={form.field("host")} staffHost={form.field("staff_host")} />
           <FailureAlert failure={failure} />
         </ScriptedForm>
       ) : (

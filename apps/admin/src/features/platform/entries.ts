@@ -1,4 +1,4 @@
-import { BookUser, LayoutGrid } from "@konter/ui/icons";
+import { BookUser, Store } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
 
@@ -8,7 +8,7 @@ export const ROOMS: readonly Room[] = [
     to: "/brands",
     group: "start",
     rank: 20,
-    icon: LayoutGrid,
+    icon: Store,
     title: m.room_brands,
     words: m.find_words_brands,
     permission: "platform.manage",

@@ -4,7 +4,13 @@ import { durationText } from "../../app/duration.ts";
 import * as m from "#messages";
 
 /** A link that is shown once; whoever has it hands it over. */
-export function OwnerLinkCard({ text, given }: { readonly text: string; readonly given: OwnerLink }) {
+export function OwnerLinkCard({
+  text,
+  given,
+}: {
+  readonly text: string;
+  readonly given: OwnerLink;
+}) {
   return (
     <Alert tone="success">
       <span className="block">{text}</span>
