@@ -90,7 +90,7 @@ function AddBrandSheet({ open, onClose, added, onAdded }: AddBrandSheetProps) {
           <p className="text-sm">{m.brand_add_text()}</p>
           <TextField
             {...form.field("name")}
-            label={m.brand_name()}
+            label={m.brand_called()}
             autoComplete="off"
             maxLength={BRAND_NAME_MAX_CHARACTERS}
           />

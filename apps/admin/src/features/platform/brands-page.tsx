@@ -32,7 +32,7 @@ export function BrandsPage() {
 }
 
 const columns = (): readonly RecordColumn<PlatformBrandRow>[] => [
-  { key: "name", title: m.brand_name(), wraps: true, cell: (brand) => <Name brand={brand} /> },
+  { key: "name", title: m.brand_called(), wraps: true, cell: (brand) => <Name brand={brand} /> },
   { key: "status", title: m.status(), cell: (brand) => <StatusChip brand={brand} /> },
   {
     key: "health",
