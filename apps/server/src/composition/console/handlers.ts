@@ -27,8 +27,8 @@ export function brandHandlers(console: BrandContext, install: InstallParts): Han
     platformBrand: ({ code }) => brands.row(code),
     platformBrandFigures: async ({ code }) =>
       readBrandFigures((await brands.serving(code)).site.open),
-    platformBrandAdd: acts.add,
-    platformBrandHosts: acts.setHosts,
+    platformBrandAdd: (input, context) => acts.add(input, context),
+    platformBrandHosts: (input, context) => acts.setHosts(input, context),
     platformBrandSuspend: ({ code }, context) => acts.setStatus(code, "suspended", context),
     platformBrandResume: ({ code }, context) => acts.setStatus(code, "active", context),
     platformOwnerLink: ({ code }, context) => acts.offerLink(code, context),
