@@ -25,6 +25,10 @@ export function openRooms(): readonly Room[] {
   );
 }
 
+/** The room of a path, for who may enter it. */
+export const roomAt = (path: string | null): Room | undefined =>
+  openRooms().find(({ to }) => to === path);
+
 /** Those of them that have a place in the menu. */
 export const menuRooms = (): readonly Room[] =>
   openRooms().filter(({ isOnlyFound }) => isOnlyFound !== true);

@@ -1,3 +1,4 @@
+import { createConnectionBudget } from "@konter/postgres";
 import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { openBrands } from "./brands.ts";
 import type { Brands } from "./brands.ts";
@@ -62,6 +63,7 @@ export async function startServer(
   const metrics = await startMetrics(config, log);
   const shared = {
     log,
+    budget: createConnectionBudget(config.databaseConnections),
     metrics,
     fronts,
     frontEnds,

@@ -21,6 +21,11 @@ const networksOf = (value: string): readonly string[] =>
     .map((network) => network.trim())
     .filter((network) => network !== "");
 
+/** Two processes during an upgrade, and commands beside them, fit into the hundred that PostgreSQL allows unless told otherwise. */
+const DEFAULT_CONNECTIONS = 40;
+/** A file's export holds two, and the pipelines of two brands want one each. */
+const FEWEST_CONNECTIONS = 8;
+
 const environment = z.object({
   KONTER_HOST: z._default(z.string(), "127.0.0.1"),
   KONTER_PORT: port(8080),
@@ -61,6 +66,12 @@ const environment = z.object({
   KONTER_RATE_LIMIT_FACTOR: z._default(
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
     1,
+  ),
+  KONTER_DATABASE_CONNECTIONS: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
+      .check(z.minimum(FEWEST_CONNECTIONS)),
+    DEFAULT_CONNECTIONS,
   ),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
 });
@@ -107,6 +118,8 @@ export interface Config {
   /** The folder of `pg_dump` and `pg_restore`; where Debian keeps them, and PATH, unless named. */
   readonly postgresPrograms: string | undefined;
   readonly allowUnsafeDatabase: boolean;
+  /** The most that this process opens to PostgreSQL for the work of all its brands. */
+  readonly databaseConnections: number;
   /** First port of the simulated suppliers; 0 lets the system choose. */
   readonly simulatorPort: number;
   /** Networks that connections to vendors may reach though they are private, and without TLS. */
@@ -173,6 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     postgresPrograms: values.KONTER_POSTGRES_PROGRAMS,
     databaseUrl: values.DATABASE_URL,
     allowUnsafeDatabase: values.KONTER_ALLOW_UNSAFE_DATABASE,
+    databaseConnections: values.KONTER_DATABASE_CONNECTIONS,
     simulatorPort: values.KONTER_SIMULATOR_PORT,
     privateNetworks: [
       ...networksOf(values.KONTER_PRIVATE_NETWORKS ?? ""),

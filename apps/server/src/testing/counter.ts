@@ -1,3 +1,4 @@
+import type { ConnectionBudget } from "@konter/postgres";
 import { randomBytes, randomUUID } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
@@ -24,6 +25,7 @@ import {
   reprice,
   syncFromSupplier,
 } from "../domains/sales/catalog/index.ts";
+import { openBrandForMembers } from "../domains/office/brand/index.ts";
 import type { MemberSubject } from "../domains/people/identity/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
@@ -98,6 +100,8 @@ export interface CounterOptions {
   readonly deposit?: number;
   /** Accepts only; nothing is delivered before startDelivery. */
   readonly idle?: boolean;
+  /** Whether the brand is open, as all but a new one are. */
+  readonly isOpen?: boolean;
   readonly digiflazzSettle?: "sync" | "callback" | "manual";
   readonly settleDelayMs?: number;
   readonly callbacks?: boolean;
@@ -108,10 +112,12 @@ export interface CounterOptions {
   readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
   /** A PostgreSQL of its own instead of the one that all tests share. */
   readonly server?: PostgresServer;
+  /** What its connections share with those of other brands. */
+  readonly budget?: ConnectionBudget;
 }
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
-  const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server);
+  const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server, options.budget);
   await syncNotices(database.pool, NOTICES);
   const folder = temporaryFolder();
   const log = createLogger("silent");
@@ -129,6 +135,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   await writeUrls(urls);
   const registry = await connect(brand, options.supplierTimeoutMs ?? SUPPLIER_TIMEOUT_MS);
   await stockUp(brand, registry);
+  if (options.isOpen !== false) await openBrandForMembers(brand);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
   const open = {
     brand,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { ConnectionBudget } from "@konter/postgres";
 import type { Config } from "../../platform/config.ts";
 import type { ReachedDatabase } from "../../platform/database.ts";
 import { databaseBeside } from "../../platform/brands/registry.ts";
@@ -17,13 +18,17 @@ export async function openConsoleDatabase(
   config: Config,
   log: Logger,
   { name: home, server, pid }: ReachedDatabase,
+  budget?: ConnectionBudget,
 ): Promise<OpenBrand> {
   const name = databaseBeside(home, "console");
   const isNew = !(await server.has(name));
   if (isNew) await server.ensure(name);
   const connection = server.connectionTo(name);
   const reached = Promise.resolve({ server, pid, name, connection, stop: async () => {} });
-  const open = await openBrand(configOfConsole(config), log, { reached });
+  const open = await openBrand(configOfConsole(config), log, {
+    reached,
+    ...(budget && { budget }),
+  });
   if (isNew) await changeSetting(open.brand, "name", NAME);
   return open;
 }

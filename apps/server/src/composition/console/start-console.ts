@@ -5,6 +5,7 @@ import { hostOfRequest } from "../../platform/brands/host.ts";
 import { createFront } from "../../platform/http/front.ts";
 import { listenAndAuthenticate } from "../brand.ts";
 import type { ApiParts } from "../http.ts";
+import type { SiteParts } from "../site.ts";
 import { createConsoleServer } from "./console-server.ts";
 import type { InstallParts } from "./install-brands.ts";
 import { configOfConsole, openConsoleDatabase } from "./open-console.ts";
@@ -19,12 +20,12 @@ export interface RunningConsole {
 /** Opens the owners' console at its own address. Undefined where the configuration names none. */
 export async function startConsole(
   install: InstallParts,
-  given: Pick<ApiParts, "frontEnds" | "drawing">,
+  { budget, ...given }: Pick<ApiParts, "frontEnds" | "drawing"> & Pick<SiteParts, "budget">,
 ): Promise<RunningConsole | undefined> {
   const { config, reached } = install;
   if (config.console === undefined || !config.roles.has("api")) return undefined;
   const log = install.log.child({ console: true });
-  const open = await openConsoleDatabase(config, log, reached);
+  const open = await openConsoleDatabase(config, log, reached, budget);
   const { listener, authenticate } = await listenAndAuthenticate(open, log);
   const ownConfig = configOfConsole(config);
   const app = await createConsoleServer(

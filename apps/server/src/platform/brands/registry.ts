@@ -7,6 +7,8 @@ import type { Envelopes } from "../envelopes.ts";
 const REGISTRY = "registry";
 /** What is announced when the list of brands changed: in the database of the server's own brand, to which every process listens. */
 export const BRANDS_CHANNEL = "brands";
+/** What a process announces there of a brand that somebody wants something of, by its code: other processes may let it rest. */
+export const STIRRED_CHANNEL = "brand_stirred";
 const TABLES = fileURLToPath(new URL("tables", import.meta.url));
 
 export type Audience = "member" | "staff";

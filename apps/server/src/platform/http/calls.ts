@@ -162,22 +162,30 @@ function urlOf(row: Call): string {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-/** A path that we have, asked for in a way that it does not serve, is not "no such page". */
+/**
+ * A path that we have, asked for in a way that it does not serve, is not "no such page". One route for all of them: one for each
+ * path and method was two thirds of what a brand's server weighs.
+ */
 function refuseOtherMethods(app: FastifyInstance, rows: readonly Call[]): void {
-  for (const [url, served] of Map.groupBy(rows, urlOf)) {
-    const allowed = new Set<string>(
-      served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])),
-    );
-    app.route({
-      method: METHODS.filter((method) => !allowed.has(method)),
-      url,
-      handler: async (_request, reply) => {
-        void reply.header("allow", [...allowed].join(", "));
-        throw new Refusal("method_not_allowed");
-      },
-    });
-  }
+  app.route({
+    method: [...METHODS],
+    url: `${API_BASE}*`,
+    handler: async ({ url }, reply) => {
+      const [path = ""] = url.split("?");
+      const served = rows.filter((row) => patternOf(row).test(path));
+      if (served.length === 0) throw new Refusal("not_found");
+      const allowed = served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : method));
+      void reply.header("allow", [...new Set(allowed)].join(", "));
+      throw new Refusal("method_not_allowed");
+    },
+  });
 }
+
+/** Beyond it a path is nobody's. */
+export const LONGEST_PARAMETER = 200;
+/** Paths have letters, digits, dashes and parameters: nothing else that means something in an expression. */
+const patternOf = (row: Call): RegExp =>
+  new RegExp(`^${urlOf(row).replace(/:\w+/g, `[^/]{1,${LONGEST_PARAMETER}}`)}$`);
 
 interface OpenSession {
   readonly token: string | undefined;

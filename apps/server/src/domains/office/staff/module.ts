@@ -3,6 +3,7 @@ import type { Module } from "../../module.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { approverKind } from "./approver-kind.ts";
 import { factorResetKind } from "./factor-reset.ts";
+import { STAFF_STEPS } from "./opening-steps.ts";
 import { staffRoomHandlers } from "./room-routes.ts";
 import { staffHandlers } from "./routes.ts";
 import { tellOwners } from "./tell-owners.ts";
@@ -12,6 +13,7 @@ const TELL_PAUSE_MS = 300;
 
 export const staffModule: Module = {
   name: "office/staff",
+  openingSteps: STAFF_STEPS,
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, staffUrl }) => ({
     ...staffHandlers(brand, authenticate),

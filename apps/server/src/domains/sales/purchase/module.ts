@@ -1,5 +1,6 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PURCHASE_STEPS } from "./opening-steps.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { PURCHASE_NOTICES } from "./notices.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
@@ -23,6 +24,7 @@ const EXPIRY_PAUSE_MS = 30_000;
 
 export const purchaseModule: Module = {
   name: "sales/purchase",
+  openingSteps: PURCHASE_STEPS,
   notices: Object.values(PURCHASE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, desk, wake }) =>
@@ -42,7 +44,7 @@ export const purchaseModule: Module = {
     return [
       {
         name: "delivery",
-        start: () => startDelivery(brand, registry, createSupplierHealth(brand), settle),
+        start: (pace) => startDelivery(brand, registry, createSupplierHealth(brand), settle, pace),
       },
       repeating(
         brand.log,
@@ -58,6 +60,11 @@ export const purchaseModule: Module = {
   },
   approvalKinds: (brand) => [refundKind(brand)],
   proveBooks: ({ pool }) => verifyPurchases(pool),
+  due: [
+    "select min(next_action_at) from purchase_attempt where next_action_at is not null",
+    "select min(next_try_at) from supplier_callback where processed_at is null",
+    "select min(next_ask_at) from purchase_question",
+  ],
   health: PURCHASE_HEALTH,
   meters: PURCHASE_METERS,
 };
