@@ -62,7 +62,8 @@ export default defineConfig({
           name: "unit",
           globalSetup: WORDS,
           // Some start compilers and test runs, beside the integration tests.
-          testTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDED, "**/*.db.test.ts", "**/*.long.test.ts"],
         },

@@ -1,6 +1,6 @@
 import { createConnectionBudget } from "@konter/postgres";
 import { expect } from "vitest";
-import { dispatchOutbox } from "../domains/messages/live/dispatch-outbox.ts";
+import { dispatchOutbox } from "../domains/messages/live/index.ts";
 import { openCounter } from "./counter.ts";
 
 /** As many as two brands need not share; the busy one asks for more than there are. */

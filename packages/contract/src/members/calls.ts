@@ -13,15 +13,11 @@ import {
   memberAudit,
   memberBlockInput,
   memberDevices,
-  memberExport,
-  memberExportInput,
   memberFlagsInput,
   memberInput,
   memberMessages,
-  memberPage,
   memberPageQuery,
   memberPerson,
-  membersQuery,
   memberRevealInput,
   memberStandingInput,
   memberStatement,
@@ -44,6 +40,7 @@ import {
   viewBeginInput,
   viewPageInput,
 } from "./schemas.ts";
+import { memberExport, memberExportInput, memberPage, membersQuery } from "./list-schemas.ts";
 import { call, perMinute } from "../call.ts";
 import * as memberEndpoints from "./endpoints.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
