@@ -13,7 +13,7 @@ export const ROOMS: readonly Room[] = [
     words: m.find_words_brands,
     permission: "platform.manage",
     place: "console",
-    barRank: 10,
+    barRank: 50,
   },
   {
     to: "/owners",
@@ -24,6 +24,6 @@ export const ROOMS: readonly Room[] = [
     words: m.find_words_owners,
     permission: "platform.manage",
     place: "console",
-    barRank: 20,
+    barRank: 60,
   },
 ];
