@@ -14,8 +14,8 @@ import { openBrand } from "./brand.ts";
 import { configOf, databaseOf } from "./brands.ts";
 import type { CommandInput } from "./command.ts";
 
-/** The registry's database would be this brand's, or its archives the own brand's. */
-const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "own"]);
+/** The database of the registry or of the console would be this brand's, or its archives the own brand's. */
+export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", "own"]);
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 /** PostgreSQL cuts longer names off. */
 const LONGEST_DATABASE_NAME = 63;

@@ -20,6 +20,8 @@ import type { Site, SiteParts } from "./site.ts";
 export interface Brands {
   /** Who answers a request, by its host. */
   route(audience: Audience, request: IncomingMessage): Route | Promise<Route>;
+  /** A brand that is at work in this process. */
+  siteOf(code: string): Site | undefined;
   stop(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     );
     await Promise.all(
       [...entries.values()]
-        .filter(({ brand }) => !wanted.has(brand.code))
+        .filter(({ brand }) => !hasSameHosts(brand, wanted.get(brand.code)))
         .map((entry) => {
           entries.delete(entry.brand.code);
           return entry.stop();
@@ -117,12 +119,20 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
       };
       return entry.state === undefined ? entry.tried.then(answering) : answering();
     },
+    siteOf(code) {
+      const state = entries.get(code)?.state;
+      return typeof state === "object" ? state : undefined;
+    },
     async stop() {
       stopping = true;
       await Promise.all([...entries.values()].map((entry) => entry.stop()));
     },
   };
 }
+
+/** A brand that is reached elsewhere is opened anew: its links and cookies are made for its hosts. */
+const hasSameHosts = (opened: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
+  JSON.stringify(opened.hosts) === JSON.stringify(listed?.hosts);
 
 /** Opening a brand changes its tables where its version is an older one: so many at once leave the machine to those who sell. */
 const OPENED_AT_ONCE = 4;
@@ -181,8 +191,10 @@ const hostsOf = (brands: readonly RegisteredBrand[]): ReadonlyMap<string, string
   );
 
 /** What the server's own brand is called: its addresses, and the machine itself. */
-export function hostsOfHome({ publicUrl, staffUrl, host }: Config): ReadonlySet<string> {
-  const named = [publicUrl, staffUrl].map((url) => new URL(url).hostname);
+export function hostsOfHome(config: Config): ReadonlySet<string> {
+  const { publicUrl, staffUrl, host } = config;
+  const consoleUrls = config.console === undefined ? [] : [config.console.url];
+  const named = [publicUrl, staffUrl, ...consoleUrls].map((url) => new URL(url).hostname);
   return new Set([...named, host, "localhost", "127.0.0.1"]);
 }
 

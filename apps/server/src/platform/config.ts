@@ -34,6 +34,11 @@ const environment = z.object({
   KONTER_METRICS_PORT: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
   ),
+  KONTER_CONSOLE_HOST: z._default(z.string(), "127.0.0.1"),
+  KONTER_CONSOLE_PORT: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
+  ),
+  KONTER_CONSOLE_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
   KONTER_DATA: z._default(z.string(), "data"),
   KONTER_ROLES: z._default(
     z.string().check(z.regex(/^(api|worker)(,(api|worker))*$/)),
@@ -74,6 +79,13 @@ const environment = z.object({
 /** Every variable that the server reads. */
 export const SETTING_VARIABLES: readonly string[] = Object.keys(environment.shape);
 
+export interface ConsoleAddress {
+  readonly host: string;
+  readonly port: number;
+  /** As its people and browsers know it. Without a slash at its end. */
+  readonly url: string;
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -81,6 +93,8 @@ export interface Config {
   readonly metricsHost: string;
   /** Where Prometheus looks; undefined: nothing is measured. */
   readonly metricsPort: number | undefined;
+  /** Where the platform's owners find their console; undefined: there is none in this process. */
+  readonly console: ConsoleAddress | undefined;
   /** Folder of the private database, the key file and the simulators' books. */
   readonly dataFolder: string;
   readonly roles: ReadonlySet<"api" | "worker">;
@@ -145,6 +159,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPort: values.KONTER_ADMIN_PORT,
     metricsHost: values.KONTER_METRICS_HOST,
     metricsPort: values.KONTER_METRICS_PORT,
+    console:
+      values.KONTER_CONSOLE_PORT === undefined
+        ? undefined
+        : {
+            host: values.KONTER_CONSOLE_HOST,
+            port: values.KONTER_CONSOLE_PORT,
+            url:
+              values.KONTER_CONSOLE_PUBLIC_URL ?? `http://localhost:${values.KONTER_CONSOLE_PORT}`,
+          },
     dataFolder,
     roles: new Set(values.KONTER_ROLES.split(",") as ("api" | "worker")[]),
     demo,

@@ -49,6 +49,8 @@ export interface BrandRegistry {
   add(brand: NewBrand): Promise<void>;
   /** Throws BrandConflict when there is no such brand. */
   setStatus(code: string, status: BrandStatus): Promise<void>;
+  /** Throws BrandConflict when a host is another brand's, or when there is no such brand. */
+  setHosts(code: string, hosts: RegisteredBrand["hosts"]): Promise<void>;
   /** Forgets the brand; its database stays. Throws BrandConflict when there is no such brand. */
   remove(code: string): Promise<void>;
 }
@@ -165,13 +167,18 @@ function registryAt(
             ],
           );
           if (added.rowCount !== 1) throw new BrandConflict("code_taken", code);
-          for (const { host, audience } of hosts) {
-            const claimed = await client.query(
-              "insert into brand_host (host, audience, brand_code) values ($1, $2, $3) on conflict do nothing",
-              [host, audience, code],
-            );
-            if (claimed.rowCount !== 1) throw new BrandConflict("host_taken", host);
-          }
+          await claimHosts(client, code, hosts);
+        }),
+      );
+      await announce();
+    },
+    async setHosts(code, hosts) {
+      await withClient(connection, (client) =>
+        inTransaction(client, async () => {
+          const found = await client.query("select from brand where code = $1 for update", [code]);
+          if (found.rowCount !== 1) throw new BrandConflict("unknown_brand", code);
+          await client.query("delete from brand_host where brand_code = $1", [code]);
+          await claimHosts(client, code, hosts);
         }),
       );
       await announce();
@@ -180,6 +187,20 @@ function registryAt(
       change(code, "update brand set status = $2 where code = $1", [code, status]),
     remove: (code) => change(code, "delete from brand where code = $1", [code]),
   };
+}
+
+async function claimHosts(
+  client: pg.Client,
+  code: string,
+  hosts: RegisteredBrand["hosts"],
+): Promise<void> {
+  for (const { host, audience } of hosts) {
+    const claimed = await client.query(
+      "insert into brand_host (host, audience, brand_code) values ($1, $2, $3) on conflict do nothing",
+      [host, audience, code],
+    );
+    if (claimed.rowCount !== 1) throw new BrandConflict("host_taken", host);
+  }
 }
 
 async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
