@@ -61,11 +61,20 @@ const ADD: Command = {
       value: "<url>",
       help: "An empty database elsewhere, instead of one beside the server's own.",
     },
+    template: {
+      value: "<code>|own",
+      help: "Takes over this brand's products, margins, roles, look and settings, and nothing of its people.",
+    },
   },
   ofInstall: true,
   run: onRegistry(async (input, install, registry) => {
     const wanted = readBrand(input, install.reached.name, hostsOfHome(input.config));
-    const { brand, ownerLink } = await addBrand(wanted, { ...input, ...install, registry });
+    const { template } = input.options;
+    const { brand, ownerLink } = await addBrand(
+      wanted,
+      { ...input, ...install, registry },
+      { template: typeof template === "string" ? template : undefined },
+    );
     const { publicUrl, staffUrl } = configOf(input.config, brand);
     say(`${brand.name} is at ${publicUrl}, its back office at ${staffUrl}.`);
     say(`Its keys are in ${brand.keysFile}: keep a copy where the database's copies are not.`);

@@ -35,6 +35,7 @@ import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
+import type { Pattern } from "../platform/brands/pattern.ts";
 import type { HealthCheck } from "../platform/health.ts";
 import type { Meter } from "../platform/metrics/meters.ts";
 
@@ -90,3 +91,8 @@ export const METERS: readonly Meter[] = MODULES.flatMap(({ meters = [] }) => met
 
 /** What every module holds of accounts. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);
+
+/** What a brand takes over from its template. */
+export const PATTERNS: readonly Pattern[] = MODULES.flatMap(({ pattern }) =>
+  pattern === "nothing" ? [] : pattern,
+);

@@ -13,6 +13,7 @@ const MESSAGE_PAUSE_MS = 300;
 
 export const messagesModule: Module = {
   name: "messages/messages",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   workers: ({ brand, channels }) => [
     repeating(brand.log, "messages", MESSAGE_PAUSE_MS, () => sendMessages(brand, channels)),

@@ -11,6 +11,7 @@ const EXPORT_PAUSE_MS = 2_000;
 
 export const exportsModule: Module = {
   name: "sales/exports",
+  pattern: "nothing",
   notices: Object.values(EXPORT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => exportHandlers(brand),

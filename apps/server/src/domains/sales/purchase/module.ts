@@ -23,6 +23,7 @@ const EXPIRY_PAUSE_MS = 30_000;
 
 export const purchaseModule: Module = {
   name: "sales/purchase",
+  pattern: "nothing",
   notices: Object.values(PURCHASE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, desk, wake }) =>

@@ -11,6 +11,7 @@ const BALANCE_PAUSE_MS = 60_000;
 
 export const suppliersModule: Module = {
   name: "sales/suppliers",
+  pattern: "nothing",
   handlers: ({ brand, registry }) =>
     supplierHandlers(brand, registry, (client, actor, id) =>
       followSwitch(brand, client, actor, id),
