@@ -119,7 +119,7 @@ async function fillTemplate(): Promise<void> {
   await changeSetting(brand, "support_phone", "021555123");
   await changeSetting(brand, "primary_color", "#6A1B9A");
   await changeSetting(brand, "landing", true);
-  await changeSetting(brand, "maintenance", ["shop"]);
+  await changeSetting(brand, "maintenance", [{ area: "ppob", ends_at: null }]);
   await changeSetting(brand, "refund_alone_amount", 12_000);
   await sql(
     "insert into staff_role (name, permissions) values ('Meja depan', '{member.read,purchase.read}')",
