@@ -61,8 +61,7 @@ export function readBrand(
   if (typeof host !== "string") throw new Unusable("Give the members' host with --host.");
   const database = databaseBeside(home, code);
   if (database.length > LONGEST_DATABASE_NAME) throw new Unusable("The code is too long.");
-  if (typeof url === "string" && !/^postgres(ql)?:\/\/[^/]+\/./.test(url))
-    throw new Unusable("--database-url is postgres://user:password@server/database.");
+  if (typeof url === "string") refuseNoAddress(url);
   const member = hostOf(host, hostsOfHome);
   return {
     code,
@@ -77,6 +76,12 @@ export function readBrand(
       },
     ],
   };
+}
+
+/** Throws Unusable for what is no address of a database. */
+export function refuseNoAddress(url: string): void {
+  if (!/^postgres(ql)?:\/\/[^/]+\/./.test(url))
+    throw new Unusable("--database-url is postgres://user:password@server/database.");
 }
 
 export interface AddingParts {
@@ -165,7 +170,10 @@ async function makeDatabase(name: string, { server }: ReachedDatabase): Promise<
 }
 
 /** Only a database without a table is taken: another's, or a newer version's, would be mixed with this brand. */
-async function refuseForeign(brand: RegisteredBrand, reached: ReachedDatabase): Promise<void> {
+export async function refuseForeign(
+  brand: RegisteredBrand,
+  reached: ReachedDatabase,
+): Promise<void> {
   const tables = await withClient(databaseOf(brand, reached).connection, (client) =>
     client.query<{ name: string }>(
       `select table_schema || '.' || table_name as name from information_schema.tables

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isDeepStrictEqual } from "node:util";
 import { hostOfRequest } from "../platform/brands/host.ts";
 import { BRANDS_CHANNEL, openRegistry } from "../platform/brands/registry.ts";
 import type { Audience, RegisteredBrand } from "../platform/brands/registry.ts";
@@ -56,7 +57,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     );
     await Promise.all(
       [...entries.values()]
-        .filter(({ brand }) => !wanted.has(brand.code))
+        .filter(({ brand }) => !isSamePlace(brand, wanted.get(brand.code)))
         .map(async ({ brand, site }) => {
           entries.delete(brand.code);
           await site.then((each) => each.stop()).catch(() => {});
@@ -116,6 +117,10 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     },
   };
 }
+
+/** A brand whose database was moved is opened anew. */
+const isSamePlace = (brand: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
+  listed !== undefined && isDeepStrictEqual(brand.database, listed.database);
 
 /** Each is one look at the list. */
 const MOST_CHANGES_WAITING = 1_000;
