@@ -37,7 +37,7 @@ export async function digestOf(file: string): Promise<string> {
 export const isKnown = async (client: pg.Client, table: string): Promise<boolean> =>
   (await client.query("select from pg_class where oid = to_regclass($1)", [table])).rowCount === 1;
 
-/** Writes a database into an archive, whole under its name and closed to others, and writes that down in the brand. */
+/** Writes a database into an archive, whole under its name and closed to others. */
 export async function writeArchive(
   { code, connection }: Kept,
   folder: string,
@@ -58,11 +58,18 @@ export async function writeArchive(
   }
   const sizeBytes = statSync(file).size;
   const sha256 = await digestOf(file);
+  return { file, sizeBytes, sha256 };
+}
+
+/** Writes down in the brand that an archive of it was made. */
+export async function noteArchive(
+  { connection }: Kept,
+  { sizeBytes, sha256 }: Archive,
+): Promise<void> {
   await withClient(connection, async (client) => {
     // An older version's database keeps no list of them, nor does the registry.
     if (await isKnown(client, "backup_made")) await noteBackup(client, { sizeBytes, sha256 });
   });
-  return { file, sizeBytes, sha256 };
 }
 
 /** A copy of the key file beside an archive. */

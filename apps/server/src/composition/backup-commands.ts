@@ -5,7 +5,7 @@ import { noteRestoration } from "../domains/office/backups/index.ts";
 import type { Restoration } from "../domains/office/backups/index.ts";
 import { findRegistry, isRegistry, openRegistry } from "../platform/brands/registry.ts";
 import { databaseAt } from "../platform/database.ts";
-import { copyKeys, digestOf, isKnown, writeArchive } from "./archive.ts";
+import { copyKeys, digestOf, isKnown, noteArchive, writeArchive } from "./archive.ts";
 import type { Kept } from "./archive.ts";
 import { openBrand } from "./brand.ts";
 import { databaseOf } from "./brands.ts";
@@ -47,6 +47,7 @@ async function keptBrands(
 async function backUp(kept: Kept, { config, options }: CommandInput): Promise<void> {
   const folder = resolve(String(options["to"] ?? join(config.dataFolder, "backups")));
   const archive = await writeArchive(kept, folder, config.postgresPrograms);
+  await noteArchive(kept, archive);
   say(`${archive.file}  ${archive.sizeBytes} bytes  sha256 ${archive.sha256}`);
   if (options["with-keys"] === true)
     say(

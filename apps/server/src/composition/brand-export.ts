@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { withClient } from "@konter/postgres";
 import type { RegisteredBrand } from "../platform/brands/registry.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
-import { copyKeys, writeArchive } from "./archive.ts";
+import { copyKeys, noteArchive, writeArchive } from "./archive.ts";
 
 export interface ExportOptions {
   readonly folder: string;
@@ -24,7 +24,9 @@ export async function exportBrand(
     );
     return rows[0]?.name ?? null;
   });
-  const archive = await writeArchive({ code, connection, keysFile }, folder, programs);
+  const kept = { code, connection, keysFile };
+  const archive = await writeArchive(kept, folder, programs);
+  await noteArchive(kept, archive);
   const manifest = {
     code,
     name,

@@ -77,7 +77,6 @@ const supplierSettings = () => ({
   base_url: http.counter.supplierUrls.iak,
   username: TEST_LOGIN.username,
   api_key: TEST_LOGIN.apiKey,
-  callback_secret: TEST_LOGIN.callbackSecret,
 });
 
 const sql = (text: string, values: unknown[] = []) =>
