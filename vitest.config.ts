@@ -58,8 +58,8 @@ export default defineConfig({
         test: {
           name: "unit",
           globalSetup: WORDS,
-          // Some start programs, which takes long on a busy machine.
-          testTimeout: 60_000,
+          // Some start compilers and test runs, beside the integration tests.
+          testTimeout: 180_000,
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDED, "**/*.db.test.ts", "**/*.long.test.ts"],
         },

@@ -1,6 +1,4 @@
-import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { codeAt, stepAt } from "../apps/server/src/domains/office/staff/totp.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS } from "./back-office.ts";
 import {
@@ -12,6 +10,7 @@ import {
   scrollsSideways,
   visit,
 } from "./browser.ts";
+import { enrolOwner, fillOwner, linkIn } from "./first-owner.ts";
 import { realServer } from "./real-server.ts";
 import type { RealServer } from "./real-server.ts";
 
@@ -26,21 +25,6 @@ afterAll(async () => {
   await server.remove();
 });
 
-const PASSWORD = "kopi-tubruk-77";
-const linkIn = (text: string): string => {
-  const link = /http:\S+\/first-owner\?token=[\w-]{43}/.exec(text)?.[0];
-  if (link === undefined) throw new Error(`no link in: ${text}`);
-  return link;
-};
-
-async function fillOwner(page: Page, email: string, again = PASSWORD): Promise<void> {
-  await page.getByLabel("Nama", { exact: true }).fill("Bu Ratna");
-  await page.getByLabel("Email").fill(email);
-  await page.locator('input[name="password"]').fill(PASSWORD);
-  await page.locator('input[name="password_confirmation"]').fill(again);
-  await page.getByRole("button", { name: "Jadi pemilik dan masuk" }).click();
-}
-
 describe("an empty server", () => {
   it("prints a link; whoever opens it makes the first owner with password and second factor, once", async () => {
     const link = linkIn(server.printed());
@@ -51,12 +35,7 @@ describe("an empty server", () => {
     await page.locator('input[name="password_confirmation"][aria-invalid="true"]').waitFor();
     await fillOwner(page, "ratna@konter.example");
 
-    await page.getByRole("heading", { name: "Siapkan langkah kedua" }).waitFor();
-    const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
-    const secret = (shown ?? "").replaceAll(" ", "");
-    await page.getByLabel("Kode", { exact: true }).fill(codeAt(secret, stepAt(Date.now())));
-    await page.getByRole("button", { name: "Aktifkan" }).click();
-    await page.getByRole("region", { name: "Simpan kode pemulihan" }).waitFor();
+    await enrolOwner(page);
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 
     const again = await visit(link, { viewport: PHONE });

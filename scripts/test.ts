@@ -1,6 +1,8 @@
-// `npm test`: the whole proof, one step after the other. A failed step does not stop the next ones.
+// `npm test`: the whole proof. A failed step does not stop the next ones.
 import { existsSync, globSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { runStages } from "./proof/lanes.ts";
+import type { Stage, TakenStep, Voice } from "./proof/lanes.ts";
 import { findChromium, findOtherPostgres, type Found } from "./proof/machine.ts";
 import { ROOT, runNode } from "./proof/run.ts";
 import {
@@ -25,34 +27,43 @@ const PLAIN_TEXT: Environment = { NO_COLOR: "1", FORCE_COLOR: undefined };
 const reports: TestReport[] = [];
 
 /** A program that is right or wrong as a whole: it counts for one. */
-async function check(parameters: readonly string[], showAlways = false): Promise<Counts> {
+async function check(
+  { say }: Voice,
+  parameters: readonly string[],
+  showAlways = false,
+): Promise<Counts> {
   const { exitCode, output } = await runNode(parameters, {
     environment: PLAIN_TEXT,
     limitMinutes: 10,
   });
   if (exitCode !== 0 || showAlways) {
-    console.log(output.trimEnd().split("\n").slice(-LAST_LINES_SHOWN).join("\n"));
+    say(output.trimEnd().split("\n").slice(-LAST_LINES_SHOWN).join("\n"));
   }
   return exitCode === 0 ? PASSED : FAILED;
 }
 
 /** One Vitest project: each of its tests counts. The report stays in reports/vitest-<name>.json. */
-async function tests(project: string, name: string, environment: Environment): Promise<Counts> {
+async function tests(
+  { say, isLive }: Voice,
+  name: string,
+  environment: Environment,
+): Promise<Counts> {
   const report = join(REPORTS, `vitest-${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { exitCode } = await runNode(
-    ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters],
-    { environment: { ...PLAIN_TEXT, ...environment }, live: true, limitMinutes: 45 },
+  const { exitCode, output } = await runNode(
+    ["node_modules/vitest/vitest.mjs", "run", "--project", name, ...reporters],
+    { environment: { ...PLAIN_TEXT, ...environment }, live: isLive, limitMinutes: 45 },
   );
+  if (!isLive) say(output.trimEnd());
   const read = readTestReport(report);
   if (read !== undefined) reports.push(read);
   return countsOf(read, exitCode);
 }
 
-async function typesAndLint(): Promise<Counts> {
+async function typesAndLint(voice: Voice): Promise<Counts> {
   const [types, lint] = await Promise.all([
-    check(["scripts/typecheck.ts"]),
-    check(["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"]),
+    check(voice, ["scripts/typecheck.ts"]),
+    check(voice, ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"]),
   ]);
   return added(types, lint);
 }
@@ -63,61 +74,80 @@ const added = (one: Counts, other: Counts): Counts => ({
   skipped: one.skipped + other.skipped,
 });
 
-async function integrationOnAnotherPostgres(): Promise<Counts> {
-  const found = await findOtherPostgres();
-  if ("missing" in found) return notRun(found, SKIPPED);
-  console.log(`Using the PostgreSQL in ${found.path}.`);
-  const environment = { KONTER_TEST_POSTGRES_BIN: found.path };
-  return tests("versions", "versions", environment);
+/** Fetched while the first steps run, one after the other: two installations at a time are refused. */
+const browserFound = findChromium();
+const otherPostgresFound = browserFound.then(findOtherPostgres);
+
+async function integrationOnAnotherPostgres(voice: Voice): Promise<Counts> {
+  const found = await otherPostgresFound;
+  if ("missing" in found) return notRun(voice, found, SKIPPED);
+  voice.say(`Using the PostgreSQL in ${found.path}.`);
+  return tests(voice, "versions", { KONTER_TEST_POSTGRES_BIN: found.path });
 }
 
-async function browserJourneys(): Promise<Counts> {
-  const found = await findChromium();
-  if ("missing" in found) return notRun(found, FAILED);
-  console.log(`Using the browser ${found.path}.`);
-  return tests("e2e", "e2e", { CHROME_PATH: found.path });
+async function browserJourneys(voice: Voice): Promise<Counts> {
+  const found = await browserFound;
+  if ("missing" in found) return notRun(voice, found, FAILED);
+  voice.say(`Using the browser ${found.path}.`);
+  return tests(voice, "e2e", { CHROME_PATH: found.path });
 }
 
-function notRun(found: Extract<Found, { missing: string }>, counts: Counts): Counts {
-  console.log(`Not run: ${found.missing}.`);
+function notRun(
+  { say }: Voice,
+  found: Extract<Found, { missing: string }>,
+  counts: Counts,
+): Counts {
+  say(`Not run: ${found.missing}.`);
   return counts;
 }
 
-const steps: readonly (readonly [name: string, step: () => Promise<Counts>])[] = [
+const program =
+  (...parameters: readonly string[]) =>
+  (voice: Voice) =>
+    check(voice, parameters);
+const programShown =
+  (...parameters: readonly string[]) =>
+  (voice: Voice) =>
+    check(voice, parameters, true);
+
+const stages: readonly Stage[] = [
   // First: the messages that the build generates are part of the types.
-  ["front ends", () => check(["scripts/prepare.mjs", "start"], true)],
-  ["format", () => check(["node_modules/oxfmt/bin/oxfmt", "--check"])],
-  // Side by side: each of them keeps one core busy.
-  ["types and lint", typesAndLint],
-  ["boundaries", () => check(["scripts/boundaries.ts"], true)],
-  ["unit tests", () => tests("unit", "unit", {})],
+  [[{ name: "front ends", run: programShown("scripts/prepare.mjs", "start") }]],
+  // Integration tests wait for suppliers' intervals and for PostgreSQL; meanwhile the checks compute.
   [
-    "integration tests, embedded PostgreSQL",
-    () => tests("integration", "integration", { KONTER_TEST_POSTGRES_BIN: undefined }),
+    [
+      {
+        name: "integration tests, embedded PostgreSQL",
+        run: (voice) => tests(voice, "integration", { KONTER_TEST_POSTGRES_BIN: undefined }),
+      },
+    ],
+    [
+      { name: "format", run: program("node_modules/oxfmt/bin/oxfmt", "--check") },
+      { name: "types and lint", run: typesAndLint },
+      { name: "boundaries", run: programShown("scripts/boundaries.ts") },
+      { name: "unit tests", run: (voice) => tests(voice, "unit", {}) },
+      { name: "what can differ, on another PostgreSQL", run: integrationOnAnotherPostgres },
+    ],
   ],
-  ["what can differ, on another PostgreSQL", integrationOnAnotherPostgres],
-  ["browser journeys", browserJourneys],
-  ...(existsSync(join(ROOT, "bench", "bundle-budget.ts"))
-    ? [["bundle budgets", () => check(["bench/bundle-budget.ts"], true)] as const]
-    : []),
-  ["feature rows", () => check(["scripts/features.ts"], true)],
+  [[{ name: "browser journeys", run: browserJourneys }]],
+  [
+    [
+      ...(existsSync(join(ROOT, "bench", "bundle-budget.ts"))
+        ? [{ name: "bundle budgets", run: programShown("bench/bundle-budget.ts") }]
+        : []),
+      { name: "feature rows", run: programShown("scripts/features.ts") },
+    ],
+  ],
 ];
 
 mkdirSync(REPORTS, { recursive: true });
 for (const old of globSync("vitest-*.json", { cwd: REPORTS })) rmSync(join(REPORTS, old));
 
-const summary: string[] = [];
-let total: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, step] of steps) {
-  console.log(`\n== ${name}`);
-  const startedAt = performance.now();
-  const counts = await step();
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const line = `${counts.failed === 0 ? "ok    " : "FAILED"} ${name}: ${countsLine(counts)} (${seconds} s)`;
-  console.log(line);
-  summary.push(line);
-  total = added(total, counts);
-}
+const lineOf = ({ name, counts, seconds }: TakenStep) =>
+  `${counts.failed === 0 ? "ok    " : "FAILED"} ${name}: ${countsLine(counts)} (${seconds.toFixed(1)} s)`;
+const taken = await runStages(stages, console.log, lineOf);
+const summary = taken.map(lineOf);
+const total = taken.map(({ counts }) => counts).reduce(added);
 
 const slowest = slowestFiles(reports, ROOT)
   .slice(0, SLOWEST_SHOWN)

@@ -15,6 +15,7 @@ import * as exports from "./exports/index.ts";
 import * as identity from "./identity/index.ts";
 import * as members from "./members/index.ts";
 import * as notifications from "./notifications/index.ts";
+import * as opening from "./opening/index.ts";
 import * as otp from "./otp/index.ts";
 import * as passkeys from "./passkeys/index.ts";
 import * as payouts from "./payouts/index.ts";
@@ -48,6 +49,7 @@ export const DOMAINS = {
   identity,
   members,
   notifications,
+  opening,
   otp,
   passkeys,
   payouts,

@@ -20,6 +20,10 @@ export function openRooms(): readonly Room[] {
   return ROOMS.filter(({ permission }) => permission === undefined || session.may(permission));
 }
 
+/** The room of a path, for who may enter it. */
+export const roomAt = (path: string | null): Room | undefined =>
+  openRooms().find(({ to }) => to === path);
+
 /** Those of them that have a place in the menu. */
 export const menuRooms = (): readonly Room[] =>
   openRooms().filter(({ isOnlyFound }) => isOnlyFound !== true);

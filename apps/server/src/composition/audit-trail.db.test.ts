@@ -23,6 +23,8 @@ import { isStaffCall } from "./http.ts";
 const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   firstOwnerCreate:
     "possible only where nobody works; its entry is looked at in first-owner.db.test.ts",
+  openingOpen: "possible once in a brand's life; its entry is looked at in opening.db.test.ts",
+  openingTrialLink: "possible in a closed brand; its entry is looked at in opening.db.test.ts",
   officeSearch: "finds a record by its id; nothing is kept",
   transactionSearch: "finds transactions by their numbers; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
@@ -210,6 +212,15 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     await upload(staff, 6);
     return send("brandLogoRemove");
   },
+  brandBusinessSave: () =>
+    send("brandBusinessSave", {
+      legal_name: "PT Konter Uji",
+      legal_address: "",
+      support_email: "",
+      support_hours: "",
+      terms: "",
+      version: 0,
+    }),
   maintenanceSave: () => send("maintenanceSave", { area: "ppob", closed: true, ends_at: null }),
 };
 

@@ -5,7 +5,7 @@ import { demoProducts } from "@konter/demo-catalog";
 import type { DemoProduct } from "@konter/demo-catalog";
 import { BRAND, memberAccount } from "@konter/ledger";
 import { importRegions } from "../domains/people/addresses/index.ts";
-import { changeSetting } from "../domains/office/brand/index.ts";
+import { changeSetting, openBrandForMembers } from "../domains/office/brand/index.ts";
 import {
   insertProducts,
   insertRoutes,
@@ -88,6 +88,7 @@ async function loadBrand(open: OpenBrand): Promise<string> {
   // Everybody who tries the demo shares its people: whoever comes second has no trusted device at hand.
   await changeSetting(open.brand, "device_approval", false);
   await changeSetting(open.brand, "staff_second_factor", false);
+  await openBrandForMembers(open.brand);
   await addMargins(open);
   await addCatalogue(open);
   const passwordHash = await hashPassword(DEMO_PASSWORD);

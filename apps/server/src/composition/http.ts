@@ -30,7 +30,7 @@ import type { OpenBrand } from "./brand.ts";
 import { mountDemoInbox } from "./demo-inbox.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { mountModuleRoutes } from "./module-routes.ts";
-import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
+import { MODULES, NOTICES, OPENING_STEPS, PERSONAL_DATA } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
 import { readScreens } from "./screens.ts";
@@ -184,7 +184,12 @@ function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     (module) => module.approvalKinds?.(brand, connections) ?? [],
   );
   const site = { publicUrl: config.publicUrl, staffUrl: config.staffUrl };
-  const made = { approvalKinds, notices: NOTICES, personalData: PERSONAL_DATA };
+  const made = {
+    approvalKinds,
+    openingSteps: OPENING_STEPS,
+    notices: NOTICES,
+    personalData: PERSONAL_DATA,
+  };
   const given = { brand, registry, connections, authenticate, ...site, desk, wake, ...made };
   return guardPins(brand, joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {})));
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { calls } from "@konter/contract/calls";
 import { expect, test } from "vitest";
 import type { Module } from "../domains/module.ts";
+import type { OpeningStep } from "../domains/office/opening/index.ts";
 import { HEALTH_UNITS } from "../platform/health.ts";
 import type { HealthCheck } from "../platform/health.ts";
 import { MODULES } from "./modules.ts";
@@ -32,7 +33,7 @@ const wrongFolders = (modules: readonly Module[]): readonly string[] =>
 function answeredBy(module: Module): readonly string[] {
   const untouched = new Proxy({}, { get: (_target, name) => (name === "pool" ? {} : untouched) });
   const site = { publicUrl: "http://127.0.0.1:1", staffUrl: "" };
-  const parts = { brand: untouched, approvalKinds: [], ...site };
+  const parts = { brand: untouched, approvalKinds: [], openingSteps: [], ...site };
   return Object.keys(module.handlers?.(parts as never) ?? {});
 }
 
@@ -68,6 +69,44 @@ test("a call that no module answers, one that the contract does not know, and on
   expect(wrongAnswers(silent)).toEqual(its.map((name) => `${name} is missing`));
   expect(wrongAnswers([...MODULES, answers("invented")])).toEqual(["invented is unknown"]);
   expect(wrongAnswers([...MODULES, answers("settings")])).toEqual(["settings is there twice"]);
+});
+
+/** The steps of opening that stand twice, have the place of another, or lack a sentence. */
+function wrongSteps(modules: readonly Module[]): readonly string[] {
+  const steps = modules.flatMap(({ openingSteps = [] }) => openingSteps);
+  const isTwice = (of: (step: OpeningStep) => unknown, step: OpeningStep) =>
+    steps.filter((other) => of(other) === of(step)).length > 1;
+  return steps
+    .filter(
+      (step) =>
+        isTwice(({ key }) => key, step) ||
+        isTwice(({ rank }) => rank, step) ||
+        [step.title.id, step.title.en, step.why.id, step.why.en].includes(""),
+    )
+    .map(({ key }) => key);
+}
+
+test("every step of opening a brand has a key and a place of its own, and says in both languages what it is for", () => {
+  expect(MODULES.flatMap(({ openingSteps = [] }) => openingSteps).length).toBeGreaterThan(8);
+  expect(wrongSteps(MODULES)).toEqual([]);
+});
+
+test("a step of opening that claims another's key or place, or has no sentence, is named", () => {
+  const sentence = { id: "Gerbang", en: "Gateway" };
+  const right: OpeningStep = {
+    key: "stray",
+    rank: 999,
+    room: null,
+    need: "required",
+    title: sentence,
+    why: sentence,
+    isDone: async () => true,
+  };
+  const stray = (...openingSteps: readonly OpeningStep[]): Module => ({ ...STRAY, openingSteps });
+  expect(wrongSteps([stray(right)])).toEqual([]);
+  expect(wrongSteps([stray(right, { ...right, rank: 1 })])).toEqual(["stray", "stray"]);
+  expect(wrongSteps([stray(right, { ...right, key: "other" })])).toEqual(["stray", "other"]);
+  expect(wrongSteps([stray({ ...right, why: { id: "", en: "For it." } })])).toEqual(["stray"]);
 });
 
 const UNIT = new RegExp(`_(?:${HEALTH_UNITS.join("|")})$`);

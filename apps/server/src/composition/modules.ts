@@ -11,6 +11,7 @@ import { auditModule } from "../domains/office/audit/module.ts";
 import { backupsModule } from "../domains/office/backups/module.ts";
 import { brandModule } from "../domains/office/brand/module.ts";
 import { connectionsModule } from "../domains/office/connections/module.ts";
+import { openingModule } from "../domains/office/opening/module.ts";
 import { settingsModule } from "../domains/office/settings/module.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
 import { accountModule } from "../domains/people/account/module.ts";
@@ -52,6 +53,7 @@ export const MODULES: readonly Module[] = [
   backupsModule,
   brandModule,
   connectionsModule,
+  openingModule,
   settingsModule,
   staffModule,
   accountModule,
@@ -88,6 +90,9 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
 
 /** What `/metrics` shows beside the checks of health. */
 export const METERS: readonly Meter[] = MODULES.flatMap(({ meters = [] }) => meters);
+
+/** What a brand needs before it sells, of every module. */
+export const OPENING_STEPS = MODULES.flatMap(({ openingSteps = [] }) => openingSteps);
 
 /** What every module holds of accounts. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);

@@ -31,6 +31,7 @@ const FOR_ANYBODY: readonly string[] = [
   "passkeySignInAsk",
   "passkeySignIn",
   "viewBegin",
+  "brandAbout",
 ];
 const FOR_MASTERS: readonly string[] = [
   "agents",

@@ -12,6 +12,7 @@ import type { Listener } from "../platform/listener.ts";
 import type { Worker } from "../platform/worker.ts";
 import type { MessageChannels } from "./messages/messages/index.ts";
 import type { Notice, NoticeBook } from "./messages/notifications/index.ts";
+import type { OpeningStep } from "./office/opening/index.ts";
 import type { ConnectionHolder, ConnectionParts } from "./office/connections/index.ts";
 import type { RegisteredKind } from "./office/approvals/index.ts";
 import type { PersonalData } from "./people/account/index.ts";
@@ -47,6 +48,7 @@ export interface ApiParts {
   readonly wake: Wake;
   /** The kinds of every module. */
   readonly approvalKinds: readonly RegisteredKind[];
+  readonly openingSteps: readonly OpeningStep[];
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
 }
@@ -54,7 +56,7 @@ export interface ApiParts {
 /** What routes beyond the contract's calls are made of. */
 export interface RouteParts extends Omit<
   ApiParts,
-  "approvalKinds" | "connections" | "notices" | "personalData"
+  "approvalKinds" | "connections" | "notices" | "openingSteps" | "personalData"
 > {
   readonly cookie: CookiePolicy;
   readonly listener: Listener;
@@ -97,6 +99,8 @@ export interface Module {
     brand: BrandContext,
     connections: ConnectionParts,
   ) => readonly RegisteredKind[];
+  /** What a brand needs of it before it sells: the checklist on the back office's home. */
+  readonly openingSteps?: readonly OpeningStep[];
   /** Where it keeps accounts at vendors, for the one room and the one command that make and change them. */
   readonly connections?: (parts: Pick<ApiParts, "brand" | "registry">) => ConnectionHolder;
   /** What says whether its work gets done: `konter health` reads it, and each figure is a metric. */

@@ -24,6 +24,7 @@ import {
   reprice,
   syncFromSupplier,
 } from "../domains/sales/catalog/index.ts";
+import { openBrandForMembers } from "../domains/office/brand/index.ts";
 import type { MemberSubject } from "../domains/people/identity/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
@@ -98,6 +99,8 @@ export interface CounterOptions {
   readonly deposit?: number;
   /** Accepts only; nothing is delivered before startDelivery. */
   readonly idle?: boolean;
+  /** Whether the brand is open, as all but a new one are. */
+  readonly isOpen?: boolean;
   readonly digiflazzSettle?: "sync" | "callback" | "manual";
   readonly settleDelayMs?: number;
   readonly callbacks?: boolean;
@@ -129,6 +132,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   await writeUrls(urls);
   const registry = await connect(brand, options.supplierTimeoutMs ?? SUPPLIER_TIMEOUT_MS);
   await stockUp(brand, registry);
+  if (options.isOpen !== false) await openBrandForMembers(brand);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
   const open = {
     brand,

@@ -1,7 +1,7 @@
 import type { CallName } from "@konter/contract/calls";
 import { CONNECTION_INPUTS } from "./connection-acts.ts";
 
-/** An input that each call about connections, approvals and staff takes. */
+/** An input that each call about connections, approvals, staff and the business takes. */
 export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   ...CONNECTION_INPUTS,
   staffFactorConfirm: { code: "000000" },
@@ -31,6 +31,14 @@ export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   roleDelete: { role_id: "999" },
   settingHistory: { name: "approval_hours" },
   settingSave: { name: "approval_hours", value: 48 },
+  brandBusinessSave: {
+    legal_name: "PT Konter Uji",
+    legal_address: "Jl. Melati 1, Bandung",
+    support_email: "halo@konter.example",
+    support_hours: "Setiap hari 07.00-22.00 WIB",
+    terms: "Pulsa yang sukses tidak dapat dibatalkan.",
+    version: 0,
+  },
   approvalRequest: {
     kind: "settings.money_limit",
     input: { name: "refund_alone_amount", value: 2_000_000 },

@@ -1,6 +1,9 @@
 import { nothing } from "../answers.ts";
 import { LOGO_BODY_LIMIT_BYTES } from "./rules.ts";
 import {
+  brandAbout,
+  brandBusinessInput,
+  brandBusinessRoom,
   brandLogoInput,
   brandPreview,
   brandPreviewQuery,
@@ -11,6 +14,7 @@ import {
   maintenanceState,
 } from "./schemas.ts";
 import { call, perMinute } from "../call.ts";
+import * as memberEndpoints from "./endpoints.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
 
 export const calls = {
@@ -61,6 +65,32 @@ export const calls = {
     rateLimit: perMinute(30),
     summary:
       "Puts a logo in: the bytes of a PNG, JPEG or WebP of at most 512 KB and 2000 x 2000 px.",
+  }),
+  brandBusiness: call(officeEndpoints.brandBusiness, {
+    access: "staff",
+    permission: "brand.read",
+    input: nothing,
+    output: brandBusinessRoom,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "Who the brand is by law, how and when it is reached, and its terms.",
+  }),
+  brandBusinessSave: call(officeEndpoints.brandBusinessSave, {
+    access: "staff",
+    permission: "brand.write",
+    input: brandBusinessInput,
+    output: brandBusinessRoom,
+    errors: ["brand_business_changed"],
+    rateLimit: perMinute(30),
+    summary: "Saves the business details; `version` is that of what they were made from.",
+  }),
+  brandAbout: call(memberEndpoints.brandAbout, {
+    access: "public",
+    input: nothing,
+    output: brandAbout,
+    errors: [],
+    rateLimit: perMinute(120),
+    summary: "Who runs the brand, how and when people reach it, and its terms.",
   }),
   maintenance: call(officeEndpoints.maintenance, {
     access: "staff",

@@ -11,6 +11,11 @@ export const errors = {
     id: "Tampilan baru saja diubah oleh {name}. Periksa, lalu simpan lagi.",
     en: "{name} has just changed the look. Check it and save again.",
   },
+  brand_business_changed: {
+    status: 409,
+    id: "Data usaha baru saja diubah oleh {name}. Periksa, lalu simpan lagi.",
+    en: "{name} has just changed the business details. Check them and save again.",
+  },
   brand_look_not_found: {
     status: 404,
     id: "Perubahan tampilan itu tidak ditemukan.",

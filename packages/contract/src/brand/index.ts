@@ -1,4 +1,5 @@
 export * from "./calls.ts";
+export * as memberEndpoints from "./endpoints.ts";
 export * from "./errors.ts";
 export * as officeEndpoints from "./office-endpoints.ts";
 export * from "./permissions.ts";

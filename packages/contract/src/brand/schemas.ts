@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FONT_FAMILIES, FONT_SIZES, RADII } from "../display.ts";
-import { instant, requiredText, rule } from "../field-rules.ts";
+import { email, instant, requiredText, rule, text } from "../field-rules.ts";
 
 /** What can be closed for maintenance. */
 export const MAINTENANCE_AREAS = ["ppob"] as const;
@@ -19,6 +19,8 @@ export const brand = z.object({
   /** The areas that are closed now. */
   maintenance: z.array(maintenance),
   support_phone: z.nullable(z.string()),
+  /** Whether members register; an owner opens a new brand when it can sell. */
+  is_open: z.boolean(),
   /** Address of the brand's logo; null where it has none and its initial stands for it. */
   logo: z.nullable(z.string()),
   /** Whether visitors of `/` see a landing page (DECISIONS A32). */
@@ -30,6 +32,48 @@ export const brand = z.object({
   }),
 });
 export type Brand = z.output<typeof brand>;
+
+/** Several lines; empty is not said. */
+const lines = (maximum: number) =>
+  text(maximum).check(rule("regex", (value) => !/[^\P{Cc}\n\r\t]/u.test(value)));
+const line = (maximum: number) =>
+  text(maximum).check(rule("regex", (value) => !/\p{Cc}/u.test(value)));
+
+/** Who the brand is by law, how and when people reach it, and on what terms it sells. */
+export const brandBusiness = z.object({
+  legal_name: z.string(),
+  legal_address: z.string(),
+  support_email: z.string(),
+  support_hours: z.string(),
+  terms: z.string(),
+});
+export type BrandBusiness = z.output<typeof brandBusiness>;
+
+/** `version` is that of what the form was filled from. */
+export const brandBusinessInput = z.strictObject({
+  legal_name: line(120),
+  legal_address: lines(300),
+  support_email: text(200).check(
+    rule("email", (value) => value === "" || email().safeParse(value).success),
+  ),
+  support_hours: line(120),
+  terms: lines(20_000),
+  version: z.int().check(z.gte(0)),
+});
+export const brandBusinessRoom = z.object({
+  business: brandBusiness,
+  /** Counts up with every change; 0 before the first. */
+  version: z.int(),
+});
+export type BrandBusinessRoom = z.output<typeof brandBusinessRoom>;
+
+/** What anybody may read of the business. */
+export const brandAbout = z.object({
+  ...brandBusiness.shape,
+  name: z.string(),
+  support_phone: z.string(),
+});
+export type BrandAbout = z.output<typeof brandAbout>;
 
 /** As it is typed; whether it is a colour the server says, which knows the names. */
 const color = () => requiredText(40);

@@ -24,6 +24,8 @@ export const calls = {
     input: registerInput,
     output: otpChallenge,
     errors: [
+      "registration_closed",
+      "trial_link_invalid",
       "phone_taken",
       "number_blocked",
       "number_blocked_until",
@@ -44,7 +46,7 @@ export const calls = {
     access: "public",
     input: referralInput,
     output: referral,
-    errors: ["referral_unknown"],
+    errors: ["referral_unknown", "registration_closed"],
     rateLimit: guessing,
     summary: "Whose referral code it is, as initials.",
   }),
@@ -69,6 +71,8 @@ export const calls = {
     input: otpVerifyInput,
     output: sessionState,
     errors: [
+      "registration_closed",
+      "trial_link_invalid",
       "otp_invalid",
       "otp_exhausted",
       "phone_taken",

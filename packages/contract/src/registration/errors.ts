@@ -1,6 +1,16 @@
 import type { ErrorRows } from "../error-row.ts";
 
 export const errors = {
+  registration_closed: {
+    status: 403,
+    id: "Pendaftaran belum dibuka. Hubungi kami untuk tahu kapan.",
+    en: "Registration is not open yet. Ask us when it will be.",
+  },
+  trial_link_invalid: {
+    status: 409,
+    id: "Tautan percobaan ini sudah dipakai atau tidak berlaku lagi. Buat yang baru di beranda backoffice.",
+    en: "This trial link was already used or is no longer valid. Make a new one on the back office's home.",
+  },
   phone_taken: {
     status: 422,
     id: "Nomor HP ini sudah terdaftar. Masuk, atau pakai nomor lain.",

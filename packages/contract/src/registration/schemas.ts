@@ -31,6 +31,8 @@ export const registerInput = z
     phone: phone(),
     ...newPassword,
     referral_code: z.optional(referralCode()),
+    /** Of the link for the trial purchase, while registration is closed. */
+    trial_token: z.optional(z.string().check(z.maxLength(64))),
   })
   .check(samePassword());
 

@@ -27,7 +27,7 @@ export function usePreview(typed: TypedColors): {
   readonly error: Error | null;
 } {
   const { primary_color, secondary_color, accent_color } = typed;
-  const [asked, setAsked] = useState(typed);
+  const [asked, setAsked] = useState({ primary_color, secondary_color, accent_color });
   const [known, setKnown] = useState<BrandPreview>();
   useEffect(() => {
     const timer = setTimeout(
@@ -40,6 +40,8 @@ export function usePreview(typed: TypedColors): {
     queryKey: ["brand-preview", asked],
     queryFn: ({ signal }) => quietApi(brandEndpoints.brandPreview, asked, { signal }),
     staleTime: Infinity,
+    // A field that was just emptied is about to be filled.
+    enabled: Object.values(asked).every((color) => color.trim() !== ""),
   });
   if (data !== undefined && data !== known) setKnown(data);
   return { preview: data ?? known, error };

@@ -1,8 +1,9 @@
 import type { MarginRule } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Card, EmptyState } from "@konter/ui";
+import { Button, buttonClasses, Card, EmptyState } from "@konter/ui";
 import { Wallet } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
@@ -29,7 +30,19 @@ export function MarginsPage() {
           <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_26rem]">
             {rules.length === 0 ? (
               <Card>
-                <EmptyState icon={<Wallet className="size-6" />} title={m.no_margins()} />
+                <EmptyState
+                  icon={<Wallet className="size-6" />}
+                  title={m.no_margins()}
+                  action={
+                    mayWrite && (
+                      <Link to="/price-lists" className={buttonClasses("plain", "normal")}>
+                        {m.products_from_list()}
+                      </Link>
+                    )
+                  }
+                >
+                  {m.no_margins_text()}
+                </EmptyState>
               </Card>
             ) : (
               <RecordTable

@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { Amount } from "../../app/amount.tsx";
 import { ageText } from "../../app/duration.ts";
 import { Loaded } from "../../app/loaded.tsx";
+import { NoSuppliers } from "../../app/no-suppliers.tsx";
 import { openCasesQuery } from "../../app/open-cases.ts";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import { LoadingRows, Page } from "../../app/page.tsx";
@@ -20,6 +21,7 @@ import { session } from "../../app/session-store.ts";
 import { useNow } from "../../app/use-now.ts";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
+import { OpeningSection } from "../opening/index.ts";
 import { SupplierState } from "../suppliers/index.ts";
 import { latestTransactionsQuery, TransactionTable } from "../transactions/index.ts";
 
@@ -35,6 +37,7 @@ export function OverviewPage() {
   const now = useNow(AGE_STEP_MILLISECONDS);
   return (
     <Page title={m.room_overview()}>
+      {session.may("brand.read") && <OpeningSection />}
       <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
         {session.may("transactions.settle") && <CasesSection now={now} />}
         {session.may("suppliers.read") && <SuppliersSection now={now} />}
@@ -170,13 +173,17 @@ function SuppliersSection({ now }: { readonly now: number }) {
         {m.open_suppliers()}
       </SectionHead>
       <Loaded query={query} loading={<Skeleton className="h-32" />}>
-        {({ suppliers }) => (
-          <ul className="divide-y divide-line">
-            {suppliers.map((supplier) => (
-              <SupplierLine key={supplier.id} supplier={supplier} now={now} />
-            ))}
-          </ul>
-        )}
+        {({ suppliers }) =>
+          suppliers.length === 0 ? (
+            <NoSuppliers />
+          ) : (
+            <ul className="divide-y divide-line">
+              {suppliers.map((supplier) => (
+                <SupplierLine key={supplier.id} supplier={supplier} now={now} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </Card>
   );

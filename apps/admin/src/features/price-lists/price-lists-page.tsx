@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
+import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { importQuery, importsQuery } from "./api.ts";
@@ -34,11 +35,15 @@ export function PriceListsPage() {
     [navigate],
   );
   const query = useQuery(importsQuery());
+  const mayWrite = session.may("catalog.write");
+  const suppliers = useQuery({ ...suppliersQuery(), enabled: mayWrite });
+  // Without any, the way to connect one is all that there is to say.
+  const hasSuppliers = suppliers.data?.suppliers.length !== 0;
   return (
     <Page title={m.room_price_lists()}>
       <p className="max-w-3xl text-sm text-soft">{m.price_lists_text()}</p>
-      {session.may("catalog.write") && <Doubtful />}
-      {session.may("catalog.write") && (
+      {mayWrite && <Doubtful />}
+      {mayWrite && (
         <TakeIn onTaken={(list) => change({ list, show: "", screen: "", search: "" })} />
       )}
       <Loaded query={query} loading={<LoadingRows label={m.loading_price_lists()} rows={4} />}>
@@ -46,11 +51,13 @@ export function PriceListsPage() {
           const chosen = search.list ?? imports[0]?.import_id.toString();
           if (chosen === undefined)
             return (
-              <Card>
-                <EmptyState icon={<Inbox className="size-6" />} title={m.no_price_lists()}>
-                  {m.no_price_lists_text()}
-                </EmptyState>
-              </Card>
+              hasSuppliers && (
+                <Card>
+                  <EmptyState icon={<Inbox className="size-6" />} title={m.no_price_lists()}>
+                    {m.no_price_lists_text()}
+                  </EmptyState>
+                </Card>
+              )
             );
           return (
             <>

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText, isSessionLost } from "../../app/failures.ts";
+import { NoSuppliers } from "../../app/no-suppliers.tsx";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import * as m from "#messages";
 import { compareAfter } from "./api.ts";
@@ -38,7 +39,11 @@ export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }
     return take(() => api(endpoints.priceImportFile, input));
   };
   if (data !== undefined && suppliers.length === 0)
-    return <Alert tone="info">{m.price_lists_no_supplier()}</Alert>;
+    return (
+      <Card>
+        <NoSuppliers />
+      </Card>
+    );
   return (
     <Card>
       <div className="grid items-end gap-3 wide:grid-cols-3">

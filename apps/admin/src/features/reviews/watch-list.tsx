@@ -33,7 +33,9 @@ export function WatchList({ numbers, mayWrite, onSaved }: WatchListProps) {
       <h2 className="font-bold">{m.watch_list()}</h2>
       {mayWrite && <AddForm onSaved={onSaved} />}
       {numbers.length === 0 ? (
-        <EmptyState icon={<CircleCheck className="size-6" />} title={m.no_watched_numbers()} />
+        <EmptyState icon={<CircleCheck className="size-6" />} title={m.no_watched_numbers()}>
+          {m.no_watched_numbers_text()}
+        </EmptyState>
       ) : (
         <ul aria-label={m.watch_list()} className="divide-y divide-line border-t border-line">
           {numbers.map((entry) => (

@@ -1,9 +1,9 @@
 import type { SupplierRow } from "@konter/contract/suppliers";
-import { Alert, Card, EmptyState, Skeleton } from "@konter/ui";
-import { Zap } from "@konter/ui/icons";
+import { Alert, Card, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../app/loaded.tsx";
+import { NoSuppliers } from "../../app/no-suppliers.tsx";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import { Page } from "../../app/page.tsx";
 import { useNow } from "../../app/use-now.ts";
@@ -26,7 +26,7 @@ export function SuppliersPage() {
         {({ suppliers }) =>
           suppliers.length === 0 ? (
             <Card>
-              <EmptyState icon={<Zap className="size-6" />} title={m.no_suppliers()} />
+              <NoSuppliers />
             </Card>
           ) : (
             <ul className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">

@@ -7,6 +7,7 @@ import { session } from "../../app/session-store.ts";
 import { useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
+import { ClosedCard } from "./closed-card.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { registrationQuestion } from "./open-question.ts";
 import { ReferralField } from "./referral-field.tsx";
@@ -17,11 +18,25 @@ const validator = () => import("./validators.ts").then((validators) => validator
 const refIn = ({ searchStr }: { readonly searchStr: string }): string | undefined =>
   new URLSearchParams(searchStr).get("ref")?.toUpperCase().slice(0, 20);
 
-/** `/auth/register`: who somebody is, then the code. `?ref=` brings the inviter's code along. */
+const trialIn = ({ searchStr }: { readonly searchStr: string }): string | undefined =>
+  new URLSearchParams(searchStr).get("trial")?.slice(0, 64);
+
+/** `/auth/register`. Before a brand is opened only the owner's trial link, with `?trial=`, leads to the form. */
 export function RegisterPage() {
+  const trialToken = useLocation({ select: trialIn });
+  if (trialToken === undefined && !session.get().brand.is_open) return <ClosedCard />;
+  return <RegisterForm trialToken={trialToken} />;
+}
+
+/** Who somebody is, then the code. `?ref=` brings the inviter's code along. */
+function RegisterForm({ trialToken }: { readonly trialToken: string | undefined }) {
   const ref = useLocation({ select: refIn });
   const router = useRouter();
   const { failure, guard } = useFailure();
+  const inputOf = <Values extends object>(values: Values) => ({
+    ...values,
+    ...(trialToken !== undefined && { trial_token: trialToken }),
+  });
   const form = useForm({
     draft: "konter:register",
     initial: {
@@ -35,10 +50,10 @@ export function RegisterPage() {
     // The code is remembered by itself, and longer: the link that was opened last goes before what a draft holds.
     secret: ["password", "password_confirmation", "referral_code"],
     validator,
-    toInput: (values) => values,
+    toInput: inputOf,
     onSubmit: (values) =>
       guard(async () => {
-        registrationQuestion.write(await api(registrationEndpoints.register, values));
+        registrationQuestion.write(await api(registrationEndpoints.register, inputOf(values)));
         await router.navigate({ to: "/auth/$step", params: { step: "otp" } });
       }),
   });
@@ -78,7 +93,14 @@ export function RegisterPage() {
       <Button type="submit" size="large" busy={form.busy}>
         {m.sign_up()}
       </Button>
-      <p className="text-center text-sm">
+      <p className="flex flex-wrap justify-center gap-x-5 text-center text-sm">
+        <Link
+          to="/auth/$step"
+          params={{ step: "terms" }}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {m.terms_title()}
+        </Link>
         <Link to="/auth/login" className="inline-flex min-h-11 items-center underline">
           {m.have_account()}
         </Link>

@@ -8,10 +8,13 @@ import { OtpPage } from "./otp-page.tsx";
 import { PasskeyPage } from "./passkey-page.tsx";
 import { RegisterPage } from "./register-page.tsx";
 import { ResetPage } from "./reset-page.tsx";
+import { TermsPage } from "./terms-page.tsx";
 import { ViewPage } from "./view-page.tsx";
 import { VerifyEmailPage } from "./verify-email-page.tsx";
 
 const VERIFY_EMAIL = "verify-email";
+/** For members too. */
+const TERMS = "terms";
 /** Where the back office sends staff who look at an account, whoever is signed in here. */
 const VIEW = "view";
 
@@ -22,6 +25,7 @@ const SCREENS: Readonly<Record<string, ReactNode>> = {
   reset: <ResetPage />,
   passkey: <PasskeyPage />,
   device: <DevicePage />,
+  [TERMS]: <TermsPage />,
   [VIEW]: <ViewPage />,
   [VERIFY_EMAIL]: <VerifyEmailPage />,
 };
@@ -29,14 +33,14 @@ const SCREENS: Readonly<Record<string, ReactNode>> = {
 /** What may stand in the address as `{step}`. */
 export const STEPS: readonly string[] = Object.keys(SCREENS);
 
-/** `/auth/{step}`: what comes before sign-in, but for sign-in itself. Whoever is signed in can only verify an e-mail. */
+/** `/auth/{step}`: what comes before sign-in, but for sign-in itself. Whoever is signed in can only verify an e-mail or read the terms. */
 export function RegistrationScreen() {
   const { step } = useParams({ from: "/auth/$step" });
   const [wasSignedIn] = useState(session.signedIn);
   const screen = Object.hasOwn(SCREENS, step) ? SCREENS[step] : undefined;
   if (screen === undefined) throw notFound();
   // A registration that ends leads on by itself.
-  if (wasSignedIn && step !== VERIFY_EMAIL && step !== VIEW)
+  if (wasSignedIn && ![VERIFY_EMAIL, VIEW, TERMS].includes(step))
     return <Navigate to="/" search={{}} replace />;
   return screen;
 }

@@ -3,6 +3,7 @@ import type { Module } from "../../module.ts";
 import type { ChannelKind } from "../../office/brand/index.ts";
 import { channelPlace } from "./channels.ts";
 import { switchChannelBy } from "./manage-channels.ts";
+import { MESSAGE_STEPS } from "./opening-steps.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { removeOldMessages } from "./queue-message.ts";
 import { sendMessages } from "./send-messages.ts";
@@ -14,6 +15,7 @@ const MESSAGE_PAUSE_MS = 300;
 export const messagesModule: Module = {
   name: "messages/messages",
   pattern: "nothing",
+  openingSteps: MESSAGE_STEPS,
   personalData: PERSONAL_DATA,
   workers: ({ brand, channels }) => [
     repeating(brand.log, "messages", MESSAGE_PAUSE_MS, () => sendMessages(brand, channels)),

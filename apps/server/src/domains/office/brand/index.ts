@@ -1,3 +1,4 @@
+export { openBrandForMembers, openedAt } from "./opened.ts";
 export { closedAreas } from "./maintenance.ts";
 export { defaultLook, readLook } from "./look.ts";
 export type { BrandLook } from "./look.ts";

@@ -9,6 +9,12 @@ import { keepPicture, readAsset, readSettings, writeAsset } from "./store.ts";
 const TAKEN_OVER: Readonly<Record<Exclude<SettingName, OfficeSettingName>, boolean>> = {
   name: false,
   support_phone: false,
+  legal_name: false,
+  legal_address: false,
+  support_email: false,
+  support_hours: false,
+  // They are a contract with whom they name.
+  terms: false,
   maintenance: false,
   landing: true,
   channel_order: true,

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { closedAreas, refuseMaintenance } from "./maintenance.ts";
-import { readAssetDigest, readSettings, writeSetting } from "./store.ts";
+import { readAssetDigest, readOpenedAt, readSettings, writeSetting } from "./store.ts";
 import type { Database } from "./store.ts";
 
 /** Who can carry a message to a person, in the usual order. */
@@ -38,6 +38,12 @@ const settings = z.object({
   name: z._default(z.string().check(z.minLength(1), z.maxLength(60)), "Konter"),
   support_phone: z._default(z.nullable(z.string().check(z.maxLength(20))), null),
   landing: z._default(z.boolean(), false),
+  /** Who runs the brand, how and when people reach it, and on what terms it sells; empty is not said. */
+  legal_name: z._default(z.string().check(z.maxLength(120)), ""),
+  legal_address: z._default(z.string().check(z.maxLength(300)), ""),
+  support_email: z._default(z.string().check(z.maxLength(200)), ""),
+  support_hours: z._default(z.string().check(z.maxLength(120)), ""),
+  terms: z._default(z.string().check(z.maxLength(20_000)), ""),
   /** The areas that staff have closed. */
   maintenance: z._default(z.array(maintenance), []),
   /** In which order a message's channels are asked. */
@@ -57,6 +63,7 @@ const REMEMBER_MS = 1_000;
 interface Remembered {
   readonly values: BrandSettings;
   readonly logoDigest: string | undefined;
+  readonly isOpen: boolean;
   readonly until: number;
 }
 const remembered = new WeakMap<BrandContext, Remembered>();
@@ -66,11 +73,13 @@ const reported = new WeakMap<BrandContext, Set<string>>();
 async function remember(brand: BrandContext): Promise<Remembered> {
   const known = remembered.get(brand);
   if (known !== undefined && performance.now() < known.until) return known;
-  const [values, logoDigest] = await Promise.all([
+  const [values, logoDigest, openedAt] = await Promise.all([
     readFreshSettings(brand, brand.pool),
     readAssetDigest(brand.pool, "logo"),
+    readOpenedAt(brand.pool),
   ]);
-  const fresh = { values, logoDigest, until: performance.now() + REMEMBER_MS };
+  const isOpen = openedAt !== undefined;
+  const fresh = { values, logoDigest, isOpen, until: performance.now() + REMEMBER_MS };
   remembered.set(brand, fresh);
   return fresh;
 }
@@ -137,7 +146,7 @@ export function logoAddress(digest: string | undefined): string | null {
 
 /** What every page may know of the brand. */
 export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
-  const { values, logoDigest } = await remember(brand);
+  const { values, logoDigest, isOpen } = await remember(brand);
   const { name, shop, ppob, support_phone, landing, radius, font_size, font_family } = values;
   return {
     name,
@@ -145,6 +154,7 @@ export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
     ppob,
     maintenance: closedAreas(values),
     support_phone,
+    is_open: isOpen,
     landing,
     logo: logoAddress(logoDigest),
     display: { radius, font_size, font_family },

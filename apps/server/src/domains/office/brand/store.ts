@@ -22,6 +22,35 @@ export async function writeSetting(
   );
 }
 
+export async function readOpenedAt(database: Database): Promise<Date | undefined> {
+  const answer = await database.query<{ opened_at: Date }>({
+    name: "brand.opened_at",
+    text: "select opened_at from brand_opening",
+  });
+  return answer.rows[0]?.opened_at;
+}
+
+/** False where it was there. */
+export async function writeOpening(database: Database): Promise<boolean> {
+  const answer = await database.query(
+    "insert into brand_opening default values on conflict do nothing",
+  );
+  return answer.rowCount === 1;
+}
+
+/** The latest act of staff about a thing, and who it was. */
+export async function readLastAct(
+  database: Database,
+  subject: string,
+): Promise<{ readonly id: number; readonly by: string } | undefined> {
+  const answer = await database.query<{ id: number; by: string }>(
+    `select a.id, coalesce(s.name, '') as by from audit_entry a left join staff s on s.id = a.staff_id
+     where a.subject = $1 order by a.id desc limit 1`,
+    [subject],
+  );
+  return answer.rows[0];
+}
+
 export interface BrandAsset {
   readonly contentType: string;
   readonly bytes: Buffer;

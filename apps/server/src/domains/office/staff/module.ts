@@ -4,6 +4,7 @@ import { PATTERN } from "./pattern.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { approverKind } from "./approver-kind.ts";
 import { factorResetKind } from "./factor-reset.ts";
+import { STAFF_STEPS } from "./opening-steps.ts";
 import { staffRoomHandlers } from "./room-routes.ts";
 import { staffHandlers } from "./routes.ts";
 import { tellOwners } from "./tell-owners.ts";
@@ -14,6 +15,7 @@ const TELL_PAUSE_MS = 300;
 export const staffModule: Module = {
   name: "office/staff",
   pattern: PATTERN,
+  openingSteps: STAFF_STEPS,
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, staffUrl }) => ({
     ...staffHandlers(brand, authenticate),

@@ -1,1 +1,2 @@
+export { offerTrialLink } from "./trial-link.ts";
 export { refuseForeignNumber } from "./register.ts";

@@ -1,11 +1,13 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { requireOpen } from "./trial-link.ts";
 
-/** Whose code it is, so far that a guest recognises the inviter and nobody learns a name. Throws referral_unknown. */
+/** Whose code it is, so far that a guest recognises the inviter and nobody learns a name. Throws registration_closed, referral_unknown. */
 export async function readReferral(
   brand: BrandContext,
   code: string,
 ): Promise<{ initials: string }> {
+  await requireOpen(brand);
   const answer = await brand.pool.query<{ name: string }>(
     "select name from member m where referral_code = $1 and not is_blocked(m)",
     [code],

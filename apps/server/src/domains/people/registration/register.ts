@@ -15,6 +15,7 @@ import {
 import { checkCode, requestCode, useOtp } from "../otp/index.ts";
 import type { OtpRow } from "../otp/index.ts";
 import { findInviter } from "./referral.ts";
+import { admit, useTrialLink } from "./trial-link.ts";
 
 /** So many from one address before each has to wait longer: the answer tells whether a number is registered (M49). */
 const PER_ADDRESS = 30;
@@ -26,11 +27,13 @@ export interface NewAccount {
   readonly phone: string;
   readonly password: string;
   readonly referral_code?: string | undefined;
+  /** Of the trial link, while registration is closed. */
+  readonly trial_token?: string | undefined;
 }
 
 /**
  * Keeps what somebody gave until the code shows that the number is theirs; until then there is no account and no claim on
- * the number. Throws phone_taken, phone_not_mobile, referral_unknown, password_too_common, login_paused, overloaded, and
+ * the number. Throws registration_closed, trial_link_invalid, phone_taken, phone_not_mobile, referral_unknown, password_too_common, login_paused, overloaded, and
  * what requestCode throws.
  */
 export async function register(
@@ -38,6 +41,7 @@ export async function register(
   account: NewAccount,
   context: CallContext,
 ): Promise<OtpChallenge> {
+  const trialHash = await admit(brand, account.trial_token);
   refuseForeignNumber(account.phone, "phone");
   refuseCommonPassword(account.password, {
     hp: account.phone,
@@ -55,8 +59,8 @@ export async function register(
     context,
     async (client, id) => {
       await client.query(
-        "insert into registration (otp_id, name, email, password_hash, referred_by) values ($1, $2, $3, $4, $5)",
-        [id, account.name, account.email, passwordHash, inviter ?? null],
+        "insert into registration (otp_id, name, email, password_hash, referred_by, trial_token_hash) values ($1, $2, $3, $4, $5, $6)",
+        [id, account.name, account.email, passwordHash, inviter ?? null, trialHash],
       );
     },
   );
@@ -78,7 +82,7 @@ const taken = (): Refusal =>
 
 /**
  * Makes the account of a registration whose code is right, and signs it in. Returns the session's token.
- * Throws otp_invalid, otp_exhausted, and phone_taken when somebody was faster.
+ * Throws otp_invalid, otp_exhausted, registration_closed, trial_link_invalid, and phone_taken when somebody was faster.
  */
 export async function finishRegistration(
   brand: BrandContext,
@@ -89,6 +93,7 @@ export async function finishRegistration(
   const otp = await checkCode(brand, otpId, "registration", code);
   const memberId = await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
+    await useTrialLink(client, otp.id);
     await refuseBlockedNumber(client, otp.recipient, "phone");
     return insertMember(client, otp, brand.keys.newPinSalt());
   });

@@ -1,5 +1,6 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PURCHASE_STEPS } from "./opening-steps.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { PURCHASE_NOTICES } from "./notices.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
@@ -24,6 +25,7 @@ const EXPIRY_PAUSE_MS = 30_000;
 export const purchaseModule: Module = {
   name: "sales/purchase",
   pattern: "nothing",
+  openingSteps: PURCHASE_STEPS,
   notices: Object.values(PURCHASE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, desk, wake }) =>

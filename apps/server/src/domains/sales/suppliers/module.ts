@@ -1,6 +1,7 @@
 import { periodic } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { followSwitch } from "../catalog/index.ts";
+import { SUPPLIER_STEPS } from "./opening-steps.ts";
 import { credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
 import { supplierHandlers, switchSupplier } from "./routes.ts";
 import { dropPreviousKeys, keepPreviousKeys } from "./store.ts";
@@ -12,6 +13,7 @@ const BALANCE_PAUSE_MS = 60_000;
 export const suppliersModule: Module = {
   name: "sales/suppliers",
   pattern: "nothing",
+  openingSteps: SUPPLIER_STEPS,
   handlers: ({ brand, registry }) =>
     supplierHandlers(brand, registry, (client, actor, id) =>
       followSwitch(brand, client, actor, id),

@@ -1,0 +1,1 @@
+export { BusinessPage } from "./business-page.tsx";

@@ -1,0 +1,17 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+import { firstWrong } from "../../testing/seen.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  {
+    name: "the business details with an error",
+    path: () => "/business",
+    ready: "Syarat dan ketentuan",
+    prepare: async (page, say) => {
+      await page.getByLabel(say("Email bantuan")).fill("bukan email");
+      await page.getByRole("button", { name: say("Simpan") }).click();
+      await firstWrong(page).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+];

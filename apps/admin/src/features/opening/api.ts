@@ -1,0 +1,12 @@
+import * as openingEndpoints from "@konter/contract/opening/office-endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** Read anew at each visit: what it tells of is changed in other rooms. */
+export const openingQuery = () =>
+  queryOptions({
+    queryKey: ["opening"],
+    queryFn: (context) =>
+      callerFor(context)(openingEndpoints.opening, {}, { signal: context.signal }),
+    staleTime: 0,
+  });

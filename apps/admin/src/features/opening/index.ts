@@ -1,0 +1,1 @@
+export { OpeningSection } from "./opening-section.tsx";

@@ -1,0 +1,114 @@
+import type { OpeningState } from "@konter/contract/opening";
+import * as openingEndpoints from "@konter/contract/opening/office-endpoints";
+import { Alert, Button, Card, Skeleton, snackbar } from "@konter/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { showFailure } from "../../app/failures.ts";
+import { Loaded } from "../../app/loaded.tsx";
+import { roomAt } from "../../app/rooms.ts";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { openingQuery } from "./api.ts";
+import { OpeningStepRow } from "./opening-step-row.tsx";
+
+/** Until the brand is opened what it still needs; after that what is recommended, in a line. */
+export function OpeningSection() {
+  const query = useQuery(openingQuery());
+  return (
+    <Loaded query={query} loading={<Skeleton className="h-72" />}>
+      {(state) =>
+        state.opened_at === null ? <Checklist state={state} /> : <Recommended state={state} />
+      }
+    </Loaded>
+  );
+}
+
+function Checklist({ state: { steps } }: { readonly state: OpeningState }) {
+  const required = steps.filter((step) => step.is_required);
+  const done = required.filter((step) => step.is_done).length;
+  const isReady = done === required.length;
+  return (
+    <Card className="flex flex-col gap-4 p-4 wide:p-6">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg font-bold">{m.opening_title()}</h2>
+        <p className="max-w-3xl text-sm text-soft">{m.opening_text()}</p>
+      </div>
+      <Progress done={done} of={required.length} />
+      <ol aria-label={m.opening_title()} className="divide-y divide-line border-y border-line">
+        {steps.map((step) => (
+          <OpeningStepRow key={step.key} step={step} />
+        ))}
+      </ol>
+      {session.may("brand.write") && <OpenBrand isReady={isReady} />}
+    </Card>
+  );
+}
+
+function Progress({ done, of }: { readonly done: number; readonly of: number }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-sm font-semibold">{m.opening_progress({ done, all: of })}</p>
+      <div aria-hidden className="flex gap-1">
+        {Array.from({ length: of }, (_step, index) => (
+          <span
+            key={index}
+            className={`h-2 flex-1 rounded-full ${index < done ? "bg-success-text" : "bg-line"}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OpenBrand({ isReady }: { readonly isReady: boolean }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const state = await api(openingEndpoints.openingOpen, {});
+      client.setQueryData(openingQuery().queryKey, state);
+      snackbar.add({ text: m.opening_done(), tone: "success" });
+    } catch (failure) {
+      showFailure(failure);
+      await client.invalidateQueries({ queryKey: openingQuery().queryKey });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-2 wide:flex-row wide:items-center wide:gap-4">
+      <Button size="large" disabled={!isReady} busy={busy} onClick={() => void open()}>
+        {m.opening_open()}
+      </Button>
+      <p className="text-sm text-soft">{isReady ? m.opening_for_good() : m.opening_not_ready()}</p>
+    </div>
+  );
+}
+
+function Recommended({ state: { steps } }: { readonly state: OpeningState }) {
+  const open = steps.filter((step) => !step.is_done);
+  if (open.length === 0) return null;
+  return (
+    <Alert>
+      <span className="mr-1">{m.opening_recommended()}</span>
+      {open.map(({ key, title, room }, index) => {
+        const to = roomAt(room)?.to;
+        return (
+          <span key={key}>
+            {index > 0 && " · "}
+            {to === undefined ? (
+              title
+            ) : (
+              <Link to={to} className="font-semibold underline">
+                {title}
+              </Link>
+            )}
+          </span>
+        );
+      })}
+    </Alert>
+  );
+}

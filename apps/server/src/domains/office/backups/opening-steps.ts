@@ -1,0 +1,19 @@
+import type { OpeningStep } from "../opening/index.ts";
+
+export const BACKUP_STEPS: readonly OpeningStep[] = [
+  {
+    key: "backup_restored",
+    rank: 100,
+    room: null,
+    need: "recommended",
+    title: { id: "Cadangan yang pernah dipulihkan", en: "A backup that was restored once" },
+    why: {
+      id: "Cadangan yang belum pernah dipulihkan hanya harapan. Jalankan konter backup, lalu konter restore di mesin lain.",
+      en: "A backup that was never restored is a hope. Run konter backup, then konter restore on another machine.",
+    },
+    async isDone({ brand: { pool } }) {
+      const found = await pool.query<{ at: Date | null }>("select backup_restored_at() as at");
+      return found.rows[0]?.at instanceof Date;
+    },
+  },
+];

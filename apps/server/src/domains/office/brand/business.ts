@@ -1,0 +1,60 @@
+import { brandBusiness } from "@konter/contract/brand";
+import type { BrandAbout, BrandBusiness, BrandBusinessRoom } from "@konter/contract/brand";
+import type { CallInput } from "@konter/contract/calls";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { forgetSettings, putSetting, readBrandSettings, readFreshSettings } from "./settings.ts";
+import { lockLook, readLastAct } from "./store.ts";
+
+/** Beside the history of the look, whose subject is the brand. */
+const SUBJECT = "brand.business";
+const NAMES = Object.keys(brandBusiness.shape) as (keyof BrandBusiness)[];
+
+/** The business details as they stand in the database now, with their version. */
+export async function describeBusiness(brand: BrandContext): Promise<BrandBusinessRoom> {
+  // In one transaction: the version must be that of what is shown with it.
+  return inTransaction(brand.pool, async (client) => {
+    await lockLook(client);
+    const last = await readLastAct(client, SUBJECT);
+    const business = brandBusiness.parse(await readFreshSettings(brand, client));
+    return { business, version: last?.id ?? 0 };
+  });
+}
+
+/** Saves what changed, with an audit entry; what changes nothing leaves none. Throws brand_business_changed. */
+export async function saveBusiness(
+  brand: BrandContext,
+  actor: Actor,
+  { version, ...next }: CallInput<"brandBusinessSave">,
+): Promise<BrandBusinessRoom> {
+  await inTransaction(brand.pool, async (client) => {
+    await lockLook(client);
+    const last = await readLastAct(client, SUBJECT);
+    if (version !== (last?.id ?? 0))
+      throw new Refusal("brand_business_changed", { parameters: { name: last?.by ?? "" } });
+    const before = brandBusiness.parse(await readFreshSettings(brand, client));
+    const changed = NAMES.filter((name) => before[name] !== next[name]);
+    if (changed.length === 0) return;
+    for (const name of changed) await putSetting(client, name, next[name]);
+    const of = (values: BrandBusiness) =>
+      Object.fromEntries(changed.map((name) => [name, values[name]]));
+    await recordAct(client, actor, {
+      action: "brand.business_saved",
+      subject: SUBJECT,
+      before: of(before),
+      after: of(next),
+    });
+  });
+  forgetSettings(brand);
+  return describeBusiness(brand);
+}
+
+/** What anybody may read of the business. */
+export async function describeAbout(brand: BrandContext): Promise<BrandAbout> {
+  const values = await readBrandSettings(brand);
+  const { name, support_phone: phone } = values;
+  return { ...brandBusiness.parse(values), name, support_phone: phone ?? "" };
+}

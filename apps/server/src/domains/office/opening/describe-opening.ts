@@ -1,0 +1,69 @@
+import type { Locale } from "@konter/contract/locale";
+import type { OpeningState } from "@konter/contract/opening";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { forgetSettings, openBrandForMembers, openedAt } from "../brand/index.ts";
+import { isOnlyHere } from "./address.ts";
+import type { OpeningParts, OpeningStep } from "./opening-step.ts";
+
+function isRequired({ need }: OpeningStep, { publicUrl }: OpeningParts): boolean {
+  return need === "required" || (need === "outside" && !isOnlyHere(publicUrl));
+}
+
+/** Every step with its state, the required ones first, and since when the brand is open. */
+export async function describeOpening(
+  parts: OpeningParts,
+  steps: readonly OpeningStep[],
+  locale: Locale,
+): Promise<OpeningState> {
+  const opened = await openedAt(parts.brand.pool);
+  const described = await Promise.all(
+    steps
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(async (step) => ({
+        key: step.key,
+        title: step.title[locale],
+        why: step.why[locale],
+        room: step.room,
+        is_required: isRequired(step, parts),
+        is_done: await step.isDone(parts),
+      })),
+  );
+  return {
+    opened_at: opened?.toISOString() ?? null,
+    steps: described.toSorted((one, other) => Number(other.is_required) - Number(one.is_required)),
+  };
+}
+
+/**
+ * Opens the brand for good, with an audit entry; an open one stays as it is. Throws opening_incomplete with the steps that
+ * are missing.
+ */
+export async function openForMembers(
+  parts: OpeningParts,
+  steps: readonly OpeningStep[],
+  actor: Actor,
+  locale: Locale,
+): Promise<OpeningState> {
+  const { brand } = parts;
+  const before = await describeOpening(parts, steps, locale);
+  if (before.opened_at !== null) return before;
+  const missing = before.steps.filter((step) => step.is_required && !step.is_done);
+  if (missing.length > 0)
+    throw new Refusal("opening_incomplete", {
+      parameters: { steps: missing.map(({ title }) => title).join("; ") },
+    });
+  await writeOpened(brand, actor);
+  return describeOpening(parts, steps, locale);
+}
+
+async function writeOpened(brand: BrandContext, actor: Actor): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    if (!(await openBrandForMembers(brand, client))) return;
+    await recordAct(client, actor, { action: "brand.opened", subject: "brand.opening" });
+  });
+  forgetSettings(brand);
+}

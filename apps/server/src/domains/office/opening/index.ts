@@ -1,0 +1,1 @@
+export type { OpeningStep } from "./opening-step.ts";

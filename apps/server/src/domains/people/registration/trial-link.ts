@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { TRIAL_LINK_HOURS } from "@konter/contract/opening";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { openedAt, readBrandFacts } from "../../office/brand/index.ts";
+import { hashToken } from "../identity/index.ts";
+
+/**
+ * The address by which one member registers while registration is closed; the ones before work no more. Throws opening_done
+ * where anybody registers.
+ */
+export async function offerTrialLink(
+  brand: BrandContext,
+  actor: Actor,
+  publicUrl: string,
+): Promise<{ link: string; expires_at: string }> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = await inTransaction(brand.pool, async (client) => {
+    // One at a time, so that of two links at once the last one stays alone.
+    await client.query("select pg_advisory_xact_lock(hashtext('trial_link'))");
+    if ((await openedAt(client)) !== undefined) throw new Refusal("opening_done");
+    await client.query("delete from trial_link where used_at is null");
+    const added = await client.query<{ expires_at: Date }>(
+      `insert into trial_link (token_hash, expires_at) values ($1, clock_timestamp() + make_interval(hours => $2))
+       returning expires_at`,
+      [hashToken(token), TRIAL_LINK_HOURS],
+    );
+    await recordAct(client, actor, { action: "brand.trial_link_made", subject: "brand.opening" });
+    return onlyRow(added).expires_at;
+  });
+  return {
+    link: `${publicUrl}/auth/register?trial=${token}`,
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+/** Throws registration_closed before the brand is opened. */
+export async function requireOpen(brand: BrandContext): Promise<void> {
+  if (!(await readBrandFacts(brand)).is_open) throw new Refusal("registration_closed");
+}
+
+/**
+ * Whether somebody may begin to register: undefined in an open brand, the hash of the trial link in a closed one. Throws
+ * registration_closed, trial_link_invalid.
+ */
+export async function admit(
+  brand: BrandContext,
+  token: string | undefined,
+): Promise<Buffer | undefined> {
+  if ((await openedAt(brand.pool)) !== undefined) return undefined;
+  if (token === undefined || token === "") throw new Refusal("registration_closed");
+  const hash = hashToken(token);
+  const found = await brand.pool.query(
+    "select from trial_link where token_hash = $1 and used_at is null and expires_at > clock_timestamp()",
+    [hash],
+  );
+  if (found.rowCount !== 1) throw new Refusal("trial_link_invalid");
+  return hash;
+}
+
+/**
+ * Uses the link up by which somebody came, in the transaction that makes the account. Throws registration_closed for who came
+ * by none, and trial_link_invalid when somebody was faster.
+ */
+export async function useTrialLink(client: pg.ClientBase, otpId: Buffer): Promise<void> {
+  if ((await openedAt(client)) !== undefined) return;
+  const used = await client.query<{ came: boolean; used: boolean }>(
+    `with came as (select trial_token_hash as hash from registration where otp_id = $1 and trial_token_hash is not null),
+       used as (update trial_link set used_at = clock_timestamp() from came
+         where token_hash = came.hash and used_at is null returning 1)
+     select exists (select from came) as came, exists (select from used) as used`,
+    [otpId],
+  );
+  const { came, used: isUsed } = onlyRow(used);
+  if (!came) throw new Refusal("registration_closed");
+  if (!isUsed) throw new Refusal("trial_link_invalid");
+}

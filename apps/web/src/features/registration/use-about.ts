@@ -1,0 +1,18 @@
+import type { BrandAbout } from "@konter/contract/brand";
+import * as brandEndpoints from "@konter/contract/brand/endpoints";
+import { useEffect, useState } from "react";
+import { quietApi } from "../../app/api.ts";
+
+/** Who runs the brand and how people reach it; undefined until it is known, and `failed` where it cannot be had. */
+export function useAbout(): BrandAbout | "failed" | undefined {
+  const [about, setAbout] = useState<BrandAbout | "failed">();
+  useEffect(() => {
+    let isGone = false;
+    const keep = (found: BrandAbout | "failed") => {
+      if (!isGone) setAbout(found);
+    };
+    quietApi(brandEndpoints.brandAbout, {}).then(keep, () => keep("failed"));
+    return () => void (isGone = true);
+  }, []);
+  return about;
+}

@@ -1,0 +1,2 @@
+/** Verb and path below /api/v1 of each call. */
+export const brandAbout = "GET brand/about";

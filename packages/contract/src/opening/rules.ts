@@ -1,0 +1,2 @@
+/** How long the link lasts by which an owner registers for the trial purchase while registration is closed. */
+export const TRIAL_LINK_HOURS = 24;
