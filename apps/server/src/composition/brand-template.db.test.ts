@@ -298,15 +298,21 @@ async function priceOf(member: HttpClient) {
   return products.find(({ code }) => code === "TSEL10");
 }
 
+const PRICE_FILE = "sku,name,category,brand,price\nitsel10,Telkomsel 10.000,Pulsa,TELKOMSEL,10180";
 /** Takes the supplier's list in and opens the one offer; no margin is given, and no product made. */
 async function openTsel10(office: HttpClient): Promise<void> {
-  const fetched = await office.call("priceImportFetch", { supplier: "iak" });
+  const fetched = await office.send("/api/v1/admin/suppliers/iak/price-file", {
+    method: "POST",
+    body: new TextEncoder().encode(PRICE_FILE),
+    headers: { "content-type": "application/octet-stream" },
+  });
   expect([fetched.status, fetched.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
   const id = String((fetched.json as PriceImportDetail).head.import_id);
   await office.call("priceImportCompare", { import_id: id });
   const listed = await office.call("priceImportRows", { import_id: id, limit: "100" });
   const { rows } = listed.json as { rows: PriceImportRow[] };
   const row = rows.find(({ product, change }) => product?.code === "TSEL10" && change === "new");
+  expect(row, listed.text).toBeDefined();
   const opened = await office.call(
     "priceImportOpen",
     { import_id: id, lines: [row?.line ?? 0], margins: [] },
