@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isDeepStrictEqual } from "node:util";
 import { EVENTS_PATH } from "@konter/contract/live-events";
 import { createConnectionBudget } from "@konter/postgres";
 import { hostOfRequest } from "../platform/brands/host.ts";
@@ -60,7 +61,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     );
     await Promise.all(
       [...entries.values()]
-        .filter(({ brand }) => !hasSameHosts(brand, wanted.get(brand.code)))
+        .filter(({ brand }) => !isSamePlace(brand, wanted.get(brand.code)))
         .map((entry) => {
           entries.delete(entry.brand.code);
           return entry.stop();
@@ -130,9 +131,11 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   };
 }
 
-/** A brand that is reached elsewhere is opened anew: its links and cookies are made for its hosts. */
-const hasSameHosts = (opened: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
-  JSON.stringify(opened.hosts) === JSON.stringify(listed?.hosts);
+/** A brand whose database was moved, or that is reached elsewhere, is opened anew: its links and cookies are made for its hosts. */
+const isSamePlace = (opened: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
+  listed !== undefined &&
+  isDeepStrictEqual(opened.database, listed.database) &&
+  isDeepStrictEqual(opened.hosts, listed.hosts);
 
 /** Opening a brand changes its tables where its version is an older one: so many at once leave the machine to those who sell. */
 const OPENED_AT_ONCE = 4;
