@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { ConnectionBudget, Holder } from "./connection-budget.ts";
-import { clientConfig, IDLE_IN_BUDGET_MS } from "./pool.ts";
+import { clientConfig, IDLE_IN_BUDGET_MS, PATIENCE_IN_BUDGET_MS } from "./pool.ts";
 import type { ClientOptions } from "./pool.ts";
 import { refuseSecond } from "./second-connection.ts";
 
@@ -18,13 +18,12 @@ export interface Pipeline extends Statements {
   close(): Promise<void>;
 }
 
-/** How long a statement waits for a place in the budget. */
-const PATIENCE_MS = 3_000;
-
 /** Connects with the first statement, and anew with the next one after the connection broke, or was given back to the budget. */
 export function openPipeline(options: ClientOptions): Pipeline {
   const { budget } = options;
   let open: Promise<pg.Client> | undefined;
+  /** The same, once it is there. */
+  let connection: pg.Client | undefined;
   let isClosed = false;
   let underWay = 0;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -33,7 +32,8 @@ export function openPipeline(options: ClientOptions): Pipeline {
   const holder: Holder = {
     waiting: () => (waiting === undefined ? 0 : 1),
     giveBack() {
-      if (open === undefined || underWay > 0) return false;
+      if (connection === undefined || underWay > 0 || budget?.hadItsTurn(connection) === false)
+        return false;
       void end();
       return true;
     },
@@ -44,6 +44,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
     clearTimeout(idleTimer);
     const ending = open;
     open = undefined;
+    connection = undefined;
     const client = await ending?.catch(() => undefined);
     await client?.end();
   }
@@ -58,6 +59,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
     });
     client.on("end", forget);
     await client.connect();
+    connection = client;
     return client;
   }
 
@@ -68,7 +70,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
         waiting = undefined;
         shared.forget(holder);
         reject(new Error("timeout exceeded when trying to connect"));
-      }, PATIENCE_MS);
+      }, PATIENCE_IN_BUDGET_MS);
       waiting = () => {
         if (!shared.mayOpen(holder)) return;
         clearTimeout(timer);
@@ -81,7 +83,9 @@ export function openPipeline(options: ClientOptions): Pipeline {
   function opened(): Promise<pg.Client> {
     if (open) return open;
     const forget = (): void => {
-      if (open === opening) open = undefined;
+      if (open !== opening) return;
+      open = undefined;
+      connection = undefined;
     };
     const opening = connect(forget);
     open = opening;
@@ -92,7 +96,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
   function answered(): void {
     underWay -= 1;
     if (budget === undefined || underWay > 0) return;
-    if (budget.mustGiveBack(holder)) void end();
+    if (connection && budget.mustGiveBack(holder, connection)) void end();
     else idleTimer = setTimeout(() => void end(), IDLE_IN_BUDGET_MS).unref();
   }
 

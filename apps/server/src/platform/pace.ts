@@ -62,13 +62,14 @@ export function createRest({ dueInMs, rested, stirred, log, times = TIMES }: Res
   async function look(): Promise<void> {
     turn += 1;
     const asked = turn;
-    // Who cannot ask does not know that nothing is due.
     const due = await dueInMs().catch((error: unknown) => {
       log.warn({ error: String(error) }, "a brand could not look whether work is due");
-      return 0;
+      return "unknown" as const;
     });
     if (asked !== turn || isStopped) return;
-    if (due !== undefined && due < times.quietMs) stir();
+    // Stays as it is: all brands up at once would not help a database that answers nobody.
+    if (due === "unknown") next(times.quietMs / 6, () => void look());
+    else if (due !== undefined && due < times.quietMs) stir();
     else rest(Math.min(times.roundMs, due ?? times.roundMs));
   }
 
