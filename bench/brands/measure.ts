@@ -11,7 +11,7 @@ import { hostOf } from "./prepare.ts";
 const SERVER = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const PORT = 18_680;
 /** What a visitor gets first. */
-const PAGE = "/login";
+const PAGE = "/auth/login";
 interface Running {
   readonly pid: number;
   readonly startedAt: number;

@@ -52,7 +52,9 @@ export function createConnectionBudget(limit: number): ConnectionBudget {
   function closed(holder: Holder): void {
     count(holder, -1);
     ending = Math.max(0, ending - 1);
-    for (const next of [...line]) {
+    // Who goes to its end meanwhile has had its turn.
+    const inLine = [...line];
+    for (const next of inLine) {
       if (open >= limit) return;
       line.delete(next);
       next.pulse();

@@ -1,40 +1,17 @@
-import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
-import {
-  dumpDatabase,
-  ProgramMissing,
-  readArchiveMoment,
-  restoreDatabase,
-  withClient,
-} from "@konter/postgres";
-import type pg from "pg";
-import { noteBackup, noteRestoration } from "../domains/office/backups/index.ts";
+import { ProgramMissing, readArchiveMoment, restoreDatabase, withClient } from "@konter/postgres";
+import { noteRestoration } from "../domains/office/backups/index.ts";
 import type { Restoration } from "../domains/office/backups/index.ts";
 import { findRegistry, isRegistry, openRegistry } from "../platform/brands/registry.ts";
 import { databaseAt } from "../platform/database.ts";
+import { copyKeys, digestOf, isKnown, noteArchive, writeArchive } from "./archive.ts";
+import type { Kept } from "./archive.ts";
 import { openBrand } from "./brand.ts";
 import { databaseOf } from "./brands.ts";
 import { say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
 import { proveBooks } from "./prove-books.ts";
-
-/** A brand's database and keys, without opening the brand: a backup before an upgrade must not be the upgrade. */
-interface Kept {
-  readonly code: string;
-  readonly connection: pg.ClientConfig;
-  readonly keysFile: string;
-}
 
 const OWN_CODE = "own";
 /** No brand's: its database would be the registry's. */
@@ -67,43 +44,16 @@ async function keptBrands(
   return named.length === 0 ? undefined : named;
 }
 
-const isKnown = async (client: pg.Client, table: string): Promise<boolean> =>
-  (await client.query("select from pg_class where oid = to_regclass($1)", [table])).rowCount === 1;
-
-async function digestOf(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
-}
-
 async function backUp(kept: Kept, { config, options }: CommandInput): Promise<void> {
   const folder = resolve(String(options["to"] ?? join(config.dataFolder, "backups")));
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const moment = new Date().toISOString().replace(/[-:]/g, "").replace(/\..*/, "Z");
-  const file = join(folder, `konter-${kept.code}-${moment}.dump`);
-  const { connection, keysFile } = kept;
-  // Under its name it is whole.
-  const unfinished = `${file}.unfinished`;
-  // Closed to others before the first byte is in it.
-  writeFileSync(unfinished, "", { mode: 0o600, flag: "wx" });
-  try {
-    await dumpDatabase({ connection, file: unfinished, programs: config.postgresPrograms });
-    renameSync(unfinished, file);
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
-  const sizeBytes = statSync(file).size;
-  const sha256 = await digestOf(file);
-  await withClient(connection, async (client) => {
-    // An older version's database keeps no list of them, nor does the registry.
-    if (await isKnown(client, "backup_made")) await noteBackup(client, { sizeBytes, sha256 });
-  });
-  say(`${file}  ${sizeBytes} bytes  sha256 ${sha256}`);
-  if (options["with-keys"] === true) {
-    const copy = file.replace(/\.dump$/, ".keys.json");
-    copyFileSync(keysFile, copy);
-    say(`${copy}: whoever has both files has every secret. Keep them apart.`);
-  } else say(`It opens with the keys of ${keysFile} alone, which are not in it.`);
+  const archive = await writeArchive(kept, folder, config.postgresPrograms);
+  await noteArchive(kept, archive);
+  say(`${archive.file}  ${archive.sizeBytes} bytes  sha256 ${archive.sha256}`);
+  if (options["with-keys"] === true)
+    say(
+      `${copyKeys(kept.keysFile, archive)}: whoever has both files has every secret. Keep them apart.`,
+    );
+  else say(`It opens with the keys of ${kept.keysFile} alone, which are not in it.`);
 }
 
 /** An empty database, and a file; else the sentence for who asked. */
@@ -179,7 +129,7 @@ async function noteRehearsal(input: CommandInput, done: Restoration): Promise<vo
 }
 
 /** What is missing on the machine is a sentence, and what PostgreSQL's programs say is theirs. */
-async function tellingWhatIsMissing(work: () => Promise<number>): Promise<number> {
+export async function tellingWhatIsMissing(work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {

@@ -1,5 +1,16 @@
-import { configOf, hostsOfHome } from "./brands.ts";
-import { addBrand, owedToMembers, readBrand, throwAway, Unusable } from "./brand-desk.ts";
+import { resolve } from "node:path";
+import { tellingWhatIsMissing } from "./backup-commands.ts";
+import { configOf, databaseOf, hostsOfHome } from "./brands.ts";
+import {
+  addBrand,
+  owedToMembers,
+  readBrand,
+  refuseNoAddress,
+  throwAway,
+  Unusable,
+} from "./brand-desk.ts";
+import { exportBrand } from "./brand-export.ts";
+import { dropLeft, endBrokenMove, moveBrand } from "./brand-move.ts";
 import { tablesOf } from "./brand-tables.ts";
 import type { TablesState } from "./brand-tables.ts";
 import { AS_JSON, say, withInstall, WRONG_USE } from "./command.ts";
@@ -71,11 +82,20 @@ const ADD: Command = {
       value: "<url>",
       help: "An empty database elsewhere, instead of one beside the server's own.",
     },
+    template: {
+      value: "<code>|own",
+      help: "Takes over this brand's products, margins, roles, look and settings, and nothing of its people.",
+    },
   },
   ofInstall: true,
   run: onRegistry(async (input, install, registry) => {
     const wanted = readBrand(input, install.reached.name, hostsOfHome(input.config));
-    const { brand, ownerLink } = await addBrand(wanted, { ...input, ...install, registry });
+    const { template } = input.options;
+    const { brand, ownerLink } = await addBrand(
+      wanted,
+      { ...input, ...install, registry },
+      { template: typeof template === "string" ? template : undefined },
+    );
     const { publicUrl, staffUrl } = configOf(input.config, brand);
     say(`${brand.name} is at ${publicUrl}, its back office at ${staffUrl}.`);
     say(`Its keys are in ${brand.keysFile}: keep a copy where the database's copies are not.`);
@@ -119,7 +139,8 @@ const RESUME: Command = {
   parameters: "<code>",
   ofInstall: true,
   summary: "Opens a suspended brand again.",
-  run: onRegistry(async ({ rest: [code = ""] }, _install, registry) => {
+  run: onRegistry(async ({ rest: [code = ""] }, install, registry) => {
+    await endBrokenMove(await findBrand(registry, code), install.reached);
     await registry.setStatus(code, "active");
     say(`${code} is open.`);
   }),
@@ -147,5 +168,67 @@ const REMOVE: Command = {
   }),
 };
 
+const EXPORT: Command = {
+  words: ["brand", "export"],
+  parameters: "<code>",
+  options: {
+    to: { value: "<folder>", required: true, help: "Where its archive and its manifest go." },
+    "with-keys": { help: "Puts a copy of its key file beside them." },
+  },
+  ofInstall: true,
+  summary:
+    "Writes a brand's database into an archive of one moment, while it sells, and a manifest: name, hosts, version, size and SHA-256. konter restore brings it back elsewhere.",
+  run: (input) =>
+    tellingWhatIsMissing(() =>
+      onRegistry(async ({ config, rest, options }, install, registry) => {
+        const brand = await findBrand(registry, rest[0] ?? "");
+        if (typeof options["to"] !== "string") throw new Unusable("Where to? --to <folder>.");
+        const written = await exportBrand(brand, databaseOf(brand, install.reached), {
+          folder: resolve(options["to"]),
+          programs: config.postgresPrograms,
+          withKeys: options["with-keys"] === true,
+        });
+        for (const file of written) say(file);
+      })(input),
+    ),
+};
+
+const MOVE: Command = {
+  words: ["brand", "move"],
+  parameters: "<code>",
+  options: {
+    "database-url": { value: "<url>", help: "The empty database on another server." },
+    "drop-old": { help: "Throws away the database that it left; alone, that of an earlier move." },
+  },
+  ofInstall: true,
+  summary:
+    "Moves a brand to another server's database: its pages are closed while it is copied and its books are proved there. When something fails it stays where it was. The old database stays, closed to writes, until --drop-old.",
+  run: (input) =>
+    tellingWhatIsMissing(() =>
+      onRegistry(async ({ rest, options, ...parts }, install, registry) => {
+        const brand = await findBrand(registry, rest[0] ?? "");
+        const { "database-url": url } = options;
+        if (typeof url === "string") {
+          refuseNoAddress(url);
+          const { journals } = await moveBrand(brand, url, { ...parts, ...install, registry });
+          say(`${brand.code} is moved: ${journals} journals, and the books are right.`);
+        } else if (options["drop-old"] !== true)
+          throw new Unusable("Where to? --database-url postgres://…");
+        if (options["drop-old"] === true) {
+          const moved = await findBrand(registry, brand.code);
+          say(`The database ${await dropLeft(moved, install.reached)} is gone.`);
+        } else say("Its old database is still there, and takes no writes.");
+      })(input),
+    ),
+};
+
 /** What a platform's owner does with the brands of an install. */
-export const BRAND_COMMANDS: readonly Command[] = [ADD, LIST, SUSPEND, RESUME, REMOVE];
+export const BRAND_COMMANDS: readonly Command[] = [
+  ADD,
+  LIST,
+  SUSPEND,
+  RESUME,
+  EXPORT,
+  MOVE,
+  REMOVE,
+];

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withClient } from "@konter/postgres";
+import type pg from "pg";
 import { changeSetting } from "../domains/office/brand/index.ts";
 import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { readHost } from "../platform/brands/host.ts";
@@ -11,11 +12,13 @@ import type { Config } from "../platform/config.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
 import type { Logger } from "../platform/log.ts";
 import { openBrand } from "./brand.ts";
+import { copyPattern, isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
 import type { CommandInput } from "./command.ts";
 
 /** The database of the registry or of the console would be this brand's, or its archives the own brand's. */
-export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", "own"]);
+const OWN_CODE = "own";
+export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", OWN_CODE]);
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 /** PostgreSQL cuts longer names off. */
 const LONGEST_DATABASE_NAME = 63;
@@ -58,8 +61,7 @@ export function readBrand(
   if (typeof host !== "string") throw new Unusable("Give the members' host with --host.");
   const database = databaseBeside(home, code);
   if (database.length > LONGEST_DATABASE_NAME) throw new Unusable("The code is too long.");
-  if (typeof url === "string" && !/^postgres(ql)?:\/\/[^/]+\/./.test(url))
-    throw new Unusable("--database-url is postgres://user:password@server/database.");
+  if (typeof url === "string") refuseNoAddress(url);
   const member = hostOf(host, hostsOfHome);
   return {
     code,
@@ -74,6 +76,12 @@ export function readBrand(
       },
     ],
   };
+}
+
+/** Throws Unusable for what is no address of a database. */
+export function refuseNoAddress(url: string): void {
+  if (!/^postgres(ql)?:\/\/[^/]+\/./.test(url))
+    throw new Unusable("--database-url is postgres://user:password@server/database.");
 }
 
 export interface AddingParts {
@@ -91,11 +99,16 @@ export interface AddedBrand {
 
 /**
  * Makes database, keys and name, then writes the brand down; what was made goes again when a step fails. Throws Unusable, and
- * BrandConflict when its code or a host is taken.
+ * BrandConflict when its code or a host is taken. `template` is the code of the brand after which it is made, `own` the server's.
  */
-export async function addBrand(wanted: NewBrand, parts: AddingParts): Promise<AddedBrand> {
+export async function addBrand(
+  wanted: NewBrand,
+  parts: AddingParts,
+  { template: code }: { readonly template?: string | undefined } = {},
+): Promise<AddedBrand> {
   const { config, log, reached, registry } = parts;
   await refuseTaken(wanted, registry);
+  const template = code === undefined ? undefined : await findTemplate(code, parts);
   const brand: RegisteredBrand = { ...wanted, status: "active", createdAt: new Date() };
   if ("url" in wanted.database) await refuseForeign(brand, reached);
   else await makeDatabase(wanted.database.name, reached);
@@ -104,6 +117,7 @@ export async function addBrand(wanted: NewBrand, parts: AddingParts): Promise<Ad
     const ownConfig = configOf(config, brand);
     const open = await openBrand(ownConfig, log, { reached: database });
     try {
+      if (template) await copyPattern(template, open.brand.pool);
       await changeSetting(open.brand, "name", wanted.name);
       await registry.add(wanted);
       return { brand, ownerLink: await offerFirstOwnerLink(open.brand, ownConfig.staffUrl) };
@@ -114,6 +128,26 @@ export async function addBrand(wanted: NewBrand, parts: AddingParts): Promise<Ad
     await throwAway(brand, reached);
     throw error;
   }
+}
+
+async function findTemplate(
+  code: string,
+  { reached, registry }: Pick<AddingParts, "reached" | "registry">,
+): Promise<pg.ClientConfig> {
+  const brand = (await registry.brands()).find((each) => each.code === code);
+  if (brand === undefined && code !== OWN_CODE)
+    throw new Unusable(
+      `There is no brand ${code} to take as a template. "konter brand list" names them; ${OWN_CODE} is the server's.`,
+    );
+  const { connection } = brand === undefined ? reached : databaseOf(brand, reached);
+  const isRight = await isOfThisVersion(connection).catch((error: unknown) => {
+    throw new Unusable(`The template's database cannot be reached: ${messageOf(error)}.`);
+  });
+  if (!isRight)
+    throw new Unusable(
+      `The database of ${code} is of another version than this program: start the server on it first.`,
+    );
+  return connection;
 }
 
 /** Told before a database is made; two who ask at once are told by the registry itself. */
@@ -136,7 +170,10 @@ async function makeDatabase(name: string, { server }: ReachedDatabase): Promise<
 }
 
 /** Only a database without a table is taken: another's, or a newer version's, would be mixed with this brand. */
-async function refuseForeign(brand: RegisteredBrand, reached: ReachedDatabase): Promise<void> {
+export async function refuseForeign(
+  brand: RegisteredBrand,
+  reached: ReachedDatabase,
+): Promise<void> {
   const tables = await withClient(databaseOf(brand, reached).connection, (client) =>
     client.query<{ name: string }>(
       `select table_schema || '.' || table_name as name from information_schema.tables

@@ -6,7 +6,6 @@ import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Agent, fetch as undiciFetch } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../domains/office/brand/index.ts";
 import { openSession } from "../domains/people/identity/index.ts";
@@ -19,6 +18,7 @@ import { createHttpClient, refusalOf } from "../testing/http-client.ts";
 import type { HttpClient } from "../testing/http-client.ts";
 import { databaseUrlOf } from "../testing/konter.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { throughNames } from "../testing/through-names.ts";
 import { isStaffCall } from "./http.ts";
 import { runCommand } from "./run-command.ts";
 import { startServer } from "./server.ts";
@@ -73,14 +73,6 @@ async function konter(...parameters: string[]) {
 
 const add = (code: string, host: string, ...more: string[]) =>
   konter("brand", "add", code, "--name", `Pulsa "${code}" 🦜`, "--host", host, ...more);
-/** Every name leads to this machine. */
-const dispatcher = new Agent({
-  connect: {
-    lookup: (_host, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
-  },
-});
-const throughNames = ((url: string, options: object) =>
-  undiciFetch(url, { ...options, dispatcher })) as unknown as typeof fetch;
 const addressed = (host: string, address = "") => `http://${host}:${new URL(address).port}`;
 const at = (host: string): HttpClient =>
   createHttpClient(addressed(host, server.address), "session", throughNames);

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { isDeepStrictEqual } from "node:util";
+import { EVENTS_PATH } from "@konter/contract/live-events";
 import { createConnectionBudget } from "@konter/postgres";
 import { hostOfRequest } from "../platform/brands/host.ts";
 import { BRANDS_CHANNEL, openRegistry, STIRRED_CHANNEL } from "../platform/brands/registry.ts";
@@ -59,7 +61,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     );
     await Promise.all(
       [...entries.values()]
-        .filter(({ brand }) => !hasSameHosts(brand, wanted.get(brand.code)))
+        .filter(({ brand }) => !isSamePlace(brand, wanted.get(brand.code)))
         .map((entry) => {
           entries.delete(entry.brand.code);
           return entry.stop();
@@ -97,7 +99,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   const homeHosts = hostsOfHome(config);
 
   return {
-    route(audience, { headers, url }) {
+    route(audience, { headers, url, method }) {
       const own: Route = home.servers?.[audience] ?? "unknown";
       // Whoever watches the process asks it by its address.
       if (hosts === undefined || url === "/healthz" || url === "/readyz") return own;
@@ -110,8 +112,10 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
       const answering = (): Route => {
         const { state } = entry;
         if (typeof state !== "object") return "failing";
-        state.stir();
-        announce(code);
+        if (leavesWork(method, url)) {
+          state.stir();
+          announce(code);
+        }
         return state.servers?.[audience] ?? "unknown";
       };
       return entry.state === undefined ? entry.tried.then(answering) : answering();
@@ -127,9 +131,11 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   };
 }
 
-/** A brand that is reached elsewhere is opened anew: its links and cookies are made for its hosts. */
-const hasSameHosts = (opened: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
-  JSON.stringify(opened.hosts) === JSON.stringify(listed?.hosts);
+/** A brand whose database was moved, or that is reached elsewhere, is opened anew: its links and cookies are made for its hosts. */
+const isSamePlace = (opened: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
+  listed !== undefined &&
+  isDeepStrictEqual(opened.database, listed.database) &&
+  isDeepStrictEqual(opened.hosts, listed.hosts);
 
 /** Opening a brand changes its tables where its version is an older one: so many at once leave the machine to those who sell. */
 const OPENED_AT_ONCE = 4;
@@ -137,6 +143,10 @@ const OPENED_AT_ONCE = 4;
 const MOST_LISTENING = 30;
 /** A brand rests half a minute after the last stir at the earliest. */
 const ANNOUNCED_EVERY_MS = 15_000;
+
+/** Who only reads leaves nothing to do, unless it is an open screen that wants to hear of changes. */
+const leavesWork = (method = "GET", url = "/"): boolean =>
+  !["GET", "HEAD", "OPTIONS"].includes(method) || url.split("?")[0] === EVENTS_PATH;
 
 /** Tells the other processes of the install now and then of a brand that is asked for: theirs must not rest. */
 function announceStirs({ open: { brand } }: Site): (code: string) => void {

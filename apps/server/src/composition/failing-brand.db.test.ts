@@ -106,7 +106,7 @@ it("the log and the list of brands say which one, and why", async () => {
   expect(list).toMatch(/sehat {2}active {2}tables:current/);
 });
 
-it("it opens without a restart once it is mended", async () => {
+it("opens without a restart once it is mended", async () => {
   await changeText(await readLastHash());
   // A change of the list has it tried at once; without one it is tried again after a pause.
   await konter("brand", "suspend", "sehat");

@@ -12,6 +12,7 @@ const parts = {
 const heard: string[] = [];
 const paid: Module = {
   name: "money/stray",
+  pattern: "nothing",
   callbacks: [
     {
       path: "/callbacks/payments/{account}",
@@ -29,6 +30,7 @@ const paid: Module = {
 };
 const listener = (url: string, method: "POST" | "PUT"): Module => ({
   name: "people/stray",
+  pattern: "nothing",
   memberRoutes: async (app) => {
     void app.register(async (scope) => {
       scope.route({ method, url, handler: async () => "" });

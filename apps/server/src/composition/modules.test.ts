@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { calls } from "@konter/contract/calls";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { MODULES } from "./modules.ts";
 
 const DOMAINS = fileURLToPath(new URL("../domains", import.meta.url));
 const FOLDERS = globSync("*/*/", { cwd: DOMAINS }).map((folder) => folder.replace(/\/$/, ""));
-const STRAY: Module = { name: "people/stray" };
+const STRAY: Module = { name: "people/stray", pattern: "nothing" };
 
 /** What stands in one of two lists and not in the other, or twice in the second, each with what is wrong about it. */
 function differences(expected: readonly string[], found: readonly string[]): readonly string[] {
@@ -154,4 +154,31 @@ test.each<readonly [string, Partial<HealthCheck>]>([
   expect(wrongHealth([...MODULES, stray(right)])).toEqual([]);
   expect(wrongHealth([...MODULES, stray(wrong)])).toEqual([`${wrong.name} of people/stray`]);
   expect(wrongHealth([...MODULES, stray(right, right)])).toEqual([right.name]);
+});
+
+/** The modules that do not say what of them belongs to a brand's pattern, and tables that they name and do not keep. */
+function wrongPatterns(modules: readonly Partial<Module>[]): readonly string[] {
+  return modules.flatMap(({ name = "", pattern }) => {
+    if (pattern === undefined) return [`${name} does not say`];
+    if (pattern === "nothing") return [];
+    const own = globSync(`${name}/tables/*.sql`, { cwd: DOMAINS })
+      .map((file) => readFileSync(`${DOMAINS}/${file}`, "utf8"))
+      .flatMap((text) => [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => table));
+    return pattern.tables
+      .filter((table) => !own.includes(table))
+      .map((table) => `${table} is not ${name}'s`);
+  });
+}
+
+test("M691: every module says what of it belongs to a brand's pattern, and names tables of its own alone", () => {
+  expect(MODULES.filter(({ pattern }) => pattern !== "nothing").length).toBeGreaterThan(3);
+  expect(wrongPatterns(MODULES)).toEqual([]);
+});
+
+test("a module that forgets to say, and one that takes another's table, are named", () => {
+  const greedy = { tables: ["member"], copy: async () => {} };
+  expect(wrongPatterns([{ name: "people/stray" }])).toEqual(["people/stray does not say"]);
+  expect(wrongPatterns([{ name: "sales/catalog", pattern: greedy }])).toEqual([
+    "member is not sales/catalog's",
+  ]);
 });

@@ -36,6 +36,7 @@ import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
+import type { Pattern } from "../platform/brands/pattern.ts";
 import type { HealthCheck } from "../platform/health.ts";
 import type { Meter } from "../platform/metrics/meters.ts";
 
@@ -95,3 +96,8 @@ export const OPENING_STEPS = MODULES.flatMap(({ openingSteps = [] }) => openingS
 
 /** What every module holds of accounts. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);
+
+/** What a brand takes over from its template. */
+export const PATTERNS: readonly Pattern[] = MODULES.flatMap(({ pattern }) =>
+  pattern === "nothing" ? [] : pattern,
+);

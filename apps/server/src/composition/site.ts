@@ -71,7 +71,14 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     places: listening,
     isResting: listening !== undefined,
   });
-  const rest = listening && restWith(open, listener);
+  /** The rest looks at it before the servers stand. */
+  const answering: { servers?: Site["servers"] } = {};
+  const isAnswering = (): boolean => {
+    const { servers: standing } = answering;
+    if (fronts === undefined || standing === undefined) return false;
+    return fronts.member.isAnswering(standing.member) || fronts.staff.isAnswering(standing.staff);
+  };
+  const rest = listening && restWith(open, listener, isAnswering);
   const clock = watchClock(open.brand.pool, log, rest);
   const workers = config.roles.has("worker") ? startWorkers(open, rest) : idleWorkers;
   const servers =
@@ -88,6 +95,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       demoInbox: parts.demoInbox,
       timeRequests: metrics?.timeRequests(code),
     }));
+  answering.servers = servers;
   const unwatch = metrics?.watch({ code, brand: open.brand });
   return {
     open,
@@ -107,9 +115,10 @@ export async function openSite(parts: SiteParts): Promise<Site> {
 }
 
 /** Lets a brand rest of which nobody wants anything: without a connection that listens, its loops in rounds. */
-function restWith({ brand }: OpenBrand, listener: Listener): Rest {
+function restWith({ brand }: OpenBrand, listener: Listener, isAnswering: () => boolean): Rest {
   const moments = MODULES.flatMap(({ due = [] }) => due).map((query) => `(${query})`);
   const dueInMs = async (): Promise<number | undefined> => {
+    if (isAnswering()) return 0;
     const found = await brand.pool.query<{ due_ms: number | null }>(
       `select (extract(epoch from least(${moments.join(", ")}) - clock_timestamp()) * 1000)::float8 as due_ms`,
     );

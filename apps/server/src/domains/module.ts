@@ -1,6 +1,7 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../platform/brand-context.ts";
+import type { Pattern } from "../platform/brands/pattern.ts";
 import type { CallbackPlace, ReceiveCall } from "../platform/http/callbacks.ts";
 import type { Handlers } from "../platform/http/calls.ts";
 import type { HealthCheck } from "../platform/health.ts";
@@ -75,6 +76,8 @@ export interface Callback extends CallbackPlace {
 export interface Module {
   /** Its folder: `sales/purchase`. */
   readonly name: string;
+  /** What of it another brand takes over that is made after this one. Said of every module, so that none is forgotten. */
+  readonly pattern: Pattern | "nothing";
   /** Answers to calls of the contract; together the modules answer every one, and none twice. */
   readonly handlers?: (parts: ApiParts) => Handlers;
   /** Where the outside world calls it, on the members' address; a route that takes calls and is not declared is refused. */

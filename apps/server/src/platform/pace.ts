@@ -46,6 +46,8 @@ export interface RestParts {
 /** Rests from the beginning, unless work is due. */
 export function createRest({ dueInMs, rested, stirred, log, times = TIMES }: RestParts): Rest {
   const held = new Set<() => void>();
+  /** Those whose turn comes after a stir; one that was called off by its loop is not called. */
+  const calling = new Map<() => void, NodeJS.Timeout>();
   let isResting = true;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -92,8 +94,16 @@ export function createRest({ dueInMs, rested, stirred, log, times = TIMES }: Res
     if (!isResting || isStopped) return;
     isResting = false;
     stirred();
-    for (const go of held) go();
+    const waiting = [...held];
     held.clear();
+    // One after another, or each would open a connection of its own.
+    for (const [index, go] of waiting.entries()) {
+      const called = (): void => {
+        calling.delete(go);
+        go();
+      };
+      calling.set(go, setTimeout(called, index * times.turnMs));
+    }
   }
 
   void look();
@@ -108,14 +118,18 @@ export function createRest({ dueInMs, rested, stirred, log, times = TIMES }: Res
       return () => {
         clearTimeout(waiting);
         held.delete(go);
+        clearTimeout(calling.get(go));
+        calling.delete(go);
       };
     },
     stir,
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      for (const go of held) go();
+      for (const go of [...held, ...calling.keys()]) go();
       held.clear();
+      for (const waiting of calling.values()) clearTimeout(waiting);
+      calling.clear();
     },
   };
 }

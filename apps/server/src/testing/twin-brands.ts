@@ -1,6 +1,5 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import pg from "pg";
-import { Agent, fetch as undiciFetch } from "undici";
 import { openBrand } from "../composition/brand.ts";
 import { startServer } from "../composition/server.ts";
 import type { RunningServer } from "../composition/server.ts";
@@ -19,6 +18,7 @@ import type { HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
 import { databaseUrlOf } from "./konter.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { throughNames } from "./through-names.ts";
 
 /** In every text of the server's own brand, and what stands in its place in its twin. */
 export const MARK = "Zamrud";
@@ -151,15 +151,6 @@ async function register(reached: ReachedDatabase, http: HttpCounter, twin: strin
       hosts: AUDIENCES.map((audience) => ({ host: HOSTS[code], audience })),
     });
 }
-
-/** Every name leads to this machine. */
-const dispatcher = new Agent({
-  connect: {
-    lookup: (_host, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
-  },
-});
-const throughNames = ((url: string, options: object) =>
-  undiciFetch(url, { ...options, dispatcher })) as unknown as typeof fetch;
 
 const addressOf = (server: RunningServer, name: TwinName, office: boolean): string =>
   `http://${HOSTS[name]}:${new URL((office ? server.adminAddress : server.address) ?? "").port}`;

@@ -51,6 +51,8 @@ export interface BrandRegistry {
   setStatus(code: string, status: BrandStatus): Promise<void>;
   /** Throws BrandConflict when a host is another brand's, or when there is no such brand. */
   setHosts(code: string, hosts: RegisteredBrand["hosts"]): Promise<void>;
+  /** Its database is at this address from now on. Throws BrandConflict when there is no such brand. */
+  move(code: string, url: string): Promise<void>;
   /** Forgets the brand; its database stays. Throws BrandConflict when there is no such brand. */
   remove(code: string): Promise<void>;
 }
@@ -185,6 +187,11 @@ function registryAt(
     },
     setStatus: (code, status) =>
       change(code, "update brand set status = $2 where code = $1", [code, status]),
+    move: (code, url) =>
+      change(code, "update brand set database_name = null, database_url = $2 where code = $1", [
+        code,
+        envelopes.seal(url, place(code)),
+      ]),
     remove: (code) => change(code, "delete from brand where code = $1", [code]),
   };
 }

@@ -12,6 +12,8 @@ export interface Front {
   listen(at: { readonly host: string; readonly port: number }): Promise<string>;
   /** Resolves when every request that the server was given is answered. */
   drained(app: FastifyInstance): Promise<void>;
+  /** Whether it is answering somebody now; an open stream of changes is an answer that goes on. */
+  isAnswering(app: FastifyInstance): boolean;
   /** Takes no further connection, and resolves when the last one has ended. */
   close(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export function createFront(find: (request: IncomingMessage) => Route | Promise<
       underWay.has(app)
         ? new Promise((resolve) => waiting.set(app, [...(waiting.get(app) ?? []), resolve]))
         : Promise.resolve(),
+    isAnswering: (app) => underWay.has(app),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -9,6 +9,7 @@ const OUTBOX_PAUSE_MS = 250;
 
 export const liveModule: Module = {
   name: "messages/live",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   memberRoutes: (app, { brand, authenticate, listener, cookie }) => {
     const hub = mountLiveEvents(app, brand, authenticate, listener, cookie);

@@ -13,6 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const notificationsModule: Module = {
   name: "messages/notifications",
+  pattern: "nothing",
   notices: Object.values(NEWS_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, notices }) => notificationHandlers(brand, notices),

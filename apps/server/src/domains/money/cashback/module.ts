@@ -12,6 +12,7 @@ const CASHBACK_PAUSE_MS = 2_000;
 
 export const cashbackModule: Module = {
   name: "money/cashback",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => cashbackHandlers(brand),
   workers: ({ brand }) => [

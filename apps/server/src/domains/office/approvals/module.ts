@@ -3,5 +3,6 @@ import { approvalHandlers } from "./routes.ts";
 
 export const approvalsModule: Module = {
   name: "office/approvals",
+  pattern: "nothing",
   handlers: ({ brand, approvalKinds }) => approvalHandlers(brand, approvalKinds),
 };

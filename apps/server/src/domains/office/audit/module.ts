@@ -4,6 +4,7 @@ import { auditHandlers } from "./routes.ts";
 
 export const auditModule: Module = {
   name: "office/audit",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => auditHandlers(brand),
 };

@@ -122,10 +122,15 @@ export function forgetSettings(brand: BrandContext): void {
   remembered.delete(brand);
 }
 
+/** Whether this version has a setting of the name, and the value is of its kind. */
+export function isSettingValue(name: string, value: unknown): boolean {
+  return name in settings.shape && settings.shape[name as SettingName].safeParse(value).success;
+}
+
 function isValid(brand: BrandContext, name: string, value: unknown): boolean {
+  if (isSettingValue(name, value)) return true;
   // What is no setting of this version is a mark of the demo's, or of a later version that was here.
   if (!(name in settings.shape)) return false;
-  if (settings.shape[name as SettingName].safeParse(value).success) return true;
   const logged = reported.get(brand) ?? new Set();
   reported.set(brand, logged);
   if (!logged.has(name))

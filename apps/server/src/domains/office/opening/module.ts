@@ -4,6 +4,7 @@ import { openingHandlers } from "./routes.ts";
 
 export const openingModule: Module = {
   name: "office/opening",
+  pattern: "nothing",
   openingSteps: [ADDRESS_STEP],
   handlers: ({ brand, publicUrl, openingSteps }) =>
     openingHandlers({ brand, publicUrl }, openingSteps),

@@ -4,6 +4,7 @@ import { settingHandlers } from "./routes.ts";
 
 export const settingsModule: Module = {
   name: "office/settings",
+  pattern: "nothing",
   handlers: ({ brand }) => settingHandlers(brand),
   approvalKinds: (brand) => [moneyLimitKind(brand)],
 };

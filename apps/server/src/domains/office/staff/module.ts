@@ -1,5 +1,6 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { PATTERN } from "./pattern.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { approverKind } from "./approver-kind.ts";
 import { factorResetKind } from "./factor-reset.ts";
@@ -13,6 +14,7 @@ const TELL_PAUSE_MS = 300;
 
 export const staffModule: Module = {
   name: "office/staff",
+  pattern: PATTERN,
   openingSteps: STAFF_STEPS,
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, staffUrl }) => ({

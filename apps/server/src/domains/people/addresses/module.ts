@@ -4,6 +4,7 @@ import { addressHandlers } from "./routes.ts";
 
 export const addressesModule: Module = {
   name: "people/addresses",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => addressHandlers(brand),
 };

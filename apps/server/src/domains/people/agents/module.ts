@@ -4,6 +4,7 @@ import { agentHandlers } from "./routes.ts";
 
 export const agentsModule: Module = {
   name: "people/agents",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl }) => agentHandlers(brand, publicUrl),
 };

@@ -4,6 +4,7 @@ import { contactHandlers } from "./routes.ts";
 
 export const contactsModule: Module = {
   name: "people/contacts",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => contactHandlers(brand),
 };

@@ -5,6 +5,7 @@ import { courierHandlers } from "./routes.ts";
 
 export const couriersModule: Module = {
   name: "people/couriers",
+  pattern: "nothing",
   notices: Object.values(COURIER_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => courierHandlers(brand),

@@ -6,6 +6,7 @@ import { deviceHandlers } from "./routes.ts";
 
 export const devicesModule: Module = {
   name: "people/devices",
+  pattern: "nothing",
   notices: Object.values(DEVICE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate }) => deviceHandlers(brand, authenticate),

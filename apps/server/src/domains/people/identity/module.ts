@@ -6,6 +6,7 @@ import { removeEnded } from "./remove-ended.ts";
 
 export const identityModule: Module = {
   name: "people/identity",
+  pattern: "nothing",
   notices: Object.values(PIN_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => identityHandlers(brand),

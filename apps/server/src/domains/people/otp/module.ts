@@ -4,6 +4,7 @@ import { removeOldOtps } from "./store.ts";
 
 export const otpModule: Module = {
   name: "people/otp",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   housekeeping: removeOldOtps,
 };

@@ -7,6 +7,7 @@ import { removeOldChallenges } from "./store.ts";
 
 export const passkeysModule: Module = {
   name: "people/passkeys",
+  pattern: "nothing",
   notices: Object.values(PASSKEY_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, authenticate }) =>

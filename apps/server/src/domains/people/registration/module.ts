@@ -4,6 +4,7 @@ import { registrationHandlers } from "./routes.ts";
 
 export const registrationModule: Module = {
   name: "people/registration",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, publicUrl }) =>
     registrationHandlers(brand, authenticate, publicUrl),

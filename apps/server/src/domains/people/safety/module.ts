@@ -3,5 +3,6 @@ import { safetyHandlers } from "./routes.ts";
 
 export const safetyModule: Module = {
   name: "people/safety",
+  pattern: "nothing",
   handlers: ({ brand }) => safetyHandlers(brand),
 };

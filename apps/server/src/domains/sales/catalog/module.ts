@@ -1,6 +1,7 @@
 import { periodic } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { CATALOG_STEPS } from "./opening-steps.ts";
+import { PATTERN } from "./pattern.ts";
 import { priceChangeKind } from "./price-change-kind.ts";
 import { PRICE_LIST_PAUSE_MS, refreshStalePriceLists } from "./refresh-price-lists.ts";
 import { catalogHandlers } from "./routes.ts";
@@ -8,6 +9,7 @@ import { supplierPricesKind } from "./supplier-prices-kind.ts";
 
 export const catalogModule: Module = {
   name: "sales/catalog",
+  pattern: PATTERN,
   openingSteps: CATALOG_STEPS,
   handlers: ({ brand, registry }) => catalogHandlers(brand, registry),
   workers: ({ brand, registry }) => [

@@ -173,18 +173,20 @@ export interface NewProduct {
   readonly validity_days: number | null;
   readonly area: string | null;
   readonly position: number;
+  /** True unless it says otherwise. */
+  readonly enabled?: boolean;
 }
 
 /** Adds products whose code is not taken yet. Returns how many. */
 export async function insertProducts(
-  client: Queryable,
+  client: Pick<Queryable, "query">,
   products: readonly NewProduct[],
 ): Promise<number> {
   const answer = await client.query(
-    `insert into product (code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area, position)
-     select code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area, position
+    `insert into product (code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area, position, enabled)
+     select code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area, position, coalesce(enabled, true)
      from json_to_recordset($1) as t(code text, name text, screen text, operator_code text, product_group text, description text, nominal bigint,
-       quota_megabytes integer, validity_days integer, area text, position integer)
+       quota_megabytes integer, validity_days integer, area text, position integer, enabled boolean)
      on conflict (code) do nothing`,
     [JSON.stringify(products)],
   );

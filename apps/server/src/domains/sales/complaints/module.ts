@@ -5,6 +5,7 @@ import { complaintHandlers } from "./routes.ts";
 
 export const complaintsModule: Module = {
   name: "sales/complaints",
+  pattern: "nothing",
   notices: Object.values(COMPLAINT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => complaintHandlers(brand),

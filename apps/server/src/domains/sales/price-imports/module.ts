@@ -7,6 +7,7 @@ const KEPT_DAYS = 90;
 
 export const priceImportsModule: Module = {
   name: "sales/price-imports",
+  pattern: "nothing",
   handlers: ({ brand, registry }) => priceImportHandlers(brand, registry),
   housekeeping: removeOldImports,
   approvalKinds: () => [openRowsKind()],

@@ -24,6 +24,7 @@ const EXPIRY_PAUSE_MS = 30_000;
 
 export const purchaseModule: Module = {
   name: "sales/purchase",
+  pattern: "nothing",
   openingSteps: PURCHASE_STEPS,
   notices: Object.values(PURCHASE_NOTICES),
   personalData: PERSONAL_DATA,

@@ -11,6 +11,7 @@ const INDEX_PAUSE_MS = 30_000;
 
 export const reportModule: Module = {
   name: "sales/report",
+  pattern: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => reportHandlers(brand),
   workers: ({ brand }) => [repeating(brand.log, "search", INDEX_PAUSE_MS, () => indexSales(brand))],

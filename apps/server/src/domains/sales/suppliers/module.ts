@@ -12,6 +12,7 @@ const BALANCE_PAUSE_MS = 60_000;
 
 export const suppliersModule: Module = {
   name: "sales/suppliers",
+  pattern: "nothing",
   openingSteps: SUPPLIER_STEPS,
   handlers: ({ brand, registry }) =>
     supplierHandlers(brand, registry, (client, actor, id) =>

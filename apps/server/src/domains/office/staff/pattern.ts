@@ -1,0 +1,16 @@
+import type { Pattern } from "../../../platform/brands/pattern.ts";
+
+/** The roles that the template's staff made; those that are built in come with the program. Nobody has one yet. */
+export const PATTERN: Pattern = {
+  tables: ["staff_role"],
+  async copy(template, brand) {
+    const roles = await template.query(
+      "select name, permissions from staff_role where code is null order by id",
+    );
+    await brand.query(
+      `insert into staff_role (name, permissions)
+       select t.name, t.permissions from json_to_recordset($1) as t(name text, permissions text[])`,
+      [JSON.stringify(roles.rows)],
+    );
+  },
+};

@@ -1,0 +1,30 @@
+import type { Pattern } from "../../../platform/brands/pattern.ts";
+import { insertProducts } from "./store.ts";
+import type { NewProduct } from "./store.ts";
+
+/**
+ * The products and the margins. Costs and routes are the template's suppliers' own: without them nothing has a price, and
+ * nothing is shown to members, until the new brand opens its own supplier's list.
+ */
+export const PATTERN: Pattern = {
+  tables: ["product", "margin_rule"],
+  async copy(template, brand) {
+    const products = await template.query<NewProduct>(
+      `select code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area,
+         position, enabled from product order by id`,
+    );
+    await insertProducts(brand, products.rows);
+    const margins = await template.query(
+      `select m.category, m.screen, m.operator_code, p.code as product_code, m.fixed, m.rate_basis_points
+       from margin_rule m left join product p on p.id = m.product_id order by m.id`,
+    );
+    await brand.query(
+      `insert into margin_rule (category, screen, operator_code, product_id, fixed, rate_basis_points)
+       select t.category, t.screen, t.operator_code, p.id, t.fixed, t.rate_basis_points
+       from json_to_recordset($1) as t(category text, screen text, operator_code text, product_code text, fixed bigint,
+         rate_basis_points integer)
+       left join product p on p.code = t.product_code`,
+      [JSON.stringify(margins.rows)],
+    );
+  },
+};

@@ -1,0 +1,17 @@
+import type { Pattern } from "../../../platform/brands/pattern.ts";
+
+/** Which purchases wait for a person. The numbers that are watched are the template's own people's. */
+export const PATTERN: Pattern = {
+  tables: ["review_rule"],
+  async copy(template, brand) {
+    const rules = await template.query(
+      "select kind, enabled, amount, purchases, minutes from review_rule",
+    );
+    await brand.query(
+      `update review_rule r set enabled = t.enabled, amount = t.amount, purchases = t.purchases, minutes = t.minutes
+       from json_to_recordset($1) as t(kind text, enabled boolean, amount bigint, purchases integer, minutes integer)
+       where r.kind = t.kind`,
+      [JSON.stringify(rules.rows)],
+    );
+  },
+};
