@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeAt, stepAt } from "../apps/server/src/domains/office/staff/totp.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS } from "./back-office.ts";
@@ -18,14 +18,16 @@ import type { RealServer } from "./real-server.ts";
 
 let server: RealServer;
 let address: string;
+/** The owner's, from step to step. */
+let page: Page;
 beforeAll(async () => {
   const port = await freePorts(1);
   address = `http://localhost:${port}`;
   server = await realServer({ KONTER_DEMO: "0", KONTER_CONSOLE_PORT: String(port) });
   await server.start();
 });
-afterEach(closePages);
 afterAll(async () => {
+  await closePages();
   await closeBrowser();
   await server.remove();
 });
@@ -57,51 +59,57 @@ async function expectTidy(page: Page): Promise<void> {
   expect([await scrollsSideways(page), await axeFindings(page)]).toEqual([false, []]);
 }
 
-it("its owner adds a brand by a form, hands over its link, closes it and opens it again", async () => {
-  const page = await becomeOwner();
-  await page.getByRole("heading", { name: "Merek", exact: true }).waitFor();
-  await expectTidy(page);
-  await page.getByRole("button", { name: "Tambah merek" }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("Nama merek").fill(NAME);
-  await sheet.getByLabel("Kode").fill("juragan");
-  await sheet.getByLabel("Host member").fill("juragan.localhost:8080");
-  const submit = sheet.getByRole("button", { name: "Tambah merek" });
-  await submit.click();
-  await sheet.getByText("Tulis host tanpa port").waitFor();
-  // What was typed is still there.
-  expect(await sheet.getByLabel("Nama merek").inputValue()).toBe(NAME);
-  await sheet.getByLabel("Host member").fill("Juragan.LOCALHOST");
-  await submit.click();
-  const link = sheet.getByText(/^http:\/\/juragan\.localhost:\d+\/first-owner\?token=/);
-  const ownerLink = (await link.textContent()) ?? "";
-  await expectTidy(page);
-  await sheet.getByRole("button", { name: "Tautan sudah saya simpan" }).click();
+describe("the owner's console in a browser", () => {
+  it("lets its first owner in by the link, the password and the second step, and begins with the brands", async () => {
+    page = await becomeOwner();
+    await page.getByRole("heading", { name: "Merek", exact: true }).waitFor();
+    await expectTidy(page);
+  });
 
-  const owner = await visit("/favicon.ico", { viewport: DESKTOP });
-  await expect.poll(async () => (await owner.goto(ownerLink))?.status()).toBe(200);
-  await owner.getByText(NAME).first().waitFor();
-  await owner.getByRole("heading", { name: "Pemilik pertama" }).waitFor();
+  it("takes a brand by a form that keeps what was typed, and gives a link for its first owner", async () => {
+    await page.getByRole("button", { name: "Tambah merek" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("Nama merek").fill(NAME);
+    await sheet.getByLabel("Kode").fill("juragan");
+    await sheet.getByLabel("Host member").fill("juragan.localhost:8080");
+    const submit = sheet.getByRole("button", { name: "Tambah merek" });
+    await submit.click();
+    await sheet.getByText("Tulis host tanpa port").waitFor();
+    expect(await sheet.getByLabel("Nama merek").inputValue()).toBe(NAME);
+    await sheet.getByLabel("Host member").fill("Juragan.LOCALHOST");
+    await submit.click();
+    const link = sheet.getByText(/^http:\/\/juragan\.localhost:\d+\/first-owner\?token=/);
+    const ownerLink = (await link.textContent()) ?? "";
+    await expectTidy(page);
+    await sheet.getByRole("button", { name: "Tautan sudah saya simpan" }).click();
 
-  await page.getByRole("link", { name: NAME }).click();
-  await page.getByRole("heading", { name: NAME }).waitFor();
-  await page.getByText("Belum ada pemilik").waitFor();
-  await expectTidy(page);
-  const members = await visit("/favicon.ico", { viewport: DESKTOP });
-  const statusOf = async () =>
-    (await members.goto(server.address.replace("127.0.0.1", "juragan.localhost")))?.status();
-  for (const [button, status] of [
-    ["Tutup merek", 503],
-    ["Buka kembali", 200],
-  ] as const) {
-    await page.getByRole("button", { name: button }).click();
-    await page.getByRole("dialog").getByRole("button", { name: button }).click();
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await expect.poll(statusOf).toBe(status);
-  }
-  await page.goto(`${address}/owners`);
-  await page.getByText("ratna@platform.example").locator("visible=true").waitFor();
-  await page.goto(`${address}/audit`);
-  await page.getByText("platform.brand_suspended").locator("visible=true").first().waitFor();
-  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+    const owner = await visit("/favicon.ico", { viewport: DESKTOP });
+    await expect.poll(async () => (await owner.goto(ownerLink))?.status()).toBe(200);
+    await owner.getByRole("heading", { name: "Pemilik pertama" }).waitFor();
+    await owner.getByText(NAME).first().waitFor();
+  });
+
+  it("shows how a brand is, closes its pages and opens them again; the log says so", async () => {
+    await page.getByRole("link", { name: NAME }).locator("visible=true").click();
+    await page.getByRole("heading", { name: NAME }).waitFor();
+    await page.getByText("Belum ada pemilik").waitFor();
+    await expectTidy(page);
+    const members = await visit("/favicon.ico", { viewport: DESKTOP });
+    const statusOf = async () =>
+      (await members.goto(server.address.replace("127.0.0.1", "juragan.localhost")))?.status();
+    for (const [button, status] of [
+      ["Tutup merek", 503],
+      ["Buka kembali", 200],
+    ] as const) {
+      await page.getByRole("button", { name: button }).click();
+      await page.getByRole("dialog").getByRole("button", { name: button }).click();
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await expect.poll(statusOf).toBe(status);
+    }
+    await page.goto(`${address}/owners`);
+    await page.getByText("ratna@platform.example").locator("visible=true").waitFor();
+    await page.goto(`${address}/audit`);
+    await page.getByText("platform.brand_suspended").locator("visible=true").first().waitFor();
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
 });
