@@ -50,9 +50,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
   }
 
   async function connect(forget: () => void): Promise<pg.Client> {
-    await placeIn(budget);
-    const client = new pg.Client({ ...clientConfig(options), pipeline: true });
-    budget?.opened(holder, client);
+    const client = await (budget ? madeWithin(budget) : makeClient());
     client.on("error", (error) => {
       forget();
       options.onError(error);
@@ -63,9 +61,17 @@ export function openPipeline(options: ClientOptions): Pipeline {
     return client;
   }
 
-  async function placeIn(shared: ConnectionBudget | undefined): Promise<void> {
-    if (shared === undefined || shared.mayOpen(holder)) return;
-    await new Promise<void>((resolve, reject) => {
+  const makeClient = () => new pg.Client({ ...clientConfig(options), pipeline: true });
+
+  /** Takes the place in the moment in which it is granted: a moment later it may be another's. */
+  function madeWithin(shared: ConnectionBudget): pg.Client | Promise<pg.Client> {
+    const make = (): pg.Client => {
+      const client = makeClient();
+      shared.opened(holder, client);
+      return client;
+    };
+    if (shared.mayOpen(holder)) return make();
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting = undefined;
         shared.forget(holder);
@@ -75,7 +81,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
         if (!shared.mayOpen(holder)) return;
         clearTimeout(timer);
         waiting = undefined;
-        resolve();
+        resolve(make());
       };
     });
   }
