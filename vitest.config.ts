@@ -6,6 +6,8 @@ import type { TestSpecification } from "vitest/node";
 /** Named in full: a control runs these settings on a folder of its own. */
 const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
+/** A transaction that asks for a second connection fails its test. */
+const ONE_CONNECTION = "packages/postgres/src/testing/refuse-second-connections.ts";
 /** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
 const VERSION_TESTS = [
   "packages/{postgres,ledger}/src/**/*.db.test.ts",
@@ -21,6 +23,7 @@ const VERSION_TESTS = [
  */
 const WITH_POSTGRES = {
   globalSetup: POSTGRES,
+  setupFiles: ONE_CONNECTION,
   isolate: false,
   // Workers wait for suppliers' intervals and for PostgreSQL more than they work.
   maxWorkers: 3,
@@ -59,7 +62,8 @@ export default defineConfig({
           name: "unit",
           globalSetup: WORDS,
           // Some start compilers and test runs, beside the integration tests.
-          testTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDED, "**/*.db.test.ts", "**/*.long.test.ts"],
         },
@@ -118,6 +122,7 @@ export default defineConfig({
           include: ["**/*.long.test.ts"],
           exclude: EXCLUDED,
           globalSetup: POSTGRES,
+          setupFiles: ONE_CONNECTION,
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
         },

@@ -194,3 +194,36 @@ it("M91: a number is moved by a request with evidence that waits for a second pe
   const unmoved = await office.query("select from member where hp = '+6281200000001'");
   expect(unmoved).toHaveLength(1);
 });
+
+it("the room shows everybody; filters can be kept as a view, and what they leave comes as a file", async () => {
+  const page = await room("/members");
+  await page.getByRole("combobox", { name: "Urutan" }).selectOption("Saldo terbesar");
+  await page.getByRole("combobox", { name: "Pembelian" }).selectOption("Membeli dalam 30 hari");
+  await page.waitForURL((url) => url.searchParams.get("activity") === "buying");
+  await page.getByRole("button", { name: "Simpan tampilan ini" }).click();
+  const sheet = page.getByRole("dialog", { name: "Simpan tampilan ini" });
+  await sheet.getByLabel("Nama tampilan").fill("Pembeli besar");
+  await sheet.getByRole("button", { name: "Simpan tampilan ini" }).click();
+  await sheet.waitFor({ state: "hidden" });
+
+  await page.goto(`${office.staffAddress}/members`);
+  await page.getByRole("button", { name: "Pembeli besar", exact: true }).click();
+  await page.waitForURL(
+    (url) =>
+      url.search === "?order=deposit&activity=buying" ||
+      url.search === "?activity=buying&order=deposit",
+  );
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Unduh CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^member-\d{4}-\d{2}-\d{2}\.csv$/);
+  await seen(page, /^M\d+$/)
+    .first()
+    .click();
+  await page.waitForURL((url) => /^\/members\/\d+$/.test(url.pathname));
+
+  await page.goto(`${office.staffAddress}/members`);
+  await page.getByRole("button", { name: "Hapus tampilan Pembeli besar" }).click();
+  await page
+    .getByRole("button", { name: "Pembeli besar", exact: true })
+    .waitFor({ state: "detached" });
+});

@@ -20,3 +20,12 @@ export const nothing = z.strictObject({});
 
 /** For a call whose answer says no more than that it was done. */
 export const done = z.object({ ok: z.literal(true) });
+
+/** What a list's filters leave, as a file for a spreadsheet. */
+export const csvExport = z.object({
+  file_name: z.string(),
+  csv: z.string(),
+  rows: z.int(),
+  /** False when there are more rows than one file takes. */
+  complete: z.boolean(),
+});

@@ -6,13 +6,25 @@ type Calls = PartsOf<"calls">;
 export type CallName = keyof Calls;
 export type MemberCallName = keyof PartsOf<"memberEndpoints">;
 
-/** Every call of /api/v1. Routes, the API description and the tests are derived from it; a browser imports its types alone. */
+/** Every call of a brand's /api/v1. Routes, the API description and the tests are derived from it; a browser imports its types alone. */
 export const calls: Calls = mergeParts("calls", DOMAINS);
 
-export type CallInput<Name extends CallName> = z.input<Calls[Name]["input"]>;
-export type CallOutput<Name extends CallName> = z.output<Calls[Name]["output"]>;
+type ConsoleCalls = PartsOf<"consoleCalls">;
+export type ConsoleCallName = keyof ConsoleCalls;
+/** The calls of the owner's console, which no brand serves. */
+export const consoleCalls: ConsoleCalls = mergeParts("consoleCalls", DOMAINS);
 
-type Endpoints = PartsOf<"memberEndpoints"> & PartsOf<"officeEndpoints">;
+type ServedCalls = Calls & ConsoleCalls;
+/** A call that one address or another of the server answers. */
+export type ServedCallName = keyof ServedCalls;
+export const servedCalls: ServedCalls = { ...calls, ...consoleCalls };
+
+export type CallInput<Name extends ServedCallName> = z.input<ServedCalls[Name]["input"]>;
+export type CallOutput<Name extends ServedCallName> = z.output<ServedCalls[Name]["output"]>;
+
+type Endpoints = PartsOf<"memberEndpoints"> &
+  PartsOf<"officeEndpoints"> &
+  PartsOf<"consoleEndpoints">;
 type NameByEndpoint = { [Name in keyof Endpoints as Endpoints[Name]]: Name };
 /** The verb and path of a call, as its domain has them. */
 export type EndpointOfCall = keyof NameByEndpoint;

@@ -19,6 +19,7 @@ import * as opening from "./opening/index.ts";
 import * as otp from "./otp/index.ts";
 import * as passkeys from "./passkeys/index.ts";
 import * as payouts from "./payouts/index.ts";
+import * as platform from "./platform/index.ts";
 import * as priceImports from "./price-imports/index.ts";
 import * as purchase from "./purchase/index.ts";
 import * as registration from "./registration/index.ts";
@@ -53,6 +54,7 @@ export const DOMAINS = {
   otp,
   passkeys,
   payouts,
+  platform,
   priceImports,
   purchase,
   registration,

@@ -161,7 +161,7 @@ function settingsOf(cluster: Cluster): string[] {
     listen_addresses: "",
     unix_socket_directories: cluster.socket,
     unix_socket_permissions: "0700",
-    max_connections: "80",
+    max_connections: "100",
     shared_buffers: "256MB",
     max_wal_size: "2GB",
     checkpoint_timeout: "15min",

@@ -1,4 +1,6 @@
 export * from "./batcher.ts";
+export { createConnectionBudget } from "./connection-budget.ts";
+export type { ConnectionBudget, Holder } from "./connection-budget.ts";
 export { compareMigrations } from "./compare-migrations.ts";
 export { dumpDatabase, ProgramMissing, readArchiveMoment, restoreDatabase } from "./dump.ts";
 export { databaseServer, urlOfDatabase, withClient } from "./database-server.ts";
@@ -10,3 +12,4 @@ export * from "./only-row.ts";
 export { openPipeline } from "./pipeline.ts";
 export type { Pipeline, Statements } from "./pipeline.ts";
 export { APPLICATION_ROLE, createPool, isDatabaseUnavailable } from "./pool.ts";
+export { whileHolding } from "./second-connection.ts";

@@ -1,6 +1,8 @@
 import pg from "pg";
-import { clientConfig } from "./pool.ts";
+import type { ConnectionBudget, Holder } from "./connection-budget.ts";
+import { clientConfig, IDLE_IN_BUDGET_MS, PATIENCE_IN_BUDGET_MS } from "./pool.ts";
 import type { ClientOptions } from "./pool.ts";
+import { refuseSecond } from "./second-connection.ts";
 
 /** What runs one statement: a pool, a client, a pipeline. */
 export interface Statements {
@@ -16,36 +18,105 @@ export interface Pipeline extends Statements {
   close(): Promise<void>;
 }
 
-/** Connects with the first statement, and anew with the next one after the connection broke. */
+/** Connects with the first statement, and anew with the next one after the connection broke, or was given back to the budget. */
 export function openPipeline(options: ClientOptions): Pipeline {
+  const { budget } = options;
   let open: Promise<pg.Client> | undefined;
+  /** The same, once it is there. */
+  let connection: pg.Client | undefined;
   let isClosed = false;
+  let underWay = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let waiting: (() => void) | undefined;
 
-  function connect(): Promise<pg.Client> {
+  const holder: Holder = {
+    waiting: () => (waiting === undefined ? 0 : 1),
+    giveBack() {
+      if (connection === undefined || underWay > 0 || budget?.hadItsTurn(connection) === false)
+        return false;
+      void end();
+      return true;
+    },
+    pulse: () => waiting?.(),
+  };
+
+  async function end(): Promise<void> {
+    clearTimeout(idleTimer);
+    const ending = open;
+    open = undefined;
+    connection = undefined;
+    const client = await ending?.catch(() => undefined);
+    await client?.end();
+  }
+
+  async function connect(forget: () => void): Promise<pg.Client> {
+    await placeIn(budget);
     const client = new pg.Client({ ...clientConfig(options), pipeline: true });
-    const opening = client.connect().then(() => client);
-    const forget = (): void => {
-      if (open === opening) open = undefined;
-    };
+    budget?.opened(holder, client);
     client.on("error", (error) => {
       forget();
       options.onError(error);
     });
     client.on("end", forget);
+    await client.connect();
+    connection = client;
+    return client;
+  }
+
+  async function placeIn(shared: ConnectionBudget | undefined): Promise<void> {
+    if (shared === undefined || shared.mayOpen(holder)) return;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting = undefined;
+        shared.forget(holder);
+        reject(new Error("timeout exceeded when trying to connect"));
+      }, PATIENCE_IN_BUDGET_MS);
+      waiting = () => {
+        if (!shared.mayOpen(holder)) return;
+        clearTimeout(timer);
+        waiting = undefined;
+        resolve();
+      };
+    });
+  }
+
+  function opened(): Promise<pg.Client> {
+    if (open) return open;
+    const forget = (): void => {
+      if (open !== opening) return;
+      open = undefined;
+      connection = undefined;
+    };
+    const opening = connect(forget);
+    open = opening;
     opening.catch(forget);
     return opening;
+  }
+
+  function answered(): void {
+    underWay -= 1;
+    if (budget === undefined || underWay > 0) return;
+    if (connection && budget.mustGiveBack(holder, connection)) void end();
+    else idleTimer = setTimeout(() => void end(), IDLE_IN_BUDGET_MS).unref();
   }
 
   return {
     async query(statement) {
       if (isClosed) throw new Error("the pipeline is closed");
-      const client = await (open ??= connect());
-      return client.query(statement);
+      refuseSecond();
+      clearTimeout(idleTimer);
+      underWay += 1;
+      try {
+        const client = await opened();
+        return await client.query(statement);
+      } finally {
+        answered();
+      }
     },
     async close() {
       isClosed = true;
-      const client = await open?.catch(() => undefined);
-      await client?.end();
+      await end();
+      budget?.forget(holder);
     },
   };
 }

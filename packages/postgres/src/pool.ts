@@ -1,4 +1,6 @@
 import pg from "pg";
+import type { ConnectionBudget, Holder } from "./connection-budget.ts";
+import { refuseSecond } from "./second-connection.ts";
 
 /** The role under which the server works: it may not change ledger rows (see the migrations' grants). */
 export const APPLICATION_ROLE = "konter_app";
@@ -10,25 +12,84 @@ export interface ClientOptions {
   readonly role?: string | undefined;
   /** Its transactions may only read. */
   readonly readOnly?: boolean;
+  /** Shared with other pools of the process; its connections come and go as there is work. */
+  readonly budget?: ConnectionBudget | undefined;
 }
 
 export interface PoolOptions extends ClientOptions {
   readonly size: number;
 }
 
+/** Without a budget nobody else wants its place. */
+const IDLE_MS = 60_000;
+/** To wait for a place in a budget, and to connect then. */
+export const PATIENCE_IN_BUDGET_MS = 10_000;
+/** Of a connection that takes a place in a budget. */
+export const IDLE_IN_BUDGET_MS = 10_000;
+
 /**
  * A pool whose clients survive the database's death: every client has an error handler, so a broken
  * connection costs one request and never the process.
  */
 export function createPool(options: PoolOptions): pg.Pool {
+  const { budget, size } = options;
   const pool = new pg.Pool({
     ...clientConfig(options),
-    idleTimeoutMillis: 60_000,
-    max: options.size,
+    idleTimeoutMillis: budget ? IDLE_IN_BUDGET_MS : IDLE_MS,
+    max: size,
   });
+  if (budget) keepWithin(pool, budget);
+  if (options.role !== undefined) refuseSecondFrom(pool);
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));
   return pool;
+}
+
+/**
+ * What pg-pool decides in three places of its own: whether it may open one more, what becomes of one that is released, and when
+ * those who wait are looked at again. `pool.db.test.ts` fails when another version of it decides elsewhere.
+ */
+interface Inside {
+  readonly _idle: readonly { readonly client: pg.Client }[];
+  Client: new (config: pg.ClientConfig) => pg.Client;
+  _isFull(): boolean;
+  _release(client: pg.Client, idleListener: () => void, error?: unknown): void;
+  _remove(client: pg.Client, removed: () => void): void;
+  _pulseQueue(): void;
+}
+
+function keepWithin(pool: pg.Pool, budget: ConnectionBudget): void {
+  const inside = pool as unknown as Inside;
+  const holder: Holder = {
+    waiting: () => pool.waitingCount,
+    giveBack() {
+      const idle = inside._idle.find(({ client }) => budget.hadItsTurn(client));
+      if (idle) inside._remove(idle.client, () => inside._pulseQueue());
+      return idle !== undefined;
+    },
+    pulse: () => inside._pulseQueue(),
+  };
+  const isFull = inside._isFull.bind(pool);
+  const release = inside._release.bind(pool);
+  inside._isFull = () => isFull() || !budget.mayOpen(holder);
+  inside._release = (client, idleListener, error) =>
+    release(client, idleListener, error ?? (budget.mustGiveBack(holder, client) || undefined));
+  inside.Client = class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      budget.opened(holder, this);
+    }
+  };
+}
+
+/** Both ways to a connection pass here: a query of the pool connects first. */
+function refuseSecondFrom(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  const guarded = (...given: unknown[]): unknown => {
+    refuseSecond();
+    return connect(...given);
+  };
+  pool.connect = guarded as typeof pool.connect;
 }
 
 /** What one of the server's statements may take, by PostgreSQL's own clock. */
@@ -37,9 +98,14 @@ const STATEMENT_SECONDS = 15;
 const SILENT_MS = 2 * STATEMENT_SECONDS * 1000;
 
 /** How the server connects: what is waited for at most, under which role, and how values are read. */
-export function clientConfig({ connection, role, readOnly }: ClientOptions): pg.ClientConfig {
+export function clientConfig({
+  connection,
+  role,
+  readOnly,
+  budget,
+}: ClientOptions): pg.ClientConfig {
   return {
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: budget ? PATIENCE_IN_BUDGET_MS : 3_000,
     keepAlive: true,
     ...(role === undefined ? {} : { query_timeout: SILENT_MS }),
     ...connection,

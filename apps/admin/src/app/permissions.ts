@@ -32,4 +32,5 @@ export type Permission =
   | "audit.read"
   | "audit.export"
   | "staff.read"
-  | "staff.write";
+  | "staff.write"
+  | "platform.manage";

@@ -62,7 +62,9 @@ test("a room leads to a registered path, stands in a group that there is, and th
   const paths = REGISTERED_PATHS.map(({ path }) => path);
   expect(ROOMS.filter(({ to }) => !paths.includes(to))).toEqual([]);
   expect(ROOMS.filter(({ group }) => !ROOM_GROUPS.includes(group))).toEqual([]);
-  expect(ROOMS.filter(({ barRank }) => barRank !== undefined)).toHaveLength(4);
+  const inBar = ROOMS.filter(({ barRank }) => barRank !== undefined);
+  expect(inBar.filter(({ place }) => place !== "console")).toHaveLength(4);
+  expect(inBar.filter(({ place }) => place === "console")).toHaveLength(2);
 });
 
 test("parameters are said of registered paths only", () => {

@@ -44,4 +44,6 @@ export interface Room {
   /** No place in the menu: another room leads to it. */
   readonly isOnlyFound?: true;
   readonly waiting?: Waiting;
+  /** Where it stands: in the owner's console, or there and in every back office. Left out, in the back office alone. */
+  readonly place?: "console" | "everywhere";
 }

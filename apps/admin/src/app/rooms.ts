@@ -17,7 +17,12 @@ const ROOMS = Object.values(REGISTERED_ROOMS)
 
 /** The rooms that this person may enter, group by group. */
 export function openRooms(): readonly Room[] {
-  return ROOMS.filter(({ permission }) => permission === undefined || session.may(permission));
+  const isConsole = session.may("platform.manage");
+  return ROOMS.filter(
+    ({ permission, place }) =>
+      (place === "everywhere" || (place === "console") === isConsole) &&
+      (permission === undefined || session.may(permission)),
+  );
 }
 
 /** The room of a path, for who may enter it. */

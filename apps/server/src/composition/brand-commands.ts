@@ -11,8 +11,11 @@ import {
 } from "./brand-desk.ts";
 import { exportBrand } from "./brand-export.ts";
 import { dropLeft, endBrokenMove, moveBrand } from "./brand-move.ts";
+import { tablesOf } from "./brand-tables.ts";
+import type { TablesState } from "./brand-tables.ts";
 import { AS_JSON, say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
+import { openLanes } from "../platform/lanes.ts";
 import { BrandConflict, openRegistry } from "../platform/brands/registry.ts";
 import type { BrandRegistry, RegisteredBrand } from "../platform/brands/registry.ts";
 
@@ -47,17 +50,24 @@ async function findBrand(registry: BrandRegistry, code: string): Promise<Registe
   return brand;
 }
 
-const lineOf = ({ code, name, status, hosts }: RegisteredBrand): string =>
-  `${code}  ${status}  ${name}  ${hosts.map(({ host, audience }) => `${audience}:${host}`).join(" ")}`;
+interface ListedBrand extends RegisteredBrand {
+  readonly tables: TablesState;
+}
+
+const lineOf = ({ code, name, status, tables, hosts }: ListedBrand): string =>
+  `${code}  ${status}  tables:${tables}  ${name}  ${hosts.map(({ host, audience }) => `${audience}:${host}`).join(" ")}`;
 
 /** What `--json` prints of a brand: neither its database's address nor where its keys are. */
-const shownAsJson = ({ code, name, status, hosts, createdAt }: RegisteredBrand) => ({
+const shownAsJson = ({ code, name, status, tables, hosts, createdAt }: ListedBrand) => ({
   code,
   name,
   status,
+  tables,
   hosts,
   created_at: createdAt,
 });
+
+const LOOKED_AT_AT_ONCE = 4;
 
 const ADD: Command = {
   words: ["brand", "add"],
@@ -95,11 +105,18 @@ const ADD: Command = {
 
 const LIST: Command = {
   words: ["brand", "list"],
-  summary: "Names the brands of this install, with their hosts.",
+  summary:
+    "Names the brands of this install, with their hosts, and whether their tables are this version's: current, waiting for the next start, of a newer version, changed, or unreachable.",
   options: AS_JSON,
   ofInstall: true,
-  run: onRegistry(async ({ options }, _install, registry) => {
-    const brands = await registry.brands();
+  run: onRegistry(async ({ options }, { reached }, registry) => {
+    const lanes = openLanes(LOOKED_AT_AT_ONCE);
+    const brands: readonly ListedBrand[] = await Promise.all(
+      (await registry.brands()).map(async (brand) => ({
+        ...brand,
+        tables: await lanes(() => tablesOf(brand, reached)),
+      })),
+    );
     if (options["json"] === true) say(JSON.stringify(brands.map(shownAsJson)));
     else if (brands.length === 0) say("There is no brand beside the server's own.");
     else for (const brand of brands) say(lineOf(brand));

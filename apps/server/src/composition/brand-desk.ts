@@ -16,9 +16,9 @@ import { copyPattern, isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
 import type { CommandInput } from "./command.ts";
 
-/** The registry's database would be this brand's, or its archives the own brand's. */
+/** The database of the registry or of the console would be this brand's, or its archives the own brand's. */
 const OWN_CODE = "own";
-const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", OWN_CODE]);
+export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", OWN_CODE]);
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 /** PostgreSQL cuts longer names off. */
 const LONGEST_DATABASE_NAME = 63;

@@ -1,4 +1,5 @@
 import { createLedger } from "@konter/ledger";
+import type { ConnectionBudget } from "@konter/postgres";
 import { createAuthenticator } from "../domains/people/identity/index.ts";
 import { LIVE_CHANNEL } from "../domains/messages/live/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
@@ -9,14 +10,14 @@ import { createSupplierRegistry, SUPPLIER_CHANNEL } from "../domains/sales/suppl
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
-import { BRANDS_CHANNEL } from "../platform/brands/registry.ts";
+import { BRANDS_CHANNEL, STIRRED_CHANNEL } from "../platform/brands/registry.ts";
 import { openDatabase, reachDatabase } from "../platform/database.ts";
 import type { Database, ReachedDatabase } from "../platform/database.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createOutbound } from "../adapters/outbound.ts";
 import { openListener } from "../platform/listener.ts";
-import type { Listener } from "../platform/listener.ts";
+import type { Listener, ListenerOptions } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Meters } from "../platform/metrics/meters.ts";
 import { VENDORS } from "./adapters.ts";
@@ -41,13 +42,15 @@ export async function openBrand(
     visiting = false,
     reached = reachDatabase(config, log, visiting),
     meters,
+    budget,
   }: {
     readonly visiting?: boolean;
     readonly reached?: Promise<ReachedDatabase>;
     readonly meters?: Meters | undefined;
+    readonly budget?: ConnectionBudget;
   } = {},
 ): Promise<OpenBrand> {
-  const database = await openDatabase(config, log, reached);
+  const database = await openDatabase(config, log, reached, budget);
   const brand: BrandContext = {
     pool: database.pool,
     pipeline: database.pipeline,
@@ -78,9 +81,10 @@ export async function openBrand(
 export async function listenAndAuthenticate(
   open: OpenBrand,
   log: Logger,
+  options?: ListenerOptions,
 ): Promise<{ listener: Listener; authenticate: Authenticate }> {
-  const heard = ["identity", LIVE_CHANNEL, BRANDS_CHANNEL, SUPPLIER_CHANNEL];
-  const listener = await openListener(open.database.connection, heard, log);
+  const heard = ["identity", LIVE_CHANNEL, BRANDS_CHANNEL, STIRRED_CHANNEL, SUPPLIER_CHANNEL];
+  const listener = await openListener(open.database.connection, heard, log, options);
   listener.on(SUPPLIER_CHANNEL, () => {
     open.registry.reload().catch((error: unknown) => {
       log.error({ error: String(error) }, "the suppliers could not be read anew");

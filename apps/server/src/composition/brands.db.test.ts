@@ -239,7 +239,9 @@ describe("the brands of one process", () => {
     expect(closed).not.toMatch(/satu/i);
     expect((await officeOf("kantor.satu.test").send("/")).status).toBe(503);
     expect((await at("dua.test").send("/")).status).toBe(200);
-    expect((await konter("brand", "list")).output).toMatch(/satu {2}suspended.*\n.*dua {2}active/);
+    expect((await konter("brand", "list")).output).toMatch(
+      /satu {2}suspended {2}tables:current.*\n.*dua {2}active/,
+    );
     expect((await konter("brand", "resume", "satu")).code).toBe(0);
     await pageOf("satu.test");
   });

@@ -1,13 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import { isDeepStrictEqual } from "node:util";
+import { EVENTS_PATH } from "@konter/contract/live-events";
+import { createConnectionBudget } from "@konter/postgres";
 import { hostOfRequest } from "../platform/brands/host.ts";
-import { BRANDS_CHANNEL, openRegistry } from "../platform/brands/registry.ts";
+import { BRANDS_CHANNEL, openRegistry, STIRRED_CHANNEL } from "../platform/brands/registry.ts";
 import type { Audience, RegisteredBrand } from "../platform/brands/registry.ts";
 import type { Config } from "../platform/config.ts";
 import { databaseAt } from "../platform/database.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
 import type { Route } from "../platform/http/front.ts";
+import { openLanes } from "../platform/lanes.ts";
 import { openLine } from "../platform/line.ts";
+import type { Logger } from "../platform/log.ts";
+import { enterBrand } from "./brand-entry.ts";
+import type { BrandEntry } from "./brand-entry.ts";
 import { openSite } from "./site.ts";
 import type { Site, SiteParts } from "./site.ts";
 
@@ -15,6 +21,8 @@ import type { Site, SiteParts } from "./site.ts";
 export interface Brands {
   /** Who answers a request, by its host. */
   route(audience: Audience, request: IncomingMessage): Route | Promise<Route>;
+  /** A brand that is at work in this process. */
+  siteOf(code: string): Site | undefined;
   stop(): Promise<void>;
 }
 
@@ -25,22 +33,18 @@ export interface BrandsParts {
   /** What every site of the process is made of. */
   readonly shared: Pick<
     SiteParts,
-    "log" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics"
+    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics"
   >;
-}
-
-/** A site that is being opened, that stands, or that could not be opened. */
-interface Entry {
-  readonly brand: RegisteredBrand;
-  readonly site: Promise<Site>;
-  /** Known when it stands. */
-  opened: Site | undefined;
 }
 
 /** Opens what the registry lists, and follows it: a brand that is added or suspended while the process runs comes or goes. */
 export async function openBrands(parts: BrandsParts): Promise<Brands> {
   const { config, home, reached, shared } = parts;
-  const entries = new Map<string, Entry>();
+  const { log } = shared;
+  const entries = new Map<string, BrandEntry>();
+  const lanes = openLanes(OPENED_AT_ONCE);
+  const listening = createConnectionBudget(MOST_LISTENING);
+  const announce = announceStirs(home);
   let hosts: ReadonlyMap<string, string> | undefined;
   /** Their pages are closed; what members paid for is still settled. */
   let suspended: ReadonlySet<string> = new Set();
@@ -58,45 +62,44 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     await Promise.all(
       [...entries.values()]
         .filter(({ brand }) => !isSamePlace(brand, wanted.get(brand.code)))
-        .map(async ({ brand, site }) => {
-          entries.delete(brand.code);
-          await site.then((each) => each.stop()).catch(() => {});
+        .map((entry) => {
+          entries.delete(entry.brand.code);
+          return entry.stop();
         }),
     );
-    for (const brand of listed) if (!entries.has(brand.code)) enter(brand);
+    for (const brand of listed) {
+      const entry = entries.get(brand.code);
+      if (entry) entry.retry();
+      else entries.set(brand.code, enterBrand({ brand, open: () => open(brand), lanes, log }));
+    }
   }
 
-  function enter(brand: RegisteredBrand): void {
-    const site = openSite({
+  const open = (brand: RegisteredBrand): Promise<Site> =>
+    openSite({
       ...shared,
+      listening,
       code: brand.code,
-      log: shared.log.child({ brand: brand.code }),
+      log: log.child({ brand: brand.code }),
       config: configOf(config, brand),
       reached: Promise.resolve(databaseOf(brand, reached)),
     });
-    const entry: Entry = { brand, site, opened: undefined };
-    entries.set(brand.code, entry);
-    site.then(
-      (opened) => void (entry.opened = opened),
-      (error: unknown) => {
-        // The others go on; the next change of the list tries again.
-        entries.delete(brand.code);
-        shared.log.error({ err: error, brand: brand.code }, "a brand could not be opened");
-      },
-    );
-  }
 
   const line = openLine({ maxWaiting: MOST_CHANGES_WAITING });
   const followInTurn = () =>
     line("brands", follow).catch((error: unknown) =>
-      shared.log.error({ err: error }, "the list of brands could not be read"),
+      log.error({ err: error }, "the list of brands could not be read"),
     );
   home.listener.on(BRANDS_CHANNEL, () => void followInTurn());
+  home.listener.on(STIRRED_CHANNEL, (code) => {
+    const state = entries.get(code)?.state;
+    if (typeof state === "object") state.stir();
+  });
   await followInTurn();
+  void reportOn([...entries.values()], log);
   const homeHosts = hostsOfHome(config);
 
   return {
-    route(audience, { headers, url }) {
+    route(audience, { headers, url, method }) {
       const own: Route = home.servers?.[audience] ?? "unknown";
       // Whoever watches the process asks it by its address.
       if (hosts === undefined || url === "/healthz" || url === "/readyz") return own;
@@ -106,21 +109,77 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
       if (code === undefined) return homeHosts.has(host) ? own : "unknown";
       const entry = entries.get(code);
       if (entry === undefined || suspended.has(code)) return "closed";
-      const answering = (site: Site): Route => site.servers?.[audience] ?? "unknown";
-      return entry.opened ? answering(entry.opened) : entry.site.then(answering);
+      const answering = (): Route => {
+        const { state } = entry;
+        if (typeof state !== "object") return "failing";
+        if (leavesWork(method, url)) {
+          state.stir();
+          announce(code);
+        }
+        return state.servers?.[audience] ?? "unknown";
+      };
+      return entry.state === undefined ? entry.tried.then(answering) : answering();
+    },
+    siteOf(code) {
+      const state = entries.get(code)?.state;
+      return typeof state === "object" ? state : undefined;
     },
     async stop() {
       stopping = true;
-      await Promise.all(
-        [...entries.values()].map(({ site }) => site.then((each) => each.stop()).catch(() => {})),
-      );
+      await Promise.all([...entries.values()].map((entry) => entry.stop()));
     },
   };
 }
 
-/** A brand whose database was moved is opened anew. */
-const isSamePlace = (brand: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
-  listed !== undefined && isDeepStrictEqual(brand.database, listed.database);
+/** A brand whose database was moved, or that is reached elsewhere, is opened anew: its links and cookies are made for its hosts. */
+const isSamePlace = (opened: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
+  listed !== undefined &&
+  isDeepStrictEqual(opened.database, listed.database) &&
+  isDeepStrictEqual(opened.hosts, listed.hosts);
+
+/** Opening a brand changes its tables where its version is an older one: so many at once leave the machine to those who sell. */
+const OPENED_AT_ONCE = 4;
+/** Beside the connections that work; what is left of PostgreSQL's hundred serves commands. */
+const MOST_LISTENING = 30;
+/** A brand rests half a minute after the last stir at the earliest. */
+const ANNOUNCED_EVERY_MS = 15_000;
+
+/** Who only reads leaves nothing to do, unless it is an open screen that wants to hear of changes. */
+const leavesWork = (method = "GET", url = "/"): boolean =>
+  !["GET", "HEAD", "OPTIONS"].includes(method) || url.split("?")[0] === EVENTS_PATH;
+
+/** Tells the other processes of the install now and then of a brand that is asked for: theirs must not rest. */
+function announceStirs({ open: { brand } }: Site): (code: string) => void {
+  const announcedAt = new Map<string, number>();
+  return (code) => {
+    const now = performance.now();
+    if (now - (announcedAt.get(code) ?? Number.NEGATIVE_INFINITY) < ANNOUNCED_EVERY_MS) return;
+    announcedAt.set(code, now);
+    brand.pool
+      .query("select pg_notify($1, $2)", [STIRRED_CHANNEL, code])
+      .catch((error: unknown) => {
+        brand.log.warn(
+          { error: String(error), brand: code },
+          "a brand's stir could not be announced",
+        );
+      });
+  };
+}
+
+/** Once, after a start: how each brand stands. */
+async function reportOn(entries: readonly BrandEntry[], log: Logger): Promise<void> {
+  if (entries.length === 0) return;
+  await Promise.all(entries.map(({ tried }) => tried));
+  const failing = entries.filter(({ state }) => state === "failing");
+  const changed = entries.filter(
+    ({ state }) => typeof state === "object" && state.open.database.migrated.length > 0,
+  );
+  const codes = (some: readonly BrandEntry[]) => some.map(({ brand }) => brand.code);
+  log.info(
+    { open: entries.length - failing.length, changed: codes(changed), failing: codes(failing) },
+    "every brand was tried",
+  );
+}
 
 /** Each is one look at the list. */
 const MOST_CHANGES_WAITING = 1_000;
@@ -135,8 +194,10 @@ const hostsOf = (brands: readonly RegisteredBrand[]): ReadonlyMap<string, string
   );
 
 /** What the server's own brand is called: its addresses, and the machine itself. */
-export function hostsOfHome({ publicUrl, staffUrl, host }: Config): ReadonlySet<string> {
-  const named = [publicUrl, staffUrl].map((url) => new URL(url).hostname);
+export function hostsOfHome(config: Config): ReadonlySet<string> {
+  const { publicUrl, staffUrl, host } = config;
+  const consoleUrls = config.console === undefined ? [] : [config.console.url];
+  const named = [publicUrl, staffUrl, ...consoleUrls].map((url) => new URL(url).hostname);
   return new Set([...named, host, "localhost", "127.0.0.1"]);
 }
 

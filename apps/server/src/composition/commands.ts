@@ -16,6 +16,7 @@ import { CHANNEL_COMMANDS } from "./channel-commands.ts";
 import { CONNECTION_COMMANDS } from "./connection-commands.ts";
 import { AS_JSON, readInput, say, withBrand, WRONG_USE } from "./command.ts";
 import type { Command } from "./command.ts";
+import { CONSOLE_COMMANDS } from "./console/console-commands.ts";
 import { DOCTOR_COMMANDS } from "./doctor-command.ts";
 import { HEALTH_COMMANDS } from "./health-command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
@@ -167,6 +168,7 @@ export const COMMANDS: readonly Command[] = [
   ...CALLBACK_COMMANDS,
   ...BACKUP_COMMANDS,
   ...BRAND_COMMANDS,
+  ...CONSOLE_COMMANDS,
   ...CONNECTION_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...KEY_COMMANDS,

@@ -170,6 +170,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
     connection: database.connection,
     size: READING_CONNECTIONS,
     role: APPLICATION_ROLE,
+    budget: database.budget,
     readOnly: true,
     onError: (error) => brand.log.warn({ error: error.message }, "a reading connection failed"),
   });
@@ -177,7 +178,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
   return { ...brand, pool, pipeline: pool, ledger: createLedger(pool) };
 }
 
-function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
+export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const { config, open, authenticate, desk, wake } = parts;
   const { registry, connections } = open;
   const approvalKinds = MODULES.flatMap(
@@ -215,7 +216,7 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy, device: string) {
   };
 }
 
-function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
+export function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
   const { config, open, authenticate, desk, wake, listener } = parts;
   const { publicUrl, staffUrl } = config;
   const { brand, registry } = open;

@@ -51,6 +51,8 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
   if (server.adminAddress !== undefined)
     lines.push(`Back office: ${shown(config, server.adminAddress)}`);
   if (server.metricsAddress !== undefined) lines.push(`Metrics: ${server.metricsAddress}`);
+  if (server.consoleAddress !== undefined)
+    lines.push(`Owner's console: ${shown(config, server.consoleAddress)}`);
   lines.push(...(await firstOwner(server)));
   if (config.demo) {
     const { DEMO_ADMIN, DEMO_COLLEAGUE, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } =
@@ -71,9 +73,14 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
 /** Whoever sees the server start is its owner, as long as it has none. */
 async function firstOwner(server: RunningServer): Promise<readonly string[]> {
   const link = await server.firstOwnerLink();
-  return link === undefined
-    ? []
-    : ["", `Nobody owns this brand yet. Whoever opens this link within the hour does: ${link}`];
+  const platformLink = await server.platformOwnerLink();
+  const within = "Whoever opens this link within the hour does";
+  return [
+    ...(link === undefined ? [] : ["", `Nobody owns this brand yet. ${within}: ${link}`]),
+    ...(platformLink === undefined
+      ? []
+      : ["", `Nobody owns the platform yet. ${within}: ${platformLink}`]),
+  ];
 }
 
 /** Browsers treat `localhost` as a secure place; the bare address they do not. */

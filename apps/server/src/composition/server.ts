@@ -1,3 +1,4 @@
+import { createConnectionBudget } from "@konter/postgres";
 import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { openBrands } from "./brands.ts";
 import type { Brands } from "./brands.ts";
@@ -9,6 +10,7 @@ import type { Logger } from "../platform/log.ts";
 import { begin } from "./begin.ts";
 import type { Begun } from "./begin.ts";
 import type { OpenBrand } from "./brand.ts";
+import { startConsole } from "./console/start-console.ts";
 import { loadDemo } from "./demo.ts";
 import { BUILT_FRONT_ENDS } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
@@ -22,9 +24,13 @@ export interface RunningServer {
   readonly adminAddress: string | undefined;
   /** Where Prometheus looks; undefined where nobody does. */
   readonly metricsAddress: string | undefined;
+  /** Where the platform's owners are; undefined where the configuration names no such place. */
+  readonly consoleAddress: string | undefined;
   readonly demoLoaded: boolean;
   /** Makes the first owner of the server's own brand; undefined where it has staff. */
   firstOwnerLink(): Promise<string | undefined>;
+  /** Makes the platform's first owner; undefined where it has one, or no console. */
+  platformOwnerLink(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +63,7 @@ export async function startServer(
   const metrics = await startMetrics(config, log);
   const shared = {
     log,
+    budget: createConnectionBudget(config.databaseConnections),
     metrics,
     fronts,
     frontEnds,
@@ -76,14 +83,18 @@ export async function startServer(
   });
   const brands = await openBrands({ config, home, reached, shared });
   serving.brands = brands;
+  const owners = await startConsole({ config, log, reached, home, brands }, shared);
   return {
     open: home.open,
     address: await fronts?.member.listen({ host: config.host, port: config.port }),
     adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
     metricsAddress: metrics?.address,
+    consoleAddress: owners?.address,
     demoLoaded,
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
+    platformOwnerLink: async () => owners?.firstOwnerLink(),
     async stop() {
+      await owners?.stop();
       await brands.stop();
       await home.stop();
       await Promise.all([fronts?.member.close(), fronts?.staff.close()]);

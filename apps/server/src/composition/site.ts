@@ -1,3 +1,4 @@
+import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
 import type { WokenWorker } from "../domains/module.ts";
 import { createBuyDesk } from "../domains/sales/purchase/index.ts";
@@ -8,12 +9,15 @@ import type { ReachedDatabase } from "../platform/database.ts";
 import type { Front } from "../platform/http/front.ts";
 import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import type { Listener } from "../platform/listener.ts";
+import { createRest } from "../platform/pace.ts";
+import type { Rest } from "../platform/pace.ts";
 import type { Logger } from "../platform/log.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import { createMemberServer, createStaffServer } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
 import type { RunningMetrics } from "./metrics.ts";
+import { MODULES } from "./modules.ts";
 import { idleWorkers, startWorkers } from "./workers.ts";
 
 export type Fronts = Readonly<Record<Audience, Front>>;
@@ -24,6 +28,8 @@ export interface Site {
   readonly listener: Listener;
   /** Undefined in a process that is only a worker. */
   readonly servers: Readonly<Record<Audience, FastifyInstance>> | undefined;
+  /** Somebody wants something of the brand. */
+  stir(): void;
   /** Answers what was begun, then ends the brand's work and closes its database. */
   stop(): Promise<void>;
 }
@@ -35,6 +41,10 @@ export interface SiteParts {
   readonly config: Config;
   readonly log: Logger;
   readonly reached: Promise<ReachedDatabase>;
+  /** One over all brands of the process. */
+  readonly budget: ConnectionBudget;
+  /** How many brands of the process may hear announcements at once; a brand without it never rests. */
+  readonly listening?: ConnectionBudget | undefined;
   /** Those who hand it requests; undefined in a process that is only a worker. */
   readonly fronts: Fronts | undefined;
   readonly frontEnds: FrontEnds;
@@ -47,8 +57,8 @@ export interface SiteParts {
 
 /** Opens a brand and sets it to work. */
 export async function openSite(parts: SiteParts): Promise<Site> {
-  const { config, log, reached, fronts, code, metrics } = parts;
-  const open = await openBrand(config, log, { reached, meters: metrics?.metersOf(code) });
+  const { config, log, reached, budget, fronts, code, metrics } = parts;
+  const open = await openBrand(config, log, { reached, budget, meters: metrics?.metersOf(code) });
   try {
     await refuseSkewedClock(open.brand.pool);
     await parts.prepare?.(open);
@@ -56,9 +66,21 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     await open.close();
     throw error;
   }
-  const clock = watchClock(open.brand.pool, log);
-  const { listener, authenticate } = await listenAndAuthenticate(open, log);
-  const workers = config.roles.has("worker") ? startWorkers(open) : idleWorkers;
+  const { listening } = parts;
+  const { listener, authenticate } = await listenAndAuthenticate(open, log, {
+    places: listening,
+    isResting: listening !== undefined,
+  });
+  /** The rest looks at it before the servers stand. */
+  const answering: { servers?: Site["servers"] } = {};
+  const isAnswering = (): boolean => {
+    const { servers: standing } = answering;
+    if (fronts === undefined || standing === undefined) return false;
+    return fronts.member.isAnswering(standing.member) || fronts.staff.isAnswering(standing.staff);
+  };
+  const rest = listening && restWith(open, listener, isAnswering);
+  const clock = watchClock(open.brand.pool, log, rest);
+  const workers = config.roles.has("worker") ? startWorkers(open, rest) : idleWorkers;
   const servers =
     fronts &&
     (await startServers(fronts, {
@@ -73,13 +95,16 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       demoInbox: parts.demoInbox,
       timeRequests: metrics?.timeRequests(code),
     }));
+  answering.servers = servers;
   const unwatch = metrics?.watch({ code, brand: open.brand });
   return {
     open,
     listener,
     servers,
+    stir: () => rest?.stir(),
     async stop() {
       unwatch?.();
+      rest?.stop();
       await Promise.all(servers ? [servers.member.close(), servers.staff.close()] : []);
       await workers.stop();
       await clock.stop();
@@ -87,6 +112,24 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       await open.close();
     },
   };
+}
+
+/** Lets a brand rest of which nobody wants anything: without a connection that listens, its loops in rounds. */
+function restWith({ brand }: OpenBrand, listener: Listener, isAnswering: () => boolean): Rest {
+  const moments = MODULES.flatMap(({ due = [] }) => due).map((query) => `(${query})`);
+  const dueInMs = async (): Promise<number | undefined> => {
+    if (isAnswering()) return 0;
+    const found = await brand.pool.query<{ due_ms: number | null }>(
+      `select (extract(epoch from least(${moments.join(", ")}) - clock_timestamp()) * 1000)::float8 as due_ms`,
+    );
+    return found.rows[0]?.due_ms ?? undefined;
+  };
+  return createRest({
+    dueInMs,
+    rested: () => listener.rest(),
+    stirred: () => listener.listen(),
+    log: brand.log,
+  });
 }
 
 async function startServers(fronts: Fronts, parts: Parameters<typeof createMemberServer>[0]) {

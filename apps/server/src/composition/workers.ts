@@ -1,4 +1,5 @@
 import type { WokenWorker, WorkerParts } from "../domains/module.ts";
+import type { Pace } from "../platform/pace.ts";
 import { periodic } from "../platform/worker.ts";
 import type { Repeating } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
@@ -15,7 +16,7 @@ export interface Workers {
 export const idleWorkers: Workers = { wake: () => {}, stop: async () => {} };
 
 /** Starts the workers of every module, and the housekeeping of all of them. */
-export function startWorkers({ brand, registry, channels }: OpenBrand): Workers {
+export function startWorkers({ brand, registry, channels }: OpenBrand, pace?: Pace): Workers {
   const running = new Map<string, Repeating>();
   const wake = (worker: WokenWorker): void => running.get(worker)?.wake();
   const parts: WorkerParts = {
@@ -34,7 +35,7 @@ export function startWorkers({ brand, registry, channels }: OpenBrand): Workers 
     housekeeping,
   ]) {
     if (running.has(worker.name)) throw new Error(`two workers are called ${worker.name}`);
-    running.set(worker.name, worker.start());
+    running.set(worker.name, worker.start(pace));
   }
   return {
     wake,

@@ -88,6 +88,11 @@ export interface Module {
   readonly officeRoutes?: (app: FastifyInstance, parts: RouteParts) => Promise<void> | void;
   /** Work in the background, in every process that is a worker. */
   readonly workers?: (parts: WorkerParts) => readonly Worker[];
+  /**
+   * Queries of one moment each: when its work in the background next has something to do, or null. A brand that rests is woken by
+   * then; what no query names waits for the next round, a minute at most.
+   */
+  readonly due?: readonly string[];
   /** Removes what is over; runs once an hour. */
   readonly housekeeping?: (brand: BrandContext) => Promise<unknown>;
   /** The kinds of notice that it sends; the database refuses one that nobody declares. */

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { ConfigurationError } from "./config.ts";
 import type { Logger } from "./log.ts";
+import type { Pace } from "./pace.ts";
 import { repeat } from "./repeat.ts";
 import type { Repeating } from "./repeat.ts";
 
@@ -40,13 +41,14 @@ export async function refuseSkewedClock(pool: pg.Pool): Promise<void> {
  * A clock that jumps later ends no sale: nothing that counts asks it. Log times and the guard on old status questions do,
  * so it is said in the log, loudly, until it is right again.
  */
-export function watchClock(pool: pg.Pool, log: Logger): Repeating {
-  return repeat(log, "clock", WATCH_PAUSE_MS, async () => {
+export function watchClock(pool: pg.Pool, log: Logger, pace?: Pace): Repeating {
+  const watch = async (): Promise<boolean> => {
     const skew = await measureClockSkew(pool);
     if (Math.abs(skew) > LARGEST_SKEW_SECONDS)
       log.error({ skew_seconds: skew }, skewSentence(skew));
     return false;
-  });
+  };
+  return repeat(log, "clock", WATCH_PAUSE_MS, watch, pace);
 }
 
 function skewSentence(skew: number): string {

@@ -21,6 +21,11 @@ const networksOf = (value: string): readonly string[] =>
     .map((network) => network.trim())
     .filter((network) => network !== "");
 
+/** Two processes during an upgrade, and commands beside them, fit into the hundred that PostgreSQL allows unless told otherwise. */
+const DEFAULT_CONNECTIONS = 40;
+/** A file's export holds two, and the pipelines of two brands want one each. */
+const FEWEST_CONNECTIONS = 8;
+
 const environment = z.object({
   KONTER_HOST: z._default(z.string(), "127.0.0.1"),
   KONTER_PORT: port(8080),
@@ -29,6 +34,11 @@ const environment = z.object({
   KONTER_METRICS_PORT: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
   ),
+  KONTER_CONSOLE_HOST: z._default(z.string(), "127.0.0.1"),
+  KONTER_CONSOLE_PORT: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
+  ),
+  KONTER_CONSOLE_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
   KONTER_DATA: z._default(z.string(), "data"),
   KONTER_ROLES: z._default(
     z.string().check(z.regex(/^(api|worker)(,(api|worker))*$/)),
@@ -57,11 +67,24 @@ const environment = z.object({
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
     1,
   ),
+  KONTER_DATABASE_CONNECTIONS: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
+      .check(z.minimum(FEWEST_CONNECTIONS)),
+    DEFAULT_CONNECTIONS,
+  ),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
 });
 
 /** Every variable that the server reads. */
 export const SETTING_VARIABLES: readonly string[] = Object.keys(environment.shape);
+
+export interface ConsoleAddress {
+  readonly host: string;
+  readonly port: number;
+  /** As its people and browsers know it. Without a slash at its end. */
+  readonly url: string;
+}
 
 export interface Config {
   readonly host: string;
@@ -70,6 +93,8 @@ export interface Config {
   readonly metricsHost: string;
   /** Where Prometheus looks; undefined: nothing is measured. */
   readonly metricsPort: number | undefined;
+  /** Where the platform's owners find their console; undefined: there is none in this process. */
+  readonly console: ConsoleAddress | undefined;
   /** Folder of the private database, the key file and the simulators' books. */
   readonly dataFolder: string;
   readonly roles: ReadonlySet<"api" | "worker">;
@@ -93,6 +118,8 @@ export interface Config {
   /** The folder of `pg_dump` and `pg_restore`; where Debian keeps them, and PATH, unless named. */
   readonly postgresPrograms: string | undefined;
   readonly allowUnsafeDatabase: boolean;
+  /** The most that this process opens to PostgreSQL for the work of all its brands. */
+  readonly databaseConnections: number;
   /** First port of the simulated suppliers; 0 lets the system choose. */
   readonly simulatorPort: number;
   /** Networks that connections to vendors may reach though they are private, and without TLS. */
@@ -132,6 +159,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPort: values.KONTER_ADMIN_PORT,
     metricsHost: values.KONTER_METRICS_HOST,
     metricsPort: values.KONTER_METRICS_PORT,
+    console:
+      values.KONTER_CONSOLE_PORT === undefined
+        ? undefined
+        : {
+            host: values.KONTER_CONSOLE_HOST,
+            port: values.KONTER_CONSOLE_PORT,
+            url:
+              values.KONTER_CONSOLE_PUBLIC_URL ?? `http://localhost:${values.KONTER_CONSOLE_PORT}`,
+          },
     dataFolder,
     roles: new Set(values.KONTER_ROLES.split(",") as ("api" | "worker")[]),
     demo,
@@ -150,6 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     postgresPrograms: values.KONTER_POSTGRES_PROGRAMS,
     databaseUrl: values.DATABASE_URL,
     allowUnsafeDatabase: values.KONTER_ALLOW_UNSAFE_DATABASE,
+    databaseConnections: values.KONTER_DATABASE_CONNECTIONS,
     simulatorPort: values.KONTER_SIMULATOR_PORT,
     privateNetworks: [
       ...networksOf(values.KONTER_PRIVATE_NETWORKS ?? ""),

@@ -9,7 +9,7 @@ import {
   startEmbeddedPostgres,
   urlOfDatabase,
 } from "@konter/postgres";
-import type { DatabaseServer, Pipeline } from "@konter/postgres";
+import type { ConnectionBudget, DatabaseServer, Pipeline } from "@konter/postgres";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,6 +36,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** With the same rights: see BrandContext. */
   readonly pipeline: Pipeline;
+  /** What its pool and its pipeline share with those of other brands; others of the same process join it. */
+  readonly budget?: ConnectionBudget | undefined;
   /** As the owner: migrations, demo data, backups. */
   readonly connection: pg.ClientConfig;
   readonly migrated: readonly string[];
@@ -49,6 +51,7 @@ export async function openDatabase(
   config: Config,
   log: Logger,
   reached: Promise<ReachedDatabase>,
+  budget?: ConnectionBudget,
 ): Promise<Database> {
   const server = await reached;
   const migrated = await migrate(server.connection, readMigrations(MIGRATION_FOLDERS));
@@ -56,6 +59,7 @@ export async function openDatabase(
   const options = {
     connection: server.connection,
     role: APPLICATION_ROLE,
+    budget,
     onError: (error: Error) => log.warn({ error: error.message }, "database connection lost"),
   };
   const pool = createPool({ ...options, size: POOL_SIZE });
@@ -63,6 +67,7 @@ export async function openDatabase(
   return {
     pool,
     pipeline,
+    budget,
     connection: server.connection,
     migrated,
     postgresPid: server.pid,

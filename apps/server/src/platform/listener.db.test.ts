@@ -14,7 +14,7 @@ const log = createLogger("silent");
 test("a listener whose connection falls silent says so, comes back by itself and hears again", async () => {
   const wire = await openWire(database.connection);
   const pulse = { everyMs: 50, silentMs: 500 };
-  const listener = await openListener(wire.connection, ["news"], log, pulse);
+  const listener = await openListener(wire.connection, ["news"], log, { pulse });
   const heard: string[] = [];
   listener.on("news", (payload) => heard.push(payload));
   const announce = (news: string) => database.owner.query("select pg_notify('news', $1)", [news]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ConnectionBudget, Holder } from "@konter/postgres";
 import pg from "pg";
 import type { Logger } from "./log.ts";
 
@@ -16,19 +17,36 @@ export interface Listener {
   /** False while the connection is down: caches that rely on announcements must not be trusted then. */
   connected(): boolean;
   on(channel: string, heard: (payload: string) => void): void;
+  /** Gives up its connection until `listen` is called; it is told nothing meanwhile. */
+  rest(): void;
+  /** Connects again, as soon as there is a place; every hearer is told once. */
+  listen(): void;
   close(): Promise<void>;
 }
+
+export interface ListenerOptions {
+  readonly pulse?: Pulse;
+  /** How many may listen at once in this process, over all brands. */
+  readonly places?: ConnectionBudget | undefined;
+  /** Begins without a connection. */
+  readonly isResting?: boolean;
+}
+
+/** Asks now and then, so nobody need tell it. */
+const HOLDER: Holder = { waiting: () => 0, giveBack: () => false, pulse: () => {} };
 
 /** Keeps one connection that listens; after a loss, or when it falls silent, it comes back by itself and tells every hearer once. */
 export async function openListener(
   connection: pg.ClientConfig,
   channels: readonly string[],
   log: Logger,
-  pulse = PULSE,
+  { pulse = PULSE, places, isResting = false }: ListenerOptions = {},
 ): Promise<Listener> {
   const hearers = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
   let closed = false;
+  let isWanted = !isResting;
+  let isConnecting = false;
 
   const tell = (channel: string, payload: string): void => {
     for (const heard of hearers.get(channel) ?? []) heard(payload);
@@ -40,6 +58,7 @@ export async function openListener(
       connectionTimeoutMillis: pulse.silentMs,
       query_timeout: pulse.silentMs,
     });
+    places?.opened(HOLDER, fresh);
     fresh.on("error", () => lost(fresh));
     fresh.on("end", () => lost(fresh));
     fresh.on("notification", (message) => tell(message.channel, message.payload ?? ""));
@@ -50,6 +69,7 @@ export async function openListener(
       fresh.end().catch(() => {});
       throw failure;
     }
+    if (closed || !isWanted) return void fresh.end().catch(() => {});
     client = fresh;
     for (const channel of channels) tell(channel, "");
     void feelPulse(fresh);
@@ -70,19 +90,40 @@ export async function openListener(
     void reconnect();
   }
 
-  async function reconnect(): Promise<void> {
-    while (!closed && client === undefined) {
-      await sleep(RETRY_MS);
-      await connect().catch(() => {});
+  const mayConnect = (): boolean => {
+    if (places === undefined || places.mayOpen(HOLDER)) return true;
+    places.forget(HOLDER);
+    return false;
+  };
+
+  async function reconnect(isAtOnce = false): Promise<void> {
+    if (isConnecting) return;
+    isConnecting = true;
+    let pauseMs = isAtOnce ? 0 : RETRY_MS;
+    while (!closed && isWanted && client === undefined) {
+      await sleep(pauseMs);
+      if (mayConnect()) await connect().catch(() => {});
+      pauseMs = RETRY_MS;
     }
+    isConnecting = false;
   }
 
-  await connect();
+  if (isWanted) await connect();
   return {
     connected: () => !closed && client !== undefined,
     on(channel, heard) {
       const set = hearers.get(channel) ?? new Set();
       hearers.set(channel, set.add(heard));
+    },
+    rest() {
+      isWanted = false;
+      const resting = client;
+      client = undefined;
+      resting?.end().catch(() => {});
+    },
+    listen() {
+      isWanted = true;
+      if (client === undefined) void reconnect(true);
     },
     async close() {
       closed = true;

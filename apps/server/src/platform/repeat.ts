@@ -1,4 +1,6 @@
 import type { Logger } from "./log.ts";
+import { steady } from "./pace.ts";
+import type { Pace } from "./pace.ts";
 
 export interface Repeating {
   /** Run now, or again right after the run under way. */
@@ -15,17 +17,18 @@ export function repeat(
   name: string,
   pauseMs: number,
   work: () => Promise<boolean>,
+  pace: Pace = steady,
 ): Repeating {
   let running = true;
   let woken = false;
   let wakeUp: (() => void) | undefined;
 
-  async function pause(): Promise<void> {
+  async function pause(ms: number): Promise<void> {
     if (woken || !running) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs);
+      const callOff = pace.after(ms, resolve);
       wakeUp = () => {
-        clearTimeout(timer);
+        callOff();
         resolve();
       };
     });
@@ -33,13 +36,14 @@ export function repeat(
   }
 
   async function run(): Promise<void> {
+    if (pace.isResting()) await pause(0);
     while (running) {
       woken = false;
       const more = await work().catch((error: unknown) => {
         log.warn({ job: name, error: String(error) }, "job failed, it will run again");
         return false;
       });
-      if (!more) await pause();
+      if (!more) await pause(pauseMs);
     }
   }
 

@@ -1,6 +1,10 @@
+import { whileHolding } from "@konter/postgres";
 import type pg from "pg";
 
-/** Runs the work in one database transaction: commits when it returns, rolls back when it throws. */
+/**
+ * Runs the work in one database transaction: commits when it returns, rolls back when it throws. The work asks its own connection
+ * alone: for a second one it might wait for ever.
+ */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -8,7 +12,7 @@ export async function inTransaction<T>(
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const result = await work(client);
+    const result = await whileHolding(() => work(client));
     await client.query("commit");
     client.release();
     return result;

@@ -1,4 +1,5 @@
 import type { Logger } from "./log.ts";
+import type { Pace } from "./pace.ts";
 import { repeat } from "./repeat.ts";
 import type { Repeating } from "./repeat.ts";
 
@@ -6,7 +7,7 @@ import type { Repeating } from "./repeat.ts";
 export interface Worker {
   /** Stands in the log, and wakes it. */
   readonly name: string;
-  start(): Repeating;
+  start(pace?: Pace): Repeating;
 }
 
 /** A worker that works again at once while `work` says that there is more, else after the pause. */
@@ -15,7 +16,7 @@ export const repeating = (
   name: string,
   pauseMs: number,
   work: () => Promise<boolean>,
-): Worker => ({ name, start: () => repeat(log, name, pauseMs, work) });
+): Worker => ({ name, start: (pace) => repeat(log, name, pauseMs, work, pace) });
 
 /** The same for work that is done in one go. */
 export const periodic = (

@@ -1,3 +1,4 @@
+import type { ConnectionBudget } from "@konter/postgres";
 import { randomBytes, randomUUID } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
@@ -111,10 +112,12 @@ export interface CounterOptions {
   readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
   /** A PostgreSQL of its own instead of the one that all tests share. */
   readonly server?: PostgresServer;
+  /** What its connections share with those of other brands. */
+  readonly budget?: ConnectionBudget;
 }
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
-  const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server);
+  const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server, options.budget);
   await syncNotices(database.pool, NOTICES);
   const folder = temporaryFolder();
   const log = createLogger("silent");

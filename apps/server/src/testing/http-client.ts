@@ -1,5 +1,5 @@
-import { calls } from "@konter/contract/calls";
-import type { CallName } from "@konter/contract/calls";
+import { servedCalls } from "@konter/contract/calls";
+import type { ServedCallName } from "@konter/contract/calls";
 import {
   AJAX_HEADER,
   AJAX_VALUE,
@@ -35,7 +35,7 @@ export interface HttpClient {
   readonly cookies: Map<string, string>;
   csrfToken: string | undefined;
   /** A call of the contract with any input, right or wrong. */
-  call(name: CallName, input?: unknown, options?: CallOptions): Promise<HttpAnswer>;
+  call(name: ServedCallName, input?: unknown, options?: CallOptions): Promise<HttpAnswer>;
   /** A request word for word, with the cookies and the headers of a call. */
   send(path: string, options?: SendOptions): Promise<HttpAnswer>;
   /** Learns the session's CSRF token, as a page does when it opens. */
@@ -53,15 +53,15 @@ export function createHttpClient(
   let learnedFor: string | undefined;
 
   /** A call of the other address is a page that this one does not have. */
-  const check = (name: CallName, answer: HttpAnswer): HttpAnswer =>
-    calls[name].path.startsWith("admin/") === (sessionCall === "staffSession")
+  const check = (name: ServedCallName, answer: HttpAnswer): HttpAnswer =>
+    /^(admin|console)\//.test(servedCalls[name].path) === (sessionCall === "staffSession")
       ? listed(name, answer)
       : answer;
   const client: HttpClient = {
     cookies,
     csrfToken: undefined,
     async call(name, input = {}, { key, headers = {} } = {}) {
-      const { method, path } = calls[name];
+      const { method, path } = servedCalls[name];
       const rest = { ...(input as Record<string, unknown>) };
       const filled = path.replace(/\{(\w+)\}/g, (_place, parameter: string) => {
         const value = rest[parameter];
@@ -123,11 +123,11 @@ export function createHttpClient(
 const OF_NO_CALL = new Set(["not_found", "method_not_allowed"]);
 
 /** Every test that meets a refusal proves that the contract lists it. Throws for a code that the call does not name. */
-export function listed(name: CallName, answer: HttpAnswer): HttpAnswer {
+export function listed(name: ServedCallName, answer: HttpAnswer): HttpAnswer {
   if (answer.status < 400) return answer;
   const { code } = answer.json as Partial<ErrorAnswer>;
   if (code === undefined || OF_NO_CALL.has(code)) return answer;
-  if (!errorCodesOf(calls[name]).some((known) => known === code))
+  if (!errorCodesOf(servedCalls[name]).some((known) => known === code))
     throw new Error(`${name} answers with ${code}, which its errors do not list`);
   return answer;
 }

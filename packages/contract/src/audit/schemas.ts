@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageQuery } from "../answers.ts";
+import { csvExport, pageQuery } from "../answers.ts";
 import { calendarDate, queryInteger, text } from "../field-rules.ts";
 
 const shared = {
@@ -45,11 +45,5 @@ export const auditPage = z.object({
   next_cursor: z.nullable(z.string()),
   staff: z.array(z.object({ staff_id: z.int(), name: z.string() })),
 });
-export const auditExport = z.object({
-  file_name: z.string(),
-  csv: z.string(),
-  rows: z.int(),
-  /** False when there are more rows than one file takes. */
-  complete: z.boolean(),
-});
+export const auditExport = csvExport;
 export type AuditExport = z.output<typeof auditExport>;

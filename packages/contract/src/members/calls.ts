@@ -40,6 +40,7 @@ import {
   viewBeginInput,
   viewPageInput,
 } from "./schemas.ts";
+import { memberExport, memberExportInput, memberPage, membersQuery } from "./list-schemas.ts";
 import { call, perMinute } from "../call.ts";
 import * as memberEndpoints from "./endpoints.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
@@ -54,6 +55,24 @@ export const calls = {
     rateLimit: perMinute(240),
     summary:
       "Finds what an id names exactly, and members by part of a name, number or e-mail. In a body, since numbers are personal.",
+  }),
+  adminMembers: call(officeEndpoints.adminMembers, {
+    access: "staff",
+    permission: "members.read",
+    input: membersQuery,
+    output: memberPage,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "The members with what they are and have now; name and number masked.",
+  }),
+  memberExport: call(officeEndpoints.memberExport, {
+    access: "staff",
+    permission: "members.read",
+    input: memberExportInput,
+    output: memberExport,
+    errors: [],
+    rateLimit: perMinute(10),
+    summary: "The filtered list as CSV, masked as on the screen; the export stands in the audit.",
   }),
   adminMember: call(officeEndpoints.adminMember, {
     access: "staff",

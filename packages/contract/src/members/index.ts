@@ -5,5 +5,6 @@ export * from "./member-permissions.ts";
 export * as officeEndpoints from "./office-endpoints.ts";
 export * from "./permissions.ts";
 export * from "./rules.ts";
+export * from "./list-schemas.ts";
 export * from "./schemas.ts";
 export * from "./settings.ts";

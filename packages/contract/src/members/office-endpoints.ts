@@ -1,5 +1,7 @@
 /** Verb and path below /api/v1 of each call of the back office; `{name}` marks a parameter. */
 export const officeSearch = "POST admin/search";
+export const adminMembers = "GET admin/members";
+export const memberExport = "POST admin/member-exports";
 export const adminMember = "GET admin/members/{member_id}";
 export const memberReveal = "POST admin/members/{member_id}/reveal";
 export const memberStatement = "GET admin/members/{member_id}/statement";

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
+import type { ConnectionBudget } from "../connection-budget.ts";
 import { migrate, readMigrations } from "../migrate.ts";
 import { openPipeline } from "../pipeline.ts";
 import type { Pipeline } from "../pipeline.ts";
@@ -32,12 +33,13 @@ export async function createTestDatabase(
   migrationFolders: readonly string[],
   poolSize = 10,
   server: PostgresServer = inject("postgres"),
+  budget?: ConnectionBudget,
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const template = await migratedTemplate(migrationFolders, server);
   await maintain(server, `create database ${name} template ${template}`);
   const connection = { ...server, database: name };
-  const options = { connection, role: APPLICATION_ROLE, onError: () => {} };
+  const options = { connection, role: APPLICATION_ROLE, budget, onError: () => {} };
   const pool = createPool({ ...options, size: poolSize });
   const pipeline = openPipeline(options);
   const owner = createPool({ connection, size: 2, onError: () => {} });

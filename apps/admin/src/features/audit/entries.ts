@@ -12,5 +12,6 @@ export const ROOMS: readonly Room[] = [
     title: m.room_audit,
     words: m.find_words_audit,
     permission: "audit.read",
+    place: "everywhere",
   },
 ];

@@ -1,11 +1,13 @@
 import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import * as reportEndpoints from "@konter/contract/report/office-endpoints";
 import * as couriersEndpoints from "@konter/contract/couriers/office-endpoints";
+import type { CallInput } from "@konter/contract/calls";
 import type { MemberAccount } from "@konter/contract/members";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
+import type { MemberListFilters } from "./filters.ts";
 
 const WATCH_MILLISECONDS = 15_000;
 
@@ -22,6 +24,27 @@ export const searchQuery = (query: string) =>
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next_cursor,
+  });
+
+const PAGE_ROWS = "50";
+
+/** Everybody whom the filters leave, page after page. */
+export const membersQuery = (filters: MemberListFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["members", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        membersEndpoints.adminMembers,
+        {
+          ...(filters as CallInput<"adminMembers">),
+          limit: PAGE_ROWS,
+          ...cursorOf(context.pageParam),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
   });
 
 export const memberQuery = (id: string) =>
@@ -187,6 +210,7 @@ export const recoveriesQuery = () =>
 export function readAnew(client: QueryClient): void {
   for (const name of [
     "member",
+    "members",
     "blocks",
     "permission-requests",
     "courier-requests",

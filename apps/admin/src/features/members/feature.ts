@@ -3,13 +3,15 @@ import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
 import { picked, pickedList } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
+import { FILTER_NAMES } from "./filters.ts";
 
 const load = () => import("./index.ts");
 
-const search = createRoute({
+const list = createRoute({
   getParentRoute: () => office,
   path: "/members",
-  component: lazyRouteComponent(load, "SearchPage"),
+  validateSearch: (search: Search) => picked(search, FILTER_NAMES),
+  component: lazyRouteComponent(load, "MembersPage"),
 });
 
 const member = createRoute({
@@ -47,5 +49,5 @@ const recoveries = createRoute({
 });
 
 export const members = {
-  office: [search, member, blocks, permissionRequests, courierRequests, recoveries],
+  office: [list, member, blocks, permissionRequests, courierRequests, recoveries],
 } as const satisfies Feature;

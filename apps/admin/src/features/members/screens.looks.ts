@@ -6,7 +6,7 @@ export const SCREENS: readonly ScreenLook[] = [
   {
     name: "the search with an error",
     path: () => "/members",
-    ready: "Satu kotak untuk semua ID",
+    ready: "Unduh CSV",
     prepare: async (page, say) => {
       await page
         .getByRole("main")
@@ -16,9 +16,25 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
   {
+    name: "members by a filter, with the sheet that saves the view",
+    path: () => "/members?activity=buying",
+    ready: "Unduh CSV",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Simpan tampilan ini") }).click();
+      const sheet = page.getByRole("dialog", { name: say("Simpan tampilan ini") });
+      await sheet.getByRole("button", { name: say("Simpan tampilan ini") }).click();
+      await firstWrong(page).waitFor();
+    },
+  },
+  {
+    name: "no members by a filter",
+    path: () => "/members?state=deleted",
+    ready: "Tidak ada member yang cocok",
+  },
+  {
     name: "members that were found",
     path: () => "/members",
-    ready: "Satu kotak untuk semua ID",
+    ready: "Unduh CSV",
     prepare: async (page, say) => {
       await page.getByRole("searchbox").fill("agen");
       await page

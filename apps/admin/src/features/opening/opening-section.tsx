@@ -17,7 +17,10 @@ import { OpeningStepRow } from "./opening-step-row.tsx";
 export function OpeningSection() {
   const query = useQuery(openingQuery());
   return (
-    <Loaded query={query} loading={<Skeleton className="h-72" />}>
+    <Loaded
+      query={query}
+      loading={session.get().brand.is_open ? null : <Skeleton className="h-72" />}
+    >
       {(state) =>
         state.opened_at === null ? <Checklist state={state} /> : <Recommended state={state} />
       }

@@ -21,10 +21,12 @@ import { session } from "../../app/session-store.ts";
 import { useNow } from "../../app/use-now.ts";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
-import { OpeningSection } from "../opening/index.ts";
 import { SupplierState } from "../suppliers/index.ts";
 import { latestTransactionsQuery, TransactionTable } from "../transactions/index.ts";
 
+const OpeningSection = lazy(async () => ({
+  default: (await import("../opening/index.ts")).OpeningSection,
+}));
 const TodaySection = lazy(async () => ({
   default: (await import("./today-section.tsx")).TodaySection,
 }));
@@ -37,7 +39,12 @@ export function OverviewPage() {
   const now = useNow(AGE_STEP_MILLISECONDS);
   return (
     <Page title={m.room_overview()}>
-      {session.may("brand.read") && <OpeningSection />}
+      {session.may("brand.read") && (
+        // Of an open brand there is at most a line to say: no place is kept for it.
+        <Suspense fallback={session.get().brand.is_open ? null : <Skeleton className="h-72" />}>
+          <OpeningSection />
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
         {session.may("transactions.settle") && <CasesSection now={now} />}
         {session.may("suppliers.read") && <SuppliersSection now={now} />}

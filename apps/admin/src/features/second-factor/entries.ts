@@ -11,5 +11,6 @@ export const ROOMS: readonly Room[] = [
     icon: CircleUser,
     title: m.room_security,
     words: m.find_words_security,
+    place: "everywhere",
   },
 ];

@@ -7,6 +7,8 @@ import type { Envelopes } from "../envelopes.ts";
 const REGISTRY = "registry";
 /** What is announced when the list of brands changed: in the database of the server's own brand, to which every process listens. */
 export const BRANDS_CHANNEL = "brands";
+/** What a process announces there of a brand that somebody wants something of, by its code: other processes may let it rest. */
+export const STIRRED_CHANNEL = "brand_stirred";
 const TABLES = fileURLToPath(new URL("tables", import.meta.url));
 
 export type Audience = "member" | "staff";
@@ -47,6 +49,8 @@ export interface BrandRegistry {
   add(brand: NewBrand): Promise<void>;
   /** Throws BrandConflict when there is no such brand. */
   setStatus(code: string, status: BrandStatus): Promise<void>;
+  /** Throws BrandConflict when a host is another brand's, or when there is no such brand. */
+  setHosts(code: string, hosts: RegisteredBrand["hosts"]): Promise<void>;
   /** Its database is at this address from now on. Throws BrandConflict when there is no such brand. */
   move(code: string, url: string): Promise<void>;
   /** Forgets the brand; its database stays. Throws BrandConflict when there is no such brand. */
@@ -165,13 +169,18 @@ function registryAt(
             ],
           );
           if (added.rowCount !== 1) throw new BrandConflict("code_taken", code);
-          for (const { host, audience } of hosts) {
-            const claimed = await client.query(
-              "insert into brand_host (host, audience, brand_code) values ($1, $2, $3) on conflict do nothing",
-              [host, audience, code],
-            );
-            if (claimed.rowCount !== 1) throw new BrandConflict("host_taken", host);
-          }
+          await claimHosts(client, code, hosts);
+        }),
+      );
+      await announce();
+    },
+    async setHosts(code, hosts) {
+      await withClient(connection, (client) =>
+        inTransaction(client, async () => {
+          const found = await client.query("select from brand where code = $1 for update", [code]);
+          if (found.rowCount !== 1) throw new BrandConflict("unknown_brand", code);
+          await client.query("delete from brand_host where brand_code = $1", [code]);
+          await claimHosts(client, code, hosts);
         }),
       );
       await announce();
@@ -185,6 +194,20 @@ function registryAt(
       ]),
     remove: (code) => change(code, "delete from brand where code = $1", [code]),
   };
+}
+
+async function claimHosts(
+  client: pg.Client,
+  code: string,
+  hosts: RegisteredBrand["hosts"],
+): Promise<void> {
+  for (const { host, audience } of hosts) {
+    const claimed = await client.query(
+      "insert into brand_host (host, audience, brand_code) values ($1, $2, $3) on conflict do nothing",
+      [host, audience, code],
+    );
+    if (claimed.rowCount !== 1) throw new BrandConflict("host_taken", host);
+  }
 }
 
 async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {

@@ -4,13 +4,16 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /** What a front does with a request: a brand's own server answers it, or one of the pages without a brand. */
-export type Route = FastifyInstance | "unknown" | "closed";
+export type Route = FastifyInstance | WithoutBrand;
+type WithoutBrand = "unknown" | "closed" | "failing";
 
 /** The socket that the brands of a process share. */
 export interface Front {
   listen(at: { readonly host: string; readonly port: number }): Promise<string>;
   /** Resolves when every request that the server was given is answered. */
   drained(app: FastifyInstance): Promise<void>;
+  /** Whether it is answering somebody now; an open stream of changes is an answer that goes on. */
+  isAnswering(app: FastifyInstance): boolean;
   /** Takes no further connection, and resolves when the last one has ended. */
   close(): Promise<void>;
 }
@@ -59,6 +62,7 @@ export function createFront(find: (request: IncomingMessage) => Route | Promise<
       underWay.has(app)
         ? new Promise((resolve) => waiting.set(app, [...(waiting.get(app) ?? []), resolve]))
         : Promise.resolve(),
+    isAnswering: (app) => underWay.has(app),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -80,11 +84,12 @@ function listen(server: Server, host: string, port: number): Promise<string> {
 
 interface Answer {
   readonly status: number;
+  readonly retryAfterSeconds?: number;
   readonly sentences: readonly [indonesian: string, english: string];
 }
 
 /** Nobody's name stands in them: who comes to a wrong host learns nothing of whose server it is. */
-const WITHOUT_BRAND: Readonly<Record<"unknown" | "closed", Answer>> = {
+const WITHOUT_BRAND: Readonly<Record<WithoutBrand, Answer>> = {
   // RFC 9110 section 15.5.20: this server does not answer for that host.
   unknown: {
     status: 421,
@@ -97,14 +102,24 @@ const WITHOUT_BRAND: Readonly<Record<"unknown" | "closed", Answer>> = {
       "This service is closed for the moment. Try again later.",
     ],
   },
+  // Its database may not even say what it is called.
+  failing: {
+    status: 503,
+    retryAfterSeconds: 60,
+    sentences: [
+      "Layanan ini sedang dalam perawatan. Coba lagi beberapa menit lagi.",
+      "This service is being maintained. Try again in a few minutes.",
+    ],
+  },
 };
 
-function answerWithoutBrand(which: "unknown" | "closed", response: ServerResponse): void {
-  const { status, sentences } = WITHOUT_BRAND[which];
+function answerWithoutBrand(which: WithoutBrand, response: ServerResponse): void {
+  const { status, retryAfterSeconds, sentences } = WITHOUT_BRAND[which];
   const [indonesian, english] = sentences;
   response.writeHead(status, {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
+    ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Logger } from "../log.ts";
 import { Refusal } from "../refusal.ts";
-import { errorHandler } from "./calls.ts";
+import { errorHandler, LONGEST_PARAMETER } from "./calls.ts";
 import type { InlineSources } from "./page-template.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
@@ -66,7 +66,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustedProxy ?? false,
     genReqId: requestIds(),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
     // What the router itself refuses (a path that cannot be decoded) passes no hook.
     frameworkErrors(error, request, reply) {

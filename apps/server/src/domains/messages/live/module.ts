@@ -19,5 +19,6 @@ export const liveModule: Module = {
     repeating(brand.log, "outbox", OUTBOX_PAUSE_MS, () => dispatchOutbox(brand)),
   ],
   housekeeping: removePublished,
+  due: ["select min(created_at) from outbox where published_at is null"],
   health: LIVE_HEALTH,
 };

@@ -30,5 +30,6 @@ export const messagesModule: Module = {
     switch: switchChannelBy,
   }),
   housekeeping: removeOldMessages,
+  due: ["select min(due_at) from message where state in ('waiting', 'sending')"],
   health: MESSAGE_HEALTH,
 };

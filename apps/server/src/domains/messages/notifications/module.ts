@@ -21,5 +21,6 @@ export const notificationsModule: Module = {
     repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () => mailNotices(brand, notices)),
     periodic(brand.log, "old notifications", DAY_MS, () => removeOldNotifications(brand)),
   ],
+  due: ["select now() where exists (select from notice_mail)"],
   health: NOTIFICATION_HEALTH,
 };

@@ -1,4 +1,5 @@
 export { offerFirstOwnerLink } from "./first-owner.ts";
+export { invite } from "./invite.ts";
 export { syncRoles } from "./roles.ts";
 export { secretPlace } from "./second-factor.ts";
 export { codeAt, stepAt } from "./totp.ts";

@@ -28,9 +28,11 @@ export interface Inviter {
   readonly actor: Actor;
   readonly locale: Locale;
   readonly staffUrl: string;
+  /** Takes the link; without it the link is sent by e-mail. */
+  readonly takeLink?: (link: string) => void;
 }
 
-/** Invites somebody by e-mail. Throws staff_email_taken, role_not_found, permission_not_held. */
+/** Invites somebody. Throws staff_email_taken, role_not_found, permission_not_held. */
 export async function invite(
   brand: BrandContext,
   inviter: Inviter,
@@ -82,7 +84,7 @@ export async function inviteAgain(
 async function sendLink(
   brand: BrandContext,
   client: pg.ClientBase,
-  { locale, staffUrl }: Inviter,
+  { locale, staffUrl, takeLink }: Inviter,
   { id, email }: { readonly id: number; readonly email: string },
 ): Promise<void> {
   const token = randomBytes(32).toString("base64url");
@@ -90,12 +92,14 @@ async function sendLink(
     "insert into staff_invitation (token_hash, staff_id, expires_at) values ($1, $2, clock_timestamp() + make_interval(hours => $3))",
     [hashToken(token), id, INVITATION_HOURS],
   );
+  const link = `${staffUrl}/invitation?token=${token}`;
+  if (takeLink) return takeLink(link);
   await queueMessage(brand, client, {
     kind: "staff_invitation",
     email,
     channels: ["email"],
     locale,
-    facts: { link: `${staffUrl}/invitation?token=${token}`, hours: INVITATION_HOURS },
+    facts: { link, hours: INVITATION_HOURS },
     validSeconds: INVITATION_HOURS * HOUR_SECONDS,
   });
 }

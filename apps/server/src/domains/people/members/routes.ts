@@ -7,6 +7,7 @@ import { describeSession, memberOf } from "../identity/index.ts";
 import { adjustAlone } from "./adjust-balance.ts";
 import { blockDevice, blockMember, blockNumber, liftBlock, listBlocks } from "./blocks.ts";
 import { describeMember, revealMember } from "./describe-member.ts";
+import { exportMembers, listMembers } from "./list-members.ts";
 import { listMemberAudit, listMemberDevices, listMessages, listStatement } from "./member-tabs.ts";
 import { askPermission, decideRequest, listRequests, readAsked } from "./permission-requests.ts";
 import { grantPermission, removeGrant, requireExtra } from "./permissions.ts";
@@ -32,6 +33,8 @@ export function memberHandlers(
 function readingHandlers(brand: BrandContext): Handlers {
   return {
     officeSearch: async (input) => searchOffice(brand.pool, input),
+    adminMembers: async (input) => listMembers(brand, input),
+    memberExport: async (input, context) => exportMembers(brand, actorOf(context), input),
     adminMember: async ({ member_id }) => describeMember(brand, member_id),
     memberReveal: async (input, context) => revealMember(brand, actorOf(context), input),
     memberStatement: async (input) => listStatement(brand, input),

@@ -1,4 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { steady } from "../../../platform/pace.ts";
+import type { Pace } from "../../../platform/pace.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierHealth, SupplierRegistry } from "../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
@@ -26,6 +28,7 @@ export function startDelivery(
   registry: SupplierRegistry,
   health: SupplierHealth,
   settle: Settle,
+  pace: Pace = steady,
 ): Delivery {
   let running = true;
   const wakers = new Set<() => void>();
@@ -113,11 +116,11 @@ export function startDelivery(
   function pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {
-        clearTimeout(timer);
+        callOff();
         wakers.delete(done);
         resolve();
       };
-      const timer = setTimeout(done, milliseconds);
+      const callOff = pace.after(milliseconds, done);
       wakers.add(done);
     });
   }

@@ -45,7 +45,7 @@ export const purchaseModule: Module = {
     return [
       {
         name: "delivery",
-        start: () => startDelivery(brand, registry, createSupplierHealth(brand), settle),
+        start: (pace) => startDelivery(brand, registry, createSupplierHealth(brand), settle, pace),
       },
       repeating(
         brand.log,
@@ -61,6 +61,11 @@ export const purchaseModule: Module = {
   },
   approvalKinds: (brand) => [refundKind(brand)],
   proveBooks: ({ pool }) => verifyPurchases(pool),
+  due: [
+    "select min(next_action_at) from purchase_attempt where next_action_at is not null",
+    "select min(next_try_at) from supplier_callback where processed_at is null",
+    "select min(next_ask_at) from purchase_question",
+  ],
   health: PURCHASE_HEALTH,
   meters: PURCHASE_METERS,
 };

@@ -19,5 +19,6 @@ export const schedulesModule: Module = {
       runSchedules(brand, () => wake("delivery")),
     ),
   ],
+  due: ["select min(next_run_at) from schedule"],
   health: SCHEDULE_HEALTH,
 };

@@ -1,0 +1,54 @@
+import { Button, snackbar } from "@konter/ui";
+import { Download } from "@konter/ui/icons";
+import { useMutation } from "@tanstack/react-query";
+import { showFailure } from "./failures.ts";
+import * as m from "#messages";
+
+interface CsvFile {
+  readonly file_name: string;
+  readonly csv: string;
+  readonly rows: number;
+  /** False when there are more rows than one file takes. */
+  readonly complete: boolean;
+}
+
+/** What the filters leave, as a CSV file; the server writes down that it was taken out. */
+export function CsvButton({
+  read,
+  onSaved,
+}: {
+  readonly read: () => Promise<CsvFile>;
+  readonly onSaved?: () => void;
+}) {
+  const exporting = useMutation({
+    mutationFn: read,
+    onSuccess: (file) => {
+      save(file.csv, file.file_name);
+      snackbar.add({
+        text: file.complete ? m.csv_saved({ count: file.rows }) : m.csv_cut({ count: file.rows }),
+        tone: file.complete ? "success" : "info",
+      });
+      onSaved?.();
+    },
+    onError: showFailure,
+  });
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      busy={exporting.isPending}
+      icon={<Download aria-hidden className="size-4" />}
+      onClick={() => exporting.mutate()}
+    >
+      {m.csv_download()}
+    </Button>
+  );
+}
+
+function save(csv: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

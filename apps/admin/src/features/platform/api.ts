@@ -1,0 +1,36 @@
+import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+/** A brand is watched while somebody looks. */
+const WATCH_MILLISECONDS = 30_000;
+
+export const brandsQuery = () =>
+  queryOptions({
+    queryKey: ["brands"],
+    queryFn: (context) =>
+      callerFor(context)(consoleEndpoints.platformBrands, {}, { signal: context.signal }),
+  });
+
+export const brandQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["brands", code],
+    queryFn: (context) =>
+      callerFor(context)(consoleEndpoints.platformBrand, { code }, { signal: context.signal }),
+  });
+
+/** Asked for row by row: a brand whose database does not answer keeps no other one from the list. */
+export const figuresQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["brands", code, "figures"],
+    queryFn: ({ signal }) => quietApi(consoleEndpoints.platformBrandFigures, { code }, { signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const ownersQuery = () =>
+  queryOptions({
+    queryKey: ["owners"],
+    queryFn: (context) =>
+      callerFor(context)(consoleEndpoints.platformOwners, {}, { signal: context.signal }),
+  });

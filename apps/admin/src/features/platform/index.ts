@@ -1,0 +1,3 @@
+export { BrandPage } from "./brand-page.tsx";
+export { BrandsPage } from "./brands-page.tsx";
+export { OwnersPage } from "./owners-page.tsx";

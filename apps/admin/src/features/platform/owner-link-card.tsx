@@ -1,0 +1,26 @@
+import type { OwnerLink } from "@konter/contract/platform";
+import { Alert, CopyButton } from "@konter/ui";
+import { durationText } from "../../app/duration.ts";
+import * as m from "#messages";
+
+/** A link that is shown once; whoever has it hands it over. */
+export function OwnerLinkCard({
+  text,
+  given,
+}: {
+  readonly text: string;
+  readonly given: OwnerLink;
+}) {
+  return (
+    <Alert tone="success">
+      <span className="block">{text}</span>
+      <span className="my-2 block rounded-md bg-surface p-2 font-mono text-xs wrap-anywhere text-text select-all">
+        {given.link}
+      </span>
+      <span className="mb-2 block text-xs">
+        {m.owner_link_once({ span: durationText(given.valid_seconds) })}
+      </span>
+      <CopyButton text={given.link} />
+    </Alert>
+  );
+}

@@ -1,0 +1,10 @@
+import {
+  platformBrandAddInput,
+  platformBrandHostsInput,
+  platformOwnerInviteInput,
+} from "@konter/contract/platform";
+import { validatorOf } from "@konter/ui/validation";
+
+export const newBrand = validatorOf(platformBrandAddInput);
+export const hosts = validatorOf(platformBrandHostsInput);
+export const invitation = validatorOf(platformOwnerInviteInput);

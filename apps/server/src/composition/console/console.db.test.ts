@@ -1,0 +1,336 @@
+import { createTestDatabase } from "@konter/postgres/testing";
+import type { TestDatabase } from "@konter/postgres/testing";
+import { Agent, fetch as undiciFetch } from "undici";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeAt, stepAt } from "../../domains/office/staff/index.ts";
+import { MIGRATION_FOLDERS } from "../../platform/database.ts";
+import { readConfig } from "../../platform/config.ts";
+import { createLogger } from "../../platform/log.ts";
+import { writeFrontEnds } from "../../testing/front-ends.ts";
+import { createHttpClient, fieldsOf, refusalOf } from "../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
+import { databaseUrlOf } from "../../testing/konter.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { runCommand } from "../run-command.ts";
+import { startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
+
+const PATIENT = { timeout: 60_000 };
+const PASSWORD = "kopi-tubruk-77";
+const NAME = `Pulsa "Juragan" 🦜 O'Neil`;
+const MEMBER = { hp: "+6281299000777", name: "Warung Bu Tini" };
+
+const folder = temporaryFolder();
+let database: TestDatabase;
+let server: RunningServer;
+let environment: Record<string, string>;
+/** The platform's first owner, with password and second factor. */
+let owner: HttpClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase(MIGRATION_FOLDERS);
+  environment = {
+    DATABASE_URL: databaseUrlOf(database),
+    KONTER_DATA: folder.path,
+    KONTER_PORT: "0",
+    KONTER_ADMIN_PORT: "0",
+    KONTER_CONSOLE_PORT: "0",
+    KONTER_PUBLIC_URL: "http://utama.test",
+    KONTER_ADMIN_PUBLIC_URL: "http://kantor.utama.test",
+    KONTER_CONSOLE_PUBLIC_URL: "http://konsol.utama.test",
+    KONTER_ALLOW_UNSAFE_DATABASE: "1",
+    KONTER_RATE_LIMIT_FACTOR: "10000",
+    KONTER_DEMO: "0",
+  };
+  server = await startServer(readConfig(environment), createLogger("silent"), {
+    frontEnds: writeFrontEnds(folder.path),
+  });
+  owner = await signUp(tokenOf(await server.platformOwnerLink()));
+});
+afterAll(async () => {
+  for (const code of ["satu", "dua"]) await konter("brand", "remove", code, "--delete-data");
+  await server.stop();
+  const home = String(database.connection.database);
+  for (const other of ["registry", "console"])
+    await database.owner.query(`drop database if exists "${home}_${other}" with (force)`);
+  await database.drop();
+  folder.remove();
+});
+
+async function konter(...parameters: string[]) {
+  let output = "";
+  const write = (text: string): void => void (output += text);
+  const code = await runCommand(parameters, environment, {
+    print: write,
+    complain: write,
+    readInput: async () => "",
+  });
+  return { code, output };
+}
+
+/** Every name leads to this machine. */
+const dispatcher = new Agent({
+  connect: {
+    lookup: (_host, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
+  },
+});
+const throughNames = ((url: string, options: object) =>
+  undiciFetch(url, { ...options, dispatcher })) as unknown as typeof fetch;
+const clientAt = (host: string, address = "", call: "session" | "staffSession" = "staffSession") =>
+  createHttpClient(`http://${host}:${new URL(address).port}`, call, throughNames);
+const consoleAt = (host = "konsol.utama.test") => clientAt(host, server.consoleAddress);
+const tokenOf = (link = ""): string => new URL(link).searchParams.get("token") ?? "";
+const code = (answer: HttpAnswer) => refusalOf(answer).code;
+
+async function visitor(): Promise<HttpClient> {
+  const client = consoleAt();
+  await client.open();
+  return client;
+}
+
+/** Comes in by a link, and sets up the second factor. */
+async function signUp(token: string): Promise<HttpClient> {
+  const client = await visitor();
+  const made = await client.call("firstOwnerCreate", {
+    token,
+    name: "Bu Ratna",
+    email: "ratna@platform.example",
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  });
+  expect(made.json).toMatchObject({ staff: null, second_step: "enrol" });
+  await enrol(client);
+  return client;
+}
+
+async function enrol(client: HttpClient): Promise<void> {
+  await client.open();
+  expect(code(await client.call("platformBrands"))).toBe("unauthenticated");
+  const { secret } = (await client.call("staffFactorBegin")).json as { secret: string };
+  const confirmed = await client.call("staffFactorConfirm", {
+    code: codeAt(secret, stepAt(Date.now())),
+  });
+  expect(confirmed.status).toBe(200);
+  await client.open();
+}
+
+const add = (over: object = {}) =>
+  owner.call("platformBrandAdd", {
+    code: "satu",
+    name: NAME,
+    host: "satu.test",
+    staff_host: "kantor.satu.test",
+    ...over,
+  });
+const brandCodes = async () => {
+  const { rows } = (await owner.call("platformBrands")).json as { rows: { code: string }[] };
+  return rows.map((row) => row.code);
+};
+const figuresOf = async (brand: string) =>
+  (await owner.call("platformBrandFigures", { code: brand })).json;
+const statusAt = async (host: string) =>
+  (await clientAt(host, server.address, "session").send("/")).status;
+
+describe("the owner's console", () => {
+  it("answers nobody without both steps, no brand's staff, and at no host but its own", async () => {
+    const nobody = await visitor();
+    expect(code(await nobody.call("platformBrands"))).toBe("unauthenticated");
+    expect(code(await nobody.call("platformBrandSuspend", { code: "own" }))).toBe(
+      "unauthenticated",
+    );
+    expect((await consoleAt("lain.test").send("/")).status).toBe(421);
+    const office = clientAt("kantor.utama.test", server.adminAddress);
+    await office.open();
+    for (const client of [office, clientAt("utama.test", server.address, "session")])
+      expect((await client.call("platformBrands")).status).toBe(404);
+    const stolen = await visitor();
+    stolen.cookies.set("console_sid", office.cookies.get("staff_sid") ?? "");
+    expect(code(await stolen.call("platformBrands"))).toBe("unauthenticated");
+    expect((await owner.call("transactions")).status).toBe(404);
+  });
+
+  it("has one first owner, by the start's link or the command's; the owners invite each other by a link that works once", async () => {
+    expect(await server.platformOwnerLink()).toBeUndefined();
+    const said = await konter("console", "owner", "link");
+    expect([said.code, said.output]).toEqual([2, expect.stringContaining("has an owner")]);
+    const invited = await owner.call("platformOwnerInvite", {
+      name: "Pak Joko",
+      email: "joko@platform.example",
+    });
+    const { link } = invited.json as { link: string };
+    expect(link).toMatch(/^http:\/\/konsol\.utama\.test\/invitation\?token=[\w-]{43}$/);
+    const twice = await owner.call("platformOwnerInvite", {
+      name: "Pak Joko",
+      email: "JOKO@platform.example",
+    });
+    expect(code(twice)).toBe("staff_email_taken");
+    const second = await visitor();
+    const accept = {
+      token: tokenOf(link),
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    };
+    expect((await second.call("invitationAccept", accept)).status).toBe(200);
+    await enrol(second);
+    expect((await second.call("platformOwners")).json).toMatchObject({
+      rows: [
+        { email: "ratna@platform.example", state: "active", second_factor: true, is_you: false },
+        { email: "joko@platform.example", state: "active", second_factor: true, is_you: true },
+      ],
+    });
+    expect(code(await (await visitor()).call("invitationAccept", accept))).toBe(
+      "invitation_invalid",
+    );
+  });
+
+  it("each brand that cannot be is refused in its own words, and leaves nothing behind", async () => {
+    const refused = async (over: object) => {
+      const answer = await add(over);
+      return [code(answer), ...Object.keys(fieldsOf(answer))];
+    };
+    expect(await refused({ code: "Satu" })).toEqual(["validation_failed", "code"]);
+    expect(await refused({ code: "console" })).toEqual(["brand_code_reserved", "code"]);
+    expect(await refused({ name: " " })).toEqual(["validation_failed", "name"]);
+    expect(await refused({ name: "Dua\nbaris" })).toEqual(["validation_failed", "name"]);
+    expect(await refused({ host: "satu.test:8080" })).toEqual(["host_port", "host"]);
+    expect(await refused({ host: "https://satu.test" })).toEqual(["host_form", "host"]);
+    expect(await refused({ staff_host: "kantor satu" })).toEqual(["host_form", "staff_host"]);
+    expect(await refused({ host: "UTAMA.test" })).toEqual(["host_is_own", "host"]);
+    expect(await refused({ staff_host: "konsol.utama.test" })).toEqual([
+      "host_is_own",
+      "staff_host",
+    ]);
+    expect(await brandCodes()).toEqual(["own"]);
+  });
+
+  it("adds a brand that serves at once, its name as it was typed, with a link for its first owner", async () => {
+    const answer = await add({ host: "SATU.Test" });
+    expect(answer.json).toMatchObject({
+      brand: { code: "satu", name: NAME, status: "active", member_host: "satu.test" },
+    });
+    // Before the first further brand every host is the server's own: the list has to be read.
+    await expect
+      .poll(
+        async () => (await owner.call("platformBrandFigures", { code: "satu" })).status,
+        PATIENT,
+      )
+      .toBe(200);
+    expect(await statusAt("satu.test")).toBe(200);
+    const { owner: first } = answer.json as { owner: { link: string } };
+    expect(new URL(first.link).hostname).toBe("kantor.satu.test");
+    const office = clientAt("kantor.satu.test", server.adminAddress);
+    await office.open();
+    const again = await owner.call("platformOwnerLink", { code: "satu" });
+    const make = (link: string) =>
+      office.call("firstOwnerCreate", {
+        token: tokenOf(link),
+        name: "Pemilik",
+        email: "pemilik@satu.example",
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+      });
+    expect(code(await make(first.link))).toBe("first_owner_link_invalid");
+    const { link } = again.json as { link: string };
+    expect((await make(link)).status).toBe(200);
+    expect(code(await make(link))).toBe("first_owner_link_invalid");
+    expect(code(await owner.call("platformOwnerLink", { code: "satu" }))).toBe("brand_has_staff");
+    const duplicates = [
+      await add({ host: "lain.test", staff_host: "" }),
+      await add({ code: "dua", host: "SATU.test", staff_host: "" }),
+      await add({ code: "dua", host: "dua.test", staff_host: "Kantor.Satu.test" }),
+    ];
+    expect(duplicates.map((each) => [code(each), ...Object.keys(fieldsOf(each))])).toEqual([
+      ["brand_code_taken", "code"],
+      ["host_taken", "host"],
+      ["host_taken", "staff_host"],
+    ]);
+    expect(await brandCodes()).toEqual(["own", "satu"]);
+  });
+
+  it("shows how a brand is, and nothing of a member", async () => {
+    const site = server.open;
+    await database.owner.query(
+      `insert into member (hp, name, category, roles, password_hash, pin_salt, phone_verified_at)
+       values ($1, $2, 'agent', '{}', 'none', $3, now())`,
+      [MEMBER.hp, MEMBER.name, Buffer.alloc(16)],
+    );
+    await database.owner.query(
+      `insert into brand_sales_day (product_id, business_date, state, count, first_id, last_id)
+       select 0, (now() at time zone 'Asia/Jakarta')::date - day, 'success', 7 + day, 1, 2 from generate_series(0, 1) as day`,
+    );
+    await site.brand.pool.query(
+      "insert into backup_made (made_at, size_bytes, sha256) values (now() - interval '90 minutes', 1, 'x')",
+    );
+    const answers = [
+      await owner.call("platformBrands"),
+      await owner.call("platformBrandFigures", { code: "own" }),
+      await owner.call("platformBrandFigures", { code: "satu" }),
+      await owner.call("auditEntries", {}),
+      await owner.call("platformOwners"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const { text } of answers)
+      for (const secret of [MEMBER.hp, MEMBER.hp.slice(3), MEMBER.name, "pemilik@satu.example"])
+        expect(text).not.toContain(secret);
+    const own = await figuresOf("own");
+    expect(own).toMatchObject({ sales_today_count: 7, restored_age_seconds: null });
+    const {
+      backup_age_seconds: age,
+      size_bytes: size,
+      version,
+      health,
+      troubles,
+    } = own as {
+      backup_age_seconds: number;
+      size_bytes: number;
+      version: string;
+      health: string;
+      troubles: { name: string }[];
+    };
+    expect(age).toBeGreaterThanOrEqual(90 * 60);
+    expect(size).toBeGreaterThan(1_000_000);
+    expect(version).toMatch(/^\d{8}T\d{4}-/);
+    expect(health === "ok").toBe(troubles.length === 0);
+    expect(await figuresOf("satu")).toMatchObject({
+      sales_today_count: 0,
+      backup_age_seconds: null,
+      version,
+      has_staff: true,
+    });
+  });
+
+  it("suspends a brand and opens it again, and gives it other hosts; the log says who", async () => {
+    const suspend = () => owner.call("platformBrandSuspend", { code: "satu" });
+    expect((await suspend()).json).toMatchObject({ status: "suspended" });
+    expect(code(await suspend())).toBe("brand_already_so");
+    await expect.poll(() => statusAt("satu.test"), PATIENT).toBe(503);
+    expect((await owner.call("platformBrandResume", { code: "satu" })).status).toBe(200);
+    await expect.poll(() => statusAt("satu.test"), PATIENT).toBe(200);
+    const moved = await owner.call("platformBrandHosts", {
+      code: "satu",
+      host: "münchen.test",
+      staff_host: "",
+    });
+    expect(moved.json).toMatchObject({
+      member_host: "xn--mnchen-3ya.test",
+      staff_host: "xn--mnchen-3ya.test",
+    });
+    await expect.poll(() => statusAt("xn--mnchen-3ya.test"), PATIENT).toBe(200);
+    expect(await statusAt("satu.test")).toBe(421);
+    for (const name of ["platformBrandSuspend", "platformBrandResume"] as const) {
+      expect(code(await owner.call(name, { code: "own" }))).toBe("brand_is_own");
+      expect(code(await owner.call(name, { code: "tidak-ada" }))).toBe("brand_not_found");
+    }
+    const { rows } = (await owner.call("auditEntries", {})).json as {
+      rows: { action: string; subject: string }[];
+    };
+    const acts = rows.filter(({ action }) => action.startsWith("platform."));
+    expect(acts.map(({ action, subject }) => [action, subject])).toEqual([
+      ["platform.brand_hosts_changed", "satu"],
+      ["platform.brand_resumed", "satu"],
+      ["platform.brand_suspended", "satu"],
+      ["platform.owner_link_made", "satu"],
+      ["platform.brand_added", "satu"],
+    ]);
+  });
+});

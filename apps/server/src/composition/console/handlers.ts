@@ -1,0 +1,114 @@
+import { FIRST_OWNER_MINUTES } from "@konter/contract/staff";
+import type { OwnerLink, PlatformBrandAdded, PlatformBrandRow } from "@konter/contract/platform";
+import { actorOf, recordAct } from "../../domains/office/audit/index.ts";
+import type { Act } from "../../domains/office/audit/index.ts";
+import { offerFirstOwnerLink } from "../../domains/office/staff/index.ts";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { BrandStatus } from "../../platform/brands/registry.ts";
+import type { Handlers } from "../../platform/http/calls.ts";
+import type { CallContext } from "../../platform/http/context.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { addBrand, readBrand } from "../brand-desk.ts";
+import { hostsOfHome } from "../brands.ts";
+import { readBrandFigures } from "./brand-figures.ts";
+import { installBrands } from "./install-brands.ts";
+import type { InstallParts } from "./install-brands.ts";
+import { inCodes, readHosts, refuseReserved } from "./new-brand.ts";
+import type { TypedHosts } from "./new-brand.ts";
+
+const MINUTE_SECONDS = 60;
+
+/** What owners of a platform do with the brands of the install; `console` is where their own log stands. */
+export function brandHandlers(console: BrandContext, install: InstallParts): Handlers {
+  const brands = installBrands(install);
+  const acts = brandActs(console, install);
+  return {
+    platformBrands: async () => ({ rows: [...(await brands.rows())] }),
+    platformBrand: ({ code }) => brands.row(code),
+    platformBrandFigures: async ({ code }) =>
+      readBrandFigures((await brands.serving(code)).site.open),
+    platformBrandAdd: (input, context) => acts.add(input, context),
+    platformBrandHosts: (input, context) => acts.setHosts(input, context),
+    platformBrandSuspend: ({ code }, context) => acts.setStatus(code, "suspended", context),
+    platformBrandResume: ({ code }, context) => acts.setStatus(code, "active", context),
+    platformOwnerLink: ({ code }, context) => acts.offerLink(code, context),
+  };
+}
+
+/** Each is an entry of the console's log. */
+function brandActs(console: BrandContext, install: InstallParts) {
+  const { config, log, reached } = install;
+  const brands = installBrands(install);
+  const own = hostsOfHome(config);
+  const note = (context: CallContext, act: Act) => recordAct(console.pool, actorOf(context), act);
+  type New = TypedHosts & { readonly code: string; readonly name: string };
+  return {
+    async add({ code, name, ...typed }: New, context: CallContext): Promise<PlatformBrandAdded> {
+      refuseReserved(code);
+      const hosts = readHosts(typed, own);
+      const [member, staff] = hosts;
+      const options = { name, host: member?.host, "staff-host": staff?.host };
+      const registry = await brands.registry();
+      const { brand, ownerLink } = await inCodes(hosts, async () =>
+        addBrand(readBrand({ config, rest: [code], options }, reached.name, own), {
+          config,
+          log,
+          reached,
+          registry,
+        }),
+      );
+      await note(context, {
+        action: "platform.brand_added",
+        subject: code,
+        after: { name, hosts },
+      });
+      if (ownerLink === undefined) throw new Error("a new brand has staff");
+      return { brand: brands.rowOf(brand), owner: forFirstOwner(ownerLink) };
+    },
+    async setHosts(
+      { code, ...typed }: TypedHosts & { readonly code: string },
+      context: CallContext,
+    ): Promise<PlatformBrandRow> {
+      const brand = await brands.find(code);
+      const hosts = readHosts(typed, own);
+      const registry = await brands.registry();
+      await inCodes(hosts, () => registry.setHosts(code, hosts));
+      await note(context, {
+        action: "platform.brand_hosts_changed",
+        subject: code,
+        before: { hosts: brand.hosts },
+        after: { hosts },
+      });
+      return brands.rowOf({ ...brand, hosts });
+    },
+    async setStatus(
+      code: string,
+      status: BrandStatus,
+      context: CallContext,
+    ): Promise<PlatformBrandRow> {
+      const brand = await brands.find(code);
+      if (brand.status === status) throw new Refusal("brand_already_so");
+      const registry = await brands.registry();
+      await inCodes(brand.hosts, () => registry.setStatus(code, status));
+      await note(context, {
+        action: status === "suspended" ? "platform.brand_suspended" : "platform.brand_resumed",
+        subject: code,
+        before: { status: brand.status },
+        after: { status },
+      });
+      return brands.rowOf({ ...brand, status });
+    },
+    async offerLink(code: string, context: CallContext): Promise<OwnerLink> {
+      const { site, staffUrl } = await brands.serving(code);
+      const link = await offerFirstOwnerLink(site.open.brand, staffUrl);
+      if (link === undefined) throw new Refusal("brand_has_staff");
+      await note(context, { action: "platform.owner_link_made", subject: code });
+      return forFirstOwner(link);
+    },
+  };
+}
+
+const forFirstOwner = (link: string): OwnerLink => ({
+  link,
+  valid_seconds: FIRST_OWNER_MINUTES * MINUTE_SECONDS,
+});

@@ -1,0 +1,87 @@
+import type { ErrorCode } from "@konter/contract/errors";
+import { readHost } from "../../platform/brands/host.ts";
+import type { HostFault } from "../../platform/brands/host.ts";
+import { BrandConflict } from "../../platform/brands/registry.ts";
+import type { RegisteredBrand } from "../../platform/brands/registry.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { RESERVED_CODES, Unusable } from "../brand-desk.ts";
+
+export interface TypedHosts {
+  readonly host: string;
+  /** Empty for the members' host. */
+  readonly staff_host: string;
+}
+
+const FAULTS: Readonly<Record<HostFault, ErrorCode>> = {
+  empty: "host_form",
+  port: "host_port",
+  form: "host_form",
+};
+
+function readField(field: keyof TypedHosts, typed: string, taken: ReadonlySet<string>): string {
+  const read = readHost(typed);
+  if ("fault" in read) {
+    const code = FAULTS[read.fault];
+    throw new Refusal(code, { fields: { [field]: { rule: code } } });
+  }
+  const parameters = { host: read.host };
+  if (taken.has(read.host))
+    throw new Refusal("host_is_own", {
+      parameters,
+      fields: { [field]: { rule: "host_is_own", parameters } },
+    });
+  return read.host;
+}
+
+/** As requests name them. Throws host_port, host_form, host_is_own. */
+export function readHosts(typed: TypedHosts, taken: ReadonlySet<string>): RegisteredBrand["hosts"] {
+  const member = readField("host", typed.host, taken);
+  const staff = typed.staff_host === "" ? member : readField("staff_host", typed.staff_host, taken);
+  return [
+    { host: member, audience: "member" },
+    { host: staff, audience: "staff" },
+  ];
+}
+
+/** Throws brand_code_reserved. */
+export function refuseReserved(code: string): void {
+  if (!RESERVED_CODES.has(code)) return;
+  const parameters = { code };
+  throw new Refusal("brand_code_reserved", {
+    parameters,
+    fields: { code: { rule: "brand_code_reserved", parameters } },
+  });
+}
+
+/** Work of the desk or the registry; what they refuse is refused in a code of the console, at the field that it is about. */
+export async function inCodes<Result>(
+  hosts: RegisteredBrand["hosts"],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asRefusal(error, hosts);
+  }
+}
+
+function asRefusal(error: unknown, hosts: RegisteredBrand["hosts"]): unknown {
+  if (error instanceof Unusable)
+    return new Refusal("brand_not_made", { parameters: { reason: error.message } });
+  if (!(error instanceof BrandConflict)) return error;
+  const { reason, subject } = error;
+  if (reason === "unknown_brand") return new Refusal("brand_not_found");
+  if (reason === "code_taken") {
+    const parameters = { code: subject };
+    return new Refusal("brand_code_taken", {
+      parameters,
+      fields: { code: { rule: "brand_code_taken", parameters } },
+    });
+  }
+  const parameters = { host: subject };
+  const isMember = hosts.some(({ host, audience }) => host === subject && audience === "member");
+  return new Refusal("host_taken", {
+    parameters,
+    fields: { [isMember ? "host" : "staff_host"]: { rule: "host_taken", parameters } },
+  });
+}

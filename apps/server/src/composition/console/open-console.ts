@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { ConnectionBudget } from "@konter/postgres";
+import type { Config } from "../../platform/config.ts";
+import type { ReachedDatabase } from "../../platform/database.ts";
+import { databaseBeside } from "../../platform/brands/registry.ts";
+import type { Logger } from "../../platform/log.ts";
+import { changeSetting } from "../../domains/office/brand/index.ts";
+import { openBrand } from "../brand.ts";
+import type { OpenBrand } from "../brand.ts";
+
+const NAME = "Konsol Konter";
+
+/**
+ * The console's people, sessions and audit log: a database and keys like a brand's, so that sign-in, second factor, invitations
+ * and log are the same program. It sells nothing, and no brand's database holds its people.
+ */
+export async function openConsoleDatabase(
+  config: Config,
+  log: Logger,
+  { name: home, server, pid }: ReachedDatabase,
+  budget?: ConnectionBudget,
+): Promise<OpenBrand> {
+  const name = databaseBeside(home, "console");
+  const isNew = !(await server.has(name));
+  if (isNew) await server.ensure(name);
+  const connection = server.connectionTo(name);
+  const reached = Promise.resolve({ server, pid, name, connection, stop: async () => {} });
+  const open = await openBrand(configOfConsole(config), log, {
+    reached,
+    ...(budget && { budget }),
+  });
+  if (isNew) await changeSetting(open.brand, "name", NAME);
+  return open;
+}
+
+/** The server's settings as far as they are the console's: its keys, and its address in the place of a back office's. */
+export function configOfConsole(config: Config): Config {
+  const url = config.console?.url ?? config.staffUrl;
+  const keysFile = join(config.dataFolder, "console", "keys.json");
+  return { ...config, keysFile, publicUrl: url, staffUrl: url };
+}

@@ -1,0 +1,115 @@
+import type { ListedMember, MemberExport, MemberPage } from "@konter/contract/members";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+
+let http: HttpCounter;
+let staff: HttpClient;
+/** Their ids, oldest first; what each has is said where it is given. */
+let ids: readonly number[];
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 6, idle: true });
+  staff = await http.staff();
+  ids = http.counter.members.map(({ id }) => id);
+  const { owner } = http.counter.database;
+  await http.counter.buy({ member: 0 });
+  const { ref_id: refId } = await http.counter.buy({ member: 4 });
+  await owner.query(
+    "update purchase set accepted_at = now() - interval '31 days' where ref_id = $1",
+    [refId],
+  );
+  await owner.query("update member set category = 'master', name = '=SUM(A1)' where id = $1", [
+    ids[0],
+  ]);
+  await owner.query("update member set blocked_at = now() where id = $1", [ids[1]]);
+  await owner.query("update member set deleted_at = now() where id = $1", [ids[2]]);
+  await owner.query("update member set erased_at = now(), deleted_at = now() where id = $1", [
+    ids[3],
+  ]);
+});
+afterAll(() => http.close());
+
+const list = async (input: object = {}): Promise<MemberPage> => {
+  const answer = await staff.call("adminMembers", input);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as MemberPage;
+};
+/** Which of them, by their place in `ids`. */
+const placesOf = async (input: object = {}) =>
+  (await list(input)).rows.map(({ member_id: id }) => ids.indexOf(id));
+
+describe("the list of members", () => {
+  test("says what each is and has, masked, without who was erased", async () => {
+    const { rows, count } = await list();
+    expect([rows.length, count]).toEqual([5, 5]);
+    const first = rows.at(-1) as ListedMember;
+    expect(first).toMatchObject({
+      member_id: ids[0],
+      category: "master",
+      blocked: false,
+      deleted: false,
+      hp: "0812****0000",
+    });
+    expect(first.deposit).toBeLessThan(1_000_000);
+    expect(Date.parse(String(first.last_purchase_at))).toBeGreaterThan(Date.now() - 3_600_000);
+    expect(rows[0]?.last_purchase_at).toBeNull();
+  });
+
+  test.each([
+    [{}, [5, 4, 2, 1, 0]],
+    [{ order: "oldest" }, [0, 1, 2, 4, 5]],
+    [{ category: "master" }, [0]],
+    [{ category: "member" }, []],
+    [{ state: "blocked" }, [1]],
+    [{ state: "deleted" }, [2]],
+    [{ state: "active" }, [5, 4, 0]],
+    [{ activity: "buying" }, [0]],
+    [{ activity: "quiet" }, [4]],
+    [{ activity: "never" }, [5, 2, 1]],
+    [{ activity: "never", state: "active" }, [5]],
+  ])("%j leaves %j", async (filters, expected) => {
+    expect(await placesOf(filters)).toEqual(expected);
+  });
+
+  test("the largest deposits come first, and pages follow one another in every order", async () => {
+    expect((await placesOf({ order: "deposit" })).slice(0, 3)).toEqual([5, 2, 1]);
+    await http.counter.database.owner.query(
+      `insert into member (hp, name, category, password_hash, pin_salt)
+       select '+62813' || (10000000 + n), 'Banyak ' || n, 'member', 'none', '\\x00' from generate_series(1, 40) n`,
+    );
+    for (const order of ["newest", "oldest", "deposit"]) {
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await list({ order, limit: "10", ...(cursor !== undefined && { cursor }) });
+        seen.push(...page.rows.map(({ member_id: id }) => id));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor !== undefined);
+      expect([order, seen.length, new Set(seen).size]).toEqual([order, 45, 45]);
+    }
+  });
+
+  test("the file holds what the filters leave, harmless to a spreadsheet, and stands in the audit", async () => {
+    const answer = await staff.call("memberExport", { category: "master" });
+    const file = answer.json as MemberExport;
+    expect(file).toMatchObject({ rows: 1, complete: true });
+    const [head, line] = file.csv.split("\r\n");
+    expect(head).toBe("\uFEFFid,name,phone,category,state,deposit,last purchase,member since");
+    expect(line).toMatch(
+      new RegExp(`^${ids[0]},"'=SU\\*+",0812\\*{4}0000,master,active,99\\d{4},2`),
+    );
+    const { rows } = await http.counter.database.owner.query<{ detail: object }>(
+      "select detail from audit_entry where action = 'members.exported'",
+    );
+    expect(rows).toEqual([{ detail: { category: "master", order: "newest", rows: 1 } }]);
+  });
+
+  test("a filter that there is not is refused at its field", async () => {
+    for (const field of ["category", "state", "activity", "order"]) {
+      const answer = await staff.call("adminMembers", { [field]: "lain" });
+      expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([422, [field]]);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { MEMBER_EXPORT_ROWS, QUIET_DAYS } from "@konter/contract/members";
+import type {
+  ListedMember,
+  MemberExport,
+  MemberFilters,
+  MemberOrder,
+  MemberPage,
+  MembersQuery,
+} from "@konter/contract/members";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import { businessDate } from "@konter/contract/time";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { csvOf } from "../../../platform/csv.ts";
+import type { CsvColumns } from "../../../platform/csv.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { maskName, maskPhone } from "./masks.ts";
+import { instantOf, recordAct } from "./store.ts";
+import type { Actor, Database } from "./store.ts";
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly hp: string;
+  readonly category: string;
+  readonly blocked: boolean;
+  readonly deleted: boolean;
+  readonly deposit: number;
+  readonly last_purchase_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** How each order sorts, and what comes behind the row ($1 its id, $2 its deposit) with which a page ended. */
+const ORDERS: Readonly<Record<MemberOrder, { readonly by: string; readonly after: string }>> = {
+  newest: { by: "m.id desc", after: "m.id < $1" },
+  oldest: { by: "m.id", after: "m.id > $1" },
+  deposit: {
+    by: "coalesce(a.balance, 0) desc, m.id desc",
+    after: "(coalesce(a.balance, 0), m.id) < ($2, $1)",
+  },
+};
+
+/** $3 category, $4 state, $5 activity, $6 days without a purchase after which a member is quiet. */
+const FILTERS = `m.erased_at is null and ($3::text is null or m.category = $3)
+  and case coalesce($4, '') when 'deleted' then m.deleted_at is not null when 'blocked' then m.deleted_at is null and is_blocked(m)
+        when 'active' then m.deleted_at is null and not is_blocked(m) else true end
+  and case coalesce($5, '') when 'buying' then p.accepted_at > now() - make_interval(days => $6)
+        when 'quiet' then p.accepted_at <= now() - make_interval(days => $6) when 'never' then p.accepted_at is null else true end`;
+
+/** The last purchase is found by its index, for the rows of the page alone where no filter asks for it. */
+const listOf = ({ by, after }: (typeof ORDERS)[MemberOrder]) => `
+  select m.id, m.name, m.hp, m.category, m.deleted_at is null and is_blocked(m) as blocked, m.deleted_at is not null as deleted,
+    coalesce(a.balance, 0) as deposit, p.accepted_at as last_purchase_at, m.created_at
+  from member m
+    left join ledger.account a on a.kind = 'deposit' and a.owner = m.id::text
+    left join lateral (select accepted_at from purchase where member_id = m.id order by business_date desc, id desc limit 1) p on true
+  where ($1::bigint is null or ${after}) and ($2::bigint is null or true) and ${FILTERS}
+  order by ${by} limit $7`;
+
+async function readMembers(
+  database: Database,
+  { category, state, activity, order }: MemberFilters,
+  limit: number,
+  [id, deposit]: readonly (number | null)[] = [],
+): Promise<readonly Row[]> {
+  const found = await database.query<Row>(listOf(ORDERS[order]), [
+    id ?? null,
+    deposit ?? null,
+    category ?? null,
+    state ?? null,
+    activity ?? null,
+    QUIET_DAYS,
+    limit,
+  ]);
+  return found.rows;
+}
+
+/** The members that the filters leave, a page of them; what is personal comes masked. */
+export async function listMembers(
+  { pool }: BrandContext,
+  { cursor, limit, ...filters }: MembersQuery,
+): Promise<MemberPage> {
+  const [rows, counted] = await Promise.all([
+    readMembers(pool, filters, limit + 1, readCursor(cursor)),
+    pool.query<{ count: number }>(
+      "select count(*)::int as count from member where erased_at is null",
+    ),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(listed),
+    next_cursor: rows.length > limit && last ? `${last.id}.${last.deposit}` : null,
+    count: counted.rows[0]?.count ?? 0,
+  };
+}
+
+/** `<id>.<deposit>` of the last row; what is no cursor begins at the top. */
+function readCursor(cursor: string | undefined): readonly number[] {
+  const [, id, deposit] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor ?? "") ?? [];
+  return id === undefined ? [] : [Number(id), Number(deposit)];
+}
+
+const listed = (row: Row): ListedMember => ({
+  member_id: row.id,
+  name: maskName(row.name),
+  hp: maskPhone(displayPhone(row.hp)),
+  category: row.category,
+  blocked: row.blocked,
+  deleted: row.deleted,
+  deposit: rupiah(row.deposit),
+  last_purchase_at: instantOf(row.last_purchase_at),
+  since: row.created_at.toISOString(),
+});
+
+const COLUMNS: CsvColumns<ListedMember> = [
+  ["id", (row) => row.member_id],
+  ["name", (row) => row.name],
+  ["phone", (row) => row.hp],
+  ["category", (row) => row.category],
+  ["state", (row) => (row.deleted ? "deleted" : row.blocked ? "blocked" : "active")],
+  ["deposit", (row) => row.deposit],
+  ["last purchase", (row) => row.last_purchase_at],
+  ["member since", (row) => row.since],
+];
+
+/** The same list as a file; that it was taken out stands in the audit. */
+export async function exportMembers(
+  brand: BrandContext,
+  actor: Actor,
+  filters: MemberFilters,
+): Promise<MemberExport> {
+  return inTransaction(brand.pool, async (client) => {
+    const found = await readMembers(client, filters, MEMBER_EXPORT_ROWS + 1);
+    const rows = found.slice(0, MEMBER_EXPORT_ROWS).map(listed);
+    await recordAct(client, actor, {
+      action: "members.exported",
+      subject: "members",
+      detail: { ...filters, rows: rows.length },
+    });
+    return {
+      file_name: `member-${businessDate(new Date())}.csv`,
+      csv: csvOf(COLUMNS, rows),
+      rows: rows.length,
+      complete: found.length === rows.length,
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import type { Logger } from "./log.ts";
+
+/** How the loops of background work wait. */
+export interface Pace {
+  /** Goes on after the pause, or later while the brand rests; the function that it returns calls that off. */
+  after(pauseMs: number, go: () => void): () => void;
+  /** A loop that is begun now waits for its turn. */
+  isResting(): boolean;
+}
+
+/** Waits as long as it is told. */
+export const steady: Pace = {
+  after(pauseMs, go) {
+    const timer = setTimeout(go, pauseMs);
+    return () => clearTimeout(timer);
+  },
+  isResting: () => false,
+};
+
+/** A brand of which nobody wants anything rests: its loops wait for a round, in which each has one turn. */
+export interface Rest extends Pace {
+  /** Somebody wants something of the brand: its loops go on at once, and as they do where no brand ever rests. */
+  stir(): void;
+  stop(): void;
+}
+
+export interface RestTimes {
+  /** So long after the last stir it looks whether it may rest. */
+  readonly quietMs: number;
+  /** The longest from one round to the next. */
+  readonly roundMs: number;
+  /** Between the turns of a round, so that one connection serves them. */
+  readonly turnMs: number;
+}
+const TIMES: RestTimes = { quietMs: 30_000, roundMs: 60_000, turnMs: 100 };
+
+export interface RestParts {
+  /** Milliseconds until work is due that the brand knows of; undefined where it knows of none. */
+  readonly dueInMs: () => Promise<number | undefined>;
+  readonly rested: () => void;
+  readonly stirred: () => void;
+  readonly log: Logger;
+  readonly times?: RestTimes;
+}
+
+/** Rests from the beginning, unless work is due. */
+export function createRest({ dueInMs, rested, stirred, log, times = TIMES }: RestParts): Rest {
+  const held = new Set<() => void>();
+  /** Those whose turn comes after a stir; one that was called off by its loop is not called. */
+  const calling = new Map<() => void, NodeJS.Timeout>();
+  let isResting = true;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  /** Which stir, look or round came last: an answer that belongs to an earlier one is old. */
+  let turn = 0;
+
+  function next(ms: number, go: () => void): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(go, ms).unref();
+  }
+
+  async function look(): Promise<void> {
+    turn += 1;
+    const asked = turn;
+    const due = await dueInMs().catch((error: unknown) => {
+      log.warn({ error: String(error) }, "a brand could not look whether work is due");
+      return "unknown" as const;
+    });
+    if (asked !== turn || isStopped) return;
+    // Stays as it is: all brands up at once would not help a database that answers nobody.
+    if (due === "unknown") next(times.quietMs / 6, () => void look());
+    else if (due !== undefined && due < times.quietMs) stir();
+    else rest(Math.min(times.roundMs, due ?? times.roundMs));
+  }
+
+  function rest(ms: number): void {
+    if (!isResting) {
+      isResting = true;
+      rested();
+    }
+    next(ms, () => takeTurns([...held]));
+  }
+
+  /** Those who begin to wait meanwhile have had their turn. */
+  function takeTurns(waiting: readonly (() => void)[]): void {
+    const [go, ...others] = waiting;
+    if (go === undefined) return void look();
+    if (held.delete(go)) go();
+    next(times.turnMs, () => takeTurns(others));
+  }
+
+  function stir(): void {
+    turn += 1;
+    next(times.quietMs, () => void look());
+    if (!isResting || isStopped) return;
+    isResting = false;
+    stirred();
+    const waiting = [...held];
+    held.clear();
+    // One after another, or each would open a connection of its own.
+    for (const [index, go] of waiting.entries()) {
+      const called = (): void => {
+        calling.delete(go);
+        go();
+      };
+      calling.set(go, setTimeout(called, index * times.turnMs));
+    }
+  }
+
+  void look();
+  return {
+    isResting: () => isResting,
+    after(pauseMs, go) {
+      const ring = (): void => {
+        if (isResting && !isStopped) held.add(go);
+        else go();
+      };
+      const waiting = setTimeout(ring, pauseMs);
+      return () => {
+        clearTimeout(waiting);
+        held.delete(go);
+        clearTimeout(calling.get(go));
+        calling.delete(go);
+      };
+    },
+    stir,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const go of [...held, ...calling.keys()]) go();
+      held.clear();
+      for (const waiting of calling.values()) clearTimeout(waiting);
+      calling.clear();
+    },
+  };
+}

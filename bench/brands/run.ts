@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+import { makeOpenFolder } from "../../packages/postgres/src/testing/open-folder.ts";
+import { median } from "../median.ts";
+import { removeFolder } from "../running-server.ts";
+import { measureMany, measureOne } from "./measure.ts";
+import { makeInstall } from "./prepare.ts";
+
+const MOST_MEBIBYTES = 1_024;
+const LONGEST_START_SECONDS = 20;
+const MOST_OF_ONE_BRANDS_PAGE = 1.2;
+const MOST_CONNECTIONS = 100;
+
+const { values } = parseArgs({
+  options: {
+    brands: { type: "string", default: "100" },
+    starts: { type: "string", default: "5" },
+    "quiet-seconds": { type: "string", default: "60" },
+  },
+});
+const brands = Number(values.brands);
+
+/** In a folder of its own, with a private PostgreSQL. */
+async function withInstall<Result>(
+  count: number,
+  measure: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = makeOpenFolder("brands");
+  try {
+    await makeInstall(folder, count);
+    return await measure(folder);
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+/** Says a figure beside its limit; beyond it the run fails. */
+function judge(what: string, figure: number, limit: number, unit: string): void {
+  const holds = figure <= limit;
+  if (!holds) process.exitCode = 1;
+  console.log(
+    `${what.padEnd(44)} ${figure.toFixed(unit === "" ? 2 : 0).padStart(6)} ${unit} (limit ${limit})${holds ? "" : "  BEYOND"}`,
+  );
+}
+
+const one = await withInstall(1, (folder) => measureOne(folder, Number(values.starts)));
+const many = await withInstall(brands, (folder) =>
+  measureMany(folder, brands, Number(values["quiet-seconds"])),
+);
+const ofOne = median(one);
+console.log(`${brands} brands in one process, beside its own`);
+judge("start, until every brand answered", many.startSeconds, LONGEST_START_SECONDS, "s");
+judge("memory (RSS), the most", Math.max(...many.memoryBytes) / 2 ** 20, MOST_MEBIBYTES, "MiB");
+judge("connections, the most", many.mostConnections, MOST_CONNECTIONS, "");
+judge(
+  "first page, median, beside that of one brand",
+  median(many.firstPagesMs) / ofOne,
+  MOST_OF_ONE_BRANDS_PAGE,
+  "",
+);
+console.log(
+  `first page: ${median(many.firstPagesMs).toFixed(1)} ms, one brand's ${ofOne.toFixed(1)} ms, after a rest ${median(many.wokenPagesMs).toFixed(1)} ms`,
+);
+console.log(
+  `quiet: ${many.quietConnections} connections, ${(many.quietLoad * 100).toFixed(1)} % of a core`,
+);

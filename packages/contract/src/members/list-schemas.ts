@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { csvExport, pageQuery } from "../answers.ts";
+import { amountOut } from "../field-rules.ts";
+import { MEMBER_ACTIVITIES, MEMBER_ORDERS, MEMBER_STATES, MEMBER_TIERS } from "./rules.ts";
+import { memberRow } from "./schemas.ts";
+
+const memberFilters = {
+  category: z.optional(z.enum(MEMBER_TIERS)),
+  state: z.optional(z.enum(MEMBER_STATES)),
+  activity: z.optional(z.enum(MEMBER_ACTIVITIES)),
+  order: z._default(z.enum(MEMBER_ORDERS), "newest"),
+};
+export const membersQuery = z.strictObject({ ...pageQuery, ...memberFilters });
+export type MembersQuery = z.output<typeof membersQuery>;
+export const memberExportInput = z.strictObject(memberFilters);
+export type MemberFilters = z.output<typeof memberExportInput>;
+
+/** A member of the list, as it stands now. */
+export const listedMember = z.object({
+  ...memberRow.shape,
+  deleted: z.boolean(),
+  deposit: amountOut(),
+  /** When the member last bought something; null for never. */
+  last_purchase_at: z.nullable(z.string()),
+});
+export type ListedMember = z.output<typeof listedMember>;
+export const memberPage = z.object({
+  rows: z.array(listedMember),
+  next_cursor: z.nullable(z.string()),
+  /** How many accounts there are, whatever the filters say. */
+  count: z.int(),
+});
+export type MemberPage = z.output<typeof memberPage>;
+
+export const memberExport = csvExport;
+export type MemberExport = z.output<typeof memberExport>;

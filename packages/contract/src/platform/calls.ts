@@ -1,0 +1,121 @@
+import { nothing } from "../answers.ts";
+import { call, perMinute } from "../call.ts";
+import * as consoleEndpoints from "./console-endpoints.ts";
+import { CONSOLE_PERMISSION } from "./rules.ts";
+import {
+  brandCodeInput,
+  brandFigures,
+  ownerLink,
+  platformBrandAdded,
+  platformBrandAddInput,
+  platformBrandHostsInput,
+  platformBrandList,
+  platformBrandRow,
+  platformOwnerInviteInput,
+  platformOwners,
+} from "./schemas.ts";
+
+const owners = { access: "staff", permission: CONSOLE_PERMISSION } as const;
+const reading = perMinute(240);
+/** The list asks for the figures of every row. */
+const readingFigures = perMinute(3_000);
+const acting = perMinute(30);
+const ofHosts = ["host_taken", "host_is_own", "host_port", "host_form"] as const;
+
+/** The calls of the owner's console; no brand's address serves them. */
+export const consoleCalls = {
+  platformBrands: call(consoleEndpoints.platformBrands, {
+    ...owners,
+    input: nothing,
+    output: platformBrandList,
+    errors: [],
+    rateLimit: reading,
+    summary: "The brands of the install, with their hosts.",
+  }),
+  platformBrand: call(consoleEndpoints.platformBrand, {
+    ...owners,
+    input: brandCodeInput,
+    output: platformBrandRow,
+    errors: ["brand_not_found"],
+    rateLimit: reading,
+    summary: "One brand.",
+  }),
+  platformBrandFigures: call(consoleEndpoints.platformBrandFigures, {
+    ...owners,
+    input: brandCodeInput,
+    output: brandFigures,
+    errors: ["brand_not_found", "brand_not_serving"],
+    rateLimit: readingFigures,
+    summary: "How a brand is: health, version, size, ages of its backup, sales of today in number.",
+  }),
+  platformBrandAdd: call(consoleEndpoints.platformBrandAdd, {
+    ...owners,
+    input: platformBrandAddInput,
+    output: platformBrandAdded,
+    errors: [
+      "brand_code_form",
+      "brand_code_reserved",
+      "brand_code_taken",
+      "brand_name_line",
+      "brand_not_made",
+      ...ofHosts,
+    ],
+    rateLimit: acting,
+    summary:
+      "Makes a brand with a database and keys of its own; answers the link of its first owner.",
+  }),
+  platformBrandHosts: call(consoleEndpoints.platformBrandHosts, {
+    ...owners,
+    input: platformBrandHostsInput,
+    output: platformBrandRow,
+    errors: ["brand_not_found", "brand_is_own", ...ofHosts],
+    rateLimit: acting,
+    summary: "Gives a brand other hosts; the ones before are nobody's at once.",
+  }),
+  platformBrandSuspend: call(consoleEndpoints.platformBrandSuspend, {
+    ...owners,
+    input: brandCodeInput,
+    output: platformBrandRow,
+    errors: ["brand_not_found", "brand_is_own", "brand_already_so"],
+    rateLimit: acting,
+    summary: "Closes a brand's pages to members and staff; what is under way is still settled.",
+  }),
+  platformBrandResume: call(consoleEndpoints.platformBrandResume, {
+    ...owners,
+    input: brandCodeInput,
+    output: platformBrandRow,
+    errors: ["brand_not_found", "brand_is_own", "brand_already_so"],
+    rateLimit: acting,
+    summary: "Opens a suspended brand again.",
+  }),
+  platformOwnerLink: call(consoleEndpoints.platformOwnerLink, {
+    ...owners,
+    input: brandCodeInput,
+    output: ownerLink,
+    errors: ["brand_not_found", "brand_not_serving", "brand_has_staff"],
+    rateLimit: acting,
+    summary: "Another link that makes a brand's first owner; the ones before work no more.",
+  }),
+  platformOwners: call(consoleEndpoints.platformOwners, {
+    ...owners,
+    input: nothing,
+    output: platformOwners,
+    errors: [],
+    rateLimit: reading,
+    summary: "Who may sign in to the console.",
+  }),
+  platformOwnerInvite: call(consoleEndpoints.platformOwnerInvite, {
+    ...owners,
+    input: platformOwnerInviteInput,
+    output: ownerLink,
+    errors: [
+      "staff_email_taken",
+      "role_not_found",
+      "permission_not_held",
+      "approver_cooling",
+      "approver_not_agreed",
+    ],
+    rateLimit: acting,
+    summary: "Invites another owner of the platform: a link that works once, for 48 hours.",
+  }),
+};

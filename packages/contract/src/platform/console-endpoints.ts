@@ -1,0 +1,11 @@
+/** Verb and path below /api/v1 of each call of the owner's console, which is served at an address of its own. */
+export const platformBrands = "GET console/brands";
+export const platformBrand = "GET console/brands/{code}";
+export const platformBrandFigures = "GET console/brands/{code}/figures";
+export const platformBrandAdd = "POST console/brands";
+export const platformBrandHosts = "POST console/brands/{code}/hosts";
+export const platformBrandSuspend = "POST console/brands/{code}/suspend";
+export const platformBrandResume = "POST console/brands/{code}/resume";
+export const platformOwnerLink = "POST console/brands/{code}/owner-link";
+export const platformOwners = "GET console/owners";
+export const platformOwnerInvite = "POST console/owners";

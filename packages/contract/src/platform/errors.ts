@@ -1,0 +1,74 @@
+import type { ErrorRows } from "../error-row.ts";
+
+export const errors = {
+  brand_code_form: {
+    status: 422,
+    id: "Kode merek 2–30 huruf kecil, angka atau tanda hubung, dan diawali huruf.",
+    en: "A brand's code is 2 to 30 small letters, digits and dashes, and begins with a letter.",
+  },
+  brand_code_reserved: {
+    status: 422,
+    id: "Kode {code} sudah dipakai sistem. Pilih kode lain.",
+    en: "The code {code} means something else here. Choose another one.",
+  },
+  brand_code_taken: {
+    status: 409,
+    id: "Sudah ada merek dengan kode {code}.",
+    en: "There is a brand {code} already.",
+  },
+  brand_name_line: {
+    status: 422,
+    id: "Nama merek tidak boleh berisi baris baru atau karakter kendali.",
+    en: "A brand's name holds no line breaks or control characters.",
+  },
+  brand_not_found: {
+    status: 404,
+    id: "Merek tidak ditemukan.",
+    en: "There is no such brand.",
+  },
+  brand_is_own: {
+    status: 409,
+    id: "Ini merek milik server sendiri: alamat dan keadaannya diatur di konfigurasi server.",
+    en: "This is the server's own brand: its addresses and its state are set in the server's configuration.",
+  },
+  brand_already_so: {
+    status: 409,
+    id: "Merek ini sudah dalam keadaan itu. Muat ulang halaman.",
+    en: "The brand is in that state already. Load the page again.",
+  },
+  brand_not_made: {
+    status: 422,
+    id: "Merek tidak bisa dibuat: {reason}",
+    en: "The brand could not be made: {reason}",
+  },
+  brand_not_serving: {
+    status: 503,
+    id: "Merek ini sedang tidak dilayani oleh server ini. Coba lagi sebentar lagi.",
+    en: "This server does not serve the brand at the moment. Try again soon.",
+  },
+  brand_has_staff: {
+    status: 409,
+    id: "Merek ini sudah punya pemilik: mereka yang saling mengundang.",
+    en: "This brand has an owner already: its owners invite each other.",
+  },
+  host_taken: {
+    status: 409,
+    id: "Host {host} milik merek lain.",
+    en: "The host {host} belongs to another brand.",
+  },
+  host_is_own: {
+    status: 409,
+    id: "Host {host} dipakai server sendiri.",
+    en: "The host {host} is the server's own.",
+  },
+  host_port: {
+    status: 422,
+    id: "Tulis host tanpa port: semua merek memakai port server.",
+    en: "Give the host without a port: brands share the server's ports.",
+  },
+  host_form: {
+    status: 422,
+    id: "Ini bukan nama host. Contoh: pulsa.example.com",
+    en: "That is no host name. An example: pulsa.example.com",
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { refusedAs, requiredEmail, requiredText, text } from "../field-rules.ts";
+import { errors } from "./errors.ts";
+import {
+  BRAND_CODE_MAX_CHARACTERS,
+  BRAND_NAME_MAX_CHARACTERS,
+  HOST_MAX_CHARACTERS,
+} from "./rules.ts";
+
+const OWNER_NAME_MAX_CHARACTERS = 80;
+const code = z.string().check(z.maxLength(BRAND_CODE_MAX_CHARACTERS));
+
+export const brandCodeInput = z.strictObject({ code });
+
+const status = z.enum(["active", "suspended"]);
+export const platformBrandRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  status,
+  /** Named by the server's configuration, and not by the list: it is neither suspended nor moved from here. */
+  is_own: z.boolean(),
+  member_url: z.string(),
+  staff_url: z.string(),
+  member_host: z.string(),
+  staff_host: z.string(),
+  created_at: z.nullable(z.string()),
+});
+export type PlatformBrandRow = z.output<typeof platformBrandRow>;
+export const platformBrandList = z.object({ rows: z.array(platformBrandRow) });
+
+const state = z.enum(["ok", "warning", "failing"]);
+/** Ages and sums of a brand, and nothing of a person: a check's name and state, never its sentence, which may name somebody. */
+export const brandFigures = z.object({
+  /** Null where this server does not serve the brand: then nobody says how it is. */
+  health: z.nullable(state),
+  troubles: z.array(z.object({ name: z.string(), state })),
+  /** The last change of its tables that was applied; of two brands with the same one the program is the same. */
+  version: z.string(),
+  size_bytes: z.int(),
+  /** Null where no backup was made, or none brought back. */
+  backup_age_seconds: z.nullable(z.int()),
+  restored_age_seconds: z.nullable(z.int()),
+  /** Successful sales of today, in WIB. */
+  sales_today_count: z.int(),
+  has_staff: z.boolean(),
+});
+export type BrandFigures = z.output<typeof brandFigures>;
+
+const host = requiredText(HOST_MAX_CHARACTERS);
+export const platformBrandAddInput = z.strictObject({
+  code: requiredText(BRAND_CODE_MAX_CHARACTERS).check(
+    refusedAs(errors, "brand_code_form", (value) => /^[a-z][a-z0-9-]{1,29}$/.test(value)),
+  ),
+  name: requiredText(BRAND_NAME_MAX_CHARACTERS).check(
+    refusedAs(errors, "brand_name_line", (value) => !/\p{Cc}/u.test(value)),
+  ),
+  host,
+  /** Left empty, staff use the members' host at the port of the back office. */
+  staff_host: text(HOST_MAX_CHARACTERS),
+});
+export const platformBrandHostsInput = z.strictObject({
+  code,
+  host,
+  staff_host: text(HOST_MAX_CHARACTERS),
+});
+
+/** A link is shown once: only what proves it is stored. */
+export const ownerLink = z.object({ link: z.string(), valid_seconds: z.int() });
+export const platformBrandAdded = z.object({ brand: platformBrandRow, owner: ownerLink });
+export type PlatformBrandAdded = z.output<typeof platformBrandAdded>;
+export type OwnerLink = z.output<typeof ownerLink>;
+
+export const platformOwners = z.object({
+  rows: z.array(
+    z.object({
+      staff_id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      state: z.enum(["active", "invited", "suspended"]),
+      second_factor: z.boolean(),
+      is_you: z.boolean(),
+    }),
+  ),
+});
+export type PlatformOwners = z.output<typeof platformOwners>;
+export const platformOwnerInviteInput = z.strictObject({
+  name: requiredText(OWNER_NAME_MAX_CHARACTERS),
+  email: requiredEmail(),
+});

@@ -1,0 +1,3 @@
+import { refuseSecondConnections } from "../second-connection.ts";
+
+refuseSecondConnections();
