@@ -62,20 +62,20 @@ async function expectTidy(page: Page): Promise<void> {
 describe("the owner's console in a browser", () => {
   it("lets its first owner in by the link, the password and the second step, and begins with the brands", async () => {
     page = await becomeOwner();
-    await page.getByRole("heading", { name: "Merek", exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Brand", exact: true }).waitFor();
     await expectTidy(page);
   });
 
   it("takes a brand by a form that keeps what was typed, and gives a link for its first owner", async () => {
-    await page.getByRole("button", { name: "Tambah merek" }).click();
+    await page.getByRole("button", { name: "Tambah brand" }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByLabel("Nama merek").fill(NAME);
+    await sheet.getByLabel("Nama brand").fill(NAME);
     await sheet.getByLabel("Kode").fill("juragan");
     await sheet.getByLabel("Host member").fill("juragan.localhost:8080");
-    const submit = sheet.getByRole("button", { name: "Tambah merek" });
+    const submit = sheet.getByRole("button", { name: "Tambah brand" });
     await submit.click();
     await sheet.getByText("Tulis host tanpa port").waitFor();
-    expect(await sheet.getByLabel("Nama merek").inputValue()).toBe(NAME);
+    expect(await sheet.getByLabel("Nama brand").inputValue()).toBe(NAME);
     await sheet.getByLabel("Host member").fill("Juragan.LOCALHOST");
     await submit.click();
     const link = sheet.getByText(/^http:\/\/juragan\.localhost:\d+\/first-owner\?token=/);
@@ -98,7 +98,7 @@ describe("the owner's console in a browser", () => {
     const statusOf = async () =>
       (await members.goto(server.address.replace("127.0.0.1", "juragan.localhost")))?.status();
     for (const [button, status] of [
-      ["Tutup merek", 503],
+      ["Tutup brand", 503],
       ["Buka kembali", 200],
     ] as const) {
       await page.getByRole("button", { name: button }).click();

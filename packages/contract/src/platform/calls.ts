@@ -57,6 +57,7 @@ export const consoleCalls = {
       "brand_code_reserved",
       "brand_code_taken",
       "brand_name_line",
+      "brand_template_not_found",
       "brand_not_made",
       ...ofHosts,
     ],

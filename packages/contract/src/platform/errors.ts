@@ -3,7 +3,7 @@ import type { ErrorRows } from "../error-row.ts";
 export const errors = {
   brand_code_form: {
     status: 422,
-    id: "Kode merek 2–30 huruf kecil, angka atau tanda hubung, dan diawali huruf.",
+    id: "Kode brand 2–30 huruf kecil, angka atau tanda hubung, dan diawali huruf.",
     en: "A brand's code is 2 to 30 small letters, digits and dashes, and begins with a letter.",
   },
   brand_code_reserved: {
@@ -13,47 +13,52 @@ export const errors = {
   },
   brand_code_taken: {
     status: 409,
-    id: "Sudah ada merek dengan kode {code}.",
+    id: "Sudah ada brand dengan kode {code}.",
     en: "There is a brand {code} already.",
+  },
+  brand_template_not_found: {
+    status: 422,
+    id: "Brand contoh itu tidak ada. Pilih yang lain.",
+    en: "There is no such brand to take as a template. Choose another one.",
   },
   brand_name_line: {
     status: 422,
-    id: "Nama merek tidak boleh berisi baris baru atau karakter kendali.",
+    id: "Nama brand tidak boleh berisi baris baru atau karakter kendali.",
     en: "A brand's name holds no line breaks or control characters.",
   },
   brand_not_found: {
     status: 404,
-    id: "Merek tidak ditemukan.",
+    id: "Brand tidak ditemukan.",
     en: "There is no such brand.",
   },
   brand_is_own: {
     status: 409,
-    id: "Ini merek milik server sendiri: alamat dan keadaannya diatur di konfigurasi server.",
+    id: "Ini brand milik server sendiri: alamat dan keadaannya diatur di konfigurasi server.",
     en: "This is the server's own brand: its addresses and its state are set in the server's configuration.",
   },
   brand_already_so: {
     status: 409,
-    id: "Merek ini sudah dalam keadaan itu. Muat ulang halaman.",
+    id: "Brand ini sudah dalam keadaan itu. Muat ulang halaman.",
     en: "The brand is in that state already. Load the page again.",
   },
   brand_not_made: {
     status: 422,
-    id: "Merek tidak bisa dibuat: {reason}",
+    id: "Brand tidak bisa dibuat: {reason}",
     en: "The brand could not be made: {reason}",
   },
   brand_not_serving: {
     status: 503,
-    id: "Merek ini sedang tidak dilayani oleh server ini. Coba lagi sebentar lagi.",
+    id: "Brand ini sedang tidak dilayani oleh server ini. Coba lagi sebentar lagi.",
     en: "This server does not serve the brand at the moment. Try again soon.",
   },
   brand_has_staff: {
     status: 409,
-    id: "Merek ini sudah punya pemilik: mereka yang saling mengundang.",
+    id: "Brand ini sudah punya pemilik: branda yang saling mengundang.",
     en: "This brand has an owner already: its owners invite each other.",
   },
   host_taken: {
     status: 409,
-    id: "Host {host} milik merek lain.",
+    id: "Host {host} milik brand lain.",
     en: "The host {host} belongs to another brand.",
   },
   host_is_own: {
@@ -63,7 +68,7 @@ export const errors = {
   },
   host_port: {
     status: 422,
-    id: "Tulis host tanpa port: semua merek memakai port server.",
+    id: "Tulis host tanpa port: semua brand memakai port server.",
     en: "Give the host without a port: brands share the server's ports.",
   },
   host_form: {

@@ -57,6 +57,8 @@ export const platformBrandAddInput = z.strictObject({
   host,
   /** Left empty, staff use the members' host at the port of the back office. */
   staff_host: text(HOST_MAX_CHARACTERS),
+  /** The code of the brand after which it is made; empty for none. */
+  template: text(BRAND_CODE_MAX_CHARACTERS),
 });
 export const platformBrandHostsInput = z.strictObject({
   code,

@@ -2,9 +2,17 @@ import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { BRAND_CODE_MAX_CHARACTERS, BRAND_NAME_MAX_CHARACTERS } from "@konter/contract/platform";
 import type { PlatformBrandAdded } from "@konter/contract/platform";
-import { Button, preloadSheet, ScriptedForm, Sheet, TextField, useForm } from "@konter/ui";
+import {
+  Button,
+  preloadSheet,
+  ScriptedForm,
+  SelectField,
+  Sheet,
+  TextField,
+  useForm,
+} from "@konter/ui";
 import { Plus } from "@konter/ui/icons";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
@@ -15,6 +23,7 @@ import { HostFields } from "./host-fields.tsx";
 import { OwnerLinkCard } from "./owner-link-card.tsx";
 
 const FORM_ID = "add-brand";
+const EMPTY = { name: "", code: "", host: "", staff_host: "", template: "" };
 
 export function AddBrandButton() {
   const [open, setOpen] = useState(false);
@@ -48,10 +57,11 @@ interface AddBrandSheetProps {
 /** The form; after it, in its place, the link of the brand's first owner. */
 function AddBrandSheet({ open, onClose, added, onAdded }: AddBrandSheetProps) {
   const client = useQueryClient();
+  const { data: brands } = useQuery(brandsQuery());
   const [failure, setFailure] = useState<CallFailed>();
   const form = useForm({
     draft: ownedName("add-brand"),
-    initial: { name: "", code: "", host: "", staff_host: "" },
+    initial: EMPTY,
     validator: () => import("./validators.ts").then(({ newBrand }) => newBrand),
     toInput: (values) => values,
     onSubmit: async (values) => {
@@ -63,7 +73,7 @@ function AddBrandSheet({ open, onClose, added, onAdded }: AddBrandSheetProps) {
         setFailure(reason);
         return;
       }
-      form.set({ name: "", code: "", host: "", staff_host: "" });
+      form.set(EMPTY);
       form.forgetDraft();
       await client.invalidateQueries({ queryKey: brandsQuery().queryKey });
     },
@@ -103,6 +113,15 @@ function AddBrandSheet({ open, onClose, added, onAdded }: AddBrandSheetProps) {
             maxLength={BRAND_CODE_MAX_CHARACTERS}
           />
           <HostFields host={form.field("host")} staffHost={form.field("staff_host")} />
+          <SelectField
+            {...form.field("template")}
+            label={m.brand_template()}
+            hint={m.brand_template_hint()}
+            choices={[
+              { value: "", label: m.brand_template_none() },
+              ...(brands?.rows ?? []).map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
           <FailureAlert failure={failure} />
         </ScriptedForm>
       ) : (

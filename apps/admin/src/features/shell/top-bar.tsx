@@ -17,7 +17,9 @@ export function TopBar({ onSearch, onMenu }: TopBarProps) {
         <BrandMark name={brand.name} logo={brand.logo} />
         <span className="min-w-0">
           <span className="block truncate leading-5">{brand.name}</span>
-          <span className="block truncate text-xs font-medium">{m.back_office()}</span>
+          <span className="block truncate text-xs font-medium">
+            {session.may("platform.manage") ? m.owners_console() : m.back_office()}
+          </span>
         </span>
       </Link>
       <div className="flex items-center gap-2">

@@ -120,6 +120,7 @@ const add = (over: object = {}) =>
     name: NAME,
     host: "satu.test",
     staff_host: "kantor.satu.test",
+    template: "",
     ...over,
   });
 const brandCodes = async () => {
@@ -200,11 +201,15 @@ describe("the owner's console", () => {
       "host_is_own",
       "staff_host",
     ]);
+    expect(await refused({ template: "tidak-ada" })).toEqual([
+      "brand_template_not_found",
+      "template",
+    ]);
     expect(await brandCodes()).toEqual(["own"]);
   });
 
   it("adds a brand that serves at once, its name as it was typed, with a link for its first owner", async () => {
-    const answer = await add({ host: "SATU.Test" });
+    const answer = await add({ host: "SATU.Test", template: "own" });
     expect(answer.json).toMatchObject({
       brand: { code: "satu", name: NAME, status: "active", member_host: "satu.test" },
     });

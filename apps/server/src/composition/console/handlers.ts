@@ -41,26 +41,29 @@ function brandActs(console: BrandContext, install: InstallParts) {
   const brands = installBrands(install);
   const own = hostsOfHome(config);
   const note = (context: CallContext, act: Act) => recordAct(console.pool, actorOf(context), act);
-  type New = TypedHosts & { readonly code: string; readonly name: string };
+  type New = TypedHosts & Readonly<Record<"code" | "name" | "template", string>>;
   return {
-    async add({ code, name, ...typed }: New, context: CallContext): Promise<PlatformBrandAdded> {
+    async add(
+      { code, name, template, ...typed }: New,
+      context: CallContext,
+    ): Promise<PlatformBrandAdded> {
       refuseReserved(code);
+      if (template !== "") await brands.refuseNoTemplate(template);
       const hosts = readHosts(typed, own);
       const [member, staff] = hosts;
       const options = { name, host: member?.host, "staff-host": staff?.host };
       const registry = await brands.registry();
       const { brand, ownerLink } = await inCodes(hosts, async () =>
-        addBrand(readBrand({ config, rest: [code], options }, reached.name, own), {
-          config,
-          log,
-          reached,
-          registry,
-        }),
+        addBrand(
+          readBrand({ config, rest: [code], options }, reached.name, own),
+          { config, log, reached, registry },
+          { template: template === "" ? undefined : template },
+        ),
       );
       await note(context, {
         action: "platform.brand_added",
         subject: code,
-        after: { name, hosts },
+        after: { name, hosts, ...(template !== "" && { template }) },
       });
       if (ownerLink === undefined) throw new Error("a new brand has staff");
       return { brand: brands.rowOf(brand), owner: forFirstOwner(ownerLink) };

@@ -28,6 +28,8 @@ export interface InstallBrands {
   rowOf(brand: RegisteredBrand): PlatformBrandRow;
   /** One of the registry. Throws brand_is_own, brand_not_found. */
   find(code: string): Promise<RegisteredBrand>;
+  /** Throws brand_template_not_found. */
+  refuseNoTemplate(code: string): Promise<void>;
   /** Its site in this process and its addresses. Throws brand_not_found, brand_not_serving. */
   serving(code: string): Promise<{ readonly site: Site; readonly staffUrl: string }>;
 }
@@ -64,6 +66,12 @@ export function installBrands({ config, reached, home, brands }: InstallParts): 
     row: async (code) => (code === OWN_BRAND_CODE ? ownRow() : rowOf(await find(code))),
     rowOf,
     find,
+    async refuseNoTemplate(code) {
+      if (code === OWN_BRAND_CODE || (await listed()).some((each) => each.code === code)) return;
+      throw new Refusal("brand_template_not_found", {
+        fields: { template: { rule: "brand_template_not_found" } },
+      });
+    },
     async serving(code) {
       if (code === OWN_BRAND_CODE) return { site: home, staffUrl: config.staffUrl };
       const { staffUrl } = configOf(config, await find(code));
