@@ -22,6 +22,7 @@ export const steady: Pace = {
 export interface Rest extends Pace {
   /** Somebody wants something of the brand: its loops go on at once, and as they do where no brand ever rests. */
   stir(): void;
+  /** Before the loops are ended: no round begins. */
   stop(): void;
 }
 
@@ -133,8 +134,6 @@ export function createRest(parts: RestParts): Rest {
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      for (const go of [...held, ...calling.keys()]) go();
-      held.clear();
       for (const waiting of calling.values()) clearTimeout(waiting);
       calling.clear();
     },
