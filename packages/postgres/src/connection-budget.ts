@@ -4,7 +4,7 @@ import type { EventEmitter } from "node:events";
 export interface Holder {
   /** How many wait for a connection that it may not open. */
   waiting(): number;
-  /** Ends a connection that nobody uses; false where there is none. */
+  /** Ends a connection that nobody uses and that had its turn; false where there is none. */
   giveBack(): boolean;
   /** There may be a place now. */
   pulse(): void;
@@ -21,12 +21,17 @@ export interface ConnectionBudget {
   /** Counts the connection until it emits "end". */
   opened(holder: Holder, connection: EventEmitter): void;
   /** Whether a connection that is released should end, because others wait. */
-  mustGiveBack(holder: Holder): boolean;
+  mustGiveBack(holder: Holder, connection: EventEmitter): boolean;
+  /** Whether a connection was open for so long that opening it was worth it. */
+  hadItsTurn(connection: EventEmitter): boolean;
   /** It waits for nothing any more. */
   forget(holder: Holder): void;
   /** Open, opening or closing. */
   open(): number;
 }
+
+/** Opening one costs several statements: it stays as long, though others wait, and serves what comes next. */
+const TURN_MS = 100;
 
 export function createConnectionBudget(limit: number): ConnectionBudget {
   /** Each with how many it has. */
@@ -36,6 +41,9 @@ export function createConnectionBudget(limit: number): ConnectionBudget {
   /** Connections that end because somebody waits. */
   let ending = 0;
   let isLooking = false;
+  const openedAt = new WeakMap<EventEmitter, number>();
+  const hadItsTurn = (connection: EventEmitter): boolean =>
+    performance.now() - (openedAt.get(connection) ?? 0) >= TURN_MS;
 
   const waiting = () => [...line].filter((holder) => holder.waiting() > 0);
   /** Of those that have or want any. */
@@ -72,6 +80,8 @@ export function createConnectionBudget(limit: number): ConnectionBudget {
       const wanted = waiting().reduce((sum, holder) => sum + holder.waiting(), 0);
       for (const holder of holders.keys())
         while (ending < wanted && holder.waiting() === 0 && holder.giveBack()) ending += 1;
+      // What was too young for it will have had its turn.
+      if (ending < wanted) setTimeout(lookForIdle, TURN_MS / 2).unref();
     });
   }
 
@@ -84,9 +94,12 @@ export function createConnectionBudget(limit: number): ConnectionBudget {
     },
     opened(holder, connection) {
       count(holder, 1);
+      openedAt.set(connection, performance.now());
       connection.once("end", () => closed(holder));
     },
-    mustGiveBack(holder) {
+    hadItsTurn,
+    mustGiveBack(holder, connection) {
+      if (line.size === 0 || !hadItsTurn(connection)) return false;
       const others = waiting().filter((each) => each !== holder);
       if (ending >= others.length) return false;
       const most = share();

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { ConnectionBudget, Holder } from "./connection-budget.ts";
-import { clientConfig, IDLE_IN_BUDGET_MS } from "./pool.ts";
+import { clientConfig, IDLE_IN_BUDGET_MS, PATIENCE_IN_BUDGET_MS } from "./pool.ts";
 import type { ClientOptions } from "./pool.ts";
 import { refuseSecond } from "./second-connection.ts";
 
@@ -18,13 +18,12 @@ export interface Pipeline extends Statements {
   close(): Promise<void>;
 }
 
-/** How long a statement waits for a place in the budget. */
-const PATIENCE_MS = 3_000;
-
 /** Connects with the first statement, and anew with the next one after the connection broke, or was given back to the budget. */
 export function openPipeline(options: ClientOptions): Pipeline {
   const { budget } = options;
   let open: Promise<pg.Client> | undefined;
+  /** The same, once it is there. */
+  let connection: pg.Client | undefined;
   let isClosed = false;
   let underWay = 0;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -33,7 +32,8 @@ export function openPipeline(options: ClientOptions): Pipeline {
   const holder: Holder = {
     waiting: () => (waiting === undefined ? 0 : 1),
     giveBack() {
-      if (open === undefined || underWay > 0) return false;
+      if (connection === undefined || underWay > 0 || budget?.hadItsTurn(connection) === false)
+        return false;
       void end();
       return true;
     },
@@ -44,36 +44,44 @@ export function openPipeline(options: ClientOptions): Pipeline {
     clearTimeout(idleTimer);
     const ending = open;
     open = undefined;
+    connection = undefined;
     const client = await ending?.catch(() => undefined);
     await client?.end();
   }
 
   async function connect(forget: () => void): Promise<pg.Client> {
-    await placeIn(budget);
-    const client = new pg.Client({ ...clientConfig(options), pipeline: true });
-    budget?.opened(holder, client);
+    const client = await (budget ? madeWithin(budget) : makeClient());
     client.on("error", (error) => {
       forget();
       options.onError(error);
     });
     client.on("end", forget);
     await client.connect();
+    connection = client;
     return client;
   }
 
-  async function placeIn(shared: ConnectionBudget | undefined): Promise<void> {
-    if (shared === undefined || shared.mayOpen(holder)) return;
-    await new Promise<void>((resolve, reject) => {
+  const makeClient = () => new pg.Client({ ...clientConfig(options), pipeline: true });
+
+  /** Takes the place in the moment in which it is granted: a moment later it may be another's. */
+  function madeWithin(shared: ConnectionBudget): pg.Client | Promise<pg.Client> {
+    const make = (): pg.Client => {
+      const client = makeClient();
+      shared.opened(holder, client);
+      return client;
+    };
+    if (shared.mayOpen(holder)) return make();
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting = undefined;
         shared.forget(holder);
         reject(new Error("timeout exceeded when trying to connect"));
-      }, PATIENCE_MS);
+      }, PATIENCE_IN_BUDGET_MS);
       waiting = () => {
         if (!shared.mayOpen(holder)) return;
         clearTimeout(timer);
         waiting = undefined;
-        resolve();
+        resolve(make());
       };
     });
   }
@@ -81,7 +89,9 @@ export function openPipeline(options: ClientOptions): Pipeline {
   function opened(): Promise<pg.Client> {
     if (open) return open;
     const forget = (): void => {
-      if (open === opening) open = undefined;
+      if (open !== opening) return;
+      open = undefined;
+      connection = undefined;
     };
     const opening = connect(forget);
     open = opening;
@@ -92,7 +102,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
   function answered(): void {
     underWay -= 1;
     if (budget === undefined || underWay > 0) return;
-    if (budget.mustGiveBack(holder)) void end();
+    if (connection && budget.mustGiveBack(holder, connection)) void end();
     else idleTimer = setTimeout(() => void end(), IDLE_IN_BUDGET_MS).unref();
   }
 

@@ -22,6 +22,8 @@ export interface PoolOptions extends ClientOptions {
 
 /** Without a budget nobody else wants its place. */
 const IDLE_MS = 60_000;
+/** To wait for a place in a budget, and to connect then. */
+export const PATIENCE_IN_BUDGET_MS = 10_000;
 /** Of a connection that takes a place in a budget. */
 export const IDLE_IN_BUDGET_MS = 10_000;
 
@@ -61,7 +63,7 @@ function keepWithin(pool: pg.Pool, budget: ConnectionBudget): void {
   const holder: Holder = {
     waiting: () => pool.waitingCount,
     giveBack() {
-      const [idle] = inside._idle;
+      const idle = inside._idle.find(({ client }) => budget.hadItsTurn(client));
       if (idle) inside._remove(idle.client, () => inside._pulseQueue());
       return idle !== undefined;
     },
@@ -71,7 +73,7 @@ function keepWithin(pool: pg.Pool, budget: ConnectionBudget): void {
   const release = inside._release.bind(pool);
   inside._isFull = () => isFull() || !budget.mayOpen(holder);
   inside._release = (client, idleListener, error) =>
-    release(client, idleListener, error ?? (budget.mustGiveBack(holder) || undefined));
+    release(client, idleListener, error ?? (budget.mustGiveBack(holder, client) || undefined));
   inside.Client = class extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super(config);
@@ -96,9 +98,14 @@ const STATEMENT_SECONDS = 15;
 const SILENT_MS = 2 * STATEMENT_SECONDS * 1000;
 
 /** How the server connects: what is waited for at most, under which role, and how values are read. */
-export function clientConfig({ connection, role, readOnly }: ClientOptions): pg.ClientConfig {
+export function clientConfig({
+  connection,
+  role,
+  readOnly,
+  budget,
+}: ClientOptions): pg.ClientConfig {
   return {
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: budget ? PATIENCE_IN_BUDGET_MS : 3_000,
     keepAlive: true,
     ...(role === undefined ? {} : { query_timeout: SILENT_MS }),
     ...connection,

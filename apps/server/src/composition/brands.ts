@@ -15,7 +15,7 @@ import type { Logger } from "../platform/log.ts";
 import { enterBrand } from "./brand-entry.ts";
 import type { BrandEntry } from "./brand-entry.ts";
 import { openSite } from "./site.ts";
-import type { Site, SiteParts } from "./site.ts";
+import type { Resting, Site, SiteParts } from "./site.ts";
 
 /** The brands that this process serves besides the one that its configuration names. */
 export interface Brands {
@@ -43,7 +43,10 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   const { log } = shared;
   const entries = new Map<string, BrandEntry>();
   const lanes = openLanes(OPENED_AT_ONCE);
-  const listening = createConnectionBudget(MOST_LISTENING);
+  const resting: Resting = {
+    listening: createConnectionBudget(MOST_LISTENING),
+    rounds: openLanes(ROUNDS_AT_ONCE),
+  };
   const announce = announceStirs(home);
   let hosts: ReadonlyMap<string, string> | undefined;
   /** Their pages are closed; what members paid for is still settled. */
@@ -77,7 +80,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   const open = (brand: RegisteredBrand): Promise<Site> =>
     openSite({
       ...shared,
-      listening,
+      resting,
       code: brand.code,
       log: log.child({ brand: brand.code }),
       config: configOf(config, brand),
@@ -141,6 +144,8 @@ const isSamePlace = (opened: RegisteredBrand, listed: RegisteredBrand | undefine
 const OPENED_AT_ONCE = 4;
 /** Beside the connections that work; what is left of PostgreSQL's hundred serves commands. */
 const MOST_LISTENING = 30;
+/** A hundred brands have theirs within ten seconds. */
+const ROUNDS_AT_ONCE = 4;
 /** A brand rests half a minute after the last stir at the earliest. */
 const ANNOUNCED_EVERY_MS = 15_000;
 

@@ -9,6 +9,7 @@ import type { ReachedDatabase } from "../platform/database.ts";
 import type { Front } from "../platform/http/front.ts";
 import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import type { Listener } from "../platform/listener.ts";
+import type { Lanes } from "../platform/lanes.ts";
 import { createRest } from "../platform/pace.ts";
 import type { Rest } from "../platform/pace.ts";
 import type { Logger } from "../platform/log.ts";
@@ -34,6 +35,14 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** What the brands of a process that may rest share. */
+export interface Resting {
+  /** How many may hear announcements at once. */
+  readonly listening: ConnectionBudget;
+  /** In which they have their rounds. */
+  readonly rounds: Lanes;
+}
+
 export interface SiteParts {
   /** As metrics name the brand. */
   readonly code: string;
@@ -43,8 +52,8 @@ export interface SiteParts {
   readonly reached: Promise<ReachedDatabase>;
   /** One over all brands of the process. */
   readonly budget: ConnectionBudget;
-  /** How many brands of the process may hear announcements at once; a brand without it never rests. */
-  readonly listening?: ConnectionBudget | undefined;
+  /** A brand without it never rests. */
+  readonly resting?: Resting | undefined;
   /** Those who hand it requests; undefined in a process that is only a worker. */
   readonly fronts: Fronts | undefined;
   readonly frontEnds: FrontEnds;
@@ -66,10 +75,10 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     await open.close();
     throw error;
   }
-  const { listening } = parts;
+  const { resting } = parts;
   const { listener, authenticate } = await listenAndAuthenticate(open, log, {
-    places: listening,
-    isResting: listening !== undefined,
+    places: resting?.listening,
+    isResting: resting !== undefined,
   });
   /** The rest looks at it before the servers stand. */
   const answering: { servers?: Site["servers"] } = {};
@@ -78,7 +87,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     if (fronts === undefined || standing === undefined) return false;
     return fronts.member.isAnswering(standing.member) || fronts.staff.isAnswering(standing.staff);
   };
-  const rest = listening && restWith(open, listener, isAnswering);
+  const rest = resting && restWith(open, listener, isAnswering, resting.rounds);
   const clock = watchClock(open.brand.pool, log, rest);
   const workers = config.roles.has("worker") ? startWorkers(open, rest) : idleWorkers;
   const servers =
@@ -115,7 +124,12 @@ export async function openSite(parts: SiteParts): Promise<Site> {
 }
 
 /** Lets a brand rest of which nobody wants anything: without a connection that listens, its loops in rounds. */
-function restWith({ brand }: OpenBrand, listener: Listener, isAnswering: () => boolean): Rest {
+function restWith(
+  { brand }: OpenBrand,
+  listener: Listener,
+  isAnswering: () => boolean,
+  lanes: Lanes,
+): Rest {
   const moments = MODULES.flatMap(({ due = [] }) => due).map((query) => `(${query})`);
   const dueInMs = async (): Promise<number | undefined> => {
     if (isAnswering()) return 0;
@@ -128,6 +142,7 @@ function restWith({ brand }: OpenBrand, listener: Listener, isAnswering: () => b
     dueInMs,
     rested: () => listener.rest(),
     stirred: () => listener.listen(),
+    lanes,
     log: brand.log,
   });
 }

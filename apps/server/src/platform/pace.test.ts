@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openLanes } from "./lanes.ts";
 import { createLogger } from "./log.ts";
 import { createRest } from "./pace.ts";
 import { repeat } from "./repeat.ts";
@@ -16,8 +17,9 @@ function openBrand(due: { ms: number | undefined }) {
     dueInMs: async () => due.ms,
     rested: () => void happened.push("rested"),
     stirred: () => void happened.push("stirred"),
+    lanes: openLanes(1),
     log,
-    times: { quietMs: 30_000, roundMs: 60_000, turnMs: 100 },
+    times: { quietMs: 30_000, roundMs: 60_000, turnMs: 20 },
   });
   const work = async (): Promise<boolean> => {
     worked += 1;

@@ -1,3 +1,4 @@
+import type { Lanes } from "./lanes.ts";
 import type { Logger } from "./log.ts";
 
 /** How the loops of background work wait. */
@@ -29,22 +30,25 @@ export interface RestTimes {
   readonly quietMs: number;
   /** The longest from one round to the next. */
   readonly roundMs: number;
-  /** Between the turns of a round, so that one connection serves them. */
+  /** Between the turns of a round, so that one connection serves them, and stays busy. */
   readonly turnMs: number;
 }
-const TIMES: RestTimes = { quietMs: 30_000, roundMs: 60_000, turnMs: 100 };
+const TIMES: RestTimes = { quietMs: 30_000, roundMs: 60_000, turnMs: 20 };
 
 export interface RestParts {
   /** Milliseconds until work is due that the brand knows of; undefined where it knows of none. */
   readonly dueInMs: () => Promise<number | undefined>;
   readonly rested: () => void;
   readonly stirred: () => void;
+  /** Those of the process: all brands at once would each want a connection. */
+  readonly lanes: Lanes;
   readonly log: Logger;
   readonly times?: RestTimes;
 }
 
 /** Rests from the beginning, unless work is due. */
-export function createRest({ dueInMs, rested, stirred, log, times = TIMES }: RestParts): Rest {
+export function createRest(parts: RestParts): Rest {
+  const { dueInMs, rested, stirred, lanes, log, times = TIMES } = parts;
   const held = new Set<() => void>();
   /** Those whose turn comes after a stir; one that was called off by its loop is not called. */
   const calling = new Map<() => void, NodeJS.Timeout>();
@@ -62,13 +66,14 @@ export function createRest({ dueInMs, rested, stirred, log, times = TIMES }: Res
   async function look(): Promise<void> {
     turn += 1;
     const asked = turn;
-    // Who cannot ask does not know that nothing is due.
     const due = await dueInMs().catch((error: unknown) => {
       log.warn({ error: String(error) }, "a brand could not look whether work is due");
-      return 0;
+      return "unknown" as const;
     });
     if (asked !== turn || isStopped) return;
-    if (due !== undefined && due < times.quietMs) stir();
+    // Stays as it is: all brands up at once would not help a database that answers nobody.
+    if (due === "unknown") next(times.quietMs / 6, () => void look());
+    else if (due !== undefined && due < times.quietMs) stir();
     else rest(Math.min(times.roundMs, due ?? times.roundMs));
   }
 
@@ -77,15 +82,17 @@ export function createRest({ dueInMs, rested, stirred, log, times = TIMES }: Res
       isResting = true;
       rested();
     }
-    next(ms, () => takeTurns([...held]));
+    next(ms, () => void lanes(round));
   }
 
   /** Those who begin to wait meanwhile have had their turn. */
-  function takeTurns(waiting: readonly (() => void)[]): void {
-    const [go, ...others] = waiting;
-    if (go === undefined) return void look();
-    if (held.delete(go)) go();
-    next(times.turnMs, () => takeTurns(others));
+  async function round(): Promise<void> {
+    const waiting = [...held];
+    for (const go of waiting) {
+      if (held.delete(go)) go();
+      await new Promise((resolve) => setTimeout(resolve, times.turnMs).unref());
+    }
+    if (isResting) await look();
   }
 
   function stir(): void {
@@ -106,7 +113,7 @@ export function createRest({ dueInMs, rested, stirred, log, times = TIMES }: Res
     }
   }
 
-  void look();
+  void lanes(look);
   return {
     isResting: () => isResting,
     after(pauseMs, go) {
