@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calls } from "./calls.ts";
+import { servedCalls } from "./calls.ts";
 import { fieldLabel } from "./validation-texts.ts";
 
 /** What programs fill in and no form shows: a sentence about one of them is read by a developer. */
@@ -10,7 +10,7 @@ const shapeOf = (input: unknown): readonly string[] =>
   Object.keys((input as { readonly shape?: object } | undefined)?.shape ?? {});
 
 test("every field that a form shows has a label in both languages", () => {
-  const fields = new Set(Object.values(calls).flatMap(({ input }) => shapeOf(input)));
+  const fields = new Set(Object.values(servedCalls).flatMap(({ input }) => shapeOf(input)));
   expect(fields.size).toBeGreaterThan(100);
   const nameless = [...fields].filter(
     (field) =>
