@@ -139,6 +139,8 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   day: { id: "Tanggal", en: "Day" },
   time: { id: "Jam", en: "Time" },
   support_phone: { id: "Nomor bantuan", en: "Support phone" },
+  activity: { id: "Pembelian", en: "Purchases" },
+  order: { id: "Urutan", en: "Order" },
   legal_name: { id: "Nama usaha", en: "Legal name" },
   legal_address: { id: "Alamat usaha", en: "Business address" },
   support_email: { id: "Email bantuan", en: "Support e-mail" },
