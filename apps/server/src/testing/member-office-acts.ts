@@ -25,6 +25,7 @@ export function memberOfficeActs(http: HttpCounter, staff: () => HttpClient): Ac
     return latest("device");
   };
   return {
+    memberExport: () => send("memberExport", {}),
     memberReveal: () => send("memberReveal", { member_id: member(1), reason: "Diminta pemilik" }),
     memberView: () => send("memberView", { member_id: member(1), reason: "Bantuan tampilan" }),
     memberBlock: () => send("memberBlock", { member_id: member(2), reason: "Penipuan" }),

@@ -98,7 +98,7 @@ describe("the list of members", () => {
     const [head, line] = file.csv.split("\r\n");
     expect(head).toBe("\uFEFFid,name,phone,category,state,deposit,last purchase,member since");
     expect(line).toMatch(
-      new RegExp(`^${ids[0]},"'=SU\\*+",0812\\*{4}0000,master,active,99\\d{4},2`),
+      new RegExp(`^${ids[0]},"'=SU\\*+",0812\\*{4}0000,master,active,\\d{6},2`),
     );
     const { rows } = await http.counter.database.owner.query<{ detail: object }>(
       "select detail from audit_entry where action = 'members.exported'",
