@@ -43,7 +43,7 @@ describe("a purchase's page", () => {
       });
     await expect(detailOf(ref, 1)).rejects.toMatchObject({ code: "transaction_not_found" });
     await expect(detailOf("K00000000000")).rejects.toMatchObject({ code: "transaction_not_found" });
-    expect(await findPurchase(counter.brand, ref.toLowerCase())).toMatchObject({
+    expect(await findPurchase(counter.brand.pool, ref.toLowerCase())).toMatchObject({
       member_id: memberId(0),
     });
   });
@@ -83,7 +83,7 @@ describe("a purchase's page", () => {
       debt_current: 9_000,
       debt_status: "unpaid",
     });
-    const { id } = await findPurchase(counter.brand, one.ref);
+    const { id } = await findPurchase(counter.brand.pool, one.ref);
     for (const amount of [1_000, 500])
       await run(
         "insert into debt_repayment (purchase_id, member_id, idempotency_key, amount) values ($1, $2, $3, $4)",

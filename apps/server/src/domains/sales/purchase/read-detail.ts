@@ -5,6 +5,7 @@ import type {
   OpenCase,
   TransactionDetail,
 } from "@konter/contract/purchase";
+import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readReviews, toMemberReview, toReviewReason } from "./reviews.ts";
@@ -19,11 +20,11 @@ const MOST_CASES = 200;
 
 /** A purchase by its reference; for a member only its own: another's is as good as missing. Throws transaction_not_found. */
 export async function findPurchase(
-  brand: BrandContext,
+  database: Pick<pg.Pool, "query">,
   refId: string,
   memberId?: number,
 ): Promise<PurchaseRow> {
-  const answer = await brand.pool.query<PurchaseRow>(
+  const answer = await database.query<PurchaseRow>(
     `select ${PURCHASE_COLUMNS} from purchase p join member m on m.id = p.member_id
      where p.ref_id = $1 and ($2::bigint is null or p.member_id = $2)`,
     [refId.toUpperCase(), memberId ?? null],
@@ -39,7 +40,7 @@ export async function describeTransaction(
   memberId: number,
   locale: Locale,
 ): Promise<TransactionDetail> {
-  const row = await findPurchase(brand, refId, memberId);
+  const row = await findPurchase(brand.pool, refId, memberId);
   const past = await readAll(brand, row);
   return {
     transaction: toTransaction(row, locale),
@@ -65,7 +66,7 @@ export async function describeAdminTransaction(
   refId: string,
   locale: Locale,
 ): Promise<AdminTransactionDetail> {
-  const row = await findPurchase(brand, refId);
+  const row = await findPurchase(brand.pool, refId);
   const past = await readAll(brand, row);
   const { attempts, evidence, lines, reviews } = past;
   const supplierOf = (number: number): string =>

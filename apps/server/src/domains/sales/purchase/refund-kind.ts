@@ -36,7 +36,7 @@ export function refundKind(brand: BrandContext): RegisteredKind {
     asked: refundInput,
     bound,
     async prepare(database, { ref_id: refId, proof }) {
-      const purchase = await findUndecided(brand, refId);
+      const purchase = await findUndecided(database, refId);
       const { refund_alone_amount: limit } = await readFreshSettings(brand, database);
       if (stands(purchase, { outcome: "failed" })) throw new Refusal("transaction_not_open");
       if (purchase.price <= limit)
@@ -59,7 +59,7 @@ export function refundKind(brand: BrandContext): RegisteredKind {
       };
     },
     async execute(client, { ref_id, state, proof }, actor) {
-      const purchase = await findPurchase(brand, ref_id);
+      const purchase = await findPurchase(client, ref_id);
       if (isOpen(purchase) !== isOpen({ state })) throw new Refusal("approval_stale");
       await applyDecision(client, actor, purchase, { ref_id, outcome: "failed", proof });
     },

@@ -26,7 +26,7 @@ export function purchaseHandlers(
 ): Handlers {
   /** Suppliers forbid two questions about one reference within a minute. */
   async function check(refId: string, memberId?: number): Promise<void> {
-    const purchase = await findPurchase(brand, refId, memberId);
+    const purchase = await findPurchase(brand.pool, refId, memberId);
     if (purchase.state !== "submitting" && purchase.state !== "unknown")
       throw new Refusal("transaction_not_open");
     if (!(await requestCheck(brand.pool, purchase.ref_id))) {

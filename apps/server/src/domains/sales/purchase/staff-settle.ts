@@ -32,7 +32,7 @@ export async function settleByStaff(
 ): Promise<void> {
   if (decision.proof.trim() === "")
     throw new Refusal("proof_required", { fields: { proof: { rule: "proof_required" } } });
-  const purchase = await findUndecided(brand, decision.ref_id);
+  const purchase = await findUndecided(brand.pool, decision.ref_id);
   const { refund_alone_amount: limit } = await readBrandSettings(brand);
   if (decision.outcome === "failed" && !stands(purchase, decision) && purchase.price > limit)
     throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(limit) } });
@@ -40,8 +40,11 @@ export async function settleByStaff(
 }
 
 /** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */
-export async function findUndecided(brand: BrandContext, refId: string): Promise<PurchaseRow> {
-  const purchase = await findPurchase(brand, refId);
+export async function findUndecided(
+  database: Pick<pg.Pool, "query">,
+  refId: string,
+): Promise<PurchaseRow> {
+  const purchase = await findPurchase(database, refId);
   if (!isOpen(purchase) && purchase.case_reason === null) throw new Refusal("transaction_not_open");
   return purchase;
 }
