@@ -97,9 +97,7 @@ describe("the list of members", () => {
     expect(file).toMatchObject({ rows: 1, complete: true });
     const [head, line] = file.csv.split("\r\n");
     expect(head).toBe("\uFEFFid,name,phone,category,state,deposit,last purchase,member since");
-    expect(line).toMatch(
-      new RegExp(`^${ids[0]},"'=SU\\*+",0812\\*{4}0000,master,active,\\d{6},2`),
-    );
+    expect(line).toMatch(new RegExp(`^${ids[0]},"'=SU\\*+",0812\\*{4}0000,master,active,\\d{6},2`));
     const { rows } = await http.counter.database.owner.query<{ detail: object }>(
       "select detail from audit_entry where action = 'members.exported'",
     );
