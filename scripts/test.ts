@@ -113,19 +113,21 @@ const programShown =
 const stages: readonly Stage[] = [
   // First: the messages that the build generates are part of the types.
   [[{ name: "front ends", run: programShown("scripts/prepare.mjs", "start") }]],
-  // Integration tests wait for suppliers' intervals and for PostgreSQL; meanwhile the checks compute.
+  // The checks keep one core busy; unit tests that start compilers leave the other one time.
+  [
+    [
+      { name: "format", run: program("node_modules/oxfmt/bin/oxfmt", "--check") },
+      { name: "types and lint", run: typesAndLint },
+      { name: "boundaries", run: programShown("scripts/boundaries.ts") },
+    ],
+    [{ name: "unit tests", run: (voice) => tests(voice, "unit", {}) }],
+  ],
   [
     [
       {
         name: "integration tests, embedded PostgreSQL",
         run: (voice) => tests(voice, "integration", { KONTER_TEST_POSTGRES_BIN: undefined }),
       },
-    ],
-    [
-      { name: "format", run: program("node_modules/oxfmt/bin/oxfmt", "--check") },
-      { name: "types and lint", run: typesAndLint },
-      { name: "boundaries", run: programShown("scripts/boundaries.ts") },
-      { name: "unit tests", run: (voice) => tests(voice, "unit", {}) },
       { name: "what can differ, on another PostgreSQL", run: integrationOnAnotherPostgres },
     ],
   ],
