@@ -71,10 +71,10 @@ const SCREENS: readonly Screen[] = [
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 122 },
   { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 134 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 158 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 160 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand"], budget: 144 },
   { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 143 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 144 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 146 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

@@ -19,8 +19,8 @@ export const brand = z.object({
   /** The areas that are closed now. */
   maintenance: z.array(maintenance),
   support_phone: z.nullable(z.string()),
-  /** Whether members register; an owner opens a new brand when it can sell. */
-  is_open: z.boolean(),
+  /** False until an owner opens a new brand: nobody registers. An open one does not say it, for it stands in every first page. */
+  is_open: z.optional(z.literal(false)),
   /** Address of the brand's logo; null where it has none and its initial stands for it. */
   logo: z.nullable(z.string()),
   /** Whether visitors of `/` see a landing page (DECISIONS A32). */

@@ -24,7 +24,7 @@ const trialIn = ({ searchStr }: { readonly searchStr: string }): string | undefi
 /** `/auth/register`. Before a brand is opened only the owner's trial link, with `?trial=`, leads to the form. */
 export function RegisterPage() {
   const trialToken = useLocation({ select: trialIn });
-  if (trialToken === undefined && !session.get().brand.is_open) return <ClosedCard />;
+  if (trialToken === undefined && session.get().brand.is_open === false) return <ClosedCard />;
   return <RegisterForm trialToken={trialToken} />;
 }
 

@@ -154,7 +154,7 @@ export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
     ppob,
     maintenance: closedAreas(values),
     support_phone,
-    is_open: isOpen,
+    ...(!isOpen && { is_open: false }),
     landing,
     logo: logoAddress(logoDigest),
     display: { radius, font_size, font_family },

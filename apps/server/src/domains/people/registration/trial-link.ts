@@ -41,7 +41,7 @@ export async function offerTrialLink(
 
 /** Throws registration_closed before the brand is opened. */
 export async function requireOpen(brand: BrandContext): Promise<void> {
-  if (!(await readBrandFacts(brand)).is_open) throw new Refusal("registration_closed");
+  if ((await readBrandFacts(brand)).is_open === false) throw new Refusal("registration_closed");
 }
 
 /**
