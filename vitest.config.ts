@@ -61,6 +61,8 @@ export default defineConfig({
         test: {
           name: "unit",
           globalSetup: WORDS,
+          // As below: loading modules for each of a hundred files took longer than its tests.
+          isolate: false,
           // Some start compilers and test runs, beside the integration tests.
           testTimeout: 300_000,
           hookTimeout: 120_000,
