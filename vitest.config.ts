@@ -52,8 +52,9 @@ const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 export default defineConfig({
   test: {
     // A test that asserts nothing fails: it cannot prove a feature row.
-    // Two browsers and two products share the machine's cores: an answer may be slow, it may not be wrong.
-    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
+    // Three browsers and three products share the machine's cores: an answer may be slow, it may not be wrong. Shorter than
+    // the half minute after which what a session may is read anew: an announcement that is lost is noticed.
+    expect: { requireAssertions: true, poll: { timeout: 25_000 } },
     maxWorkers: 2,
     projects: [
       {
@@ -96,8 +97,8 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.ts"],
           exclude: EXCLUDED,
           globalSetup: "e2e/global-setup.ts",
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           // As above: each file closes its browser, and with it what it remembers of people.
           isolate: false,
           // A journey waits for its browser, suppliers' delays and leases as long as it works.

@@ -55,7 +55,7 @@ async function unknownPurchase() {
     );
     return rows[0]?.state;
   };
-  await expect.poll(state, { timeout: 10_000 }).toBe("unknown");
+  await expect.poll(state).toBe("unknown");
   return bought;
 }
 

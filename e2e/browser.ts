@@ -40,6 +40,9 @@ export const PHONE = { width: 360, height: 800 } as const;
 export const TABLET = { width: 600, height: 900 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
+/** For whatever a page is to show: waits end early, and a busy machine takes its time. */
+const LONGEST_WAIT_MS = 60_000;
+
 export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
@@ -90,6 +93,7 @@ async function newContext(options: PageOptions, person?: Person): Promise<Browse
     serviceWorkers: options.serviceWorker === true ? "allow" : "block",
     ...(storageState && { storageState }),
   });
+  context.setDefaultTimeout(LONGEST_WAIT_MS);
   // A blocked registration resolves with nothing, which no browser does: as in one without workers there is none.
   if (options.serviceWorker !== true)
     await context.addInitScript(() => {

@@ -118,7 +118,7 @@ describe("buying credit", () => {
     await chooseFailing(page, /^10\.000/);
     await pay(page);
     await arriveAtResult(page);
-    await outcome(page, "Transaksi gagal").waitFor({ timeout: 30_000 });
+    await outcome(page, "Transaksi gagal").waitFor();
     expect(await page.getByText("Saldo Anda sudah kembali.").isVisible()).toBe(true);
     await expect.poll(() => balance.textContent()).toBe(before);
   });

@@ -35,7 +35,7 @@ const sell = async () => (await agent.receive("pulsa", "XL10", freshNumber())).r
 async function earned(member: Member, refId: string): Promise<number> {
   const amount = async () =>
     (await member.call("cashback", {})).rows.find(({ ref_id }) => ref_id === refId)?.amount;
-  await expect.poll(amount, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(amount).toBeGreaterThan(0);
   return (await amount()) ?? 0;
 }
 
@@ -69,7 +69,7 @@ describe("an agent", () => {
     const wallet = (await agent.call("account", {})).cashback_wallet;
 
     await passTheDay(refId);
-    await row.getByText("Sudah masuk").waitFor({ timeout: 15_000 });
+    await row.getByText("Sudah masuk").waitFor();
     const after = (await agent.call("account", {})).cashback_wallet;
     expect(`Rp${after - wallet}`).toBe(amount);
     await page.getByText(`Saldo cashbackRp${after.toLocaleString("id-ID")}`).waitFor();

@@ -51,7 +51,7 @@ describe("a lazy image", () => {
     });
     await openKit();
     await picture(3).scrollIntoViewIfNeeded();
-    await expect.poll(() => stageOf(3), { timeout: 5000 }).toBe("failed");
+    await expect.poll(() => stageOf(3)).toBe("failed");
     expect(asked).toBe(2);
     expect(await picture(3).getByRole("img", { name: "Gagal dimuat" }).textContent()).toBe("K");
   });
@@ -64,7 +64,7 @@ describe("a lazy image", () => {
     });
     await openKit();
     await picture(2).scrollIntoViewIfNeeded();
-    await expect.poll(() => stageOf(2), { timeout: 5000 }).toBe("shown");
+    await expect.poll(() => stageOf(2)).toBe("shown");
     expect(asked).toBe(2);
   });
 

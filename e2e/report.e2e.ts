@@ -18,7 +18,7 @@ beforeAll(async () => {
   await chooseFailing(page, /^20\.000/);
   await pay(page);
   failedRef = await arriveAtResult(page);
-  await outcome(page, "Transaksi gagal").waitFor({ timeout: 30_000 });
+  await outcome(page, "Transaksi gagal").waitFor();
 });
 afterEach(closePages);
 afterAll(closeBrowser);

@@ -143,7 +143,7 @@ describe("a passkey", () => {
       await page.mouse.move(60 + step, 300);
       return new URL(page.url()).pathname;
     };
-    await expect.poll(whereAfterMove, { timeout: 15_000 }).toBe("/");
+    await expect.poll(whereAfterMove).toBe("/");
     await isLive(page);
     await page.goto("/account/passkey");
     await page.getByRole("button", { name: "Hapus passkey HP uji" }).click();

@@ -207,7 +207,7 @@ describe("the session of a browser", () => {
       };
     });
     await page.goto("/");
-    await expect.poll(() => logged.join("\n"), { timeout: 10_000 }).toContain("no worker today");
+    await expect.poll(() => logged.join("\n")).toContain("no worker today");
     await page.getByLabel("Nomor tujuan").fill("081234567890");
     await page.getByText("Pilih nominal").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
