@@ -32,13 +32,23 @@ const WITH_POSTGRES = {
   hookTimeout: 120_000,
 };
 /** Begun last, one of these would keep one worker busy when the others have gone home. */
-const LONGEST_JOURNEYS = ["crash", "every-screen", "offline", "admin-screens", "list-states"];
-const isLong = ({ moduleId }: TestSpecification) =>
-  LONGEST_JOURNEYS.some((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+const LONGEST = [
+  ...[
+    ...["every-screen", "admin-screens", "connections", "registration", "office-front-door"],
+    ...["list-states", "members", "approvals", "admin-cases", "offline", "opening", "crash"],
+  ].map((name) => `/e2e/${name}.e2e.ts`),
+  ...[
+    ...["supplier-faults", "supplier-book", "crash-steps", "brand-template", "backup", "junk"],
+    ...["guides/domain", "cashback/crash", "clock-skew", "database-kills"],
+  ].map((name) => `/${name}.db.test.ts`),
+];
 
-class LongestJourneysFirst extends BaseSequencer {
+/** Of all projects: a project has no order of its own. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONGEST.some((name) => moduleId.endsWith(name));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -56,6 +66,7 @@ export default defineConfig({
     // the half minute after which what a session may is read anew: an announcement that is lost is noticed.
     expect: { requireAssertions: true, poll: { timeout: 25_000 } },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -103,7 +114,7 @@ export default defineConfig({
           isolate: false,
           // A journey waits for its browser, suppliers' delays and leases as long as it works.
           maxWorkers: 3,
-          sequence: { groupOrder: 1, sequencer: LongestJourneysFirst },
+          sequence: { groupOrder: 1 },
         },
       },
       {

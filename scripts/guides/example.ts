@@ -125,6 +125,9 @@ function copySource(tree: string, options: ExampleOptions): void {
   const test = {
     root: tree,
     include: checks,
+    // One process that loads what the checks share once.
+    isolate: false,
+    maxWorkers: 1,
     ...(globalSetup !== undefined && { globalSetup }),
     testTimeout: 90_000,
     hookTimeout: 120_000,
