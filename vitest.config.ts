@@ -1,3 +1,4 @@
+import { matchesGlob } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
@@ -33,14 +34,11 @@ const WITH_POSTGRES = {
 };
 /** Begun last, one of these would keep one worker busy when the others have gone home. */
 const LONGEST = [
-  ...[
-    ...["every-screen", "admin-screens", "connections", "registration", "office-front-door"],
-    ...["list-states", "members", "approvals", "admin-cases", "offline", "opening", "crash"],
-  ].map((name) => `/e2e/${name}.e2e.ts`),
-  ...[
-    ...["supplier-faults", "supplier-book", "crash-steps", "brand-template", "backup", "junk"],
-    ...["guides/domain", "cashback/crash", "clock-skew", "database-kills"],
-  ].map((name) => `/${name}.db.test.ts`),
+  "/e2e/{every-screen,admin-screens,list-states,connections,registration,office-front-door,members}.e2e.ts",
+  "/e2e/{approvals,admin-cases,offline,opening,crash,console}.e2e.ts",
+  "/purchase/{supplier-faults,supplier-book,crash-steps}.db.test.ts",
+  "/composition/{brand-template,backup,junk,clock-skew,database-kills}.db.test.ts",
+  "/{guides/domain,cashback/crash}.db.test.ts",
 ];
 
 /** Of all projects: a project has no order of its own. */
@@ -48,7 +46,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) =>
-      LONGEST.some((name) => moduleId.endsWith(name));
+      LONGEST.some((pattern) => matchesGlob(moduleId, `**${pattern}`));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
