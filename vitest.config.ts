@@ -108,7 +108,7 @@ export default defineConfig({
           globalSetup: "e2e/global-setup.ts",
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          // As above: each file closes its browser, and with it what it remembers of people.
+          // As above: each file forgets the people whom it signed in; the browser stays for the next one.
           isolate: false,
           // A journey waits for its browser, suppliers' delays and leases as long as it works.
           maxWorkers: 3,

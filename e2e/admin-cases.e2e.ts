@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openRoom, seen } from "./back-office.ts";
-import { closeBrowser, closePages } from "./browser.ts";
+import { leaveBrowser, closePages } from "./browser.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { startOffice } from "./office.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 

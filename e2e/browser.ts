@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { place } from "./place.ts";
@@ -55,11 +54,16 @@ let browser: Promise<Browser> | undefined;
 const sessions = new Map<Person, Awaited<ReturnType<BrowserContext["storageState"]>>>();
 const contexts: { readonly context: BrowserContext; readonly person: Person | undefined }[] = [];
 
-/** One browser for a file of journeys. */
+/** One browser for all files of a worker: a launch costs more than many a journey. One that died does not fail the next file. */
 function launch(): Promise<Browser> {
   const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
   if (executablePath === undefined) throw new Error("no Chromium was found; set CHROME_PATH");
-  browser ??= chromium.launch({ executablePath, args: ARGUMENTS, headless: true });
+  browser ??= chromium
+    .launch({ executablePath, args: ARGUMENTS, headless: true })
+    .then((opened) => {
+      opened.once("disconnected", () => (browser = undefined));
+      return opened;
+    });
   return browser;
 }
 
@@ -195,12 +199,9 @@ export async function closePages(): Promise<void> {
   );
 }
 
-export async function closeBrowser(): Promise<void> {
+/** After each file: nobody is signed in any more. The browser stays for the worker's next file, and ends with its process. */
+export async function leaveBrowser(): Promise<void> {
   await closePages();
-  const opened = await browser;
-  browser = undefined;
-  // A Chromium that does not end within ten seconds must not hold up the file's other servers; it ends with its worker.
-  if (opened) await Promise.race([opened.close(), sleep(10_000)]);
   sessions.clear();
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe("where the products are", () => {
   it("M154: /prabayar goes to the pulsa page and keeps the number with its zero", async () => {

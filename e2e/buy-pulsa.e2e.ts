@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { signInMember } from "./member-client.ts";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
 import {
   arriveAtResult,
   choose,
@@ -14,7 +14,7 @@ import {
 import { place } from "./place.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe("buying credit", () => {
   it("M159, M157: number, nominal, PIN, result, on the home page", async () => {

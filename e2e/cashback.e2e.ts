@@ -7,7 +7,7 @@ import { createLogger } from "../apps/server/src/platform/log.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   master = await signInMember(place().memberAddress, "master");
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const sell = async () => (await agent.receive("pulsa", "XL10", freshNumber())).ref_id;
 /** What a sale earned, once the worker has noted it. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setBrand } from "./brand-setting.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await setBrand("device_approval", false);
-  await closeBrowser();
+  await leaveBrowser();
 });
 
 /** A browser of nobody's that signs in and waits; returns the number that it shows. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs, newPage } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs, newPage } from "./browser.ts";
 import { arriveAtResult, choose, chooseFailing, freshNumber, outcome, pay } from "./counter.ts";
 
 const sold = freshNumber();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await outcome(page, "Transaksi gagal").waitFor();
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const rows = (page: Page) => page.locator("tbody tr");
 

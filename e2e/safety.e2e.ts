@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   fillSignIn,
@@ -17,7 +17,7 @@ import { codeAfter, latestCode } from "./demo-inbox.ts";
 import { changeRows } from "./pass-the-day.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const NEW_PIN = "285174";
 const press = async (page: Page, name: string) =>
