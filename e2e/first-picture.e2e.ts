@@ -3,7 +3,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { PageState } from "@konter/contract/page-state";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setBrand } from "./brand-setting.ts";
-import { closeBrowser, closePages, isLive, openAs, PIN, visit } from "./browser.ts";
+import { leaveBrowser, closePages, isLive, openAs, PIN, visit } from "./browser.ts";
 import type { Person } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 /** Rows with every field that a sale can have. */
 async function sellWithEverything(): Promise<void> {
