@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createConnectionBudget } from "@konter/postgres";
 import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { openBrands } from "./brands.ts";
@@ -94,6 +95,7 @@ export async function startServer(
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     platformOwnerLink: async () => owners?.firstOwnerLink(),
     async stop() {
+      await leave(fronts, config.drainSeconds);
       await owners?.stop();
       await brands.stop();
       await home.stop();
@@ -102,4 +104,12 @@ export async function startServer(
       simulators?.stop();
     },
   };
+}
+
+/** Lets a balancer turn to another process before anything is refused here. */
+async function leave(fronts: Fronts | undefined, drainSeconds: number): Promise<void> {
+  if (fronts === undefined || drainSeconds === 0) return;
+  fronts.member.drain();
+  fronts.staff.drain();
+  await sleep(drainSeconds * 1000);
 }
