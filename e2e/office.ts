@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import pg from "pg";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { startChildServer } from "./child-server.ts";
-import { freePorts } from "./free-ports.ts";
+import { freePorts } from "../apps/server/src/testing/free-ports.ts";
 
 /** A product of a journey's own, whose suppliers can be told to misbehave and whose clock can be moved. */
 export interface Office {
