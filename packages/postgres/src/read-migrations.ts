@@ -42,7 +42,13 @@ function readMigration(path: string, repeatable: boolean): Migration {
   const [sql = "", undo] = repeatable ? [text] : text.split(/^-- undo$/m);
   // Of what was applied alone: an undo may be mended afterwards.
   const hash = createHash("sha256").update(sql).digest("hex");
-  return { name: basename(path, ".sql"), sql, hash, repeatable, ...(undo !== undefined && { undo }) };
+  return {
+    name: basename(path, ".sql"),
+    sql,
+    hash,
+    repeatable,
+    ...(undo !== undefined && { undo }),
+  };
 }
 
 const byName = (one: Migration, other: Migration): number => (one.name < other.name ? -1 : 1);

@@ -62,23 +62,25 @@ describe("a change of a table that is in use", () => {
     await database.owner.query("insert into a values (2)");
     await holder.query("commit");
     expect((await Promise.all(changing)).flat()).toEqual(["20270101T0003-c"]);
-    expect(await rowsOf("select indisvalid from pg_index where indexrelid = 'a_x'::regclass")).toEqual(
-      [{ indisvalid: true }],
-    );
+    expect(
+      await rowsOf("select indisvalid from pg_index where indexrelid = 'a_x'::regclass"),
+    ).toEqual([{ indisvalid: true }]);
   });
 
   test("builds an index anew that was left unfinished", async () => {
     const all = migrationsOf({ ...FIRST, ...INDEXED });
     await database.owner.query("insert into a values (1), (1)");
-    await expect(migrate(database.connection, all)).rejects.toThrow("could not create unique index");
-    expect(await rowsOf("select indisvalid from pg_index where indexrelid = 'a_x'::regclass")).toEqual(
-      [{ indisvalid: false }],
+    await expect(migrate(database.connection, all)).rejects.toThrow(
+      "could not create unique index",
     );
+    expect(
+      await rowsOf("select indisvalid from pg_index where indexrelid = 'a_x'::regclass"),
+    ).toEqual([{ indisvalid: false }]);
     await database.owner.query("delete from a");
     expect(await migrate(database.connection, all)).toEqual(["20270101T0003-c"]);
-    expect(await rowsOf("select indisvalid from pg_index where indexrelid = 'a_x'::regclass")).toEqual(
-      [{ indisvalid: true }],
-    );
+    expect(
+      await rowsOf("select indisvalid from pg_index where indexrelid = 'a_x'::regclass"),
+    ).toEqual([{ indisvalid: true }]);
   });
 });
 
@@ -114,7 +116,11 @@ describe("undoing", () => {
 
   test("takes back what the former version does not know, newest first, and its functions are the former ones", async () => {
     const newer = migrationsOf(
-      { ...FIRST, ...WIDER, "20270101T0004-d": "alter table a add z integer;\n-- undo\nalter table a drop z;" },
+      {
+        ...FIRST,
+        ...WIDER,
+        "20270101T0004-d": "alter table a add z integer;\n-- undo\nalter table a drop z;",
+      },
       { one: one("select n", "n integer default 2"), seen: view },
     );
     await migrate(database.connection, former);
@@ -130,7 +136,9 @@ describe("undoing", () => {
     expect(tooks).toHaveLength(2);
     expect(await rowsOf("select one()")).toEqual([{ one: 1 }]);
     expect(await rowsOf("select to_regclass('seen') as seen")).toEqual([{ seen: null }]);
-    expect(await rowsOf("select name from schema_migration")).toEqual([{ name: "20270101T0001-a" }]);
+    expect(await rowsOf("select name from schema_migration")).toEqual([
+      { name: "20270101T0001-a" },
+    ]);
     // And forward again.
     expect(await migrate(database.connection, newer)).toHaveLength(4);
   });

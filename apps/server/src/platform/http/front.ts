@@ -114,10 +114,7 @@ const WITHOUT_BRAND: Readonly<Record<WithoutBrand, Answer>> = {
   // For the balancer that asks: another process answers what comes from now on.
   leaving: {
     status: 503,
-    sentences: [
-      "Layanan ini sedang berpindah. Coba lagi.",
-      "This service is moving. Try again.",
-    ],
+    sentences: ["Layanan ini sedang berpindah. Coba lagi.", "This service is moving. Try again."],
   },
   // Its database may not even say what it is called.
   failing: {
