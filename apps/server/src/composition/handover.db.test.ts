@@ -14,16 +14,8 @@ import type { SteadyBuyers } from "../testing/steady-buyers.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { installTwoServices, writeAnotherVersion } from "../testing/two-services.ts";
 import type { TwoServices } from "../testing/two-services.ts";
+import { NEWER_VERSION } from "../testing/upgrade-rehearsal.ts";
 
-/** What the newer version changes: a column, an index of it, and a function that sells. */
-const NEWER = {
-  "domains/sales/purchase/tables/20991231T0000-channel.sql": () =>
-    "alter table purchase add column channel text not null default 'web';\n-- undo\nalter table purchase drop column channel;\n",
-  "domains/sales/purchase/tables/20991231T0001-channel-index.sql": () =>
-    "create index concurrently purchase_channel on purchase (channel);\n-- undo\ndrop index purchase_channel;\n",
-  "domains/sales/purchase/functions/accept_purchases.sql": (text: string) =>
-    `${text}\n-- Of the newer version.\n`,
-};
 const WAIT = { timeout: 80_000 };
 
 describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)", () => {
@@ -84,7 +76,7 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
   });
 
   test("hands over to the newer version and back again: no request fails, nothing is sold twice, the books are right", async () => {
-    const newer = writeAnotherVersion(join(folder.path, "newer"), NEWER);
+    const newer = writeAnotherVersion(join(folder.path, "newer"), NEWER_VERSION);
     const current = readlinkSync(join(folder.path, "opt/konter"));
     await sellsOn();
     const forward = await services.upgrade(newer);
