@@ -34,7 +34,7 @@ export interface BrandsParts {
   /** What every site of the process is made of. */
   readonly shared: Pick<
     SiteParts,
-    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics"
+    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics" | "traces"
   >;
 }
 

@@ -34,6 +34,7 @@ const environment = z.object({
   KONTER_METRICS_PORT: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
   ),
+  KONTER_TRACES_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
   KONTER_CONSOLE_HOST: z._default(z.string(), "127.0.0.1"),
   KONTER_CONSOLE_PORT: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
@@ -97,6 +98,8 @@ export interface Config {
   readonly metricsHost: string;
   /** Where Prometheus looks; undefined: nothing is measured. */
   readonly metricsPort: number | undefined;
+  /** The collector of traces, by OTLP over HTTP; undefined: nothing is traced. */
+  readonly tracesEndpoint: string | undefined;
   /** Where the platform's owners find their console; undefined: there is none in this process. */
   readonly console: ConsoleAddress | undefined;
   /** Folder of the private database, the key file and the simulators' books. */
@@ -165,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPort: values.KONTER_ADMIN_PORT,
     metricsHost: values.KONTER_METRICS_HOST,
     metricsPort: values.KONTER_METRICS_PORT,
+    tracesEndpoint: values.KONTER_TRACES_ENDPOINT,
     console:
       values.KONTER_CONSOLE_PORT === undefined
         ? undefined

@@ -17,9 +17,9 @@ export const NEWER_VERSION: Readonly<Record<string, (text: string) => string>> =
     "create index concurrently purchase_channel on purchase (channel, id);\n-- undo\ndrop index purchase_channel;\n",
   "domains/sales/report/tables/20991231T0002-destinations.sql": () =>
     "create table sold_destination (destination text primary key, count integer not null);\ninsert into sold_destination select destination, count(*) from purchase group by 1;\n-- undo\ndrop table sold_destination;\n",
-  "domains/sales/report/functions/sold_destinations.sql": () =>
+  "domains/sales/report/functions/sold-destinations.sql": () =>
     "create or replace view sold_destinations as select count(*) as count from sold_destination;\n",
-  "domains/sales/purchase/functions/accept_purchases.sql": (text) =>
+  "domains/sales/purchase/functions/accept-purchases.sql": (text) =>
     `${text}\n-- Of the newer version.\n`,
 };
 
