@@ -1,6 +1,6 @@
 import { readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { allSettled, bookProblems } from "../testing/books.ts";
 import { HAS_CADDY, startCaddy } from "../testing/caddy.ts";
 import type { RunningCaddy } from "../testing/caddy.ts";
@@ -64,8 +64,10 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
     });
     for (const supplier of ["digiflazz", "iak"] as const)
       counter[supplier].setCallbackUrl(`${address}/callbacks/${supplier}`);
-    const isReady = () => fetch(`${address}/readyz`).then(({ status }) => status);
-    await expect.poll(isReady, WAIT).toBe(200);
+    await vi.waitFor(async () => {
+      const { status } = await fetch(`${address}/readyz`);
+      if (status !== 200) throw new Error(services.log("konter@a"));
+    }, WAIT);
     buyers = startBuyers(await takeAlong(http, await http.member(0), address));
   });
   afterAll(async () => {
