@@ -48,6 +48,8 @@ export interface PageOptions {
   readonly serviceWorker?: boolean;
 }
 
+/** Keys of authorities that the next browser takes for right. */
+const trusted: string[] = [];
 let browser: Promise<Browser> | undefined;
 const sessions = new Map<Person, Awaited<ReturnType<BrowserContext["storageState"]>>>();
 const contexts: { readonly context: BrowserContext; readonly person: Person | undefined }[] = [];
@@ -56,9 +58,20 @@ const contexts: { readonly context: BrowserContext; readonly person: Person | un
 function launch(): Promise<Browser> {
   const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
   if (executablePath === undefined) throw new Error("no Chromium was found; set CHROME_PATH");
-  browser ??= chromium.launch({ executablePath, args: ARGUMENTS, headless: true });
+  const trust = trusted.map((spki) => `--ignore-certificate-errors-spki-list=${spki}`);
+  browser ??= chromium.launch({
+    executablePath,
+    args: [...ARGUMENTS, ...trust],
+    headless: true,
+  });
   return browser;
 }
+
+/**
+ * Before the file's first page: certificates of this authority are as good as anybody's, by the SHA-256 of its key. Without it a page of
+ * its makes no passkey.
+ */
+export const trustAuthority = (spki: string): void => void trusted.push(spki);
 
 /** What a page complained about; a journey that ends well has none of it. */
 export interface Complaints {
@@ -198,6 +211,7 @@ export async function closeBrowser(): Promise<void> {
   // A Chromium that does not end within ten seconds must not hold up the file's other servers; it ends with its worker.
   if (opened) await Promise.race([opened.close(), sleep(10_000)]);
   sessions.clear();
+  trusted.splice(0);
 }
 
 /** Whether the page is wider than its window. */
