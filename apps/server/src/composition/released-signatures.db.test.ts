@@ -89,7 +89,9 @@ test("a parameter that is demanded, a type, a result and a column that changed a
     { name: "sell", parts: ["bigint", "text", "date"], optional: 1, result: "integer" },
     { name: "seen", parts: ["id bigint", "name text"], optional: 0 },
   ];
-  expect(broken(["sell (bigint, text) -> integer", "seen (id bigint)", "gone () -> text"], now)).toEqual([]);
+  expect(
+    broken(["sell (bigint, text) -> integer", "seen (id bigint)", "gone () -> text"], now),
+  ).toEqual([]);
   const wrong = [
     "sell (bigint) -> integer",
     "sell (bigint, bigint) -> integer",

@@ -84,12 +84,20 @@ async function booksOfFormer({ databaseUrl, keysFile, from }: Rehearsal): Promis
   const output = await run(
     join(from, "node_modules/node/bin/node"),
     [join(from, "apps/server/src/cli.ts"), "ledger", "verify", "--json"],
-    { ...process.env, DATABASE_URL: databaseUrl, KONTER_KEYS: keysFile },
+    { ...settingsOfBoth(), DATABASE_URL: databaseUrl, KONTER_KEYS: keysFile },
   );
   const report = output.split("\n").find((line) => line.startsWith("{"));
   if (report === undefined) return [{ check: "it could not read them", detail: output.trim() }];
   return (JSON.parse(report) as { readonly problems: Found }).problems;
 }
+
+/** A setting that the version of before does not know would be refused. */
+const settingsOfBoth = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ["PATH", "HOME", "KONTER_DATA", "KONTER_ALLOW_UNSAFE_DATABASE"].flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  );
 
 function run(
   program: string,

@@ -1,13 +1,12 @@
-import { globSync } from "node:fs";
+import { chmodSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { startEmbeddedPostgres } from "@konter/postgres";
-import { makeOpenFolder } from "../../../../packages/postgres/src/testing/open-folder.ts";
 import { expect, test } from "vitest";
 import { openCounter } from "../testing/counter.ts";
 import { writeManyPurchases } from "../testing/many-purchases.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { writeAnotherVersion } from "../testing/two-services.ts";
 import { NEWER_VERSION, rehearse } from "../testing/upgrade-rehearsal.ts";
-import { rmSync } from "node:fs";
 
 const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
 const PURCHASES = 1_000_000;
@@ -15,7 +14,8 @@ const PURCHASES = 1_000_000;
 test.skipIf(PROGRAMS === undefined)(
   "M803: with a million transactions the changes of a newer version are applied to a copy and undone, and nothing is lost",
   async () => {
-    const folder = makeOpenFolder("upgrade");
+    const { path: folder, remove } = temporaryFolder();
+    chmodSync(folder, 0o755);
     const postgres = await startEmbeddedPostgres({
       folder: join(folder, "postgres"),
       ...(PROGRAMS !== undefined && { binaries: PROGRAMS }),
@@ -40,7 +40,7 @@ test.skipIf(PROGRAMS === undefined)(
     } finally {
       await counter.close();
       await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     }
   },
 );
