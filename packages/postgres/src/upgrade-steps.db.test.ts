@@ -54,6 +54,16 @@ describe("a change of a table that is in use", () => {
     ]);
   });
 
+  test("is given up when its patience is over, and made by a later start", async () => {
+    const all = migrationsOf({ ...FIRST, ...WIDER });
+    await holder.query("begin; select from a");
+    await expect(migrate(database.connection, all, { patienceMs: 0 })).rejects.toThrow(
+      "migration 20270101T0002-b failed: canceling statement due to lock timeout",
+    );
+    await holder.query("commit");
+    expect(await migrate(database.connection, all)).toEqual(["20270101T0002-b"]);
+  });
+
   test("builds an index beside those who write, whoever else is starting", async () => {
     await holder.query("begin; insert into a values (1)");
     const all = migrationsOf({ ...FIRST, ...INDEXED });

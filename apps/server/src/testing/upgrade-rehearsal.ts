@@ -2,9 +2,8 @@ import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { konter } from "./konter.ts";
+import { databaseUrlOf, konter } from "./konter.ts";
 import type { Ran } from "./konter.ts";
-import { databaseUrlOf } from "./konter.ts";
 import type { TestCounter } from "./counter.ts";
 
 const THIS_VERSION = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/\/$/, "");
@@ -43,8 +42,12 @@ export async function rehearse(
       process.execPath,
       [
         join(version, "apps/server/src/cli.ts"),
-        ...["upgrade", "rehearse", join(archives, archive)],
-        ...["--database-url", url, "--keys", counter.keysFile, "--from", THIS_VERSION],
+        "upgrade",
+        "rehearse",
+        join(archives, archive),
+        `--database-url=${url}`,
+        `--keys=${counter.keysFile}`,
+        `--from=${THIS_VERSION}`,
       ],
       {
         env: {
