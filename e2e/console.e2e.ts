@@ -12,7 +12,7 @@ import {
   scrollsSideways,
   visit,
 } from "./browser.ts";
-import { freePorts } from "./free-ports.ts";
+import { freePorts } from "../apps/server/src/testing/free-ports.ts";
 import { realServer } from "./real-server.ts";
 import type { RealServer } from "./real-server.ts";
 

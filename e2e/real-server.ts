@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
-import { freePorts } from "./free-ports.ts";
+import { freePorts } from "../apps/server/src/testing/free-ports.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const NODE = join(ROOT, "node_modules/.bin/node");

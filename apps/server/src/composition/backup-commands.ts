@@ -15,13 +15,13 @@ import { proveBooks } from "./prove-books.ts";
 
 const OWN_CODE = "own";
 /** No brand's: its database would be the registry's. */
-const REGISTRY_CODE = "registry";
+export const REGISTRY_CODE = "registry";
 
 /**
  * The server's own brand, those of the registry and the registry itself, or the one that `--brand` names; undefined when there is none of
  * that name.
  */
-async function keptBrands(
+export async function keptBrands(
   { config, options }: CommandInput,
   { reached, envelopes }: Install,
 ): Promise<readonly Kept[] | undefined> {
@@ -57,7 +57,7 @@ async function backUp(kept: Kept, { config, options }: CommandInput): Promise<vo
 }
 
 /** An empty database, and a file; else the sentence for who asked. */
-async function refuseRestoring(file: string, url: string): Promise<string | undefined> {
+export async function refuseRestoring(file: string, url: string): Promise<string | undefined> {
   if (!existsSync(file)) return `There is no file ${file}.`;
   const { connection } = databaseAt(url);
   const { rows } = await withClient(connection, (client) =>

@@ -20,6 +20,7 @@ import { openListener } from "../platform/listener.ts";
 import type { Listener, ListenerOptions } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Meters } from "../platform/metrics/meters.ts";
+import type { Tracer } from "../platform/traces/tracer.ts";
 import { VENDORS } from "./adapters.ts";
 import { connectionsOf } from "./connections.ts";
 import { NOTICES } from "./modules.ts";
@@ -42,11 +43,13 @@ export async function openBrand(
     visiting = false,
     reached = reachDatabase(config, log, visiting),
     meters,
+    tracer,
     budget,
   }: {
     readonly visiting?: boolean;
     readonly reached?: Promise<ReachedDatabase>;
     readonly meters?: Meters | undefined;
+    readonly tracer?: Tracer | undefined;
     readonly budget?: ConnectionBudget;
   } = {},
 ): Promise<OpenBrand> {
@@ -58,6 +61,7 @@ export async function openBrand(
     keys: loadKeys(config.keysFile),
     log,
     meters,
+    tracer,
   };
   await syncNotices(database.pool, NOTICES);
   const outbound = createOutbound(config.privateNetworks);

@@ -8,6 +8,7 @@ import type { Audience, RegisteredBrand } from "../platform/brands/registry.ts";
 import type { Config } from "../platform/config.ts";
 import { databaseAt } from "../platform/database.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
+import { READY_PATH } from "../platform/http/front.ts";
 import type { Route } from "../platform/http/front.ts";
 import { openLanes } from "../platform/lanes.ts";
 import { openLine } from "../platform/line.ts";
@@ -33,7 +34,7 @@ export interface BrandsParts {
   /** What every site of the process is made of. */
   readonly shared: Pick<
     SiteParts,
-    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics"
+    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics" | "traces"
   >;
 }
 
@@ -105,7 +106,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     route(audience, { headers, url, method }) {
       const own: Route = home.servers?.[audience] ?? "unknown";
       // Whoever watches the process asks it by its address.
-      if (hosts === undefined || url === "/healthz" || url === "/readyz") return own;
+      if (hosts === undefined || url === "/healthz" || url === READY_PATH) return own;
       const host = hostOfRequest(headers.host);
       if (host === undefined) return "unknown";
       const code = hosts.get(hostKey(audience, host));

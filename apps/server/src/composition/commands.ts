@@ -21,6 +21,7 @@ import { DOCTOR_COMMANDS } from "./doctor-command.ts";
 import { HEALTH_COMMANDS } from "./health-command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
 import { proveBooks } from "./prove-books.ts";
+import { UPGRADE_COMMANDS } from "./upgrade-commands.ts";
 
 /** The first one may approve at once; of every other one the owners are told, and can stop it. */
 async function approvingFrom({ pool }: BrandContext, email: string): Promise<string> {
@@ -167,6 +168,7 @@ export const COMMANDS: readonly Command[] = [
   ...HEALTH_COMMANDS,
   ...CALLBACK_COMMANDS,
   ...BACKUP_COMMANDS,
+  ...UPGRADE_COMMANDS,
   ...BRAND_COMMANDS,
   ...CONSOLE_COMMANDS,
   ...CONNECTION_COMMANDS,

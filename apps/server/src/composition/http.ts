@@ -91,6 +91,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   const cookie: CookiePolicy = { name: "sid", tls: config.tls };
   const app = await createHttpServer(config, open.brand.log);
   parts.timeRequests?.(app, "member");
+  open.brand.tracer?.traceRequests(app, "member");
   mountHealth(app, open.brand);
   const options = callOptions(parts, cookie, "device");
   mountCalls(app, {
@@ -127,6 +128,7 @@ export async function createStaffServer(shared: ApiParts): Promise<FastifyInstan
   const cookie: CookiePolicy = { name: "staff_sid", tls: parts.config.tls };
   const app = await createHttpServer(parts.config, parts.open.brand.log);
   parts.timeRequests?.(app, "staff");
+  parts.open.brand.tracer?.traceRequests(app, "staff");
   mountHealth(app, parts.open.brand);
   const options = callOptions(parts, cookie, "staff_device");
   mountCalls(app, { ...options, names: NAMES.filter(isStaffCall) });

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   await announce(config, server);
   const stop = (signal: string): void => {
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), FORCED_STOP_MS).unref();
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + FORCED_STOP_MS).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createConnectionBudget } from "@konter/postgres";
 import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { openBrands } from "./brands.ts";
@@ -7,6 +8,7 @@ import type { Config } from "../platform/config.ts";
 import { createFront } from "../platform/http/front.ts";
 import { createPageDrawing } from "../platform/http/page-drawing.ts";
 import type { Logger } from "../platform/log.ts";
+import type { Traces } from "../platform/traces/open-telemetry.ts";
 import { begin } from "./begin.ts";
 import type { Begun } from "./begin.ts";
 import type { OpenBrand } from "./brand.ts";
@@ -61,10 +63,12 @@ export async function startServer(
   const reached = await begun.database;
   const simulators = await begun.simulators;
   const metrics = await startMetrics(config, log);
+  const traces = await startTraces(config);
   const shared = {
     log,
     budget: createConnectionBudget(config.databaseConnections),
     metrics,
+    traces,
     fronts,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),
@@ -94,12 +98,29 @@ export async function startServer(
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     platformOwnerLink: async () => owners?.firstOwnerLink(),
     async stop() {
+      await leave(fronts, config.drainSeconds);
       await owners?.stop();
       await brands.stop();
       await home.stop();
       await Promise.all([fronts?.member.close(), fronts?.staff.close()]);
       await metrics?.stop();
+      await traces?.stop();
       simulators?.stop();
     },
   };
+}
+
+/** Undefined where no collector is named: then nothing is loaded, and nothing is noted. */
+async function startTraces({ tracesEndpoint, roles }: Config): Promise<Traces | undefined> {
+  if (tracesEndpoint === undefined) return undefined;
+  const { openTraces } = await import("../platform/traces/open-telemetry.ts");
+  return openTraces(tracesEndpoint, roles);
+}
+
+/** Lets a balancer turn to another process before anything is refused here. */
+async function leave(fronts: Fronts | undefined, drainSeconds: number): Promise<void> {
+  if (fronts === undefined || drainSeconds === 0) return;
+  fronts.member.drain();
+  fronts.staff.drain();
+  await sleep(drainSeconds * 1000);
 }

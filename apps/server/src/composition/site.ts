@@ -17,6 +17,7 @@ import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import { createMemberServer, createStaffServer } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
+import type { Traces } from "../platform/traces/open-telemetry.ts";
 import type { RunningMetrics } from "./metrics.ts";
 import { MODULES } from "./modules.ts";
 import { idleWorkers, startWorkers } from "./workers.ts";
@@ -60,14 +61,20 @@ export interface SiteParts {
   readonly drawing: PageDrawing;
   readonly demoInbox?: string | undefined;
   readonly metrics?: RunningMetrics | undefined;
+  readonly traces?: Traces | undefined;
   /** What comes between opening the database and the first worker: the demo. */
   readonly prepare?: (open: OpenBrand) => Promise<unknown>;
 }
 
 /** Opens a brand and sets it to work. */
 export async function openSite(parts: SiteParts): Promise<Site> {
-  const { config, log, reached, budget, fronts, code, metrics } = parts;
-  const open = await openBrand(config, log, { reached, budget, meters: metrics?.metersOf(code) });
+  const { config, log, reached, budget, fronts, code, metrics, traces } = parts;
+  const open = await openBrand(config, log, {
+    reached,
+    budget,
+    meters: metrics?.metersOf(code),
+    tracer: traces?.tracerOf(code),
+  });
   try {
     await refuseSkewedClock(open.brand.pool);
     await parts.prepare?.(open);

@@ -34,6 +34,7 @@ const environment = z.object({
   KONTER_METRICS_PORT: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
   ),
+  KONTER_TRACES_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
   KONTER_CONSOLE_HOST: z._default(z.string(), "127.0.0.1"),
   KONTER_CONSOLE_PORT: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
@@ -51,6 +52,10 @@ const environment = z.object({
   KONTER_ADMIN_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
   KONTER_TLS: flag(false),
   KONTER_TRUSTED_PROXY: z.optional(z.string()),
+  KONTER_DRAIN_SECONDS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+    0,
+  ),
   KONTER_KEYS: z.optional(z.string()),
   KONTER_KEYS_COPY: z.optional(z.string()),
   KONTER_POSTGRES_PROGRAMS: z.optional(z.string()),
@@ -93,6 +98,8 @@ export interface Config {
   readonly metricsHost: string;
   /** Where Prometheus looks; undefined: nothing is measured. */
   readonly metricsPort: number | undefined;
+  /** The collector of traces, by OTLP over HTTP; undefined: nothing is traced. */
+  readonly tracesEndpoint: string | undefined;
   /** Where the platform's owners find their console; undefined: there is none in this process. */
   readonly console: ConsoleAddress | undefined;
   /** Folder of the private database, the key file and the simulators' books. */
@@ -111,6 +118,8 @@ export interface Config {
   readonly tls: boolean;
   /** The address of the one proxy whose X-Forwarded-For is believed. */
   readonly trustedProxy: string | undefined;
+  /** So long it goes on answering when it is told to stop, and says that it is not ready: a balancer turns to another process. */
+  readonly drainSeconds: number;
   readonly keysFile: string;
   /** Where a copy of it is kept; only `konter doctor` asks. */
   readonly keysCopy: string | undefined;
@@ -159,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPort: values.KONTER_ADMIN_PORT,
     metricsHost: values.KONTER_METRICS_HOST,
     metricsPort: values.KONTER_METRICS_PORT,
+    tracesEndpoint: values.KONTER_TRACES_ENDPOINT,
     console:
       values.KONTER_CONSOLE_PORT === undefined
         ? undefined
@@ -181,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `http://${values.KONTER_HOST.replace("127.0.0.1", "localhost")}:${values.KONTER_ADMIN_PORT}`,
     tls: values.KONTER_TLS,
     trustedProxy: values.KONTER_TRUSTED_PROXY,
+    drainSeconds: values.KONTER_DRAIN_SECONDS,
     keysFile: values.KONTER_KEYS ?? resolve(dataFolder, "keys.json"),
     keysCopy: values.KONTER_KEYS_COPY,
     postgresPrograms: values.KONTER_POSTGRES_PROGRAMS,

@@ -8,6 +8,7 @@ import { createBatcher } from "@konter/postgres";
 import type { Batcher } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import { requirePpob } from "../../office/brand/index.ts";
 import { screenOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
@@ -44,7 +45,13 @@ export interface BuyDesk {
 /** Takes purchases in. `onAccepted` wakes the delivery. */
 export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyDesk {
   const batcher = createBatcher<AcceptItem, Acceptance>({
-    run: (items) => acceptPurchases(brand.pipeline, items),
+    run: (items) =>
+      tracedBatch(
+        brand.tracer,
+        "sql accept_purchases",
+        () => acceptPurchases(brand.pipeline, items),
+        ({ result, ref_id }) => (result === "accepted" ? ref_id : null),
+      ),
     maxItems: LARGEST_BATCH,
     pipelined: true,
     maxPending: MOST_WAITING,
@@ -89,11 +96,24 @@ async function buy(
     dp_value: request.debt?.dp_value,
     debt_notes: request.debt?.debt_notes,
   };
+  const startedAt = performance.now();
   let acceptance = await batcher.add(item);
   if (acceptance.result === "account_blocked" && (await liftEndedBlock(brand.pool, member.id)))
     acceptance = await batcher.add(item);
+  noteAcceptance(brand, acceptance, startedAt);
   if (acceptance.result === "accepted") onAccepted();
   return answerOf(acceptance);
+}
+
+function noteAcceptance(
+  { tracer }: BrandContext,
+  { result, ref_id: ref }: Acceptance,
+  startedAt: number,
+): void {
+  const name = "purchase accept";
+  if (result === "accepted")
+    tracer?.note({ name, startedAt, attributes: { ref, result }, purchase: ref, isFirst: true });
+  else tracer?.note({ name, startedAt, attributes: { result } });
 }
 
 /**

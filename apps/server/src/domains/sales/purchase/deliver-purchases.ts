@@ -1,10 +1,12 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { steady } from "../../../platform/pace.ts";
 import type { Pace } from "../../../platform/pace.ts";
+import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierHealth, SupplierRegistry } from "../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
 import { askStatus, LATEST_CALL_SECONDS, LEASE_SECONDS, requestOf, timeLimit } from "./calls.ts";
+import { purchaseOfAttempt } from "./references.ts";
 import { claimAttempts, sendAgain } from "./store.ts";
 import type { ClaimedAttempt } from "./store.ts";
 
@@ -74,7 +76,12 @@ export function startDelivery(
     room: number,
   ): Promise<readonly ClaimedAttempt[]> {
     try {
-      return await claimAttempts(brand.pool, supplier.id, room, LEASE_SECONDS, LATEST_CALL_SECONDS);
+      return await tracedBatch(
+        brand.tracer,
+        "purchase claim",
+        () => claimAttempts(brand.pool, supplier.id, room, LEASE_SECONDS, LATEST_CALL_SECONDS),
+        ({ supplier_reference }) => purchaseOfAttempt(supplier_reference),
+      );
     } catch (error) {
       brand.log.warn(
         { supplier: supplier.id, error: String(error) },
@@ -92,7 +99,9 @@ export function startDelivery(
   ): Promise<void> {
     if (performance.now() - claimedAt > LATEST_CALL_SECONDS * 1_000) return;
     try {
+      const calledAt = performance.now();
       const outcome = await callSupplier(supplier, attempt);
+      note("supplier call", supplier, attempt, { startedAt: calledAt, result: outcome.state });
       if (attempt.action === "recover" && outcome.state === "not_found") {
         await sendAgain(brand.pool, attempt.supplier_reference);
         return;
@@ -103,6 +112,7 @@ export function startDelivery(
         outcome,
       });
       if (effect === "rerouted") wake();
+      note("purchase deliver", supplier, attempt, { startedAt: calledAt, result: effect });
       await health.heard(supplier.id, attempt, outcome);
     } catch (error) {
       // The attempt keeps its lease and is asked about again when it ends; nothing is lost and nothing is refunded.
@@ -111,6 +121,18 @@ export function startDelivery(
         "an outcome could not be settled",
       );
     }
+  }
+
+  function note(
+    name: string,
+    { id: supplier }: ConnectedSupplier,
+    { action, supplier_reference }: ClaimedAttempt,
+    { startedAt, result }: { readonly startedAt: number; readonly result: string },
+  ): void {
+    if (brand.tracer === undefined) return;
+    const ref = purchaseOfAttempt(supplier_reference);
+    const attributes = { ref, supplier, action, result };
+    brand.tracer.note({ name, startedAt, attributes, purchase: ref });
   }
 
   function pause(milliseconds: number): Promise<void> {
