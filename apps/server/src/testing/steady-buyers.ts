@@ -6,7 +6,8 @@ import type { HttpCounter } from "./http-counter.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 
-const LANES = 6;
+/** So many buy at once. */
+export const LANES = 6;
 const PAUSE_MS = 15;
 const AFTER_REFUSAL_MS = 100;
 
@@ -20,7 +21,7 @@ export interface SteadyBuyers {
 }
 
 /** Buys without end; whoever is told to come again does so with the same key, as our own front end does. */
-export function startBuyers(client: HttpClient): SteadyBuyers {
+export function startBuyers(client: HttpClient, pauseMs = PAUSE_MS): SteadyBuyers {
   const statuses = new Map<number, number>();
   const unexpected: string[] = [];
   const accepted: string[] = [];
@@ -57,7 +58,7 @@ export function startBuyers(client: HttpClient): SteadyBuyers {
   const lanes = Array.from({ length: LANES }, async () => {
     while (running) {
       await buyOne();
-      await sleep(PAUSE_MS);
+      await sleep(pauseMs);
     }
   });
   return {

@@ -1,3 +1,5 @@
+export { findClusterPrograms, startCluster } from "./cluster.ts";
+export type { Cluster, ClusterNode } from "./cluster.ts";
 export * from "./database.ts";
 export { findFaketime, startFakedPostgres } from "./faked-time.ts";
 export * from "./own-postgres.ts";
