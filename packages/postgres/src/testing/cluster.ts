@@ -163,6 +163,7 @@ function etcdArguments(data: string, port: number, peerPort: number): readonly s
     "heartbeat-interval": "50",
     "election-timeout": "500",
     "log-level": "warn",
+    "enable-v2": "true",
   };
   return Object.entries(given).map(([name, value]) => `--${name}=${value}`);
 }
@@ -267,7 +268,8 @@ function patroniConfiguration(
     scope: "konter",
     name,
     restapi: { listen: here(ports.rest), connect_address: here(gates.rest.port) },
-    etcd3: { hosts: [here(gates.etcd.port)] },
+    // Its driver for version 3 lets a leader that was frozen take the key back from its successor (Patroni 3.0.2): ADR 46.
+    etcd: { hosts: [here(gates.etcd.port)] },
     bootstrap: {
       dcs: {
         ttl: TTL_SECONDS,

@@ -5,3 +5,5 @@ export { findFaketime, startFakedPostgres } from "./faked-time.ts";
 export * from "./own-postgres.ts";
 export { openWire } from "./wire.ts";
 export type { Wire } from "./wire.ts";
+export { findPooler, startPooler } from "./pooler.ts";
+export type { Pooler } from "./pooler.ts";
