@@ -284,7 +284,11 @@ function patroniConfiguration(
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
-          parameters: { max_connections: 150, wal_level: "replica", hot_standby: "on" },
+          parameters: {
+            max_connections: 150,
+            // A new primary acknowledges nothing before a standby has found it.
+            wal_retrieve_retry_interval: "500ms",
+          },
         },
       },
       initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
