@@ -269,7 +269,8 @@ function patroniConfiguration(
     name,
     restapi: { listen: here(ports.rest), connect_address: here(gates.rest.port) },
     // Its driver for version 3 lets a leader that was frozen take the key back from its successor (Patroni 3.0.2): ADR 46.
-    etcd: { hosts: [here(gates.etcd.port)] },
+    // Through the gate alone, and not to where etcd says that it is.
+    etcd: { hosts: [here(gates.etcd.port)], use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: TTL_SECONDS,
