@@ -33,9 +33,11 @@ export const IDLE_IN_BUDGET_MS = 10_000;
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const { budget, size } = options;
+  // pg-pool waits for it, which its types do not say.
+  const beginning = { onConnect: (client: pg.ClientBase) => begin(client, options) };
   const pool = new pg.Pool({
     ...clientConfig(options),
-    onConnect: (client) => begin(client, options),
+    ...beginning,
     idleTimeoutMillis: budget ? IDLE_IN_BUDGET_MS : IDLE_MS,
     max: size,
   });

@@ -3,10 +3,8 @@ import { expect, test } from "vitest";
 import { troublePrimary } from "../testing/cluster-trouble.ts";
 import type { Trouble } from "../testing/cluster-trouble.ts";
 
-const TROUBLES: readonly Trouble[] = [
-  ...["kill", "freeze", "cutOff", "kill", "freeze"],
-  ...["cutOff", "kill", "freeze", "cutOff", "kill"],
-] as Trouble[];
+const KINDS: readonly Trouble[] = ["kill", "freeze", "cutOff"];
+const TROUBLES = Array.from({ length: 10 }, (_, turn) => KINDS[turn % KINDS.length] as Trouble);
 const LONGEST_SECONDS = 15;
 
 const programs = findClusterPrograms();

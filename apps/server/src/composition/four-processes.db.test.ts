@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract/calls";
 import type { LiveEvent } from "@konter/contract/live-events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "../domains/people/identity/passwords.ts";
+import { hashPassword } from "../domains/people/identity/index.ts";
 import { openBalancer } from "../testing/balancer.ts";
 import type { Balancer } from "../testing/balancer.ts";
 import { bookProblems } from "../testing/books.ts";
