@@ -1,7 +1,8 @@
-// `node bench/disk.ts`: the disk that a settled purchase takes (tables, indexes, PostgreSQL's log) and what it sends over the network.
+// `node bench/disk.ts`: what a settled purchase takes of disk (tables, indexes, PostgreSQL's log), processor and network.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
+import { cpuSeconds, cpuSecondsOfTree } from "./cpu.ts";
 import { load, MEMBERS, PRODUCT } from "./purchases.ts";
 import {
   addMembers,
@@ -41,9 +42,12 @@ try {
   const before = await sizes();
   const log = "select pg_current_wal_insert_lsn() - '0/0'::pg_lsn";
   const logBefore = await numberOf(log);
+  const cpu = () => [cpuSeconds(server.pid), cpuSecondsOfTree(server.postgresPid)] as const;
+  const [nodeBefore, postgresBefore] = cpu();
   const { answered } = await load(server, members, CLIENTS, SECONDS);
   while ((await numberOf(OPEN)) > 0) await sleep(500);
   const logged = (await numberOf(log)) - logBefore;
+  const [node, postgres] = cpu();
   await client.query("vacuum");
   const grown = [...(await sizes())]
     .map(([name, bytes]) => [name, (bytes - (before.get(name) ?? 0)) / answered] as const)
@@ -52,6 +56,10 @@ try {
   say(`${whole(answered)} purchases, all settled`);
   say(`tables and indexes: ${whole(total)} bytes a purchase`);
   for (const [name, bytes] of grown.slice(0, LARGEST)) say(`  ${name.padEnd(32)} ${whole(bytes)}`);
+  const each = (seconds: number): string => whole((seconds * 1e6) / answered);
+  say(
+    `processor: server ${each(node - nodeBefore)} µs, PostgreSQL ${each(postgres - postgresBefore)} µs a purchase`,
+  );
   say(`PostgreSQL's log: ${whole(logged / answered)} bytes a purchase`);
   const [buyer] = members;
   if (buyer !== undefined) {

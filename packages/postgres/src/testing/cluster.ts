@@ -327,7 +327,7 @@ defaults
   timeout connect 2s
   timeout client 1h
   timeout server 1h
-  timeout check 1s
+  timeout check 2s
 listen primary
   bind 127.0.0.1:${port}
   option httpchk OPTIONS /primary
