@@ -4,7 +4,7 @@ import { bookProblems } from "./books.ts";
 import { finish } from "./crash-campaign.ts";
 import { openHttpCounter } from "./http-counter.ts";
 import type { HttpCounter } from "./http-counter.ts";
-import { LANES, lostReferences, startBuyers, startSelling } from "./steady-buyers.ts";
+import { lostReferences, startBuyers, startSelling } from "./steady-buyers.ts";
 import type { SteadyBuyers } from "./steady-buyers.ts";
 
 /** What happens to the node that leads. */
@@ -29,8 +29,9 @@ export interface TroubleResult {
   readonly livesOn: boolean;
 }
 
-/** Six who buy, with this pause between, buy about fifty times a second. */
-const PAUSE_MS = 100;
+/** Together they buy fifty times a second, as long as an answer takes less than half a second. */
+const LANES = 25;
+const EVERY_MS = 500;
 const LONGEST_OUTAGE_MS = 120_000;
 const QUIET_SECONDS = 4;
 
@@ -48,7 +49,7 @@ export async function troublePrimary(
   const { server, client } = await startSelling(http);
   let hasEnded = false;
   void server.ended.then(() => (hasEnded = true));
-  const buyers = startBuyers(client, PAUSE_MS);
+  const buyers = startBuyers(client, { lanes: LANES, everyMs: EVERY_MS });
   try {
     const perSecond = await rateOf(buyers);
     const outages: Outage[] = [];
