@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
-import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
+import { inject } from "vitest";
 import { startChildServer } from "./child-server.ts";
+import { copyDemoFolder } from "./demo-folder.ts";
 import { freePorts } from "./free-ports.ts";
 
 /** A product of a journey's own, whose suppliers can be told to misbehave and whose clock can be moved. */
@@ -16,7 +17,7 @@ export interface Office {
 }
 
 export async function startOffice(): Promise<Office> {
-  const data = makeOpenFolder("office");
+  const data = await copyDemoFolder(inject("demoFolder"), "office");
   const port = await freePorts(4);
   const [adminPort, simulatorPort] = [port + 1, port + 2];
   const settings = {

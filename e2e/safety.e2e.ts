@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   fillSignIn,
@@ -17,7 +17,7 @@ import { codeAfter, latestCode } from "./demo-inbox.ts";
 import { changeRows } from "./pass-the-day.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const NEW_PIN = "285174";
 const press = async (page: Page, name: string) =>
@@ -143,7 +143,7 @@ describe("a passkey", () => {
       await page.mouse.move(60 + step, 300);
       return new URL(page.url()).pathname;
     };
-    await expect.poll(whereAfterMove, { timeout: 15_000 }).toBe("/");
+    await expect.poll(whereAfterMove).toBe("/");
     await isLive(page);
     await page.goto("/account/passkey");
     await page.getByRole("button", { name: "Hapus passkey HP uji" }).click();

@@ -11,5 +11,5 @@ export * from "./migrate.ts";
 export * from "./only-row.ts";
 export { openPipeline } from "./pipeline.ts";
 export type { Pipeline, Statements } from "./pipeline.ts";
-export { APPLICATION_ROLE, createPool, isDatabaseUnavailable } from "./pool.ts";
+export { APPLICATION_ROLE, createPool, endPatience, isDatabaseUnavailable } from "./pool.ts";
 export { whileHolding } from "./second-connection.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { ConnectionBudget, Holder } from "./connection-budget.ts";
-import { begin, clientConfig, IDLE_IN_BUDGET_MS, PATIENCE_IN_BUDGET_MS } from "./pool.ts";
+import { begin, clientConfig, IDLE_IN_BUDGET_MS, PATIENCE_MS } from "./pool.ts";
 import type { ClientOptions } from "./pool.ts";
 import { refuseSecond } from "./second-connection.ts";
 
@@ -80,7 +80,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
         waiting = undefined;
         shared.forget(holder);
         reject(new Error("timeout exceeded when trying to connect"));
-      }, PATIENCE_IN_BUDGET_MS);
+      }, PATIENCE_MS);
       waiting = () => {
         if (!shared.mayOpen(holder)) return;
         clearTimeout(timer);

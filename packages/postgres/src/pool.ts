@@ -18,12 +18,16 @@ export interface ClientOptions {
 
 export interface PoolOptions extends ClientOptions {
   readonly size: number;
+  /** It belongs to a server that starts: until `endPatience` it waits longer for a connection. */
+  readonly isStarting?: boolean;
 }
 
 /** Without a budget nobody else wants its place. */
 const IDLE_MS = 60_000;
 /** To wait for a place in a budget, and to connect then. */
-export const PATIENCE_IN_BUDGET_MS = 10_000;
+export const PATIENCE_MS = 10_000;
+/** Of who starts on a busy machine: nobody waits for its answer yet. */
+const PATIENCE_AT_START_MS = 60_000;
 /** Of a connection that takes a place in a budget. */
 export const IDLE_IN_BUDGET_MS = 10_000;
 
@@ -32,12 +36,13 @@ export const IDLE_IN_BUDGET_MS = 10_000;
  * connection costs one request and never the process.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { budget, size } = options;
+  const { budget, size, isStarting = false } = options;
   // pg-pool waits for it, which its types do not say.
   const beginning = { onConnect: (client: pg.ClientBase) => begin(client, options) };
   const pool = new pg.Pool({
     ...clientConfig(options),
     ...beginning,
+    ...(isStarting && { connectionTimeoutMillis: PATIENCE_AT_START_MS }),
     idleTimeoutMillis: budget ? IDLE_IN_BUDGET_MS : IDLE_MS,
     max: size,
   });
@@ -46,6 +51,11 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));
   return pool;
+}
+
+/** From here on a request that finds no connection is told so in time. */
+export function endPatience(pool: pg.Pool): void {
+  pool.options.connectionTimeoutMillis = PATIENCE_MS;
 }
 
 /**
@@ -101,9 +111,9 @@ const STATEMENT_SECONDS = 15;
 const SILENT_MS = 2 * STATEMENT_SECONDS * 1000;
 
 /** How the server connects: what is waited for at most, and how values are read. */
-export function clientConfig({ connection, role, budget }: ClientOptions): pg.ClientConfig {
+export function clientConfig({ connection, role }: ClientOptions): pg.ClientConfig {
   return {
-    connectionTimeoutMillis: budget ? PATIENCE_IN_BUDGET_MS : 3_000,
+    connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
     ...(role === undefined ? {} : { query_timeout: SILENT_MS }),
     ...connection,
