@@ -156,6 +156,15 @@ const REMOVE: Command = {
   run: onRegistry(async (input, install, registry) => {
     const brand = await findBrand(registry, input.rest[0] ?? "");
     const owed = await owedToMembers(brand, install.reached);
+    const { house, grants } = await registry.houses.read();
+    if (house === brand.code)
+      throw new Unusable(
+        `${brand.code} is the brand by whose suppliers others may buy: konter house choose another one first.`,
+      );
+    if (grants.some(({ brandCode, ended }) => brandCode === brand.code && !ended))
+      throw new Unusable(
+        `${brand.code} has an account in the house: end it first, konter brand house ${brand.code} --off.`,
+      );
     if (owed > 0)
       throw new Unusable(
         `${brand.code} owes its members Rp${owed}: pay it out before the brand goes.`,

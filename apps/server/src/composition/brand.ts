@@ -20,6 +20,7 @@ import { openListener } from "../platform/listener.ts";
 import type { Listener, ListenerOptions } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Meters } from "../platform/metrics/meters.ts";
+import type { HouseAccount } from "../ports/house.ts";
 import { VENDORS } from "./adapters.ts";
 import { connectionsOf } from "./connections.ts";
 import { NOTICES } from "./modules.ts";
@@ -43,11 +44,14 @@ export async function openBrand(
     reached = reachDatabase(config, log, visiting),
     meters,
     budget,
+    house,
   }: {
     readonly visiting?: boolean;
     readonly reached?: Promise<ReachedDatabase>;
     readonly meters?: Meters | undefined;
     readonly budget?: ConnectionBudget;
+    /** The brand's account in the house of its install. */
+    readonly house?: HouseAccount | undefined;
   } = {},
 ): Promise<OpenBrand> {
   const database = await openDatabase(config, log, reached, budget);
@@ -61,7 +65,7 @@ export async function openBrand(
   };
   await syncNotices(database.pool, NOTICES);
   const outbound = createOutbound(config.privateNetworks);
-  const registry = await createSupplierRegistry(brand, VENDORS, { outbound });
+  const registry = await createSupplierRegistry(brand, VENDORS, { outbound, house });
   const channels = createMessageChannels(brand, VENDORS, { outbound });
   const { publicUrl } = config;
   return {
@@ -69,7 +73,7 @@ export async function openBrand(
     database,
     registry,
     channels,
-    connections: connectionsOf(brand, registry, { outbound, publicUrl }),
+    connections: connectionsOf(brand, registry, { outbound, house, publicUrl }),
     async close() {
       await channels.close();
       await database.close();
