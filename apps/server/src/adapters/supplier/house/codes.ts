@@ -1,27 +1,32 @@
+import type { ErrorCode } from "@konter/contract/errors";
 import type { FailureReason } from "../../../ports/supplier.ts";
 import { failed, failedHere, type FailedMeaning } from "../code-table.ts";
 
+/** No account, no house, or a closed one: whoever runs the platform mends it. */
+export const HOUSE_CLOSED = failedHere("no", "supplier_configuration", "account");
+const PRODUCT_CLOSED = failedHere("no", "product_closed", "sku");
+
 /** What the house's own refusals mean for a purchase by it: nothing was bought. One that is not listed is not certain. */
-export const HOUSE_REFUSALS: Readonly<Record<string, FailedMeaning>> = {
-  product_not_found: failedHere("no", "product_closed", "sku"),
-  product_closed: failedHere("no", "product_closed", "sku"),
-  nominal_unavailable: failedHere("no", "product_closed", "sku"),
-  stock_empty: failedHere("no", "product_closed", "sku"),
-  product_cut_off: failedHere("no", "product_closed", "sku"),
+export const HOUSE_REFUSALS = {
+  product_not_found: PRODUCT_CLOSED,
+  product_closed: PRODUCT_CLOSED,
+  nominal_unavailable: PRODUCT_CLOSED,
+  stock_empty: PRODUCT_CLOSED,
+  product_cut_off: PRODUCT_CLOSED,
   price_moved: failedHere("no", "price_rose", "sku"),
   balance_insufficient: failedHere("no", "supplier_balance", "account"),
   cooling_limit: failedHere("no", "supplier_balance", "account"),
-  account_blocked: failedHere("no", "supplier_configuration", "account"),
-  pin_wrong: failedHere("no", "supplier_configuration", "account"),
-  pin_missing: failedHere("no", "supplier_configuration", "account"),
-  pin_locked: failedHere("no", "supplier_configuration", "account"),
-  feature_off: failedHere("no", "supplier_configuration", "account"),
+  maintenance: failedHere("no", "supplier_trouble", "account"),
+  maintenance_until: failedHere("no", "supplier_trouble", "account"),
+  ppob_disabled: HOUSE_CLOSED,
+  account_blocked: HOUSE_CLOSED,
+  pin_missing: HOUSE_CLOSED,
+  pin_wrong: HOUSE_CLOSED,
+  pin_locked: HOUSE_CLOSED,
+  pin_reset_needed: HOUSE_CLOSED,
   repeat_today: failed("no", "duplicate", "nothing"),
   destination_invalid: failed("no", "number_wrong", "nothing"),
-};
-
-/** No account, no house, or a closed one. */
-export const HOUSE_CLOSED = failedHere("no", "supplier_configuration", "account");
+} as const satisfies Readonly<Partial<Record<ErrorCode, FailedMeaning>>>;
 
 /** What the customer has to mend, or what another supplier would refuse as well. */
 const OF_CUSTOMER: ReadonlySet<FailureReason> = new Set([

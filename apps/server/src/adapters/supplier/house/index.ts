@@ -9,7 +9,7 @@ import type {
 import { DEFAULT_ASKING } from "../asking.ts";
 import { unknownOutcome } from "../outcome.ts";
 import { HOUSE_CLOSED } from "./codes.ts";
-import { outcomeOf, productOf, refusedOutcome } from "./response.ts";
+import { failedOutcome, outcomeOf, productOf, refusedOutcome } from "./response.ts";
 
 /** The house keeps what was bought for ever, and is asked within this process: its word costs nothing. */
 const CAPABILITIES: SupplierCapabilities = {
@@ -47,7 +47,7 @@ export function createHouseAdapter(house: HouseAccount): SupplierAdapter {
         return outcomeOf(sale);
       } catch (error) {
         if (error instanceof HouseRefused) return refusedOutcome(error.code);
-        return withoutAnswer(error, closedOutcome);
+        return withoutAnswer(error, (code) => failedOutcome(HOUSE_CLOSED, code));
       }
     },
     async status({ reference }) {
@@ -70,11 +70,6 @@ function withoutAnswer(error: unknown, closed: (code: string) => SupplierOutcome
     return unknownOutcome("no_answer", error instanceof Error ? error.message : String(error), "");
   if (error.trouble === "house_not_open") return throwUnreachable(error);
   return closed(error.trouble);
-}
-
-function closedOutcome(code: string): SupplierOutcome {
-  const { refusesCall: _call, ...failure } = HOUSE_CLOSED;
-  return { ...failure, code, message: "", raw: "" };
 }
 
 function throwUnreachable(error: unknown): never {

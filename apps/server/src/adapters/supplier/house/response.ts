@@ -1,5 +1,6 @@
 import type { HousePrice, HouseSale } from "../../../ports/house.ts";
 import type { SupplierOutcome, SupplierProduct } from "../../../ports/supplier.ts";
+import type { FailedMeaning } from "../code-table.ts";
 import { unknownOutcome } from "../outcome.ts";
 import { failureOf, HOUSE_REFUSALS } from "./codes.ts";
 
@@ -19,19 +20,24 @@ export function outcomeOf(sale: HouseSale): SupplierOutcome {
       return { ...evidence, ...serial, state: "success", created: "yes", cost: price };
     case "returned":
       return { ...evidence, ...serial, state: "reversed", created: "yes", reason: "other" };
-    case "failed": {
-      const { refusesCall: _call, ...failure } = failureOf(failureReason);
-      return { ...evidence, ...failure };
-    }
+    case "failed":
+      return { ...failedOutcome(failureOf(failureReason), ""), ...evidence };
   }
+}
+
+const isListed = (code: string): code is keyof typeof HOUSE_REFUSALS =>
+  Object.hasOwn(HOUSE_REFUSALS, code);
+
+/** A certain failure, with the code that says so. */
+export function failedOutcome(meaning: FailedMeaning, code: string): SupplierOutcome {
+  const { state, created, reason, tryElsewhere, closes } = meaning;
+  return { state, created, reason, tryElsewhere, closes, code, message: "", raw: "" };
 }
 
 /** Of a purchase that the house did not accept. */
 export function refusedOutcome(code: string): SupplierOutcome {
-  const meaning = Object.hasOwn(HOUSE_REFUSALS, code) ? HOUSE_REFUSALS[code] : undefined;
-  if (meaning === undefined) return unknownOutcome(code, "a refusal that is not listed", "");
-  const { refusesCall: _call, ...failure } = meaning;
-  return { ...failure, code, message: "", raw: "" };
+  if (!isListed(code)) return unknownOutcome(code, "a refusal that is not listed", "");
+  return failedOutcome(HOUSE_REFUSALS[code], code);
 }
 
 /** A row of the house's prices as one of a supplier's list. */
