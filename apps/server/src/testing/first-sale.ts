@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrandRoom } from "@konter/contract/brand";
 import type { ServedCallName } from "@konter/contract/calls";
+import { API_BASE } from "@konter/contract/http";
 import type { PriceImportDetail, PriceImportRow } from "@konter/contract/price-imports";
 import { MESSAGE_LOGIN } from "@konter/simulators";
 import type { ReceivedMessage } from "@konter/simulators";
@@ -140,14 +141,15 @@ async function addBrand({ konter }: Install, { code, host }: NewBrand): Promise<
 }
 
 async function becomeOwner(owner: HttpClient, link: string): Promise<void> {
-  // The server hears of a new brand a moment later.
+  const token = new URL(link).searchParams.get("token");
+  // The server hears of a new brand a moment later; until then its host is another's, or nobody's.
   await until("the new brand's pages", async () => {
-    const { status } = await owner.send(`${API_BASE}admin/session`);
+    const { status } = await owner.send(`${API_BASE}admin/auth/first-owner?token=${token}`);
     return status === 200 ? true : undefined;
   });
   await owner.open();
   await ask(owner, "firstOwnerCreate", {
-    token: new URL(link).searchParams.get("token"),
+    token,
     name: "Bu Ratna",
     email: "ratna@konter.example",
     password: PASSWORD,
