@@ -132,7 +132,8 @@ export const consoleCalls = {
       "house_member_taken",
     ],
     rateLimit: acting,
-    summary: "Makes a member of that brand another brand's account; nobody signs in to it any more.",
+    summary:
+      "Makes a member of that brand another brand's account; nobody signs in to it any more.",
   }),
   platformHouseAccountEnd: call(consoleEndpoints.platformHouseAccountEnd, {
     ...owners,
