@@ -197,7 +197,13 @@ function registryAt(
         code,
         envelopes.seal(url, place(code)),
       ]),
-    remove: (code) => change(code, "delete from brand where code = $1", [code]),
+    // Its members are nobody's accounts any more: another brand of this code has others of the same numbers.
+    remove: (code) =>
+      change(
+        code,
+        "with gone as (delete from house_account where house_code = $1) delete from brand where code = $1",
+        [code],
+      ),
   };
 }
 
