@@ -186,7 +186,7 @@ test("M694: a brand buys by the house: what its members buy is paid from its dep
   expect(await branch.buy(branch.member, "081299000002")).toBe("success");
   expect(supplier.book.deliveries()).toHaveLength(3);
 
-  const listed = (await house.owner.call("adminMembers")).json as { rows: object[] };
+  const listed = (await house.owner.call("adminMembers", { order: "newest" })).json as { rows: object[] };
   expect(listed.rows).toContainEqual(expect.objectContaining({ of_brand: "cabang" }));
   // Nobody signs in to the account.
   const login = { hp: account.phone, password: PASSWORD };
