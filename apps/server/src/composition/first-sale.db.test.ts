@@ -191,7 +191,7 @@ test("M694: a brand buys by the house: what its members buy is paid from its dep
   // Nobody signs in to the account.
   const login = { hp: account.phone, password: PASSWORD };
   expect(refusalOf(await account.client.call("login", login)).code).toBe("account_of_brand");
-  expect((await account.client.call("profile")).status).toBe(401);
+  expect((await account.client.call("account")).status).toBe(401);
 });
 
 test("M694: while a brand buys by the house, neither goes, and nobody else gets its account", async () => {
