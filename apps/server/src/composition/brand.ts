@@ -22,6 +22,7 @@ import type { Listener, ListenerOptions } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Meters } from "../platform/metrics/meters.ts";
 import type { Tracer } from "../platform/traces/tracer.ts";
+import type { HouseAccount } from "../ports/house.ts";
 import { VENDORS } from "./adapters.ts";
 import { connectionsOf } from "./connections.ts";
 import { NOTICES } from "./modules.ts";
@@ -46,12 +47,15 @@ export async function openBrand(
     meters,
     tracer,
     budget,
+    house,
   }: {
     readonly visiting?: boolean;
     readonly reached?: Promise<ReachedDatabase>;
     readonly meters?: Meters | undefined;
     readonly tracer?: Tracer | undefined;
     readonly budget?: ConnectionBudget;
+    /** The brand's account in the house of its install. */
+    readonly house?: HouseAccount | undefined;
   } = {},
 ): Promise<OpenBrand> {
   const database = await openDatabase(config, log, reached, budget);
@@ -66,7 +70,7 @@ export async function openBrand(
   };
   await syncNotices(database.pool, NOTICES);
   const outbound = createOutbound(config.privateNetworks);
-  const registry = await createSupplierRegistry(brand, VENDORS, { outbound });
+  const registry = await createSupplierRegistry(brand, VENDORS, { outbound, house });
   const channels = createMessageChannels(brand, VENDORS, { outbound });
   const { publicUrl } = config;
   return {
@@ -74,7 +78,7 @@ export async function openBrand(
     database,
     registry,
     channels,
-    connections: connectionsOf(brand, registry, { outbound, publicUrl }),
+    connections: connectionsOf(brand, registry, { outbound, house, publicUrl }),
     async close() {
       await channels.close();
       await database.close();

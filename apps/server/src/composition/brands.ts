@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { EVENTS_PATH } from "@konter/contract/live-events";
+import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import { createConnectionBudget } from "@konter/postgres";
 import { hostOfRequest } from "../platform/brands/host.ts";
 import { BRANDS_CHANNEL, openRegistry, STIRRED_CHANNEL } from "../platform/brands/registry.ts";
@@ -13,6 +14,8 @@ import type { Route } from "../platform/http/front.ts";
 import { openLanes } from "../platform/lanes.ts";
 import { openLine } from "../platform/line.ts";
 import type { Logger } from "../platform/log.ts";
+import { houseAccountOf } from "./house.ts";
+import type { OpenHouses } from "./open-houses.ts";
 import { enterBrand } from "./brand-entry.ts";
 import type { BrandEntry } from "./brand-entry.ts";
 import { openSite } from "./site.ts";
@@ -31,6 +34,7 @@ export interface BrandsParts {
   readonly config: Config;
   readonly home: Site;
   readonly reached: ReachedDatabase;
+  readonly houses: OpenHouses;
   /** What every site of the process is made of. */
   readonly shared: Pick<
     SiteParts,
@@ -40,7 +44,7 @@ export interface BrandsParts {
 
 /** Opens what the registry lists, and follows it: a brand that is added or suspended while the process runs comes or goes. */
 export async function openBrands(parts: BrandsParts): Promise<Brands> {
-  const { config, home, reached, shared } = parts;
+  const { config, home, reached, shared, houses } = parts;
   const { log } = shared;
   const entries = new Map<string, BrandEntry>();
   const lanes = openLanes(OPENED_AT_ONCE);
@@ -60,6 +64,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     const listed = (await registry?.brands()) ?? [];
     hosts = registry && hostsOf(listed);
     const wanted = new Map(listed.map((brand) => [brand.code, brand]));
+    if (registry) houses.know(await registry.houses.read());
     suspended = new Set(
       listed.filter(({ status }) => status === "suspended").map(({ code }) => code),
     );
@@ -78,15 +83,32 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     }
   }
 
-  const open = (brand: RegisteredBrand): Promise<Site> =>
-    openSite({
+  const open = async (brand: RegisteredBrand): Promise<Site> => {
+    const site = await openSite({
       ...shared,
       resting,
       code: brand.code,
       log: log.child({ brand: brand.code }),
       config: configOf(config, brand),
       reached: Promise.resolve(databaseOf(brand, reached)),
+      house: houseAccountOf(brand.code, houses.doors),
     });
+    houses.serve(brand.code, site);
+    return site;
+  };
+  const siteOf = (code: string): Site | undefined => {
+    const state = entries.get(code)?.state;
+    return typeof state === "object" ? state : undefined;
+  };
+  houses.follow({
+    siteOf: (code) => (code === OWN_BRAND_CODE ? home : siteOf(code)),
+    isSuspended: (code) => suspended.has(code),
+    stir(code) {
+      siteOf(code)?.stir();
+      announce(code);
+    },
+  });
+  houses.serve(OWN_BRAND_CODE, home);
 
   const line = openLine({ maxWaiting: MOST_CHANGES_WAITING });
   const followInTurn = () =>
@@ -95,8 +117,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     );
   home.listener.on(BRANDS_CHANNEL, () => void followInTurn());
   home.listener.on(STIRRED_CHANNEL, (code) => {
-    const state = entries.get(code)?.state;
-    if (typeof state === "object") state.stir();
+    siteOf(code)?.stir();
   });
   await followInTurn();
   void reportOn([...entries.values()], log);
@@ -124,10 +145,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
       };
       return entry.state === undefined ? entry.tried.then(answering) : answering();
     },
-    siteOf(code) {
-      const state = entries.get(code)?.state;
-      return typeof state === "object" ? state : undefined;
-    },
+    siteOf,
     async stop() {
       stopping = true;
       await Promise.all([...entries.values()].map((entry) => entry.stop()));

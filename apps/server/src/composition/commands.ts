@@ -18,6 +18,7 @@ import { AS_JSON, readInput, say, withBrand, WRONG_USE } from "./command.ts";
 import type { Command } from "./command.ts";
 import { CONSOLE_COMMANDS } from "./console/console-commands.ts";
 import { DOCTOR_COMMANDS } from "./doctor-command.ts";
+import { HOUSE_COMMANDS } from "./house-commands.ts";
 import { HEALTH_COMMANDS } from "./health-command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
 import { proveBooks } from "./prove-books.ts";
@@ -170,6 +171,7 @@ export const COMMANDS: readonly Command[] = [
   ...BACKUP_COMMANDS,
   ...UPGRADE_COMMANDS,
   ...BRAND_COMMANDS,
+  ...HOUSE_COMMANDS,
   ...CONSOLE_COMMANDS,
   ...CONNECTION_COMMANDS,
   ...CHANNEL_COMMANDS,

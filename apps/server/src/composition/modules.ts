@@ -29,6 +29,7 @@ import { safetyModule } from "../domains/people/safety/module.ts";
 import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
+import { houseModule } from "../domains/sales/house/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
@@ -71,6 +72,7 @@ export const MODULES: readonly Module[] = [
   catalogModule,
   complaintsModule,
   exportsModule,
+  houseModule,
   priceImportsModule,
   purchaseModule,
   reportModule,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import { createConnectionBudget } from "@konter/postgres";
 import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { openBrands } from "./brands.ts";
@@ -14,6 +15,8 @@ import type { Begun } from "./begin.ts";
 import type { OpenBrand } from "./brand.ts";
 import { startConsole } from "./console/start-console.ts";
 import { loadDemo } from "./demo.ts";
+import { houseAccountOf } from "./house.ts";
+import { openHouses } from "./open-houses.ts";
 import { BUILT_FRONT_ENDS } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
 import { OWN_BRAND, startMetrics } from "./metrics.ts";
@@ -76,16 +79,18 @@ export async function startServer(
   };
   const hasHistory = config.demoHistory && config.databaseUrl === undefined;
   let demoLoaded = false;
+  const houses = openHouses();
   const home = await openSite({
     ...shared,
     code: OWN_BRAND,
+    house: houseAccountOf(OWN_BRAND_CODE, houses.doors),
     config,
     reached: Promise.resolve(reached),
     prepare: async (open) => {
       if (simulators) demoLoaded = await loadDemo(open, simulators, hasHistory);
     },
   });
-  const brands = await openBrands({ config, home, reached, shared });
+  const brands = await openBrands({ config, home, reached, shared, houses });
   serving.brands = brands;
   const owners = await startConsole({ config, log, reached, home, brands }, shared);
   return {

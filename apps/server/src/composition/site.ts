@@ -1,7 +1,8 @@
 import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
-import type { WokenWorker } from "../domains/module.ts";
+import type { Wake, WokenWorker } from "../domains/module.ts";
 import { createBuyDesk } from "../domains/sales/purchase/index.ts";
+import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import type { Audience } from "../platform/brands/registry.ts";
 import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
 import type { Config } from "../platform/config.ts";
@@ -10,6 +11,7 @@ import type { Front } from "../platform/http/front.ts";
 import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Lanes } from "../platform/lanes.ts";
+import type { HouseAccount } from "../ports/house.ts";
 import { createRest } from "../platform/pace.ts";
 import type { Rest } from "../platform/pace.ts";
 import type { Logger } from "../platform/log.ts";
@@ -30,6 +32,9 @@ export interface Site {
   readonly listener: Listener;
   /** Undefined in a process that is only a worker. */
   readonly servers: Readonly<Record<Audience, FastifyInstance>> | undefined;
+  /** Where members buy, and brands that buy by this one. */
+  readonly desk: BuyDesk;
+  wake: Wake;
   /** Somebody wants something of the brand. */
   stir(): void;
   /** Answers what was begun, then ends the brand's work and closes its database. */
@@ -62,6 +67,8 @@ export interface SiteParts {
   readonly demoInbox?: string | undefined;
   readonly metrics?: RunningMetrics | undefined;
   readonly traces?: Traces | undefined;
+  /** The brand's account in the house of the install. */
+  readonly house?: HouseAccount;
   /** What comes between opening the database and the first worker: the demo. */
   readonly prepare?: (open: OpenBrand) => Promise<unknown>;
 }
@@ -74,6 +81,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     budget,
     meters: metrics?.metersOf(code),
     tracer: traces?.tracerOf(code),
+    house: parts.house,
   });
   try {
     await refuseSkewedClock(open.brand.pool);
@@ -97,6 +105,8 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const rest = resting && restWith(open, listener, isAnswering, resting.rounds);
   const clock = watchClock(open.brand.pool, log, rest);
   const workers = config.roles.has("worker") ? startWorkers(open, rest) : idleWorkers;
+  const wake = (worker: WokenWorker): void => workers.wake(worker);
+  const desk = createBuyDesk(open.brand, () => workers.wake("delivery"));
   const servers =
     fronts &&
     (await startServers(fronts, {
@@ -104,8 +114,8 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       open,
       listener,
       authenticate,
-      desk: createBuyDesk(open.brand, () => workers.wake("delivery")),
-      wake: (worker: WokenWorker) => workers.wake(worker),
+      desk,
+      wake,
       frontEnds: parts.frontEnds,
       drawing: parts.drawing,
       demoInbox: parts.demoInbox,
@@ -118,6 +128,8 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     open,
     listener,
     servers,
+    desk,
+    wake,
     stir: () => rest?.stir(),
     async stop() {
       unwatch?.();

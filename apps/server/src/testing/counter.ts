@@ -38,6 +38,7 @@ import { mountCallback } from "../platform/http/callbacks.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import { createSupplierRegistry, credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
+import type { HouseAccount } from "../ports/house.ts";
 import type { ConnectionSettings } from "../ports/connection.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
@@ -112,6 +113,8 @@ export interface CounterOptions {
   readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
   /** A PostgreSQL of its own instead of the one that all tests share. */
   readonly server?: PostgresServer;
+  /** By which it buys beside its own suppliers, as the account of a supplier `house`. */
+  readonly house?: HouseAccount;
   /** What its connections share with those of other brands. */
   readonly budget?: ConnectionBudget;
 }
@@ -133,7 +136,8 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const writeUrls = (places: SupplierUrls) =>
     writeSuppliers(brand, places, options.supplierCredentials);
   await writeUrls(urls);
-  const registry = await connect(brand, options.supplierTimeoutMs ?? SUPPLIER_TIMEOUT_MS);
+  if (options.house) await writeHouse(brand);
+  const registry = await connect(brand, options);
   await stockUp(brand, registry);
   if (options.isOpen !== false) await openBrandForMembers(brand);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
@@ -297,10 +301,22 @@ async function writeSuppliers(
   }
 }
 
-async function connect(brand: BrandContext, transactionMs: number): Promise<SupplierRegistry> {
+/** The house has no settings. */
+async function writeHouse(brand: BrandContext): Promise<void> {
+  await brand.pool.query(
+    "insert into supplier (id, vendor, name, credentials) values ('house', 'house', 'house', $1)",
+    [brand.keys.seal("{}", credentialsPlace("house"))],
+  );
+}
+
+async function connect(
+  brand: BrandContext,
+  { house, supplierTimeoutMs = SUPPLIER_TIMEOUT_MS }: CounterOptions,
+): Promise<SupplierRegistry> {
   return createSupplierRegistry(brand, VENDORS, {
     outbound: LOOPBACK,
-    timeouts: { transactionMs },
+    house,
+    timeouts: { transactionMs: supplierTimeoutMs },
   });
 }
 

@@ -27,7 +27,7 @@ export interface BuyRequest {
   readonly destination_number: string;
   readonly price: Rupiah;
   readonly pin?: string | undefined;
-  /** Instead of the PIN: the digest that a passkey's proof was given for. */
+  /** Instead of the PIN: the digest that a passkey's proof was given for, or that of a brand's account. */
   readonly authority?: string | undefined;
   readonly selling_price?: Rupiah | undefined;
   readonly customer_name?: string | undefined;
@@ -38,8 +38,11 @@ export interface BuyRequest {
     | undefined;
 }
 
+/** Who buys. */
+export type Buyer = Pick<MemberSubject, "id" | "pinSalt">;
+
 export interface BuyDesk {
-  buy(member: MemberSubject, idempotencyKey: string, request: BuyRequest): Promise<BuyAnswer>;
+  buy(member: Buyer, idempotencyKey: string, request: BuyRequest): Promise<BuyAnswer>;
 }
 
 /** Takes purchases in. `onAccepted` wakes the delivery. */
@@ -70,7 +73,7 @@ async function buy(
   brand: BrandContext,
   batcher: Batcher<AcceptItem, Acceptance>,
   onAccepted: () => void,
-  member: MemberSubject,
+  member: Buyer,
   idempotencyKey: string,
   request: BuyRequest,
 ): Promise<BuyAnswer> {

@@ -2,6 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { steady } from "../../../platform/pace.ts";
 import type { Pace } from "../../../platform/pace.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
+import { SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierHealth, SupplierRegistry } from "../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
@@ -13,6 +14,14 @@ import type { ClaimedAttempt } from "./store.ts";
 const IDLE_MS = 250;
 const AFTER_ERROR_MS = 1_000;
 const LARGEST_CLAIM = 64;
+/** As the supplier's health hears of a call that was never made. */
+const NOT_ASKED: SupplierOutcome = {
+  state: "pending",
+  created: "unknown",
+  code: "not_asked",
+  message: "",
+  raw: "",
+};
 
 export interface Delivery {
   /** There may be something to do: look at once. */
@@ -115,6 +124,15 @@ export function startDelivery(
       note("purchase deliver", supplier, attempt, { startedAt: calledAt, result: effect });
       await health.heard(supplier.id, attempt, outcome);
     } catch (error) {
+      if (error instanceof SupplierUnreachable) {
+        // Nothing was asked: it is tried anew when its lease ends.
+        brand.log.warn(
+          { supplier: supplier.id, reference: attempt.supplier_reference, error: error.message },
+          "a supplier could not be asked",
+        );
+        await health.heard(supplier.id, attempt, NOT_ASKED);
+        return;
+      }
       // The attempt keeps its lease and is asked about again when it ends; nothing is lost and nothing is refunded.
       brand.log.error(
         { supplier: supplier.id, reference: attempt.supplier_reference, error: String(error) },
