@@ -11,6 +11,7 @@ const PORT = 18_520;
 const PROCESSES = 4;
 const ROUNDS = 5;
 const SECONDS = 6;
+const WARMING_SECONDS = 15;
 const CLIENTS = [32, 128];
 /** A purchase of four processes may cost so much more than one of a single process. */
 const MOST_ABOVE = 0.1;
@@ -65,8 +66,9 @@ try {
       await startBenchServer({ folder, port: PORT + 2 * index, roles: "api", beside: first }),
     );
   const members = await addMembers(first, MEMBERS);
+  // Each alone: Node makes code of what is called ten thousand times, and PostgreSQL plans on each connection.
+  for (const server of servers) await load(server, members, CLIENTS[0] ?? 1, WARMING_SECONDS);
   for (const clients of CLIENTS) {
-    await costOf(servers, members, clients);
     const one: Cost[] = [];
     const four: Cost[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
