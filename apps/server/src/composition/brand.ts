@@ -57,6 +57,7 @@ export async function openBrand(
     ledger: createLedger(database.pool),
     keys: loadKeys(config.keysFile),
     log,
+    isDemo: config.demo,
     meters,
   };
   await syncNotices(database.pool, NOTICES);

@@ -11,6 +11,7 @@ import type { RouteParts, Wake } from "../domains/module.ts";
 import { createVersionNote } from "../domains/people/devices/index.ts";
 import { guardPins, hasSessionEnded, sessionsOf } from "../domains/people/identity/index.ts";
 import { noteViewedPage } from "../domains/people/members/index.ts";
+import { guardFeatures } from "../domains/office/features/index.ts";
 import { syncRoles } from "../domains/office/staff/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
@@ -192,7 +193,8 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     personalData: PERSONAL_DATA,
   };
   const given = { brand, registry, connections, authenticate, ...site, desk, wake, ...made };
-  return guardPins(brand, joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {})));
+  const handlers = joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {}));
+  return guardFeatures(brand, guardPins(brand, handlers));
 }
 
 /** Throws when two modules answer the same call. */

@@ -4,6 +4,8 @@ import type { Sentence, SentenceParameters } from "@konter/contract/locale";
 
 export interface RefusalDetails {
   readonly parameters?: SentenceParameters;
+  /** Parameters that are called otherwise in each language. */
+  readonly named?: Readonly<Record<string, Sentence>>;
   /** Places the refusal on form fields: a rule or code for each. */
   readonly fields?: Readonly<
     Record<

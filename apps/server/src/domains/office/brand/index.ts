@@ -11,6 +11,6 @@ export {
   readBrandFacts,
   readBrandSettings,
   readFreshSettings,
-  requirePpob,
+  requireFeature,
 } from "./settings.ts";
 export type { BrandSettings, ChannelKind, SettingName } from "./settings.ts";

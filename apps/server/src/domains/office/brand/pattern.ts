@@ -1,3 +1,5 @@
+import { FEATURE_NAMES } from "@konter/contract/features";
+import type { FeatureName } from "@konter/contract/features";
 import { OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
 import type { OfficeSettingName } from "@konter/contract/office-settings";
 import type { Pattern } from "../../../platform/brands/pattern.ts";
@@ -6,7 +8,9 @@ import type { SettingName } from "./settings.ts";
 import { keepPicture, readAsset, readSettings, writeAsset } from "./store.ts";
 
 /** Whether a setting with a room of its own is taken over: who a brand is, and how it is reached, is nobody else's. */
-const TAKEN_OVER: Readonly<Record<Exclude<SettingName, OfficeSettingName>, boolean>> = {
+const TAKEN_OVER: Readonly<
+  Record<Exclude<SettingName, OfficeSettingName | FeatureName>, boolean>
+> = {
   name: false,
   support_phone: false,
   legal_name: false,
@@ -30,12 +34,13 @@ const TAKEN_OVER: Readonly<Record<Exclude<SettingName, OfficeSettingName>, boole
 const OF_THE_ROOM = OFFICE_SETTING_NAMES.filter((name) => name !== "staff_second_factor");
 const NAMES: ReadonlySet<string> = new Set([
   ...OF_THE_ROOM,
+  ...FEATURE_NAMES,
   ...Object.entries(TAKEN_OVER)
     .filter(([, isTakenOver]) => isTakenOver)
     .map(([name]) => name),
 ]);
 
-/** The look with its logo, and the settings of the settings room. */
+/** The look with its logo, the settings of the settings room, and which features are on. */
 export const PATTERN: Pattern = {
   tables: ["brand_setting", "brand_asset", "brand_picture"],
   async copy(template, brand) {
