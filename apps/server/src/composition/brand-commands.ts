@@ -15,6 +15,7 @@ import { tablesOf } from "./brand-tables.ts";
 import type { TablesState } from "./brand-tables.ts";
 import { AS_JSON, say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
+import { FEATURE_COMMAND } from "./feature-command.ts";
 import { openLanes } from "../platform/lanes.ts";
 import { BrandConflict, openRegistry } from "../platform/brands/registry.ts";
 import type { BrandRegistry, RegisteredBrand } from "../platform/brands/registry.ts";
@@ -228,6 +229,7 @@ export const BRAND_COMMANDS: readonly Command[] = [
   LIST,
   SUSPEND,
   RESUME,
+  FEATURE_COMMAND,
   EXPORT,
   MOVE,
   REMOVE,

@@ -16,7 +16,8 @@ import { copyPattern, isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
 import type { CommandInput } from "./command.ts";
 
-const OWN_CODE = "own";
+/** What the server's own brand is called where a brand's code is asked for. */
+export const OWN_CODE = "own";
 /** The database of the registry or of the console would be this brand's, or its archives the own brand's. */
 export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", OWN_CODE]);
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;

@@ -22,7 +22,9 @@ export async function refusing(work: () => Promise<void>): Promise<number> {
 
 function sentenceOf(error: Error): string {
   if (!(error instanceof Refusal)) return error.message;
-  const { fields, parameters = {} } = error.details;
+  const { fields, named = {} } = error.details;
+  const inEnglish = Object.entries(named).map(([name, text]) => [name, text.en]);
+  const parameters = { ...error.details.parameters, ...Object.fromEntries(inEnglish) };
   if (fields === undefined) return renderSentence(ERRORS[error.code], "en", parameters);
   return Object.entries(fields)
     .map(([name, { rule, parameters: further = {} }]) => {

@@ -7,11 +7,8 @@ import { session } from "./session-store.ts";
 export const isOffered = ({ off }: Brand, feature: FeatureName): boolean =>
   off?.includes(feature) !== true;
 
-/** What a person may hide from their own menus. */
-type Hideable = "shop" | "ppob";
-
 /** Whether the menus show an area: the brand offers it, and this person has not hidden it (DECISIONS A52). */
-export function useArea(area: Hideable): boolean {
+export function useArea(area: "shop" | "ppob"): boolean {
   const read = () => {
     const { brand, settings } = session.get();
     return isOffered(brand, area) && (settings?.[area] ?? true);

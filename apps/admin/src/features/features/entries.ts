@@ -1,4 +1,4 @@
-import { Settings2 } from "@konter/ui/icons";
+import { LayoutGrid } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
 
@@ -8,7 +8,7 @@ export const ROOMS: readonly Room[] = [
     to: "/features",
     group: "brand",
     rank: 18,
-    icon: Settings2,
+    icon: LayoutGrid,
     title: m.room_features,
     words: m.find_words_features,
     permission: "settings.read",

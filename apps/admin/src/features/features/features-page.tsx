@@ -26,6 +26,8 @@ export function FeaturesPage() {
 
 function Features({ features }: { readonly features: readonly OfficeFeature[] }) {
   const [chosen, setChosen] = useState<OfficeFeature["feature"]>();
+  /** What was agreed to the last time is not agreed to now. */
+  const [times, setTimes] = useState(0);
   const [open, setOpen] = useState(false);
   const asked = features.find(({ feature }) => feature === chosen);
   return (
@@ -37,6 +39,7 @@ function Features({ features }: { readonly features: readonly OfficeFeature[] })
               row={each}
               onOff={() => {
                 setChosen(each.feature);
+                setTimes(times + 1);
                 setOpen(true);
               }}
             />
@@ -45,7 +48,7 @@ function Features({ features }: { readonly features: readonly OfficeFeature[] })
       </ul>
       {asked && (
         <OffSheet
-          key={`${asked.feature} ${String(asked.on)} ${String(open)}`}
+          key={times}
           row={asked}
           open={open}
           onClose={() => setOpen(false)}

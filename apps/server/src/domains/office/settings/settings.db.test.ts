@@ -66,11 +66,9 @@ describe("a setting", () => {
       { by: "Staff", before: "72 jam", after: "24 jam" },
     ]);
     expect(await rowOf("approval_hours")).toMatchObject({ text: "36 jam", changed_by: "Staff" });
-    expect((await save("ppob", false)).status).toBe(200);
-    const member = await http.member(0);
-    expect(refusalOf(await member.call("products", { type: "pulsa" })).code).toBe("ppob_disabled");
-    await save("ppob", true);
-    expect(await historyOf("ppob")).toMatchObject([
+    expect((await save("device_approval", false)).status).toBe(200);
+    await save("device_approval", true);
+    expect(await historyOf("device_approval")).toMatchObject([
       { before: "Nonaktif", after: "Aktif" },
       { before: "Aktif", after: "Nonaktif" },
     ]);
