@@ -56,7 +56,7 @@ await loadDemo(loading, {
   digiflazz: digiflazz.url,
   iak: iak.url,
   messages,
-  stop: () => undefined,
+  login: SIMULATOR_LOGIN,
 });
 await loading.close();
 const server = await startServer(config, log, { demoInbox: messages.inbox });

@@ -40,6 +40,7 @@ export async function realServer(
     KONTER_PORT: String(port),
     KONTER_ADMIN_PORT: String(adminPort),
     KONTER_LOG: "error",
+    KONTER_DEMO_BRANDS: "1",
     ...settings,
   };
   let server: ChildProcess | undefined;

@@ -12,6 +12,7 @@ import type { Config } from "../platform/config.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
 import type { Logger } from "../platform/log.ts";
 import { openBrand } from "./brand.ts";
+import type { OpenBrand } from "./brand.ts";
 import { copyPattern, isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
 import type { CommandInput } from "./command.ts";
@@ -92,6 +93,13 @@ export interface AddingParts {
   readonly registry: BrandRegistry;
 }
 
+export interface AddingOptions {
+  /** The code of the brand after which it is made, `own` for the server's. */
+  readonly template?: string | undefined;
+  /** What it is filled with before anybody can reach it. */
+  readonly fill?: (open: OpenBrand) => Promise<void>;
+}
+
 export interface AddedBrand {
   readonly brand: RegisteredBrand;
   /** Makes its first owner, for an hour. */
@@ -100,12 +108,12 @@ export interface AddedBrand {
 
 /**
  * Makes database, keys and name, then writes the brand down; what was made goes again when a step fails. Throws Unusable, and
- * BrandConflict when its code or a host is taken. `template` is the code of the brand after which it is made, `own` the server's.
+ * BrandConflict when its code or a host is taken.
  */
 export async function addBrand(
   wanted: NewBrand,
   parts: AddingParts,
-  { template: code }: { readonly template?: string | undefined } = {},
+  { template: code, fill }: AddingOptions = {},
 ): Promise<AddedBrand> {
   const { config, log, reached, registry } = parts;
   await refuseTaken(wanted, registry);
@@ -120,6 +128,7 @@ export async function addBrand(
     try {
       if (template) await copyPattern(template, open.brand.pool);
       await changeSetting(open.brand, "name", wanted.name);
+      await fill?.(open);
       await registry.add(wanted);
       return { brand, ownerLink: await offerFirstOwnerLink(open.brand, ownConfig.staffUrl) };
     } finally {

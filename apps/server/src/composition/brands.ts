@@ -35,11 +35,13 @@ export interface BrandsParts {
     SiteParts,
     "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics"
   >;
+  /** What single brands of the demo have of their own. */
+  readonly demoOf?: (code: string) => Pick<SiteParts, "demoInbox" | "prepare"> | undefined;
 }
 
 /** Opens what the registry lists, and follows it: a brand that is added or suspended while the process runs comes or goes. */
 export async function openBrands(parts: BrandsParts): Promise<Brands> {
-  const { config, home, reached, shared } = parts;
+  const { config, home, reached, shared, demoOf } = parts;
   const { log } = shared;
   const entries = new Map<string, BrandEntry>();
   const lanes = openLanes(OPENED_AT_ONCE);
@@ -80,6 +82,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   const open = (brand: RegisteredBrand): Promise<Site> =>
     openSite({
       ...shared,
+      ...demoOf?.(brand.code),
       resting,
       code: brand.code,
       log: log.child({ brand: brand.code }),

@@ -11,7 +11,10 @@ import { begin } from "./begin.ts";
 import type { Begun } from "./begin.ts";
 import type { OpenBrand } from "./brand.ts";
 import { startConsole } from "./console/start-console.ts";
-import { loadDemo } from "./demo.ts";
+import { connectDemo, loadDemo } from "./demo.ts";
+import { SECOND_BRAND } from "./demo-second-brand.ts";
+import { makeSecondBrand } from "./make-second-brand.ts";
+import type { SecondBrandPlace } from "./make-second-brand.ts";
 import { BUILT_FRONT_ENDS } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
 import { OWN_BRAND, startMetrics } from "./metrics.ts";
@@ -27,6 +30,8 @@ export interface RunningServer {
   /** Where the platform's owners are; undefined where the configuration names no such place. */
   readonly consoleAddress: string | undefined;
   readonly demoLoaded: boolean;
+  /** Settles when the demo's second brand is there; undefined where there is none. */
+  readonly secondBrand: Promise<SecondBrandPlace | undefined>;
   /** Makes the first owner of the server's own brand; undefined where it has staff. */
   firstOwnerLink(): Promise<string | undefined>;
   /** Makes the platform's first owner; undefined where it has one, or no console. */
@@ -81,19 +86,52 @@ export async function startServer(
       if (simulators) demoLoaded = await loadDemo(open, simulators, hasHistory);
     },
   });
-  const brands = await openBrands({ config, home, reached, shared });
+  const second = simulators?.second;
+  const brands = await openBrands({
+    config,
+    home,
+    reached,
+    shared,
+    demoOf: (code) =>
+      second && code === SECOND_BRAND.code
+        ? {
+            demoInbox: second.messages.inbox,
+            prepare: (open) => connectDemo(open, second, SECOND_BRAND),
+          }
+        : undefined,
+  });
   serving.brands = brands;
   const owners = await startConsole({ config, log, reached, home, brands }, shared);
-  return {
-    open: home.open,
+  const listening = {
     address: await fronts?.member.listen({ host: config.host, port: config.port }),
     adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
+  };
+  const stopping = new AbortController();
+  const secondBrand = second
+    ? makeSecondBrand({
+        config,
+        reached,
+        home: home.open,
+        vendors: second,
+        signal: stopping.signal,
+      }).catch((error: unknown) => {
+        if (!stopping.signal.aborted)
+          log.error({ err: error }, "the demo's second brand could not be made");
+        return undefined;
+      })
+    : Promise.resolve(undefined);
+  return {
+    open: home.open,
+    ...listening,
     metricsAddress: metrics?.address,
     consoleAddress: owners?.address,
     demoLoaded,
+    secondBrand,
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     platformOwnerLink: async () => owners?.firstOwnerLink(),
     async stop() {
+      stopping.abort();
+      await secondBrand;
       await owners?.stop();
       await brands.stop();
       await home.stop();
