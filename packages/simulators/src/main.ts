@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const sets = [settings, settings.second].flatMap((set) =>
     set === undefined ? [] : createVendors(set),
   );
-  const [first, second] = await Promise.all(sets.map(({ start }) => start()));
+  const [first, second] = await Promise.all(sets.map((set) => set.start()));
   process.stdout.write(`${JSON.stringify({ ready: true, ...first, second })}\n`);
 
   const stop = () => {

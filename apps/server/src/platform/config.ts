@@ -141,7 +141,8 @@ export class ConfigurationError extends Error {
  */
 function demoBrandsOf(values: z.output<typeof environment>): 1 | 2 {
   if (values.KONTER_DEMO_BRANDS !== undefined) return values.KONTER_DEMO_BRANDS === "2" ? 2 : 1;
-  const isOfThisMachine = values.KONTER_HOST === "127.0.0.1" && values.KONTER_PUBLIC_URL === undefined;
+  const isOfThisMachine =
+    values.KONTER_HOST === "127.0.0.1" && values.KONTER_PUBLIC_URL === undefined;
   return isOfThisMachine && values.KONTER_DEMO_HISTORY && values.DATABASE_URL === undefined ? 2 : 1;
 }
 

@@ -27,7 +27,9 @@ export function QueryFailure({ query }: { readonly query: FailedQuery }) {
     if (waited) void again.current();
   }, [waited]);
   if (isSwitchedOff(error))
-    return <EmptyState isPage icon={<LockKeyhole className="size-6" />} title={failureText(error)} />;
+    return (
+      <EmptyState isPage icon={<LockKeyhole className="size-6" />} title={failureText(error)} />
+    );
   const wait = left > 0 ? ` ${m.wait_seconds({ seconds: left })}` : "";
   return (
     <ErrorState

@@ -46,14 +46,7 @@ function Features({ features }: { readonly features: readonly OfficeFeature[] })
           </li>
         ))}
       </ul>
-      {asked && (
-        <OffSheet
-          key={times}
-          row={asked}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {asked && <OffSheet key={times} row={asked} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

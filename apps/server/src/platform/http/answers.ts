@@ -5,7 +5,7 @@ import type { ErrorAnswer } from "@konter/contract/http";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, SentenceParameters } from "@konter/contract/locale";
 import { BatcherFull, isDatabaseUnavailable } from "@konter/postgres";
-import { Refusal } from "../refusal.ts";
+import { inOneLanguage, Refusal } from "../refusal.ts";
 
 export interface Answer {
   readonly status: number;
@@ -41,8 +41,7 @@ export function answerOf(error: unknown, locale: Locale, requestId: string): Ans
 function parametersOf({ details }: Refusal, locale: Locale): SentenceParameters | undefined {
   const { parameters, named } = details;
   if (named === undefined) return parameters;
-  const inTheirLanguage = Object.entries(named).map(([name, text]) => [name, text[locale]]);
-  return { ...parameters, ...Object.fromEntries(inTheirLanguage) };
+  return { ...parameters, ...inOneLanguage(named, locale) };
 }
 
 function renderFields(

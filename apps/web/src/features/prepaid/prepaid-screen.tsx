@@ -62,7 +62,9 @@ export function PrepaidScreen({
 function useIsSold(): boolean {
   const { perm } = useAccount();
   const { brand } = session.get();
-  return isOffered(brand, "ppob") && perm.includes("prepaid.buy") && closedArea(brand) === undefined;
+  return (
+    isOffered(brand, "ppob") && perm.includes("prepaid.buy") && closedArea(brand) === undefined
+  );
 }
 
 function Counter({

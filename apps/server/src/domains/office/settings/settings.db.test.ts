@@ -66,11 +66,11 @@ describe("a setting", () => {
       { by: "Staff", before: "72 jam", after: "24 jam" },
     ]);
     expect(await rowOf("approval_hours")).toMatchObject({ text: "36 jam", changed_by: "Staff" });
-    expect((await save("device_approval", false)).status).toBe(200);
-    await save("device_approval", true);
+    expect((await save("device_approval", true)).status).toBe(200);
+    await save("device_approval", false);
     expect(await historyOf("device_approval")).toMatchObject([
-      { before: "Nonaktif", after: "Aktif" },
       { before: "Aktif", after: "Nonaktif" },
+      { before: "Nonaktif", after: "Aktif" },
     ]);
   });
 
