@@ -133,8 +133,8 @@ it("M690: pages, manifest, icon, logo, messages and back office of each brand ho
   const said: string[] = [];
   for (const { member } of places) {
     const page = await visit(`${member}/auth/login`, { viewport: PHONE });
-    const hp = member === first ? PEOPLE.agent : RATNA;
-    expect((await callIn(page, "POST", "auth/forgot", { hp })).status).toBe(200);
+    const identity = member === first ? PEOPLE.agent : RATNA;
+    expect((await callIn(page, "POST", "auth/forgot", { identity })).status).toBe(200);
     const inbox = () => page.evaluate(async () => (await fetch("/demo/inbox")).text());
     await expect.poll(inbox, { timeout: 30_000 }).toMatch(/kode verifikasi/i);
     const texts = await page.evaluate(
