@@ -33,10 +33,10 @@ export interface BrandsParts {
   /** What every site of the process is made of. */
   readonly shared: Pick<
     SiteParts,
-    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics"
+    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoHelpers" | "metrics"
   >;
   /** What single brands of the demo have of their own. */
-  readonly demoOf?: (code: string) => Pick<SiteParts, "demoInbox" | "prepare"> | undefined;
+  readonly demoOf?: (code: string) => Pick<SiteParts, "demoHelpers" | "prepare"> | undefined;
 }
 
 /** Opens what the registry lists, and follows it: a brand that is added or suspended while the process runs comes or goes. */

@@ -28,7 +28,8 @@ import type { TimeRequests } from "../platform/metrics/request-times.ts";
 import type { Listener } from "../platform/listener.ts";
 import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
-import { mountDemoInbox } from "./demo-inbox.ts";
+import { mountDemoPages } from "./demo-pages.ts";
+import type { DemoHelpers } from "./demo-pages.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { mountModuleRoutes } from "./module-routes.ts";
 import { MODULES, NOTICES, OPENING_STEPS, PERSONAL_DATA } from "./modules.ts";
@@ -48,8 +49,8 @@ export interface ApiParts {
   readonly frontEnds: FrontEnds;
   /** One for all brands of a process: the screens keep whose page they draw in module variables. */
   readonly drawing: PageDrawing;
-  /** Where the demo's messages are read; without it there is no such page. */
-  readonly demoInbox?: string | undefined;
+  /** Without them there is no page that shows the demo's accounts and messages. */
+  readonly demoHelpers?: DemoHelpers | undefined;
 }
 
 /** The folders of the built front ends. */
@@ -105,7 +106,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
     app,
     NAMES.filter((name) => !isStaffCall(name)),
   );
-  if (parts.demoInbox !== undefined) mountDemoInbox(app, parts.demoInbox);
+  if (parts.demoHelpers !== undefined) mountDemoPages(app, open.brand, parts.demoHelpers);
   await mountPages(app, {
     folder: parts.frontEnds.members,
     isScreen: readScreens(parts.frontEnds.memberPaths),

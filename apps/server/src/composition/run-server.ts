@@ -75,7 +75,7 @@ async function loginsOf({ people, staff }: DemoBrand): Promise<readonly string[]
 }
 
 async function inboxAt(address: string): Promise<string> {
-  const { DEMO_INBOX_PATH } = await import("./demo-inbox.ts");
+  const { DEMO_INBOX_PATH } = await import("./demo-pages.ts");
   return `Demo messages (codes): ${address}${DEMO_INBOX_PATH}`;
 }
 

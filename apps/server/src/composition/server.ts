@@ -12,6 +12,7 @@ import type { Begun } from "./begin.ts";
 import type { OpenBrand } from "./brand.ts";
 import { startConsole } from "./console/start-console.ts";
 import { connectDemo, loadDemo } from "./demo.ts";
+import { OWN_DEMO } from "./demo-brand.ts";
 import { SECOND_BRAND } from "./demo-second-brand.ts";
 import { makeSecondBrand } from "./make-second-brand.ts";
 import type { SecondBrandPlace } from "./make-second-brand.ts";
@@ -66,6 +67,7 @@ export async function startServer(
   const reached = await begun.database;
   const simulators = await begun.simulators;
   const metrics = await startMetrics(config, log);
+  const inbox = simulators?.messages.inbox ?? demoInbox;
   const shared = {
     log,
     budget: createConnectionBudget(config.databaseConnections),
@@ -73,12 +75,13 @@ export async function startServer(
     fronts,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),
-    demoInbox: simulators?.messages.inbox ?? demoInbox,
+    demoHelpers: inbox === undefined ? undefined : { inbox },
   };
   const hasHistory = config.demoHistory && config.databaseUrl === undefined;
   let demoLoaded = false;
   const home = await openSite({
     ...shared,
+    ...(simulators && { demoHelpers: { inbox: simulators.messages.inbox, accounts: OWN_DEMO } }),
     code: OWN_BRAND,
     config,
     reached: Promise.resolve(reached),
@@ -95,7 +98,7 @@ export async function startServer(
     demoOf: (code) =>
       second && code === SECOND_BRAND.code
         ? {
-            demoInbox: second.messages.inbox,
+            demoHelpers: { inbox: second.messages.inbox, accounts: SECOND_BRAND },
             prepare: (open) => connectDemo(open, second, SECOND_BRAND),
           }
         : undefined,

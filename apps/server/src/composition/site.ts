@@ -15,6 +15,7 @@ import type { Rest } from "../platform/pace.ts";
 import type { Logger } from "../platform/log.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
+import type { DemoHelpers } from "./demo-pages.ts";
 import { createMemberServer, createStaffServer } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
 import type { RunningMetrics } from "./metrics.ts";
@@ -58,7 +59,7 @@ export interface SiteParts {
   readonly fronts: Fronts | undefined;
   readonly frontEnds: FrontEnds;
   readonly drawing: PageDrawing;
-  readonly demoInbox?: string | undefined;
+  readonly demoHelpers?: DemoHelpers | undefined;
   readonly metrics?: RunningMetrics | undefined;
   /** What comes between opening the database and the first worker: the demo. */
   readonly prepare?: (open: OpenBrand) => Promise<unknown>;
@@ -101,7 +102,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       wake: (worker: WokenWorker) => workers.wake(worker),
       frontEnds: parts.frontEnds,
       drawing: parts.drawing,
-      demoInbox: parts.demoInbox,
+      demoHelpers: parts.demoHelpers,
       timeRequests: metrics?.timeRequests(code),
     }));
   answering.servers = servers;
