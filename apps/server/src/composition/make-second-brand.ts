@@ -23,6 +23,7 @@ import {
 import { SECOND_BRAND } from "./demo-second-brand.ts";
 import { inThePast, liveThrough } from "./lived-demo/index.ts";
 import type { SimulatedVendors } from "./simulators.ts";
+import type { SiteParts } from "./site.ts";
 
 /** Enough for every list and a short chart; it is made while the first brand serves. */
 const LIVED_DAYS = 10;
@@ -34,7 +35,7 @@ export interface SecondBrandPlace {
   readonly staffAddress: string;
 }
 
-export interface SecondBrandParts {
+interface SecondBrandParts {
   readonly config: Config;
   readonly reached: ReachedDatabase;
   /** The first brand, which is its template. */
@@ -43,13 +44,44 @@ export interface SecondBrandParts {
   readonly signal: AbortSignal;
 }
 
+/** Begins to make it, beside the first brand that serves. `stop` ends that, and what was made goes. */
+export function beginSecondBrand(parts: Omit<SecondBrandParts, "signal">): {
+  readonly place: Promise<SecondBrandPlace | undefined>;
+  stop(): Promise<void>;
+} {
+  const { log } = parts.home.brand;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const place = makeSecondBrand({ ...parts, signal }).catch((error: unknown) => {
+    if (!signal.aborted) log.error({ err: error }, "the demo's second brand could not be made");
+    return undefined;
+  });
+  return {
+    place,
+    async stop() {
+      stopping.abort();
+      await place;
+    },
+  };
+}
+
+/** What the site of the second brand has of its own: its vendors, and the logins that it shows. */
+export const secondBrandParts = (
+  code: string,
+  vendors: SimulatedVendors,
+): Pick<SiteParts, "demoHelpers" | "prepare"> | undefined =>
+  code === SECOND_BRAND.code
+    ? {
+        demoHelpers: { inbox: vendors.messages.inbox, accounts: SECOND_BRAND },
+        prepare: (open) => connectDemo(open, vendors, SECOND_BRAND),
+      }
+    : undefined;
+
 /**
  * Makes the demo's second brand as `konter brand add` does: after the first one, with a look, prices, people and some lived days of
  * its own. Once in the life of a data folder: who removes it is rid of it. Undefined where it was removed.
  */
-export async function makeSecondBrand(
-  parts: SecondBrandParts,
-): Promise<SecondBrandPlace | undefined> {
+async function makeSecondBrand(parts: SecondBrandParts): Promise<SecondBrandPlace | undefined> {
   const { config, reached, home } = parts;
   const { log, pool, keys } = home.brand;
   const registry = await openRegistry(reached, keys, { make: true });

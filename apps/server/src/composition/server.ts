@@ -11,10 +11,9 @@ import { begin } from "./begin.ts";
 import type { Begun } from "./begin.ts";
 import type { OpenBrand } from "./brand.ts";
 import { startConsole } from "./console/start-console.ts";
-import { connectDemo, loadDemo } from "./demo.ts";
+import { loadDemo } from "./demo.ts";
 import { OWN_DEMO } from "./demo-brand.ts";
-import { SECOND_BRAND } from "./demo-second-brand.ts";
-import { makeSecondBrand } from "./make-second-brand.ts";
+import { beginSecondBrand, secondBrandParts } from "./make-second-brand.ts";
 import type { SecondBrandPlace } from "./make-second-brand.ts";
 import { BUILT_FRONT_ENDS } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
@@ -90,51 +89,27 @@ export async function startServer(
     },
   });
   const second = simulators?.second;
-  const brands = await openBrands({
-    config,
-    home,
-    reached,
-    shared,
-    demoOf: (code) =>
-      second && code === SECOND_BRAND.code
-        ? {
-            demoHelpers: { inbox: second.messages.inbox, accounts: SECOND_BRAND },
-            prepare: (open) => connectDemo(open, second, SECOND_BRAND),
-          }
-        : undefined,
-  });
+  const demoOf = second && ((code: string) => secondBrandParts(code, second));
+  const brands = await openBrands({ config, home, reached, shared, ...(demoOf && { demoOf }) });
   serving.brands = brands;
   const owners = await startConsole({ config, log, reached, home, brands }, shared);
   const listening = {
     address: await fronts?.member.listen({ host: config.host, port: config.port }),
     adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
   };
-  const stopping = new AbortController();
-  const secondBrand = second
-    ? makeSecondBrand({
-        config,
-        reached,
-        home: home.open,
-        vendors: second,
-        signal: stopping.signal,
-      }).catch((error: unknown) => {
-        if (!stopping.signal.aborted)
-          log.error({ err: error }, "the demo's second brand could not be made");
-        return undefined;
-      })
-    : Promise.resolve(undefined);
+  const secondBrand =
+    second && beginSecondBrand({ config, reached, home: home.open, vendors: second });
   return {
     open: home.open,
     ...listening,
     metricsAddress: metrics?.address,
     consoleAddress: owners?.address,
     demoLoaded,
-    secondBrand,
+    secondBrand: secondBrand?.place ?? Promise.resolve(undefined),
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     platformOwnerLink: async () => owners?.firstOwnerLink(),
     async stop() {
-      stopping.abort();
-      await secondBrand;
+      await secondBrand?.stop();
       await owners?.stop();
       await brands.stop();
       await home.stop();
