@@ -212,7 +212,7 @@ describe("accepting a purchase", () => {
       "insert into brand_setting (name, value) values ('ppob', 'false')",
     );
     await new Promise((resolve) => setTimeout(resolve, 1_050));
-    expect((await refused({ member: 7 })).code).toBe("ppob_disabled");
+    expect((await refused({ member: 7 })).code).toBe("feature_off");
     await counter.database.owner.query("delete from brand_setting");
     await new Promise((resolve) => setTimeout(resolve, 1_050));
   });
