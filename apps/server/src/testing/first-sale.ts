@@ -17,9 +17,9 @@ export interface Install {
   readonly address: string;
   readonly staffAddress: string;
   /** `konter …` beside it; an object goes to its standard input. */
-  konter(words: readonly string[], input?: object): Promise<Ran>;
+  readonly konter: (words: readonly string[], input?: object) => Promise<Ran>;
   readonly whatsappUrl: string;
-  received(): readonly ReceivedMessage[];
+  readonly received: () => readonly ReceivedMessage[];
 }
 
 export interface NewBrand {
