@@ -1,3 +1,4 @@
+import { matchesGlob } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
@@ -32,13 +33,20 @@ const WITH_POSTGRES = {
   hookTimeout: 120_000,
 };
 /** Begun last, one of these would keep one worker busy when the others have gone home. */
-const LONGEST_JOURNEYS = ["crash", "every-screen", "offline", "admin-screens", "list-states"];
-const isLong = ({ moduleId }: TestSpecification) =>
-  LONGEST_JOURNEYS.some((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+const LONGEST = [
+  "/e2e/{every-screen,admin-screens,list-states,connections,registration,office-front-door,members}.e2e.ts",
+  "/e2e/{approvals,admin-cases,offline,opening,crash,console}.e2e.ts",
+  "/purchase/{supplier-faults,supplier-book,crash-steps}.db.test.ts",
+  "/composition/{brand-template,backup,junk,clock-skew,database-kills}.db.test.ts",
+  "/{guides/domain,cashback/crash}.db.test.ts",
+];
 
-class LongestJourneysFirst extends BaseSequencer {
+/** Of all projects: a project has no order of its own. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONGEST.some((pattern) => matchesGlob(moduleId, `**${pattern}`));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -52,15 +60,19 @@ const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 export default defineConfig({
   test: {
     // A test that asserts nothing fails: it cannot prove a feature row.
-    // Two browsers and two products share the machine's cores: an answer may be slow, it may not be wrong.
-    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
+    // Three browsers and three products share the machine's cores: an answer may be slow, it may not be wrong. Shorter than
+    // the half minute after which what a session may is read anew: an announcement that is lost is noticed.
+    expect: { requireAssertions: true, poll: { timeout: 25_000 } },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           globalSetup: WORDS,
+          // As below: loading modules for each of a hundred files took longer than its tests.
+          isolate: false,
           // Some start compilers and test runs, beside the integration tests.
           testTimeout: 300_000,
           hookTimeout: 120_000,
@@ -94,13 +106,13 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.ts"],
           exclude: EXCLUDED,
           globalSetup: "e2e/global-setup.ts",
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          // As above: each file closes its browser, and with it what it remembers of people.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          // As above: each file forgets the people whom it signed in; the browser stays for the next one.
           isolate: false,
           // A journey waits for its browser, suppliers' delays and leases as long as it works.
           maxWorkers: 3,
-          sequence: { groupOrder: 1, sequencer: LongestJourneysFirst },
+          sequence: { groupOrder: 1 },
         },
       },
       {

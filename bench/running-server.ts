@@ -36,6 +36,8 @@ export interface ServerOptions {
   readonly roles: string;
   /** Writes a CPU profile of the server into the folder when it stops. */
   readonly profile?: boolean;
+  /** One that runs already: this one is another process on its database, with its keys. */
+  readonly beside?: BenchServer;
 }
 
 /** The product as `npm start` runs it, on a folder of its own, with the call limits lifted. */
@@ -55,6 +57,7 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
       // Measured are the purchases that the bench makes, on a brand that has just opened.
       KONTER_DEMO_HISTORY: "0",
       KONTER_RATE_LIMIT_FACTOR: "100000",
+      ...(options.beside && besideOf(options.beside)),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -65,7 +68,7 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
       (line) => line.startsWith("Konter is ready") && resolve(),
     );
   });
-  const socket = join(options.folder, "postgres");
+  const socket = join(options.beside?.folder ?? options.folder, "postgres");
   return {
     port: options.port,
     pid: child.pid ?? 0,
@@ -80,6 +83,15 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
         child.once("exit", () => resolve());
         child.kill("SIGTERM");
       }),
+  };
+}
+
+function besideOf({ folder, connection }: BenchServer): Readonly<Record<string, string>> {
+  const { user, database, host } = connection;
+  return {
+    DATABASE_URL: `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(String(host))}`,
+    KONTER_DEMO: "0",
+    KONTER_KEYS: join(folder, "keys.json"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   fillSignIn,
@@ -11,7 +11,7 @@ import {
 } from "./browser.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 /** A PNG of two by three pixels. */
 const DOT = Buffer.from(

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { closeBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 it("M99, M109, M112: an address is found by its district, refused, saved, a second is picked, changed and the first deleted", async () => {
   const page = await openAs("stall", "/account/address");

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openRoom, seen } from "./back-office.ts";
-import { closeBrowser, closePages } from "./browser.ts";
+import { leaveBrowser, closePages } from "./browser.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { startOffice } from "./office.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 
@@ -34,7 +34,7 @@ async function unknownPurchase(type: "pulsa" | "electricity", code: string, numb
     );
     return row?.state;
   };
-  await expect.poll(state, { timeout: 10_000 }).toBe("unknown");
+  await expect.poll(state).toBe("unknown");
   await office.query(
     "update purchase set accepted_at = accepted_at - interval '1 hour' where ref_id = $1",
     [bought.ref_id],
@@ -181,7 +181,7 @@ it("a delivery that became known after the refund makes a case; it is closed as 
     .toBe("success");
   await page.reload();
   const row = page.getByRole("row").filter({ hasText: refId });
-  await row.waitFor({ timeout: 30_000 });
+  await row.waitFor();
   expect(await row.textContent()).toContain("Sukses terlambat");
   const held = await deposit();
   expect(held).toBe(before - price);

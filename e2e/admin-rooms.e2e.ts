@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fillStaffSignIn, NO_COMPLAINTS, openRoom, seen, STAFF_EMAIL } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs, visit } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs, visit } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   agent = await signInMember(place().memberAddress, "agent");
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe("the door of the back office", () => {
   it("asks who it is and leads to the room that was asked for", async () => {

@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
-import { closeBrowser, closePages, newComplaints, visit } from "./browser.ts";
+import { leaveBrowser, closePages, newComplaints, visit } from "./browser.ts";
 import { cutOff, inTurn, LOOKS, wear } from "./looks.ts";
 import { complainedSale, OFFICE_SCREENS, walkTo } from "./office-screens.ts";
 import { place } from "./place.ts";
 import { wordsIn } from "./words.ts";
 
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe("every screen of the back office, in one look each", () => {
   let page: Page;

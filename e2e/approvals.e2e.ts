@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 
@@ -55,7 +55,7 @@ async function unknownPurchase() {
     );
     return rows[0]?.state;
   };
-  await expect.poll(state, { timeout: 10_000 }).toBe("unknown");
+  await expect.poll(state).toBe("unknown");
   return bought;
 }
 

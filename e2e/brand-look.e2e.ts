@@ -1,14 +1,14 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { png } from "../apps/server/src/testing/pictures.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, PHONE, visit } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, PHONE, visit } from "./browser.ts";
 import { place } from "./place.ts";
 
 const staff = place().staffAddress;
 const member = place().memberAddress;
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 /** What a browser paints a member's page with before any script of it has run. */
 async function firstBytes(): Promise<string> {

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { place } from "./place.ts";
@@ -40,6 +39,9 @@ export const PHONE = { width: 360, height: 800 } as const;
 export const TABLET = { width: 600, height: 900 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
+/** For whatever a page is to show: waits end early, and a busy machine takes its time. */
+const LONGEST_WAIT_MS = 60_000;
+
 export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
@@ -48,30 +50,38 @@ export interface PageOptions {
   readonly serviceWorker?: boolean;
 }
 
-/** Keys of authorities that the next browser takes for right. */
-const trusted: string[] = [];
-let browser: Promise<Browser> | undefined;
+/** The key of an authority that this file's browser takes for right, if there is one. */
+let trusted: string | undefined;
+const browsers = new Map<string | undefined, Promise<Browser>>();
 const sessions = new Map<Person, Awaited<ReturnType<BrowserContext["storageState"]>>>();
 const contexts: { readonly context: BrowserContext; readonly person: Person | undefined }[] = [];
 
-/** One browser for a file of journeys. */
+/** One browser for all files of a worker: a launch costs more than many a journey. One that died does not fail the next file. */
 function launch(): Promise<Browser> {
+  const authority = trusted;
+  const running = browsers.get(authority);
+  if (running !== undefined) return running;
   const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
   if (executablePath === undefined) throw new Error("no Chromium was found; set CHROME_PATH");
-  const trust = trusted.map((spki) => `--ignore-certificate-errors-spki-list=${spki}`);
-  browser ??= chromium.launch({
-    executablePath,
-    args: [...ARGUMENTS, ...trust],
-    headless: true,
-  });
-  return browser;
+  const trust =
+    authority === undefined ? [] : [`--ignore-certificate-errors-spki-list=${authority}`];
+  const launched = chromium
+    .launch({ executablePath, args: [...ARGUMENTS, ...trust], headless: true })
+    .then((opened) => {
+      opened.once("disconnected", () => browsers.delete(authority));
+      return opened;
+    });
+  browsers.set(authority, launched);
+  return launched;
 }
 
 /**
  * Before the file's first page: certificates of this authority are as good as anybody's, by the SHA-256 of its key. Without it a page of
  * its makes no passkey.
  */
-export const trustAuthority = (spki: string): void => void trusted.push(spki);
+export function trustAuthority(spki: string): void {
+  trusted = spki;
+}
 
 /** What a page complained about; a journey that ends well has none of it. */
 export interface Complaints {
@@ -103,6 +113,7 @@ async function newContext(options: PageOptions, person?: Person): Promise<Browse
     serviceWorkers: options.serviceWorker === true ? "allow" : "block",
     ...(storageState && { storageState }),
   });
+  context.setDefaultTimeout(LONGEST_WAIT_MS);
   // A blocked registration resolves with nothing, which no browser does: as in one without workers there is none.
   if (options.serviceWorker !== true)
     await context.addInitScript(() => {
@@ -204,14 +215,11 @@ export async function closePages(): Promise<void> {
   );
 }
 
-export async function closeBrowser(): Promise<void> {
+/** After each file: nobody is signed in any more. The browser stays for the worker's next file, and ends with its process. */
+export async function leaveBrowser(): Promise<void> {
   await closePages();
-  const opened = await browser;
-  browser = undefined;
-  // A Chromium that does not end within ten seconds must not hold up the file's other servers; it ends with its worker.
-  if (opened) await Promise.race([opened.close(), sleep(10_000)]);
   sessions.clear();
-  trusted.splice(0);
+  trusted = undefined;
 }
 
 /** Whether the page is wider than its window. */

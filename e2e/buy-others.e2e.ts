@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe("where the products are", () => {
   it("M154: /prabayar goes to the pulsa page and keeps the number with its zero", async () => {
@@ -69,7 +69,7 @@ describe("buying data", () => {
     await tiles.first().getByRole("button").click();
     await pay(page);
     await arriveAtResult(page);
-    await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+    await outcome(page, "Transaksi sukses").waitFor();
   });
 });
 
@@ -91,7 +91,7 @@ describe("buying an electricity token", () => {
       expect(await page.getByRole("dialog").textContent()).toContain(name);
       await pay(page);
       await arriveAtResult(page);
-      await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+      await outcome(page, "Transaksi sukses").waitFor();
       expect(await page.locator(".font-mono").first().textContent()).toMatch(/^(\d{4} ){4}\d{4}$/);
       expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
     },
@@ -106,7 +106,7 @@ describe("buying an electricity token", () => {
     await page.getByRole("dialog").getByText("Nama tidak diperiksa").waitFor();
     await pay(page);
     await arriveAtResult(page);
-    await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+    await outcome(page, "Transaksi sukses").waitFor();
     await page.getByRole("link", { name: "Struk" }).click();
     const receipt = page.locator("article");
     await receipt.waitFor();
@@ -122,7 +122,7 @@ it("buys for a player in a game", async () => {
   await products.first().getByRole("button").click();
   await pay(page);
   await arriveAtResult(page);
-  await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+  await outcome(page, "Transaksi sukses").waitFor();
   expect(await page.locator("dl").first().textContent()).toContain("123456789");
 });
 
@@ -136,7 +136,7 @@ it("M186: a sale on credit keeps down payment, what is owed and its notes", asyn
   await page.getByLabel("Catatan utang").fill("gajian tanggal 1");
   await pay(page);
   await arriveAtResult(page);
-  await outcome(page, "Transaksi sukses").waitFor({ timeout: 30_000 });
+  await outcome(page, "Transaksi sukses").waitFor();
   const facts = page.locator("dl").first();
   expect(await facts.textContent()).toContain("Rp23.000");
   expect(await facts.textContent()).toContain("gajian tanggal 1");

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { signInMember } from "./member-client.ts";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
 import {
   arriveAtResult,
   choose,
@@ -14,7 +14,7 @@ import {
 import { place } from "./place.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe("buying credit", () => {
   it("M159, M157: number, nominal, PIN, result, on the home page", async () => {
@@ -118,7 +118,7 @@ describe("buying credit", () => {
     await chooseFailing(page, /^10\.000/);
     await pay(page);
     await arriveAtResult(page);
-    await outcome(page, "Transaksi gagal").waitFor({ timeout: 30_000 });
+    await outcome(page, "Transaksi gagal").waitFor();
     expect(await page.getByText("Saldo Anda sudah kembali.").isVisible()).toBe(true);
     await expect.poll(() => balance.textContent()).toBe(before);
   });

@@ -7,7 +7,7 @@ import { createLogger } from "../apps/server/src/platform/log.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -28,14 +28,14 @@ beforeAll(async () => {
   master = await signInMember(place().memberAddress, "master");
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const sell = async () => (await agent.receive("pulsa", "XL10", freshNumber())).ref_id;
 /** What a sale earned, once the worker has noted it. */
 async function earned(member: Member, refId: string): Promise<number> {
   const amount = async () =>
     (await member.call("cashback", {})).rows.find(({ ref_id }) => ref_id === refId)?.amount;
-  await expect.poll(amount, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(amount).toBeGreaterThan(0);
   return (await amount()) ?? 0;
 }
 
@@ -69,7 +69,7 @@ describe("an agent", () => {
     const wallet = (await agent.call("account", {})).cashback_wallet;
 
     await passTheDay(refId);
-    await row.getByText("Sudah masuk").waitFor({ timeout: 15_000 });
+    await row.getByText("Sudah masuk").waitFor();
     const after = (await agent.call("account", {})).cashback_wallet;
     expect(`Rp${after - wallet}`).toBe(amount);
     await page.getByText(`Saldo cashbackRp${after.toLocaleString("id-ID")}`).waitFor();

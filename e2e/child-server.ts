@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { COMPILE_CACHE } from "../apps/server/src/platform/compile-cache.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The pinned Node: the tests themselves may run on another. */
@@ -26,7 +27,7 @@ export async function startChildServer(
 ): Promise<ChildServer> {
   const server = spawn(NODE, [file], {
     cwd: ROOT,
-    env: { ...withoutSettings(process.env), ...settings },
+    env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const readyLine = await new Promise<string>((resolve, reject) => {

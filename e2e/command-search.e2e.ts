@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -15,7 +15,7 @@ import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe("the command search", () => {
   it("opens by Ctrl+K, is used by keys alone, and goes to the screen that Enter takes", async () => {

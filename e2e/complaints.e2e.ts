@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openRoom, seen } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await agent.call("notificationsReadAll", {});
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const buy = async () => (await agent.receive("pulsa", "XL10", freshNumber())).ref_id;
 const bell = (page: Page, count: number) =>

@@ -4,7 +4,7 @@ import { codeAt, stepAt } from "../apps/server/src/domains/office/staff/totp.ts"
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS } from "./back-office.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closePages();
-  await closeBrowser();
+  await leaveBrowser();
   await server.remove();
 });
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { closeBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 /** What each opening of the address book gives; none stands for one that is closed without a choice. */
 type Contacts = readonly (readonly string[] | null)[];

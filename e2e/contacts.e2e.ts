@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { closeBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
 import { fetchedFiles } from "./fetched-files.ts";
 
 let page: Page;
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const row = (name: string) =>
   page.getByRole("list", { name: "Kontak" }).getByRole("listitem").filter({ hasText: name });

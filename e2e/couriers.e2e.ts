@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
 import { place } from "./place.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const room = (path: string) => openRoom(place().staffAddress, path);
 const focused = (page: Page) =>

@@ -7,9 +7,7 @@ export async function latestMessage(page: Page, recipient: string): Promise<stri
   try {
     await inbox.goto("/demo/inbox");
     const found = inbox.locator("li", { hasText: recipient }).first();
-    await expect
-      .poll(async () => inbox.reload().then(async () => found.count()), { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => inbox.reload().then(async () => found.count())).toBe(1);
     return (await found.locator(".text").textContent()) ?? "";
   } finally {
     await inbox.close();
@@ -25,6 +23,6 @@ export async function latestCode(page: Page, recipient: string): Promise<string>
 
 /** The next code, once another one than `before` has arrived. */
 export async function codeAfter(page: Page, recipient: string, before: string): Promise<string> {
-  await expect.poll(async () => latestCode(page, recipient), { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(async () => latestCode(page, recipient)).not.toBe(before);
   return latestCode(page, recipient);
 }

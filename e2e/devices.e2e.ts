@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setBrand } from "./brand-setting.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await setBrand("device_approval", false);
-  await closeBrowser();
+  await leaveBrowser();
 });
 
 /** A browser of nobody's that signs in and waits; returns the number that it shows. */
@@ -54,12 +54,12 @@ describe("a sign-in on an unknown device", () => {
     trusted = await openAs("affiliate", "/");
     const { page, number } = await waitOnNewDevice("/report/transaksi?status=failed");
     const notice = trusted.getByRole("region", { name: "Perangkat baru menunggu" });
-    await notice.waitFor({ timeout: 5_000 });
+    await notice.waitFor();
     await notice.getByRole("button", { name: `Angkanya ${number}` }).click();
     const sheet = trusted.getByRole("dialog", { name: "Setujui atau tolak" });
     await sheet.getByLabel("PIN 6 angka").fill(PIN);
     await sheet.getByRole("button", { name: "Setujui", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === "/report/transaksi", { timeout: 8_000 });
+    await page.waitForURL((url) => url.pathname === "/report/transaksi");
     expect(new URL(page.url()).search).toBe("?status=failed");
     await notice.waitFor({ state: "hidden" });
     expect([complaintsOf(page), complaintsOf(trusted)]).toEqual([
@@ -78,7 +78,7 @@ describe("a sign-in on an unknown device", () => {
       .getByRole("dialog", { name: "Setujui atau tolak" })
       .getByRole("button", { name: "Tolak, bukan saya" })
       .click();
-    await page.getByText("Permintaan masuk ini ditolak").waitFor({ timeout: 6_000 });
+    await page.getByText("Permintaan masuk ini ditolak").waitFor();
     const offer = trusted.getByRole("dialog", { name: "Perangkat ditolak dan diblokir" });
     expect(await offer.getByRole("link", { name: "Ganti password" }).isVisible()).toBe(true);
     await offer.getByRole("button", { name: "Keluarkan semua perangkat lain" }).click();
@@ -98,7 +98,7 @@ describe("a sign-in by a code, without a trusted device", () => {
     await code.waitFor();
     await code.fill(await latestCode(page, PEOPLE.affiliate.slice(-9)));
     await page.getByRole("button", { name: "Konfirmasi" }).click();
-    await page.waitForURL((url) => url.pathname === "/", { timeout: 8_000 });
+    await page.waitForURL((url) => url.pathname === "/");
     const own = page.getByRole("region", { name: "Masuk dengan kode OTP" });
     await own.getByText(/perangkat ini hanya bisa melihat/).waitFor();
     expect(await own.getByRole("button").count()).toBe(0);
@@ -109,7 +109,7 @@ describe("a sign-in by a code, without a trusted device", () => {
     await page.getByText(/baru bisa melihat sampai/).waitFor();
 
     const notice = trusted.getByRole("region", { name: "Masuk dengan kode OTP" });
-    await notice.getByRole("button", { name: "Bukan saya, keluarkan" }).waitFor({ timeout: 5_000 });
+    await notice.getByRole("button", { name: "Bukan saya, keluarkan" }).waitFor();
     await trusted
       .getByRole("link", { name: /Masuk tanpa perangkat tepercaya/ })
       .first()
@@ -122,7 +122,7 @@ describe("a sign-in by a code, without a trusted device", () => {
       .click();
     await trusted.getByText(/sudah dikeluarkan dan diblokir/).waitFor();
     await notice.waitFor({ state: "hidden" });
-    await page.waitForURL(/\/auth\/login/, { timeout: 10_000 });
+    await page.waitForURL(/\/auth\/login/);
     expect(complaintsOf(trusted)).toEqual({ policy: [], errors: [] });
   });
 
@@ -134,15 +134,13 @@ describe("a sign-in by a code, without a trusted device", () => {
     const code = await latestCode(page, PEOPLE.stall.slice(-9));
     await page.getByLabel("Kode 6 angka").fill(code);
     await page.getByRole("button", { name: "Konfirmasi" }).click();
-    await page.waitForURL((url) => url.pathname === "/", { timeout: 8_000 });
+    await page.waitForURL((url) => url.pathname === "/");
     await trusted.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
     const sheet = trusted.getByRole("dialog", { name: "Ini saya, percayai sekarang" });
     await sheet.getByLabel("PIN 6 angka").fill(PIN);
     await sheet.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
     await trusted.getByText(/sekarang tepercaya/).waitFor();
-    await page
-      .getByRole("region", { name: "Masuk dengan kode OTP" })
-      .waitFor({ state: "hidden", timeout: 10_000 });
+    await page.getByRole("region", { name: "Masuk dengan kode OTP" }).waitFor({ state: "hidden" });
   });
 });
 
@@ -157,7 +155,7 @@ describe("the device list", () => {
     await sheet.getByRole("button", { name: number, exact: true }).click();
     await sheet.getByLabel("PIN 6 angka").fill(PIN);
     await sheet.getByRole("button", { name: "Setujui", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === "/", { timeout: 8_000 });
+    await page.waitForURL((url) => url.pathname === "/");
     await page.getByLabel("Nomor tujuan").waitFor();
     // Its stream of events is open once it heard of something.
     await page.waitForTimeout(1_500);
@@ -169,7 +167,7 @@ describe("the device list", () => {
     await other.getByRole("button", { name: /^Cabut akses/ }).click();
     const confirm = trusted.getByRole("dialog", { name: "Cabut akses" });
     await confirm.getByRole("button", { name: "Cabut akses" }).click();
-    await page.waitForURL(/\/auth\/login/, { timeout: 10_000 });
+    await page.waitForURL(/\/auth\/login/);
     expect(await scrollsSideways(trusted)).toBe(false);
   });
 
@@ -185,7 +183,7 @@ describe("the device list", () => {
       route.fulfill(fail("devices_failed", "Gagal mengambil daftar perangkat.")),
     );
     await trusted.getByRole("link", { name: "Perangkat saya" }).click();
-    await trusted.getByText("Gagal mengambil daftar perangkat.").waitFor({ timeout: 15_000 });
+    await trusted.getByText("Gagal mengambil daftar perangkat.").waitFor();
     await trusted.unroute(list);
     await trusted.getByRole("button", { name: "Coba lagi" }).click();
     await card(trusted, "Perangkat ini").waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { setBrand } from "./brand-setting.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -13,7 +13,7 @@ import {
 import { NO_COMPLAINTS } from "./back-office.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 /** What the page's root says about its look; a choice that follows the brand or the device is not there. */
 const lookOf = (page: Page) =>

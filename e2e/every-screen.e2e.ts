@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { closeBrowser, closePages, newComplaints, openAs, visit } from "./browser.ts";
+import { leaveBrowser, closePages, newComplaints, openAs, visit } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 import { cutOff, inTurn, LOOKS, wear } from "./looks.ts";
 import { SCREENS, walkTo } from "./member-screens.ts";
 import { place } from "./place.ts";
 import { wordsIn } from "./words.ts";
 
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe("every screen of a member, in one look each", () => {
   /** A page that walks through all screens: a new window for each would cost half of the time. */

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { closeBrowser, closePages, openAs, visit } from "./browser.ts";
+import { leaveBrowser, closePages, openAs, visit } from "./browser.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const KIB = 1024;
 

@@ -1,13 +1,30 @@
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { runProduct } from "./run-product.ts";
+import { loadDemoFolder } from "./demo-folder.ts";
+import { refuseUnbuilt, runProduct } from "./run-product.ts";
+import type { RunningProduct } from "./run-product.ts";
 
 /** A product for each of the workers that run journeys at the same time. */
 export default async function startProducts({
   provide,
   config,
 }: TestProject): Promise<() => Promise<void>> {
+  refuseUnbuilt();
+  const demoFolder = await loadDemoFolder();
+  const end = async (running: readonly RunningProduct[]): Promise<void> => {
+    await Promise.all(running.map((product) => product.stop()));
+    rmSync(demoFolder, { recursive: true, force: true });
+  };
   const workers = Array.from({ length: config.maxWorkers });
-  const products = await Promise.all(workers.map(() => runProduct()));
+  const begun = await Promise.allSettled(workers.map(() => runProduct(demoFolder)));
+  const products = begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failed = begun.find((one) => one.status === "rejected");
+  if (failed !== undefined) {
+    // Nobody else would end those that began.
+    await end(products);
+    throw failed.reason;
+  }
+  provide("demoFolder", demoFolder);
   provide(
     "places",
     products.map(({ memberAddress, staffAddress, dataFolder }) => ({
@@ -16,7 +33,5 @@ export default async function startProducts({
       dataFolder,
     })),
   );
-  return async () => {
-    await Promise.all(products.map((product) => product.stop()));
-  };
+  return () => end(products);
 }

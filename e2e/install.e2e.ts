@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { closeBrowser, closePages, DESKTOP, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, DESKTOP, openAs } from "./browser.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 /** Headless Chromium never offers to install: the event that Android's sends is sent in its place. */
 const offer = (page: Page) =>

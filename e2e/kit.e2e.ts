@@ -2,7 +2,7 @@ import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract/limits";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf, DESKTOP } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP } from "./browser.ts";
 import { place } from "./place.ts";
 
 const staff = place().staffAddress;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   page = await openRoom(staff, "/", { viewport: DESKTOP });
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const SAMPLE = "**/assets/sample-picture*";
 /** The third and fourth of the room's pictures are really fetched: one comes, one does not. */
@@ -51,7 +51,7 @@ describe("a lazy image", () => {
     });
     await openKit();
     await picture(3).scrollIntoViewIfNeeded();
-    await expect.poll(() => stageOf(3), { timeout: 5000 }).toBe("failed");
+    await expect.poll(() => stageOf(3)).toBe("failed");
     expect(asked).toBe(2);
     expect(await picture(3).getByRole("img", { name: "Gagal dimuat" }).textContent()).toBe("K");
   });
@@ -64,7 +64,7 @@ describe("a lazy image", () => {
     });
     await openKit();
     await picture(2).scrollIntoViewIfNeeded();
-    await expect.poll(() => stageOf(2), { timeout: 5000 }).toBe("shown");
+    await expect.poll(() => stageOf(2)).toBe("shown");
     expect(asked).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   openAs,
   PASSWORD,
@@ -89,7 +89,7 @@ beforeAll(async () => {
   );
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 /** Goes to the list by its link, with its call answered by `answer`. */
 async function follow({ hub, path, call }: List, answer: (route: Route) => Promise<void>) {

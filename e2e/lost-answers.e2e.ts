@@ -1,10 +1,10 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, openAs, newPage } from "./browser.ts";
+import { leaveBrowser, closePages, openAs, newPage } from "./browser.ts";
 import { arriveAtResult, choose, countFor, freshNumber, outcome, pay } from "./counter.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const BUY = "**/api/v1/prepaid/buy";
 

@@ -24,7 +24,7 @@ export interface Member {
   receive(type: PrepaidScreen, code: string, number: string): Promise<BuyAnswer>;
 }
 
-const DELIVERY_LIMIT_MS = 20_000;
+const DELIVERY_LIMIT_MS = 60_000;
 let lastKey = 0;
 
 /** Calls of one address without a browser: keeps cookies and the session's token. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, fillSignIn, visit } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, fillSignIn, visit } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import { startOffice } from "./office.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, it } from "vitest";
-import { closeBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 /** A web view as bare as they come: what a wrapper or a browser may lend is not there at all. */
 const bare = () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { fillStaffSignIn, NO_COMPLAINTS, openRoom, STAFF_EMAIL } from "./back-office.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRoom } from "./back-office.ts";
-import { closeBrowser, DESKTOP, newComplaints, PHONE, TABLET } from "./browser.ts";
+import { leaveBrowser, DESKTOP, newComplaints, PHONE, TABLET } from "./browser.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { complainedSale, OFFICE_SCREENS, walkTo } from "./office-screens.ts";
 import { place } from "./place.ts";
@@ -16,7 +16,7 @@ let complained = "";
 beforeAll(async () => {
   complained = await complainedSale();
 });
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe.each([PHONE, TABLET, DESKTOP])("at $width px", (viewport) => {
   let page: Page;

@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
-import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
+import { inject } from "vitest";
 import { startChildServer } from "./child-server.ts";
 import { freePorts } from "../apps/server/src/testing/free-ports.ts";
+import { copyDemoFolder } from "./demo-folder.ts";
 
 /** A product of a journey's own, whose suppliers can be told to misbehave and whose clock can be moved. */
 export interface Office {
@@ -16,7 +17,7 @@ export interface Office {
 }
 
 export async function startOffice(): Promise<Office> {
-  const data = makeOpenFolder("office");
+  const data = await copyDemoFolder(inject("demoFolder"), "office");
   const port = await freePorts(4);
   const [adminPort, simulatorPort] = [port + 1, port + 2];
   const settings = {

@@ -2,13 +2,13 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, DESKTOP, fillSignIn, isLive, openAs, visit } from "./browser.ts";
+import { leaveBrowser, closePages, DESKTOP, fillSignIn, isLive, openAs, visit } from "./browser.ts";
 import { choose, freshNumber } from "./counter.ts";
 
 const WORKER = fileURLToPath(new URL("../apps/web/dist/service-worker.js", import.meta.url));
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 /** Until the service worker answers for this page. */
 async function controlled(page: Page): Promise<void> {

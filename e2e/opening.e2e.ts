@@ -9,7 +9,7 @@ import type { MessageVendors } from "@konter/simulators";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { closeBrowser, DESKTOP, PHONE, scrollsSideways, TABLET, visit } from "./browser.ts";
+import { leaveBrowser, DESKTOP, PHONE, scrollsSideways, TABLET, visit } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 import { enrolOwner, fillOwner, linkIn } from "./first-owner.ts";
 import { keepPicture } from "./keep-picture.ts";
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await server.start();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await server.remove();
   await Promise.all([supplier.stop(), messages.stop()]);
 });

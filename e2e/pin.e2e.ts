@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, complaintsOf, openAs, PIN } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, openAs, PIN } from "./browser.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const field = (page: Awaited<ReturnType<typeof openAs>>, name: string) =>
   page.locator(`input[name="${name}"]`);

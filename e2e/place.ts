@@ -13,6 +13,8 @@ export interface Place {
 declare module "vitest" {
   interface ProvidedContext {
     readonly places: readonly Place[];
+    /** In which the demo is loaded: a journey's own product begins with a copy. */
+    readonly demoFolder: string;
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { setBrand } from "./brand-setting.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -15,7 +15,7 @@ import {
 import { place } from "./place.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const CLEAN = { policy: [], errors: [] };
 const shownRows = (page: Page) => page.locator("tbody tr:visible");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const papers = (page: Page) => page.locator("[data-paper] article");
 /** Every code is drawn: what is printed is whole. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS } from "./back-office.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -16,7 +16,7 @@ import { codeAfter, latestCode, latestMessage } from "./demo-inbox.ts";
 import { changeRows } from "./pass-the-day.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const PASSWORD = "Perahu-Biru-71";
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -16,7 +16,7 @@ import { changeRows } from "./pass-the-day.ts";
 import { codeAfter, latestCode, latestMessage } from "./demo-inbox.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const PASSWORD = "Perahu-Biru-71";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });

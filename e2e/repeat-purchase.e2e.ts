@@ -1,12 +1,12 @@
 import { afterAll, afterEach, expect, it } from "vitest";
-import { closeBrowser, closePages, openAs, PIN } from "./browser.ts";
+import { leaveBrowser, closePages, openAs, PIN } from "./browser.ts";
 import { arriveAtResult, freshNumber, outcome } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import { makeYesterdays } from "./pass-the-day.ts";
 import { place } from "./place.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 it("M159: yesterday's purchase is repeated from the home page in at most three taps and the PIN", async () => {
   const agent = await signInMember(place().memberAddress, "shop");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, openAs, newPage } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs, newPage } from "./browser.ts";
 import { arriveAtResult, choose, chooseFailing, freshNumber, outcome, pay } from "./counter.ts";
 
 const sold = freshNumber();
@@ -18,10 +18,10 @@ beforeAll(async () => {
   await chooseFailing(page, /^20\.000/);
   await pay(page);
   failedRef = await arriveAtResult(page);
-  await outcome(page, "Transaksi gagal").waitFor({ timeout: 30_000 });
+  await outcome(page, "Transaksi gagal").waitFor();
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const rows = (page: Page) => page.locator("tbody tr");
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf, DESKTOP, fillSignIn, visit } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, DESKTOP, fillSignIn, visit } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 

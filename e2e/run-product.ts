@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { startChildServer } from "./child-server.ts";
 import { freePorts } from "../apps/server/src/testing/free-ports.ts";
+import { copyDemoFolder } from "./demo-folder.ts";
 import type { Place } from "./place.ts";
 
 const BUILT = fileURLToPath(new URL("../apps/web/dist/index.html", import.meta.url));
@@ -11,12 +11,17 @@ export interface RunningProduct extends Place {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs the product (product.ts) on free ports and with a database of its own. */
-export async function runProduct(): Promise<RunningProduct> {
+/** Throws where there is nothing to look at in a browser. */
+export function refuseUnbuilt(): void {
   if (!existsSync(BUILT)) {
     throw new Error("The front ends are not built: run `npm run build` first.");
   }
-  const dataFolder = makeOpenFolder("e2e");
+}
+
+/** Runs the product (product.ts) on free ports and with a copy of the demo of its own. */
+export async function runProduct(demoFolder: string): Promise<RunningProduct> {
+  refuseUnbuilt();
+  const dataFolder = await copyDemoFolder(demoFolder, "e2e");
   const port = await freePorts(2);
   const adminPort = port + 1;
   const settings = {
@@ -25,16 +30,20 @@ export async function runProduct(): Promise<RunningProduct> {
     KONTER_DATA: dataFolder,
     KONTER_LOG: "error",
   };
+  const remove = (): void => rmSync(dataFolder, { recursive: true, force: true });
   const server = await startChildServer("e2e/product.ts", settings, (line) =>
     line.startsWith("Konter is ready"),
-  );
+  ).catch((reason: unknown) => {
+    remove();
+    throw reason;
+  });
   return {
     memberAddress: `http://localhost:${port}`,
     staffAddress: `http://localhost:${adminPort}`,
     dataFolder,
     async stop() {
       await server.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   fillSignIn,
@@ -18,7 +18,7 @@ import { changeRows } from "./pass-the-day.ts";
 import { plugIn } from "./virtual-key.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const NEW_PIN = "285174";
 const press = async (page: Page, name: string) =>
@@ -114,7 +114,7 @@ describe("a passkey", () => {
       await page.mouse.move(60 + step, 300);
       return new URL(page.url()).pathname;
     };
-    await expect.poll(whereAfterMove, { timeout: 15_000 }).toBe("/");
+    await expect.poll(whereAfterMove).toBe("/");
     await isLive(page);
     await page.goto("/account/passkey");
     await page.getByRole("button", { name: "Hapus passkey HP uji" }).click();

@@ -2,7 +2,7 @@ import { businessClock, businessDate } from "@konter/contract/time";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -14,7 +14,7 @@ import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts"
 import { makeScheduleDue } from "./pass-the-day.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const card = (page: Page, number: string) => page.getByRole("article").filter({ hasText: number });
 const sheet = (page: Page, title = "Jadwalkan pembelian") =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  closeBrowser,
+  leaveBrowser,
   DESKTOP,
   newComplaints,
   openAs,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   refId = await arriveAtResult(page);
   await outcome(page, "Transaksi sukses").waitFor();
 });
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe.each(LOOKS)("$name", ({ name, size, ...look }) => {
   const say = wordsIn(look.locale);

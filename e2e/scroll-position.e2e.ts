@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, openAs } from "./browser.ts";
+import { leaveBrowser, closePages, openAs } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   }
 });
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const position = (page: Page) => page.evaluate(() => scrollY);
 const cards = (page: Page) => page.locator("main ul > li").filter({ hasText: "XL 5.000" });

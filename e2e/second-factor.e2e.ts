@@ -4,7 +4,7 @@ import { codeAt, stepAt } from "../apps/server/src/domains/office/staff/totp.ts"
 import { axeFindings } from "./axe-findings.ts";
 import { fillStaffSignIn, NO_COMPLAINTS, seen } from "./back-office.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { setBrand } from "./brand-setting.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -14,7 +14,7 @@ import {
 } from "./browser.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const yours = (page: Page) => page.getByRole("region", { name: "Untuk Anda" });
 const namesIn = (page: Page) => yours(page).getByRole("link").allTextContents();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
-import { closeBrowser, closePages, complaintsOf } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf } from "./browser.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { setBrand } from "./brand-setting.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -17,7 +17,7 @@ import { arriveAtResult, choose, freshNumber, pay } from "./counter.ts";
 import { place } from "./place.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
@@ -207,7 +207,7 @@ describe("the session of a browser", () => {
       };
     });
     await page.goto("/");
-    await expect.poll(() => logged.join("\n"), { timeout: 10_000 }).toContain("no worker today");
+    await expect.poll(() => logged.join("\n")).toContain("no worker today");
     await page.getByLabel("Nomor tujuan").fill("081234567890");
     await page.getByText("Pilih nominal").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);

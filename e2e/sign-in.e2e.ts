@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, closePages, complaintsOf, fillSignIn, openAs, visit } from "./browser.ts";
+import { leaveBrowser, closePages, complaintsOf, fillSignIn, openAs, visit } from "./browser.ts";
 
 afterEach(closePages);
-afterAll(closeBrowser);
+afterAll(leaveBrowser);
 
 describe("signing in", () => {
   it("M5: speaks Indonesian to a browser that prefers another language", async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 
@@ -33,9 +33,7 @@ async function invitationLink(page: Page): Promise<string> {
   const inbox = await page.context().newPage();
   await inbox.goto(`${office.memberAddress}/demo/inbox`);
   const mail = inbox.locator("li", { hasText: EMAIL }).first();
-  await expect
-    .poll(async () => inbox.reload().then(async () => mail.count()), { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(async () => inbox.reload().then(async () => mail.count())).toBe(1);
   const text = (await mail.locator(".text").textContent()) ?? "";
   await inbox.close();
   return /https?:\/\/\S+\/invitation\?token=[\w-]{43}/.exec(text)?.[0] ?? "no link";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   DESKTOP,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(closePages);
 afterAll(async () => {
-  await closeBrowser();
+  await leaveBrowser();
   await office.stop();
 });
 
@@ -87,6 +87,8 @@ it("M671: a price that jumped is not sold until it is confirmed, and two people 
   await page.getByRole("link", { name: "Harga melonjak jauh" }).click();
   await page.getByText("Tidak dijual sampai diperiksa").waitFor();
   await page.getByRole("button", { name: "Ambil dari pemasok" }).click();
+  // Until then the list of the journey before is shown, and what is filtered there is not kept.
+  await page.waitForURL((url) => url.searchParams.has("list"));
   await page.getByRole("button", { name: /Perlu diperiksa$/ }).click();
   await page.getByLabel("Cari nama atau kode pemasok").fill(jumped?.sku ?? "");
   await page.getByRole("row", { name: new RegExp(jumped?.sku ?? "") }).waitFor();

@@ -8,7 +8,7 @@ import { HAS_CADDY, startCaddy } from "../apps/server/src/testing/caddy.ts";
 import type { RunningCaddy } from "../apps/server/src/testing/caddy.ts";
 import { freePorts } from "../apps/server/src/testing/free-ports.ts";
 import {
-  closeBrowser,
+  leaveBrowser,
   closePages,
   complaintsOf,
   fillSignIn,
@@ -63,7 +63,7 @@ describe.skipIf(!HAS_CADDY)("behind TLS (with Debian's caddy and the Caddyfile o
   }, 360_000);
   afterAll(async () => {
     await closePages();
-    await closeBrowser();
+    await leaveBrowser();
     await caddy?.stop();
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -13,9 +13,9 @@ const words = await runNode(["packages/ui/build/cli.ts", "apps/web", "apps/admin
 process.stdout.write(words.output);
 let failed = words.exitCode === 0 ? 0 : 1;
 for (const project of projects) {
-  const { exitCode, output } = await runNode(["node_modules/typescript/bin/tsc", "-p", project], {
-    limitMinutes: 5,
-  });
+  // Its threads check much of the same: four of them take twice the processor time of one.
+  const compiler = ["node_modules/typescript/bin/tsc", "--singleThreaded", "-p", project];
+  const { exitCode, output } = await runNode(compiler, { limitMinutes: 5 });
   process.stdout.write(output);
   console.log(`${exitCode === 0 ? "ok    " : "FAILED"} ${project}`);
   if (exitCode !== 0) failed += 1;

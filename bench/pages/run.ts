@@ -1,5 +1,7 @@
+import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { changeBrandSetting } from "../../e2e/brand-setting.ts";
+import { loadDemoFolder } from "../../e2e/demo-folder.ts";
 import { runProduct } from "../../e2e/run-product.ts";
 import { serveAnchor } from "./anchor.ts";
 import { measureInteractions, measureRepeatVisit } from "./interactions.ts";
@@ -81,7 +83,8 @@ function judge(name: string, value: number, limit: number): void {
 }
 
 const lighthouse = await loadLighthouse();
-const product = await runProduct();
+const demoFolder = await loadDemoFolder();
+const product = await runProduct(demoFolder);
 const base = product.memberAddress;
 try {
   await sellSome(base);
@@ -112,4 +115,5 @@ try {
   judge("repeat visit, pulsa painted", await measureRepeatVisit(base), MUST.repeatVisitMs);
 } finally {
   await product.stop();
+  rmSync(demoFolder, { recursive: true, force: true });
 }

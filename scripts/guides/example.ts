@@ -80,7 +80,12 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
     tree,
     run,
     typecheck: (project = ".") =>
-      run(library("typescript/bin/tsc"), ["-p", join(tree, project), "--noEmit"]),
+      run(library("typescript/bin/tsc"), [
+        "--singleThreaded",
+        "--noEmit",
+        "-p",
+        join(tree, project),
+      ]),
     runChecks: (...parameters: readonly string[]) =>
       run(library("vitest/vitest.mjs"), ["run", "--root", tree, ...parameters]),
     /** Runs an act while a file of the copy says something else. */
@@ -125,6 +130,9 @@ function copySource(tree: string, options: ExampleOptions): void {
   const test = {
     root: tree,
     include: checks,
+    // One process that loads what the checks share once.
+    isolate: false,
+    maxWorkers: 1,
     ...(globalSetup !== undefined && { globalSetup }),
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -1,5 +1,8 @@
-import { runCommand } from "./composition/run-command.ts";
+import { keepCompiled } from "./platform/compile-cache.ts";
 
+// Before the first of the many modules is loaded.
+keepCompiled();
+const { runCommand } = await import("./composition/run-command.ts");
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   print: (text) => void process.stdout.write(text),
   complain: (text) => void process.stderr.write(text),

@@ -15,5 +15,5 @@ export type { Pipeline, Statements } from "./pipeline.ts";
 export { readMigrations } from "./read-migrations.ts";
 export type { Migration } from "./read-migrations.ts";
 export { undoMigrations } from "./undo-migrations.ts";
-export { APPLICATION_ROLE, createPool, isDatabaseUnavailable } from "./pool.ts";
+export { APPLICATION_ROLE, createPool, endPatience, isDatabaseUnavailable } from "./pool.ts";
 export { whileHolding } from "./second-connection.ts";

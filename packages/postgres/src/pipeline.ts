@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { ConnectionBudget, Holder } from "./connection-budget.ts";
-import { clientConfig, IDLE_IN_BUDGET_MS, PATIENCE_IN_BUDGET_MS } from "./pool.ts";
+import { begin, clientConfig, IDLE_IN_BUDGET_MS, PATIENCE_MS } from "./pool.ts";
 import type { ClientOptions } from "./pool.ts";
 import { refuseSecond } from "./second-connection.ts";
 
@@ -57,6 +57,10 @@ export function openPipeline(options: ClientOptions): Pipeline {
     });
     client.on("end", forget);
     await client.connect();
+    await begin(client, options).catch(async (error: unknown) => {
+      await client.end();
+      throw error;
+    });
     connection = client;
     return client;
   }
@@ -76,7 +80,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
         waiting = undefined;
         shared.forget(holder);
         reject(new Error("timeout exceeded when trying to connect"));
-      }, PATIENCE_IN_BUDGET_MS);
+      }, PATIENCE_MS);
       waiting = () => {
         if (!shared.mayOpen(holder)) return;
         clearTimeout(timer);

@@ -1,5 +1,12 @@
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientConfig, createPool, isDatabaseUnavailable } from "./pool.ts";
+import {
+  begin,
+  clientConfig,
+  ConnectedToStandby,
+  createPool,
+  isDatabaseUnavailable,
+} from "./pool.ts";
 import { createTestDatabase } from "./testing/database.ts";
 import type { TestDatabase } from "./testing/database.ts";
 import { openWire } from "./testing/wire.ts";
@@ -28,9 +35,57 @@ test("a connection of a pool that falls silent is given up after its time and le
   wire.close();
 });
 
-test("the server's connections wait longer for an answer than PostgreSQL works on one, and other programs' for ever", () => {
-  const ofServer = clientConfig({ connection: {}, role: "konter_app", onError: () => {} });
-  const [, seconds] = /statement_timeout=(\d+)s/.exec(ofServer.options ?? "") ?? [];
-  expect(ofServer.query_timeout).toBeGreaterThan(Number(seconds) * 1000);
+test("the server's connections wait longer for an answer than PostgreSQL works on one, and other programs' for ever", async () => {
+  const ofServer = { connection: database.connection, role: "konter_app", onError: () => {} };
+  const pool = createPool({ ...ofServer, size: 1 });
+  const answer = await pool.query<{ setting: string }>(
+    "select setting from pg_settings where name = 'statement_timeout'",
+  );
+  expect(clientConfig(ofServer).query_timeout).toBeGreaterThan(Number(answer.rows[0]?.setting));
   expect(clientConfig({ connection: {}, onError: () => {} }).query_timeout).toBeUndefined();
+  await pool.end();
+});
+
+test("works under the application's role from its first statement on, and only reads where it may not change", async () => {
+  const seen = async (readOnly: boolean) => {
+    const { connection } = database;
+    const pool = createPool({
+      connection,
+      role: "konter_app",
+      readOnly,
+      size: 1,
+      onError: () => {},
+    });
+    const answer = await pool.query<Record<string, string>>(
+      "select current_user::text, current_setting('lock_timeout') as patience, current_setting('transaction_read_only') as reads",
+    );
+    await pool.end();
+    return answer.rows[0];
+  };
+  expect(await seen(false)).toEqual({ current_user: "konter_app", patience: "5s", reads: "off" });
+  expect(await seen(true)).toEqual({ current_user: "konter_app", patience: "5s", reads: "on" });
+});
+
+test("a role that is not there is no reason to work as the owner", async () => {
+  const { connection } = database;
+  const pool = createPool({ connection, role: "nobody_at_all", size: 1, onError: () => {} });
+  await expect(pool.query("select 1")).rejects.toMatchObject({ code: "22023" });
+  expect(pool.totalCount).toBe(0);
+  await pool.end();
+});
+
+test("a standby is no database to work with, and one that cannot be reached in time is away", async () => {
+  const standby = { query: async () => ({ rows: [{ is_standby: true }] }) };
+  const asked = (readOnly: boolean) =>
+    begin(standby as unknown as pg.Client, { role: "konter_app", readOnly });
+  const refused = await asked(false).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ConnectedToStandby);
+  expect(isDatabaseUnavailable(refused)).toBe(true);
+  await expect(asked(true)).resolves.toBeUndefined();
+  for (const code of ["ETIMEDOUT", "EHOSTUNREACH", "EAI_AGAIN"])
+    expect(isDatabaseUnavailable(Object.assign(new Error("connect"), { code }))).toBe(true);
+  expect(isDatabaseUnavailable(new Error("timeout expired"))).toBe(true);
+  expect(isDatabaseUnavailable(Object.assign(new Error("read-only"), { code: "25006" }))).toBe(
+    false,
+  );
 });

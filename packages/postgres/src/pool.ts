@@ -18,12 +18,16 @@ export interface ClientOptions {
 
 export interface PoolOptions extends ClientOptions {
   readonly size: number;
+  /** It belongs to a server that starts: until `endPatience` it waits longer for a connection. */
+  readonly isStarting?: boolean;
 }
 
 /** Without a budget nobody else wants its place. */
 const IDLE_MS = 60_000;
 /** To wait for a place in a budget, and to connect then. */
-export const PATIENCE_IN_BUDGET_MS = 10_000;
+export const PATIENCE_MS = 10_000;
+/** Of who starts on a busy machine: nobody waits for its answer yet. */
+const PATIENCE_AT_START_MS = 60_000;
 /** Of a connection that takes a place in a budget. */
 export const IDLE_IN_BUDGET_MS = 10_000;
 
@@ -32,9 +36,13 @@ export const IDLE_IN_BUDGET_MS = 10_000;
  * connection costs one request and never the process.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { budget, size } = options;
+  const { budget, size, isStarting = false } = options;
+  // pg-pool waits for it, which its types do not say.
+  const beginning = { onConnect: (client: pg.ClientBase) => begin(client, options) };
   const pool = new pg.Pool({
     ...clientConfig(options),
+    ...beginning,
+    ...(isStarting && { connectionTimeoutMillis: PATIENCE_AT_START_MS }),
     idleTimeoutMillis: budget ? IDLE_IN_BUDGET_MS : IDLE_MS,
     max: size,
   });
@@ -43,6 +51,11 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));
   return pool;
+}
+
+/** From here on a request that finds no connection is told so in time. */
+export function endPatience(pool: pg.Pool): void {
+  pool.options.connectionTimeoutMillis = PATIENCE_MS;
 }
 
 /**
@@ -97,25 +110,47 @@ const STATEMENT_SECONDS = 15;
 /** A connection that says nothing for so long is dead, though nobody told: PostgreSQL would have given up long before. */
 const SILENT_MS = 2 * STATEMENT_SECONDS * 1000;
 
-/** How the server connects: what is waited for at most, under which role, and how values are read. */
-export function clientConfig({
-  connection,
-  role,
-  readOnly,
-  budget,
-}: ClientOptions): pg.ClientConfig {
+/** How the server connects: what is waited for at most, and how values are read. */
+export function clientConfig({ connection, role }: ClientOptions): pg.ClientConfig {
   return {
-    connectionTimeoutMillis: budget ? PATIENCE_IN_BUDGET_MS : 3_000,
+    connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
     ...(role === undefined ? {} : { query_timeout: SILENT_MS }),
     ...connection,
     types: parsers,
-    ...(role === undefined
-      ? {}
-      : {
-          options: `-c role=${role} -c statement_timeout=${STATEMENT_SECONDS}s -c lock_timeout=5s${readOnly === true ? " -c default_transaction_read_only=on" : ""}`,
-        }),
   };
+}
+
+/** PostgreSQL answers, but as a standby: what is written goes elsewhere. */
+export class ConnectedToStandby extends Error {
+  override readonly name = "ConnectedToStandby";
+  constructor() {
+    super("this PostgreSQL is a standby, and takes no change");
+  }
+}
+
+/**
+ * What a new connection is told before anybody has it, in one statement and not at its start: a pooler between us and PostgreSQL may
+ * leave out what comes there, and the server would work with the owner's rights. Throws ConnectedToStandby.
+ */
+export async function begin(
+  client: Pick<pg.Client, "query">,
+  { role, readOnly }: Pick<ClientOptions, "role" | "readOnly">,
+): Promise<void> {
+  if (role === undefined) return;
+  const settings = {
+    role,
+    statement_timeout: `${STATEMENT_SECONDS}s`,
+    lock_timeout: "5s",
+    ...(readOnly === true && { default_transaction_read_only: "on" }),
+  };
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, false)`,
+  );
+  const answer = await client.query<{ is_standby: boolean }>(
+    `select ${set.join(", ")}, pg_is_in_recovery() as is_standby`,
+  );
+  if (answer.rows[0]?.is_standby === true && readOnly !== true) throw new ConnectedToStandby();
 }
 
 const INT8 = 20;
@@ -152,17 +187,26 @@ const UNAVAILABLE_STATES = new Set([
   "08006",
 ]);
 
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+
 /** Whether an error says "the database is not there now", as against "this statement is wrong". */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof ConnectedToStandby) return true;
   const code = (error as { code?: unknown }).code;
-  if (
-    typeof code === "string" &&
-    (UNAVAILABLE_STATES.has(code) ||
-      ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ENOTFOUND"].includes(code))
-  )
+  if (typeof code === "string" && (UNAVAILABLE_STATES.has(code) || UNREACHABLE.has(code)))
     return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|not queryable/.test(
     error.message,
   );
 }

@@ -20,6 +20,7 @@ export type Permission =
   | "catalog.write"
   | "suppliers.read"
   | "suppliers.write"
+  | "suppliers.fund"
   | "connections.read"
   | "connections.write"
   | "brand.read"

@@ -289,9 +289,7 @@ describe("who is blocked", () => {
     await http.counter.database.owner.query(
       "update staff set blocked_at = now() where id = (select max(id) from staff)",
     );
-    await expect
-      .poll(async () => (await callAs(clerk, "marginRules")).status, { timeout: 2_000 })
-      .toBe(401);
+    await expect.poll(async () => (await callAs(clerk, "marginRules")).status).toBe(401);
   });
 
   test("M721: a permission that is taken away is gone at once, one that is given is there at once", async () => {
@@ -304,13 +302,10 @@ describe("who is blocked", () => {
     expect((await callAs(clerk, "suppliers")).status).toBe(403);
     await change(["suppliers.read"]);
     await expect
-      .poll(
-        async () => [
-          (await callAs(clerk, "suppliers")).status,
-          (await callAs(clerk, "marginRules")).status,
-        ],
-        { timeout: 2_000 },
-      )
+      .poll(async () => [
+        (await callAs(clerk, "suppliers")).status,
+        (await callAs(clerk, "marginRules")).status,
+      ])
       .toEqual([200, 403]);
   });
 

@@ -181,6 +181,8 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     return send("cashbackRuleEnd", { rule_id: String(rule?.id) });
   },
   supplierUpdate: () => send("supplierUpdate", { id: "iak", enabled: true }),
+  supplierFund: () =>
+    send("supplierFund", { id: "iak", kind: "paid", amount: 1_000_000, proof: "Mutasi BCA" }),
   supplierReopen: () => send("supplierReopen", { id: "iak" }),
   supplierSync: () => send("supplierSync", { id: "iak" }),
   priceImportFetch: () => send("priceImportFetch", { supplier: "iak" }),

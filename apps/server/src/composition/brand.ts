@@ -14,6 +14,7 @@ import { BRANDS_CHANNEL, STIRRED_CHANNEL } from "../platform/brands/registry.ts"
 import { openDatabase, reachDatabase } from "../platform/database.ts";
 import type { Database, ReachedDatabase } from "../platform/database.ts";
 import type { Authenticate } from "../platform/http/context.ts";
+import { CALLS_CHANNEL } from "../platform/http/share-limits.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createOutbound } from "../adapters/outbound.ts";
 import { openListener } from "../platform/listener.ts";
@@ -87,7 +88,14 @@ export async function listenAndAuthenticate(
   log: Logger,
   options?: ListenerOptions,
 ): Promise<{ listener: Listener; authenticate: Authenticate }> {
-  const heard = ["identity", LIVE_CHANNEL, BRANDS_CHANNEL, STIRRED_CHANNEL, SUPPLIER_CHANNEL];
+  const heard = [
+    "identity",
+    LIVE_CHANNEL,
+    BRANDS_CHANNEL,
+    STIRRED_CHANNEL,
+    SUPPLIER_CHANNEL,
+    CALLS_CHANNEL,
+  ];
   const listener = await openListener(open.database.connection, heard, log, options);
   listener.on(SUPPLIER_CHANNEL, () => {
     open.registry.reload().catch((error: unknown) => {

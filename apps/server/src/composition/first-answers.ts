@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from "@konter/postgres";
 import type { CallContext } from "../platform/http/context.ts";
 import type { Handlers } from "../platform/http/calls.ts";
 import { guardAccess } from "../platform/http/call-guard.ts";
-import { RateLimiter } from "../platform/http/rate-limit.ts";
+import type { RateLimiter } from "../platform/http/rate-limit.ts";
 import { Refusal } from "../platform/refusal.ts";
 
 interface FirstCall {
@@ -59,8 +59,11 @@ export interface PageQuestion {
 export type FirstAnswers = (question: PageQuestion) => Promise<readonly FirstAnswer[]>;
 
 /** Answers the calls with which a screen starts, so that its first bytes hold them; one that is refused is left to the script. */
-export function createFirstAnswers(handlers: Handlers, rateLimitFactor: number): FirstAnswers {
-  const limiter = new RateLimiter();
+export function createFirstAnswers(
+  handlers: Handlers,
+  limiter: RateLimiter,
+  rateLimitFactor: number,
+): FirstAnswers {
   const isWithinLimit = (name: MemberCallName, asker: string): boolean => {
     const { rateLimit }: Call = calls[name];
     const limit = { ...rateLimit, calls: rateLimit.calls * rateLimitFactor };

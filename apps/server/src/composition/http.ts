@@ -23,6 +23,7 @@ import { mountHealth } from "../platform/http/health.ts";
 import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import { mountPages } from "../platform/http/pages.ts";
 import { createHttpServer } from "../platform/http/server.ts";
+import { createSharedLimiter } from "../platform/http/share-limits.ts";
 import type { TimeRequests } from "../platform/metrics/request-times.ts";
 import type { Listener } from "../platform/listener.ts";
 import { mountReference } from "./api-reference.ts";
@@ -98,6 +99,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
     ...options,
     hasEnded: endedSessions(parts),
     readingHandlers: handlersOf(parts, readingBrand(app, parts)),
+    limiter: createSharedLimiter("member", open.brand, parts.listener),
     names: NAMES.filter((name) => !isStaffCall(name)),
   });
   await mountModuleRoutes(app, MODULES, routeParts(parts, cookie));
@@ -115,7 +117,11 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
       hasEnded: endedSessions(parts),
       drawing: parts.drawing,
       onPage: createPageNote(parts),
-      firstAnswers: createFirstAnswers(options.handlers, config.rateLimitFactor),
+      firstAnswers: createFirstAnswers(
+        options.handlers,
+        createSharedLimiter("page", open.brand, parts.listener),
+        config.rateLimitFactor,
+      ),
     }),
   });
   return app;
@@ -131,7 +137,8 @@ export async function createStaffServer(shared: ApiParts): Promise<FastifyInstan
   parts.open.brand.tracer?.traceRequests(app, "staff");
   mountHealth(app, parts.open.brand);
   const options = callOptions(parts, cookie, "staff_device");
-  mountCalls(app, { ...options, names: NAMES.filter(isStaffCall) });
+  const limiter = createSharedLimiter("staff", parts.open.brand, parts.listener);
+  mountCalls(app, { ...options, limiter, names: NAMES.filter(isStaffCall) });
   const given = routeParts(parts, cookie);
   for (const module of MODULES) await module.officeRoutes?.(app, given);
   await mountPages(app, {

@@ -183,7 +183,7 @@ test.each(NAMES)("M798: no junk makes %s fault or touch the books", async (name)
         await client.call(name, sendable(name, input), { key: "0123456789abcdef" }),
       );
     }),
-    { numRuns: name === "login" || name === "staffLogin" ? 15 : 40 },
+    { numRuns: name === "login" || name === "staffLogin" ? 10 : 20 },
   );
   expect(faults()).toEqual([]);
   expect(await books()).toEqual(before);

@@ -65,9 +65,7 @@ test.each([
   async (_name, place) => {
     await withoutDatabase(place, async () => {
       for (const name of ["account", "session", "transactions", "summary"] as const) {
-        await expect
-          .poll(async () => (await member.call(name)).status, { timeout: 2_000 })
-          .toBe(503);
+        await expect.poll(async () => (await member.call(name)).status).toBe(503);
         expectAway(await member.call(name));
       }
       expectAway(await member.call("products", { type: "pulsa" }));
@@ -76,9 +74,7 @@ test.each([
       expect((await member.send("/healthz")).status).toBe(200);
       expect(http.logged.filter((line) => line.includes("unexpected failure"))).toEqual([]);
     });
-    await expect
-      .poll(async () => (await member.call("account")).status, { timeout: 3_000 })
-      .toBe(200);
+    await expect.poll(async () => (await member.call("account")).status).toBe(200);
     expect((await member.send("/readyz")).status).toBe(200);
   },
 );
@@ -102,7 +98,6 @@ test("M187: purchases whose connection breaks under them are refused or accepted
     await expect
       .poll(
         async () => again[again.push(await member.call("buyPrepaid", input, { key })) - 1]?.status,
-        { timeout: 5_000 },
       )
       .toBe(200);
   }
@@ -128,7 +123,5 @@ test("a session that ended while announcements could not be heard is not believe
   await http.counter.database.owner.query("alter table session disable trigger session_ended");
   await http.counter.database.owner.query("delete from session");
   await http.counter.database.owner.query("alter table session enable trigger session_ended");
-  await expect
-    .poll(async () => (await client.call("account")).status, { timeout: 3_000 })
-    .toBe(401);
+  await expect.poll(async () => (await client.call("account")).status).toBe(401);
 });

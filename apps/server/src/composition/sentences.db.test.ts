@@ -267,7 +267,7 @@ describe("what the counter reads when a PLN number is looked up", () => {
 test("M196: PPOB is switched off", async () => {
   await owner().query("insert into brand_setting (name, value) values ('ppob', 'false')");
   await expect
-    .poll(async () => (await member.call("products", { type: "pulsa" })).status, { timeout: 3_000 })
+    .poll(async () => (await member.call("products", { type: "pulsa" })).status)
     .toBe(403);
   expect(messages(await buy())).toEqual([
     "Layanan PPOB sedang tidak aktif.",

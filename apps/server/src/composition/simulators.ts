@@ -14,7 +14,8 @@ export const SIMULATOR_LOGIN = {
   callbackSecret: "demo-only-secret",
 };
 export const DEMO_SUPPLIER_BALANCE = 2_000_000_000;
-const START_LIMIT_MS = 20_000;
+/** On a busy machine a process starts in half a minute. */
+const START_LIMIT_MS = 120_000;
 
 export interface RunningSimulators {
   readonly digiflazz: string;

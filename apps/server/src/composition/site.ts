@@ -112,6 +112,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       timeRequests: metrics?.timeRequests(code),
     }));
   answering.servers = servers;
+  open.database.endPatience();
   const unwatch = metrics?.watch({ code, brand: open.brand });
   return {
     open,

@@ -1,6 +1,7 @@
 import {
   APPLICATION_ROLE,
   createPool,
+  endPatience,
   databaseServer,
   migrate,
   openPipeline,
@@ -46,6 +47,8 @@ export interface Database {
   readonly migrated: readonly string[];
   /** Process id of the private PostgreSQL, if there is one. */
   readonly postgresPid: () => number | undefined;
+  /** It has started: from here on nobody waits long for a connection. */
+  endPatience(): void;
   close(): Promise<void>;
 }
 
@@ -65,7 +68,7 @@ export async function openDatabase(
     budget,
     onError: (error: Error) => log.warn({ error: error.message }, "database connection lost"),
   };
-  const pool = createPool({ ...options, size: POOL_SIZE });
+  const pool = createPool({ ...options, size: POOL_SIZE, isStarting: true });
   const pipeline = openPipeline(options);
   return {
     pool,
@@ -74,6 +77,7 @@ export async function openDatabase(
     connection: server.connection,
     migrated,
     postgresPid: server.pid,
+    endPatience: () => endPatience(pool),
     async close() {
       await Promise.all([pool.end(), pipeline.close()]);
       await server.stop();

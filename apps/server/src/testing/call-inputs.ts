@@ -61,6 +61,8 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     cashbackPreview: { product_code: "TSEL10", category: "agent" },
     supplierUpdate: { id: "iak", enabled: true },
     supplierReopen: { id: "iak" },
+    supplierFundings: { id: "iak" },
+    supplierFund: { id: "iak", kind: "paid", amount: 1_000_000, proof: "Mutasi BCA" },
     ...CATALOGUE_OFFICE_INPUTS,
     ...STAFF_OFFICE_INPUTS,
     brandPreview: COLORS,

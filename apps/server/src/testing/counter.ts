@@ -148,6 +148,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       connection: database.connection,
       migrated: [],
       postgresPid: () => undefined,
+      endPatience: () => {},
       close: async () => {},
     },
     close: async () => {},

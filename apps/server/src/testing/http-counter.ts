@@ -70,6 +70,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     connection,
     migrated: [],
     postgresPid: () => undefined,
+    endPatience: () => {},
     close: async () => {},
   };
   const channels = createMessageChannels(brand, VENDORS, { outbound: LOOPBACK });

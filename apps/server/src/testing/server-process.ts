@@ -101,7 +101,9 @@ async function openWires(counter: TestCounter, watch: Watch) {
   const wires = {
     postgres: await openWire(
       "postgres",
-      { path: `${String(host)}/.s.PGSQL.${String(port)}` },
+      String(host).startsWith("/")
+        ? { path: `${String(host)}/.s.PGSQL.${String(port)}` }
+        : { host: String(host), port: Number(port) },
       watch,
     ),
     digiflazz: await supplier("digiflazz"),

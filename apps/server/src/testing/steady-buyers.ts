@@ -19,8 +19,18 @@ export interface SteadyBuyers {
   stop(): Promise<readonly string[]>;
 }
 
+export interface BuyersOptions {
+  /** So many buy at once. */
+  readonly lanes?: number;
+  /** Each begins a purchase so often, if the one before is answered by then. */
+  readonly everyMs?: number;
+}
+
 /** Buys without end; whoever is told to come again does so with the same key, as our own front end does. */
-export function startBuyers(client: HttpClient): SteadyBuyers {
+export function startBuyers(
+  client: HttpClient,
+  { lanes: count = LANES, everyMs = 0 }: BuyersOptions = {},
+): SteadyBuyers {
   const statuses = new Map<number, number>();
   const unexpected: string[] = [];
   const accepted: string[] = [];
@@ -54,10 +64,11 @@ export function startBuyers(client: HttpClient): SteadyBuyers {
     }
   }
 
-  const lanes = Array.from({ length: LANES }, async () => {
+  const lanes = Array.from({ length: count }, async () => {
     while (running) {
+      const since = performance.now();
       await buyOne();
-      await sleep(PAUSE_MS);
+      await sleep(Math.max(PAUSE_MS, everyMs - (performance.now() - since)));
     }
   });
   return {

@@ -2,6 +2,9 @@ import { nothing } from "../answers.ts";
 import {
   plnCustomer,
   plnInquiryInput,
+  supplierFunding,
+  supplierFundingList,
+  supplierFundInput,
   supplierInput,
   supplierList,
   supplierRow,
@@ -43,6 +46,26 @@ export const calls = {
     errors: ["supplier_not_found"],
     rateLimit: perMinute(60),
     summary: "Switches a supplier on or off.",
+  }),
+  supplierFundings: call(officeEndpoints.supplierFundings, {
+    access: "staff",
+    permission: "suppliers.read",
+    input: supplierInput,
+    output: supplierFundingList,
+    errors: ["supplier_not_found"],
+    rateLimit: perMinute(240),
+    summary: "The last twenty deposits recorded at a supplier, newest first.",
+  }),
+  supplierFund: call(officeEndpoints.supplierFund, {
+    access: "staff",
+    permission: "suppliers.fund",
+    idempotent: true,
+    input: supplierFundInput,
+    output: supplierFunding,
+    errors: ["supplier_not_found"],
+    rateLimit: perMinute(60),
+    summary:
+      "Records money that was deposited at a supplier, or came back from there; its own balance shows whether that is right.",
   }),
   supplierReopen: call(officeEndpoints.supplierReopen, {
     access: "staff",

@@ -4,4 +4,9 @@ import type { PermissionRows } from "../permission-row.ts";
 export const permissions = {
   "suppliers.read": { id: "Melihat pemasok", en: "See suppliers", roles: ["finance", "catalogue"] },
   "suppliers.write": { id: "Mengubah pemasok", en: "Change suppliers", roles: ["catalogue"] },
+  "suppliers.fund": {
+    id: "Mencatat setoran ke pemasok",
+    en: "Record deposits at suppliers",
+    roles: ["finance"],
+  },
 } as const satisfies PermissionRows;

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { amountOut, refusedAs } from "../field-rules.ts";
+import { STAFF_REASON_CHARACTERS } from "../members/rules.ts";
+import { amount, amountOut, refusedAs, requiredText } from "../field-rules.ts";
+import { FUNDING_KINDS, FUNDING_LIMIT_RUPIAH } from "./rules.ts";
 
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 
@@ -53,6 +55,24 @@ export const supplierUpdateInput = z.strictObject({
   id: z.string().check(z.maxLength(40)),
   enabled: z.boolean(),
 });
+
+export const supplierFundInput = z.strictObject({
+  id: z.string().check(z.maxLength(40)),
+  kind: z.enum(FUNDING_KINDS),
+  amount: amount(1, FUNDING_LIMIT_RUPIAH),
+  /** What shows it, for staff: a line of the bank, the supplier's ticket. */
+  proof: requiredText(STAFF_REASON_CHARACTERS),
+});
+export const supplierFunding = z.object({
+  code: z.string(),
+  kind: z.enum(FUNDING_KINDS),
+  amount: amountOut(),
+  proof: z.string(),
+  made_by: z.string(),
+  made_at: z.string(),
+});
+export type SupplierFunding = z.output<typeof supplierFunding>;
+export const supplierFundingList = z.object({ fundings: z.array(supplierFunding) });
 
 export const plnInquiryInput = z.strictObject({
   number: z.string().check(

@@ -1,17 +1,10 @@
 import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
-import {
-  Alert,
-  BrandMark,
-  Button,
-  PasswordField,
-  ScriptedForm,
-  TextField,
-  useForm,
-} from "@konter/ui";
+import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../app/api.ts";
+import { DoorFrame } from "../../app/door-frame.tsx";
 import { failureRequestId, failureText } from "../../app/failures.ts";
 import { getLocale, switchLocale } from "../../app/locale.ts";
 import { safeNext } from "../../app/next-path.ts";
@@ -29,7 +22,6 @@ const validator = () => import("./validators.ts").then((validators) => validator
 
 export function SignIn() {
   usePageTitle(m.sign_in_title());
-  const { brand } = session.get();
   const router = useRouter();
   const { next } = useSearch({ from: "/login" });
   const [step, setStep] = useState(session.get().second_step);
@@ -38,28 +30,16 @@ export function SignIn() {
     else setStep(session.get().second_step);
   };
   return (
-    <main
-      tabIndex={-1}
-      className="grid min-h-dvh place-items-center bg-page px-4 py-8 outline-none"
-    >
-      <div className="flex w-full max-w-md flex-col gap-6">
-        <div className="flex items-center gap-3">
-          <BrandMark name={brand.name} logo={brand.logo} />
-          <div className="min-w-0">
-            <p className="truncate text-lg font-bold">{brand.name}</p>
-            <p className="text-sm text-soft">{m.back_office()}</p>
-          </div>
-        </div>
-        {step === null ? (
-          <SignInForm onGiven={goOn} />
-        ) : (
-          <Suspense>
-            <SecondStep step={step} onIn={goOn} onBack={goOn} />
-          </Suspense>
-        )}
-        <LanguageLinks />
-      </div>
-    </main>
+    <DoorFrame>
+      {step === null ? (
+        <SignInForm onGiven={goOn} />
+      ) : (
+        <Suspense>
+          <SecondStep step={step} onIn={goOn} onBack={goOn} />
+        </Suspense>
+      )}
+      <LanguageLinks />
+    </DoorFrame>
   );
 }
 

@@ -1,14 +1,13 @@
 import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
-import { CallFailed } from "@konter/contract/client";
 import { Button, ScriptedForm, TextField, useForm } from "@konter/ui";
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { WelcomeFrame } from "./welcome-frame.tsx";
 
 /** `/first-owner?token=`: who started the server makes the brand's first owner; the second step of the sign-in follows. */
@@ -32,24 +31,12 @@ export function FirstOwnerPage() {
 }
 
 function OwnerForm({ token }: { readonly token: string }) {
-  const router = useRouter();
-  const [failure, setFailure] = useState<CallFailed>();
+  const { failure, arrive } = useArrival();
   const form = useForm({
     initial: { name: "", email: "", password: "", password_confirmation: "" },
     validator: () => import("./validators.ts").then(({ firstOwner }) => firstOwner),
     toInput: (values) => ({ token, ...values }),
-    onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        session.set(await api(staffEndpoints.firstOwnerCreate, { token, ...values }));
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-        return;
-      }
-      // Signed in, or at the second step: the sign-in knows which.
-      await router.navigate({ to: "/login", search: {}, replace: true });
-    },
+    onSubmit: (values) => arrive(api(staffEndpoints.firstOwnerCreate, { token, ...values })),
   });
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">

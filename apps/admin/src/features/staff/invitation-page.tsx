@@ -1,15 +1,14 @@
 import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
-import { CallFailed } from "@konter/contract/client";
 import type { Invitation } from "@konter/contract/staff";
 import { Button, ScriptedForm, useForm } from "@konter/ui";
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { WelcomeFrame } from "./welcome-frame.tsx";
 
 /** `/invitation?token=`: makes the password of an invitation; the second step of the sign-in follows. */
@@ -31,24 +30,12 @@ function PasswordForm({
   readonly token: string;
   readonly invitation: Invitation;
 }) {
-  const router = useRouter();
-  const [failure, setFailure] = useState<CallFailed>();
+  const { failure, arrive } = useArrival();
   const form = useForm({
     initial: { password: "", password_confirmation: "" },
     validator: () => import("./validators.ts").then(({ acceptance }) => acceptance),
     toInput: (values) => ({ token, ...values }),
-    onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        session.set(await api(staffEndpoints.invitationAccept, { token, ...values }));
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-        return;
-      }
-      // Signed in, or at the second step: the sign-in knows which.
-      await router.navigate({ to: "/login", search: {}, replace: true });
-    },
+    onSubmit: (values) => arrive(api(staffEndpoints.invitationAccept, { token, ...values })),
   });
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">

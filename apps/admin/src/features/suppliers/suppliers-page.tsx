@@ -9,6 +9,7 @@ import { Page } from "../../app/page.tsx";
 import { useNow } from "../../app/use-now.ts";
 import * as m from "#messages";
 import { Closures } from "./closures.tsx";
+import { FundButton } from "./fund-sheet.tsx";
 import { PricesWaiting } from "./prices-waiting.tsx";
 import { differenceOf, isExplainable, SupplierHealth, SupplierState } from "./supplier-health.tsx";
 import { SupplierSwitch } from "./supplier-switch.tsx";
@@ -84,6 +85,7 @@ function SupplierCard({ supplier, now }: { readonly supplier: SupplierRow; reado
       )}
       <Closures supplier={supplier} />
       <SupplierHealth supplier={supplier} now={now} />
+      <FundButton supplier={supplier} />
       <SyncButton supplier={supplier} />
       <Link
         to="/transactions"

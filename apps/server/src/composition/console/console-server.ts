@@ -11,6 +11,7 @@ import type { CookiePolicy } from "../../platform/http/cookies.ts";
 import { mountHealth } from "../../platform/http/health.ts";
 import { mountPages } from "../../platform/http/pages.ts";
 import { createHttpServer } from "../../platform/http/server.ts";
+import { createSharedLimiter } from "../../platform/http/share-limits.ts";
 import { handlersOf, routeParts } from "../http.ts";
 import type { ApiParts } from "../http.ts";
 import { createPageAnswer } from "../page-answers.ts";
@@ -81,6 +82,7 @@ export async function createConsoleServer(
     cookie,
     deviceCookie: { name: "console_device", tls: config.tls },
     log: brand.log,
+    limiter: createSharedLimiter("console", brand, parts.listener),
     rateLimitFactor: config.rateLimitFactor,
   });
   await brandModule.officeRoutes?.(app, routeParts(parts, cookie));

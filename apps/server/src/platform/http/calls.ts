@@ -14,7 +14,7 @@ import { FORGET_ANSWERS, FORGET_SITE } from "./clear-site.ts";
 import type { Authenticate, CallContext, Principal } from "./context.ts";
 import { cookieName, readCookie, writeCookie } from "./cookies.ts";
 import type { CookiePolicy } from "./cookies.ts";
-import { RateLimiter } from "./rate-limit.ts";
+import type { RateLimiter } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 
 /** What the use-case behind a call gets and gives; both sides are checked against the contract's row. */
@@ -39,6 +39,7 @@ export interface CallsOptions {
   readonly cookie: CookiePolicy;
   readonly deviceCookie: CookiePolicy;
   readonly log: Logger;
+  readonly limiter: RateLimiter;
   /** Multiplies every call's limit. */
   readonly rateLimitFactor: number;
 }
@@ -49,7 +50,6 @@ const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 
 /** Makes a route of every named row of the contract. Throws when a row has no handler. */
 export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
-  const limiter = new RateLimiter();
   for (const name of options.names) {
     const row: Call = servedCalls[name];
     const handler = handlerOf(options.handlers, name);
@@ -59,7 +59,7 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
     const admit: Admit = async (request, reply) => {
       const session = await openSession(request, options);
       guardOrigin(request, row, session.isCsrfToken);
-      limit(limiter, options.rateLimitFactor, name, row, session.principal, request);
+      limit(options.limiter, options.rateLimitFactor, name, row, session.principal, request);
       if (row.access === "member" && (await hasEnded(session, options)))
         void reply.headers(FORGET_ANSWERS);
       guardAccess(row, session.principal);

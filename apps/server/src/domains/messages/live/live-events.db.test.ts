@@ -86,15 +86,13 @@ describe("the stream of an account's changes", () => {
       expect([mine.status, mine.type]).toEqual([200, "text/event-stream"]);
       const ref = await buy(owner);
       for (const stream of [mine, second])
-        await expect.poll(() => statusesOf(stream, ref).at(-1), { timeout: 5_000 }).toBe("success");
+        await expect.poll(() => statusesOf(stream, ref).at(-1)).toBe("success");
       expect(mine.events).toContainEqual({ type: "balance" });
       const page = (await owner.call("transaction", { ref_id: ref })).json;
       expect(page).toMatchObject({ transaction: { status: "success" } });
       expect([theirs.events, theirs.isOpen()]).toEqual([[], true]);
       const theirRef = await buy(other);
-      await expect
-        .poll(() => statusesOf(theirs, theirRef).at(-1), { timeout: 5_000 })
-        .toBe("success");
+      await expect.poll(() => statusesOf(theirs, theirRef).at(-1)).toBe("success");
       expect(mine.text()).not.toContain(theirRef);
     } finally {
       for (const stream of [mine, second, theirs]) stream.stop();
@@ -105,7 +103,7 @@ describe("the stream of an account's changes", () => {
     const owner = await http.member(0);
     const stream = await listen(owner);
     const ref = await buy(owner);
-    await expect.poll(() => statusesOf(stream, ref).at(-1), { timeout: 5_000 }).toBe("success");
+    await expect.poll(() => statusesOf(stream, ref).at(-1)).toBe("success");
     stream.stop();
     for (const event of stream.events)
       expect(Object.keys(event).toSorted()).toEqual(
@@ -131,8 +129,8 @@ describe("the stream of an account's changes", () => {
     const [left, kept] = [await listen(leaving), await listen(staying)];
     await leaving.call("logout");
     const ref = await buy(staying);
-    await expect.poll(() => statusesOf(kept, ref).at(-1), { timeout: 5_000 }).toBe("success");
-    await expect.poll(() => left.isOpen(), { timeout: 2_000 }).toBe(false);
+    await expect.poll(() => statusesOf(kept, ref).at(-1)).toBe("success");
+    await expect.poll(() => left.isOpen()).toBe(false);
     expect([left.events, kept.isOpen()]).toEqual([[], true]);
     kept.stop();
   });
@@ -141,7 +139,7 @@ describe("the stream of an account's changes", () => {
     const client = await http.member(1);
     const streams: Stream[] = [];
     for (let count = 0; count < 13; count += 1) streams.push(await listen(client));
-    await expect.poll(() => streams[0]?.isOpen(), { timeout: 2_000 }).toBe(false);
+    await expect.poll(() => streams[0]?.isOpen()).toBe(false);
     expect(streams.slice(1).every((stream) => stream.isOpen())).toBe(true);
     for (const stream of streams) stream.stop();
   });
@@ -172,7 +170,7 @@ describe("the stream of an account's changes", () => {
     for (const payload of ["", "{", "5", "null", "{}", "[1]"])
       await http.counter.database.owner.query("select pg_notify('live', $1)", [payload]);
     const ref = await buy(owner);
-    await expect.poll(() => statusesOf(stream, ref).at(-1), { timeout: 5_000 }).toBe("success");
+    await expect.poll(() => statusesOf(stream, ref).at(-1)).toBe("success");
     stream.stop();
   });
 });

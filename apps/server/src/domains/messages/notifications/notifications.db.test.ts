@@ -167,7 +167,7 @@ describe("reading", () => {
     const waiting = async () =>
       (await http.counter.database.owner.query("select from outbox where published_at is null"))
         .rowCount;
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     const stop = new AbortController();
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await fetch(`${http.memberAddress}/api/v1/events`, {
@@ -183,9 +183,9 @@ describe("reading", () => {
     })().catch(() => undefined);
     await told("0", "complaint_answered", 1);
     const mine = await told();
-    await expect.poll(() => events, { timeout: 5_000 }).toEqual([{ type: "notification" }]);
+    await expect.poll(() => events).toEqual([{ type: "notification" }]);
     await owner.call("notificationRead", { id: mine });
-    await expect.poll(() => events.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => events.length).toBe(2);
     // Read already: nothing changed, nothing to tell.
     await owner.call("notificationRead", { id: mine });
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -226,6 +226,6 @@ describe("what is old", () => {
           "select from notification where created_at < now() - interval '30 days'",
         )
       ).rowCount;
-    await expect.poll(old, { timeout: 5_000 }).toBe(0);
+    await expect.poll(old).toBe(0);
   });
 });

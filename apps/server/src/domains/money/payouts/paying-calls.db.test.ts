@@ -20,6 +20,7 @@ import { changeSetting } from "../../office/brand/index.ts";
 const PERMISSIONS: readonly string[] = [
   "catalog.write",
   "suppliers.write",
+  "suppliers.fund",
   "settings.write",
   "balances.adjust",
   "transactions.settle",
@@ -40,6 +41,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   priceImportDiscard: "leaves a row out",
   priceImportOpen:
     "margins that one person may not set alone, by their prices or by the loss of a rule, are refused",
+  supplierFund: "a record of what was paid, held against the supplier's own balance",
   supplierReopen: "prices stay as they are",
   settingSave: "what decides about money takes two people",
   memberAdjust: "one payment, within adjustment_alone_amount (decision 23)",

@@ -63,7 +63,7 @@ const inForce = async () =>
 /** What a sale of XL5 earned its buyer, an agent, by the work of a worker. */
 async function earnedBySale(): Promise<number> {
   const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
-  await expect.poll(() => http.counter.state(ref), { timeout: 15_000 }).toBe("success");
+  await expect.poll(() => http.counter.state(ref)).toBe("success");
   await workOffCashback(http.open.brand);
   const entry = (await readEntries(http.counter)).find(({ ref_id }) => ref_id === ref);
   return entry?.amount ?? 0;

@@ -144,7 +144,7 @@ describe("a look that is published", () => {
     expect(changes[0]?.after.name).toBe(look.name);
   });
 
-  test("another process of the brand sees it within a second", async () => {
+  test("another process of the brand sees it at once", async () => {
     // Its own memory of the settings, the same database.
     const other = { ...http.open.brand };
     expect((await readBrandFacts(other)).name).toBe("Konter");

@@ -320,9 +320,7 @@ describe("a lost phone", () => {
     expect(codeOf(await decide(client))).toEqual([403, "approval_own"]);
     expect((await client.call("marginRules")).status).toBe(200);
     expect((await decide(checker)).status).toBe(200);
-    await expect
-      .poll(async () => (await client.call("marginRules")).status, { timeout: 1_000 })
-      .toBe(401);
+    await expect.poll(async () => (await client.call("marginRules")).status).toBe(401);
     expect((await firstStep()).session.second_step).toBe("enrol");
     expect(codeOf(await ask(Number(lost?.["id"])))).toEqual([409, "factor_missing"]);
     expect(codeOf(await ask(999_999))).toEqual([404, "staff_not_found"]);

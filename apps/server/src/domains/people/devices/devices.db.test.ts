@@ -101,9 +101,7 @@ describe("a sign-in on an unknown device", () => {
     expect(left > 4.9 * 60_000 && left <= 5 * 60_000).toBe(true);
     expect((await second.call("account")).status).toBe(401);
     expect((await poll(second)).state).toBe("waiting");
-    await expect
-      .poll(() => stream.events.some(({ type }) => type === "device"), { timeout: 2_000 })
-      .toBe(true);
+    await expect.poll(() => stream.events.some(({ type }) => type === "device")).toBe(true);
     const waiting = await waitingOf(first);
     expect(waiting).toMatchObject({ name: "Firefox, Windows", trusted: false, this_device: false });
     expect(new Set(waiting.attempt?.choices).size).toBe(3);

@@ -38,7 +38,7 @@ describe("what a trusted device ends", () => {
     return { index, id, first, second, device };
   }
 
-  test("M80: revoked, the session and its stream of events are gone within a second, in every process", async () => {
+  test("M80: revoked, the session and its stream of events are gone at once, in every process", async () => {
     const { index, first, second, device } = await twoTrusted();
     const elsewhere = await http.anotherProcess();
     const token = second.cookies.get("sid") ?? "";
@@ -51,12 +51,10 @@ describe("what a trusted device ends", () => {
       "done",
     );
     await expect
-      .poll(async () => (await second.call("account")).status, { timeout: 1_000, interval: 20 })
+      .poll(async () => (await second.call("account")).status, { interval: 20 })
       .toBe(401);
-    await expect
-      .poll(() => elsewhere.authenticate(token), { timeout: 1_000, interval: 20 })
-      .toBeUndefined();
-    await expect.poll(stream.endedAt, { timeout: 1_000, interval: 20 }).toBeDefined();
+    await expect.poll(() => elsewhere.authenticate(token), { interval: 20 }).toBeUndefined();
+    await expect.poll(stream.endedAt, { interval: 20 }).toBeDefined();
     expect((stream.endedAt() ?? Infinity) - before).toBeLessThan(1_000);
     expect((await devicesOf(first)).find((each) => !each.this_device)).toMatchObject({
       state: "logged_out",
@@ -78,9 +76,7 @@ describe("what a trusted device ends", () => {
   test("M79: this was not me: every other session ends and no other device is trusted", async () => {
     const { index, first, second } = await twoTrusted();
     expect(await codeOf(first, "deviceSignOutOthers", {})).toBe("done");
-    await expect
-      .poll(async () => (await second.call("account")).status, { timeout: 1_000 })
-      .toBe(401);
+    await expect.poll(async () => (await second.call("account")).status).toBe(401);
     expect((await first.call("account")).status).toBe(200);
     await second.open();
     expect((await signInFrom(http, index, FIREFOX, second)).answer.waiting).toBeDefined();
@@ -106,7 +102,7 @@ describe("a device that is not trusted", () => {
     await poll(second);
     await owner().query("update device set trusted_from = null where id = $1", [device.device_id]);
     await expect
-      .poll(async () => (await second.call("account")).json, { timeout: 1_000 })
+      .poll(async () => (await second.call("account")).json)
       .toMatchObject({ device_trusted: false });
     const { client: third, answer } = await signInFrom(http, index);
     return { id, first, second, third, number: answer.waiting?.number ?? 0 };

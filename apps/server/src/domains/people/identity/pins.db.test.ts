@@ -56,7 +56,7 @@ describe("creating a PIN", () => {
     expect(await codeOf(client, "pinVerify", { pin: NEW_PIN })).toBe("pin_missing");
     expect(await codeOf(client, "pinStore", both(NEW_PIN))).toBe("done");
     await expect
-      .poll(async () => (await client.call("account")).json, { timeout: 2_000 })
+      .poll(async () => (await client.call("account")).json)
       .toMatchObject({ has_pin: true });
     expect(await codeOf(client, "pinStore", both("369147"))).toBe("pin_exists");
     expect(await codeOf(client, "pinVerify", { pin: NEW_PIN })).toBe("done");

@@ -118,9 +118,7 @@ describe("signing in", () => {
     await http.counter.database.owner.query(
       "update staff set blocked_at = now() where email = 'boss@konter.example'",
     );
-    await expect
-      .poll(async () => (await client.call("marginRules")).status, { timeout: 2_000 })
-      .toBe(401);
+    await expect.poll(async () => (await client.call("marginRules")).status).toBe(401);
     const refused = await (
       await http.staffVisitor()
     ).call("staffLogin", { email: "boss@konter.example", password: PASSWORD });
@@ -157,9 +155,7 @@ describe("the session", () => {
     await client.open();
     await signIn(client, "081299100001");
     expect((await client.call("account")).json).toMatchObject({ nama: "Member 1" });
-    await expect
-      .poll(async () => (await earlier.call("account")).status, { timeout: 2_000 })
-      .toBe(401);
+    await expect.poll(async () => (await earlier.call("account")).status).toBe(401);
   });
 
   test("M44: signing out ends it at once, here and in another process that had it in memory", async () => {
@@ -174,12 +170,8 @@ describe("the session", () => {
       expect((await second.authenticate(token))?.kind).toBe("member");
       expect((await client.call("logout")).status).toBe(200);
       expect(client.cookies.has("sid")).toBe(false);
-      await expect
-        .poll(() => second.authenticate(token), { timeout: 1_000, interval: 10 })
-        .toBeUndefined();
-      await expect
-        .poll(async () => (await tab.call("account")).status, { timeout: 1_000, interval: 10 })
-        .toBe(401);
+      await expect.poll(() => second.authenticate(token), { interval: 10 }).toBeUndefined();
+      await expect.poll(async () => (await tab.call("account")).status, { interval: 10 }).toBe(401);
     } finally {
       await second.listener.close();
     }
@@ -197,9 +189,7 @@ describe("the session", () => {
       await http.counter.database.owner.query("delete from session where member_id = $1", [
         http.counter.members[0]?.id,
       ]);
-      await expect
-        .poll(() => second.authenticate(token), { timeout: 1_000, interval: 10 })
-        .toBeUndefined();
+      await expect.poll(() => second.authenticate(token), { interval: 10 }).toBeUndefined();
     } finally {
       await http.counter.database.owner.query("alter table session enable trigger session_ended");
     }

@@ -60,16 +60,14 @@ async function pass(blockId: number, by: string): Promise<void> {
 }
 
 describe("a blocked account", () => {
-  test("M679: its open sessions end within a second, over HTTP and in the stream of events, and it is told", async () => {
+  test("M679: its open sessions end at once, over HTTP and in the stream of events, and it is told", async () => {
     const { index, id, first } = await people.someone();
     const stream = await listenAs(http, first);
     expect(stream.status).toBe(200);
     await block(id);
     const at = performance.now();
-    await expect
-      .poll(async () => (await first.call("account")).status, { timeout: 1_000, interval: 20 })
-      .toBe(401);
-    await expect.poll(() => stream.endedAt() !== undefined, { timeout: 2_000 }).toBe(true);
+    await expect.poll(async () => (await first.call("account")).status, { interval: 20 }).toBe(401);
+    await expect.poll(() => stream.endedAt() !== undefined).toBe(true);
     expect((stream.endedAt() ?? Infinity) - at).toBeLessThan(1_000);
     const refused = await signInFrom(http, index);
     expect([refused.status, said(refused)]).toEqual([
@@ -78,7 +76,7 @@ describe("a blocked account", () => {
     ]);
     // The workers of this counter send, too.
     await expect
-      .poll(() => post.received().map(({ text }) => text), { timeout: 5_000 })
+      .poll(() => post.received().map(({ text }) => text))
       .toContainEqual(
         expect.stringMatching(/^Akun Anda di .* diblokir dan semua perangkat dikeluarkan\./),
       );

@@ -73,9 +73,7 @@ describe("moving an account to another number", () => {
     expect((await first.call("account")).json).toMatchObject({ hp: `0${former.slice(3)}` });
 
     expect((await approve(checker, asked)).status).toBe(200);
-    await expect
-      .poll(async () => (await first.call("account")).status, { timeout: 1_000, interval: 20 })
-      .toBe(401);
+    await expect.poll(async () => (await first.call("account")).status, { interval: 20 }).toBe(401);
     expect(codeOf(await signInAs(former))).toEqual([422, "credentials_wrong"]);
     // No device is trusted: the right number and password wait for a code and the waiting period.
     expect((await signInAs("081355501111")).json).toMatchObject({ account: null, waiting: {} });
@@ -150,7 +148,7 @@ test("a device that came in by a code is trusted early by two people, and by no 
   expect(codeOf(await approve(maker, asked))).toEqual([403, "approval_own"]);
   expect(await buyFrom(first)).toBe("device_only_looks");
   expect((await approve(checker, asked)).status).toBe(200);
-  await expect.poll(async () => buyFrom(first), { timeout: 1_000 }).toBe("accepted");
+  await expect.poll(async () => buyFrom(first)).toBe("accepted");
   expect(await noticesOf(first)).toContain("Perangkat baru dipercaya");
   expect(codeOf(await request("members.recovery_end", { device_id: device }))).toEqual([
     404,

@@ -274,9 +274,7 @@ describe("a forgotten password", () => {
     const fresh = { password: "Layar-Merah-92", password_confirmation: "Layar-Merah-92" };
     const answer = await visitor.call("resetPassword", { otp_id, code, ...fresh });
     expect(answer.json).toEqual({ ok: true });
-    await expect
-      .poll(async () => (await client.call("account")).status, { timeout: 2_000 })
-      .toBe(401);
+    await expect.poll(async () => (await client.call("account")).status).toBe(401);
     expect((await visitor.call("account")).status).toBe(401);
     const again = await http.visitor();
     expect(refusalOf(await again.call("login", { hp: who.phone, password: PASSWORD })).code).toBe(

@@ -153,7 +153,7 @@ describe("taking over a supplier's list", () => {
     );
     http.counter.startDelivery();
     try {
-      await expect.poll(async () => (await seen("TRI10"))?.price, { timeout: 5_000 }).toBe(9_200);
+      await expect.poll(async () => (await seen("TRI10"))?.price).toBe(9_200);
     } finally {
       await http.counter.stopDelivery();
       http.counter.digiflazz.clearMisbehaviour();
@@ -310,9 +310,7 @@ describe("what a member sees", () => {
   test("M196: nothing is on offer while PPOB is off", async () => {
     await owner().query("insert into brand_setting (name, value) values ('ppob', 'false')");
     await expect
-      .poll(async () => (await member.call("products", { type: "pulsa" })).status, {
-        timeout: 3_000,
-      })
+      .poll(async () => (await member.call("products", { type: "pulsa" })).status)
       .toBe(403);
     for (const name of ["products", "operators"] as const) {
       expect(refusalOf(await member.call(name, { type: "pulsa" }))).toMatchObject({
@@ -322,9 +320,7 @@ describe("what a member sees", () => {
     }
     await owner().query("delete from brand_setting");
     await expect
-      .poll(async () => (await member.call("products", { type: "pulsa" })).status, {
-        timeout: 3_000,
-      })
+      .poll(async () => (await member.call("products", { type: "pulsa" })).status)
       .toBe(200);
   });
 });

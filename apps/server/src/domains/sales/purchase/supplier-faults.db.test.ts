@@ -57,11 +57,11 @@ async function buyWhatIsOpen(count: number, products: readonly string[]): Promis
 }
 
 /** Lets time pass in steps that bring every ladder of questions to its end. */
-async function untilSettled(steps = 8, step = "21 minutes"): Promise<boolean> {
-  if (await allSettled(counter, 1_500)) return true;
+async function untilSettled(steps = 12, step = "21 minutes"): Promise<boolean> {
+  if (await allSettled(counter, 1_000)) return true;
   for (let round = 0; round < steps; round += 1) {
     await counter.passTime(step);
-    if (await allSettled(counter, 1_500)) return true;
+    if (await allSettled(counter, 1_000)) return true;
   }
   return false;
 }
@@ -302,7 +302,7 @@ describe("everything at once", () => {
     for (let wave = 0; wave < 4; wave += 1) {
       accepted += await buyWhatIsOpen(50, ["TSEL10", "TSEL20", "TRI10", "SMART10", "XL5"]);
     }
-    expect(await untilSettled(14)).toBe(true);
+    expect(await untilSettled(21)).toBe(true);
     await untilBooksAgree();
     const { success, failed } = await totals();
     expect(success + failed).toBe(accepted);

@@ -65,7 +65,7 @@ async function closedSkus(supplier = "digiflazz"): Promise<readonly unknown[]> {
 }
 /** The closing follows the answer, after the purchase is decided. */
 const untilClosed = (skus: readonly string[], supplier?: string) =>
-  expect.poll(() => closedSkus(supplier), { timeout: 10_000 }).toEqual(skus);
+  expect.poll(() => closedSkus(supplier)).toEqual(skus);
 
 async function shown(id = "digiflazz"): Promise<SupplierRow | undefined> {
   const { suppliers } = (await staff.call("suppliers")).json as { suppliers: SupplierRow[] };
@@ -194,7 +194,7 @@ describe("a refusal closes what it speaks of", () => {
   test("keys that are refused: the account, and no product of its own", async () => {
     refuse("XL5", "41");
     expect(await bought("XL5")).toBe("failed: digiflazz");
-    await expect.poll(async () => (await shown())?.breaker, { timeout: 10_000 }).toBe("open");
+    await expect.poll(async () => (await shown())?.breaker).toBe("open");
     const row = await shown();
     expect(row).toMatchObject({
       breaker_reason: "supplier_configuration",

@@ -3,6 +3,7 @@ import type { Module } from "../../module.ts";
 import { followSwitch } from "../catalog/index.ts";
 import { SUPPLIER_STEPS } from "./opening-steps.ts";
 import { credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
+import { verifyFundings } from "./verify-fundings.ts";
 import { supplierHandlers, switchSupplier } from "./routes.ts";
 import { dropPreviousKeys, keepPreviousKeys } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
@@ -39,5 +40,6 @@ export const suppliersModule: Module = {
     ),
   ],
   housekeeping: ({ pool }) => dropPreviousKeys(pool),
+  proveBooks: ({ pool }) => verifyFundings(pool),
   health: SUPPLIER_HEALTH,
 };

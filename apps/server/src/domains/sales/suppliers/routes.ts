@@ -10,6 +10,7 @@ import type { Actor } from "../../office/audit/index.ts";
 import { requirePpob } from "../../office/brand/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
 import type { ClosureRow } from "./closures.ts";
+import { fundSupplier, listFundings } from "./fund-supplier.ts";
 import { inquirePln } from "./inquire-pln.ts";
 import type { SupplierRegistry } from "./registry.ts";
 import { readSupplierHealth, setSupplierEnabled } from "./store.ts";
@@ -42,6 +43,9 @@ export function supplierHandlers(
       });
       return describeSupplier(brand, id);
     },
+    supplierFundings: async ({ id }) => ({ fundings: [...(await listFundings(brand, id))] }),
+    supplierFund: async (input, context) =>
+      fundSupplier(brand, actorOf(context), input, context.idempotencyKey),
     supplierReopen: async ({ id }, context) => {
       await reopenSupplier(brand, actorOf(context), id);
       return describeSupplier(brand, id);

@@ -1,0 +1,58 @@
+import type { FundingKind, SupplierRow } from "@konter/contract/suppliers";
+import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
+import { formatShortDateTime } from "@konter/ui";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Amount } from "../../app/amount.tsx";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows } from "../../app/page.tsx";
+import { callerFor } from "../../app/query-client.ts";
+import * as m from "#messages";
+
+const fundingsQuery = (id: string) =>
+  queryOptions({
+    // Below what the suppliers are kept under: read anew with them.
+    queryKey: ["suppliers", "fundings", id],
+    queryFn: (context) =>
+      callerFor(context)(suppliersEndpoints.supplierFundings, { id }, { signal: context.signal }),
+  });
+
+const KIND_NAMES: Readonly<Record<FundingKind, () => string>> = {
+  paid: m.fund_paid,
+  present: m.fund_present,
+  returned: m.fund_returned,
+};
+
+export const fundingKind = (kind: FundingKind): string => KIND_NAMES[kind]();
+
+/** What was recorded at a supplier before, the latest first. */
+export function Fundings({ supplier }: { readonly supplier: SupplierRow }) {
+  const query = useQuery(fundingsQuery(supplier.id));
+  return (
+    <section className="mt-6 flex flex-col gap-2">
+      <h3 className="font-bold">{m.fund_before()}</h3>
+      <Loaded query={query} loading={<LoadingRows label={m.loading_suppliers()} rows={2} />}>
+        {({ fundings }) =>
+          fundings.length === 0 ? (
+            <p className="text-sm text-soft">{m.fund_none()}</p>
+          ) : (
+            <ul className="flex flex-col divide-y divide-line text-sm">
+              {fundings.map((row) => (
+                <li key={row.code} className="flex flex-col gap-0.5 py-2">
+                  <p className="flex flex-wrap justify-between gap-x-4">
+                    <span className="font-medium">{fundingKind(row.kind)}</span>
+                    <Amount of={row.amount} />
+                  </p>
+                  <p className="wrap-anywhere text-soft">
+                    {row.code} · {row.made_by} ·{" "}
+                    <time dateTime={row.made_at}>{formatShortDateTime(row.made_at)}</time> ·{" "}
+                    {row.proof}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { supplierFundInput } from "@konter/contract/suppliers";
+import { validatorOf } from "@konter/ui/validation";
+
+export const fund = validatorOf(supplierFundInput);

@@ -1,0 +1,87 @@
+// `node bench/processes.ts`: what a purchase costs (CPU of the servers and of PostgreSQL) with one process and with four on one
+// PostgreSQL, in turns.
+import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
+import { cpuSeconds, cpuSecondsOfTree } from "./cpu.ts";
+import { median } from "./median.ts";
+import { load, MEMBERS } from "./purchases.ts";
+import { addMembers, removeFolder, startBenchServer } from "./running-server.ts";
+import type { BenchMember, BenchServer } from "./running-server.ts";
+
+const PORT = 18_520;
+const PROCESSES = 4;
+const ROUNDS = 5;
+const SECONDS = 6;
+const CLIENTS = [32, 128];
+/** A purchase of four processes may cost so much more than one of a single process. */
+const MOST_ABOVE = 0.1;
+
+interface Cost {
+  readonly servers: number;
+  readonly postgres: number;
+  readonly perSecond: number;
+}
+
+/** Each of the processes has its share of the clients, as behind a balancer. */
+async function costOf(
+  servers: readonly BenchServer[],
+  members: readonly BenchMember[],
+  clients: number,
+): Promise<Cost> {
+  const [first] = servers as [BenchServer];
+  const now = () => ({
+    servers: servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
+    postgres: cpuSecondsOfTree(first.postgresPid),
+  });
+  const before = now();
+  const loads = await Promise.all(
+    servers.map((server) => load(server, members, clients / servers.length, SECONDS)),
+  );
+  const after = now();
+  const answered = loads.reduce((sum, each) => sum + each.answered, 0);
+  const each = (seconds: number): number => (seconds * 1e6) / answered;
+  return {
+    servers: each(after.servers - before.servers),
+    postgres: each(after.postgres - before.postgres),
+    perSecond: loads.reduce((sum, { perSecond }) => sum + perSecond, 0),
+  };
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString("en");
+const say = (label: string, costs: readonly Cost[]): number => {
+  const of = (pick: (cost: Cost) => number): number => median(costs.map(pick));
+  const total = of(({ servers, postgres }) => servers + postgres);
+  process.stdout.write(
+    `${label}: ${whole(total)} µs (servers ${whole(of(({ servers }) => servers))}, PostgreSQL ${whole(of(({ postgres }) => postgres))}), ${whole(of(({ perSecond }) => perSecond))}/s\n`,
+  );
+  return total;
+};
+
+const folder = makeOpenFolder("bench");
+const servers: BenchServer[] = [await startBenchServer({ folder, port: PORT, roles: "api" })];
+try {
+  const [first] = servers as [BenchServer];
+  for (let index = 1; index < PROCESSES; index += 1)
+    servers.push(
+      await startBenchServer({ folder, port: PORT + 2 * index, roles: "api", beside: first }),
+    );
+  const members = await addMembers(first, MEMBERS);
+  for (const clients of CLIENTS) {
+    await costOf(servers, members, clients);
+    const one: Cost[] = [];
+    const four: Cost[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      one.push(await costOf([first], members, clients));
+      four.push(await costOf(servers, members, clients));
+    }
+    const single = say(`${clients} clients, one process `, one);
+    const shared = say(`${clients} clients, four processes`, four);
+    const above = shared / single - 1;
+    process.stdout.write(
+      `${clients} clients: ${(above * 100).toFixed(1)} % above one process (at most ${MOST_ABOVE * 100} %)\n`,
+    );
+    if (above > MOST_ABOVE) process.exitCode = 1;
+  }
+} finally {
+  for (const server of servers.toReversed()) await server.stop();
+  removeFolder(folder);
+}

@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
+import { promisify } from "node:util";
+import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
+import { startChildServer } from "./child-server.ts";
+
+const copy = promisify(execFile);
+
+/** A data folder in which the demo is loaded: products begin with copies of it, which costs a tenth of loading it. */
+export async function loadDemoFolder(): Promise<string> {
+  const folder = makeOpenFolder("demo");
+  try {
+    const loading = await startChildServer(
+      "e2e/load-demo.ts",
+      { KONTER_DATA: folder, KONTER_LOG: "error" },
+      (line) => line === "The demo is loaded",
+    );
+    await loading.stop();
+    return folder;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A folder of its own for one product. PostgreSQL's files keep their owner. */
+export async function copyDemoFolder(demo: string, name: string): Promise<string> {
+  const folder = makeOpenFolder(name);
+  await copy("cp", ["-a", `${demo}/.`, folder]);
+  return folder;
+}

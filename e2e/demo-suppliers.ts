@@ -1,0 +1,47 @@
+import { demoProducts } from "@konter/demo-catalog";
+import {
+  createDigiflazzSimulator,
+  createIakSimulator,
+  createMessageVendors,
+  digiflazzPriceList,
+  iakPriceList,
+} from "@konter/simulators";
+import {
+  DEMO_SUPPLIER_BALANCE,
+  SIMULATOR_LOGIN,
+} from "../apps/server/src/composition/simulators.ts";
+import type { RunningSimulators } from "../apps/server/src/composition/simulators.ts";
+
+/** Long enough for a person, and a test, to see that a purchase is still in progress. */
+const SETTLE_DELAY_MS = 2500;
+
+/**
+ * Simulated suppliers that give the numbers which their vendors document for tests (failed, pending first) the documented
+ * outcome, and never close. They end with their process.
+ */
+export async function startDemoSuppliers(port: number): Promise<RunningSimulators> {
+  /** Open around the clock: near midnight some suppliers close, and a journey is to pass at any hour. */
+  const products = demoProducts().map(({ cutOff: _cutOff, ...product }) => product);
+  const common = {
+    ...SIMULATOR_LOGIN,
+    openingBalance: DEMO_SUPPLIER_BALANCE,
+    priceListLimit: false,
+    demo: true,
+    settleDelayMs: SETTLE_DELAY_MS,
+  };
+  const callback = (supplier: string) => `http://127.0.0.1:${port}/callbacks/${supplier}`;
+  const [digiflazz, iak, messages] = await Promise.all([
+    createDigiflazzSimulator({
+      ...common,
+      callbackUrl: callback("digiflazz"),
+      priceList: digiflazzPriceList(products),
+    }).start(),
+    createIakSimulator({
+      ...common,
+      callbackUrl: callback("iak"),
+      priceList: iakPriceList(products),
+    }).start(),
+    createMessageVendors().start(),
+  ]);
+  return { digiflazz: digiflazz.url, iak: iak.url, messages, stop: () => undefined };
+}

@@ -1,0 +1,9 @@
+/**
+ * How money came to a supplier or back: paid from the brand's bank account, there already when the brand began to keep its
+ * books here, or paid back to the bank account.
+ */
+export const FUNDING_KINDS = ["paid", "present", "returned"] as const;
+export type FundingKind = (typeof FUNDING_KINDS)[number];
+
+/** The most that one record may say, in rupiah. */
+export const FUNDING_LIMIT_RUPIAH = 10_000_000_000;
