@@ -58,7 +58,10 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   const { second, digiflazz, iak, messages } = JSON.parse(line) as Places & { second?: Places };
   child.unref();
   return {
-    ...{ digiflazz, iak, messages, login: SIMULATOR_LOGIN },
+    digiflazz,
+    iak,
+    messages,
+    login: SIMULATOR_LOGIN,
     second: second && { ...second, login: SECOND_LOGIN },
     stop: () => child.stdin.end(),
   };

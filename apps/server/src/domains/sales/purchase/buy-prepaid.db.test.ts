@@ -5,7 +5,8 @@ import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "../../../testing/books.ts";
 import { openCounter, TEST_PIN } from "../../../testing/counter.ts";
-import type { BuyOptions, TestCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import type { BuyOptions } from "../../../testing/counter-options.ts";
 import { PURCHASE_MOVES } from "./states.ts";
 
 let counter: TestCounter;
