@@ -50,21 +50,37 @@ export interface PageOptions {
   readonly serviceWorker?: boolean;
 }
 
-let browser: Promise<Browser> | undefined;
+/** The key of an authority that this file's browser takes for right, if there is one. */
+let trusted: string | undefined;
+const browsers = new Map<string | undefined, Promise<Browser>>();
 const sessions = new Map<Person, Awaited<ReturnType<BrowserContext["storageState"]>>>();
 const contexts: { readonly context: BrowserContext; readonly person: Person | undefined }[] = [];
 
 /** One browser for all files of a worker: a launch costs more than many a journey. One that died does not fail the next file. */
 function launch(): Promise<Browser> {
+  const authority = trusted;
+  const running = browsers.get(authority);
+  if (running !== undefined) return running;
   const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
   if (executablePath === undefined) throw new Error("no Chromium was found; set CHROME_PATH");
-  browser ??= chromium
-    .launch({ executablePath, args: ARGUMENTS, headless: true })
+  const trust =
+    authority === undefined ? [] : [`--ignore-certificate-errors-spki-list=${authority}`];
+  const launched = chromium
+    .launch({ executablePath, args: [...ARGUMENTS, ...trust], headless: true })
     .then((opened) => {
-      opened.once("disconnected", () => (browser = undefined));
+      opened.once("disconnected", () => browsers.delete(authority));
       return opened;
     });
-  return browser;
+  browsers.set(authority, launched);
+  return launched;
+}
+
+/**
+ * Before the file's first page: certificates of this authority are as good as anybody's, by the SHA-256 of its key. Without it a page of
+ * its makes no passkey.
+ */
+export function trustAuthority(spki: string): void {
+  trusted = spki;
 }
 
 /** What a page complained about; a journey that ends well has none of it. */
@@ -203,6 +219,7 @@ export async function closePages(): Promise<void> {
 export async function leaveBrowser(): Promise<void> {
   await closePages();
   sessions.clear();
+  trusted = undefined;
 }
 
 /** Whether the page is wider than its window. */

@@ -12,7 +12,7 @@ import {
   scrollsSideways,
   visit,
 } from "./browser.ts";
-import { freePorts } from "./free-ports.ts";
+import { freePorts } from "../apps/server/src/testing/free-ports.ts";
 import { realServer } from "./real-server.ts";
 import type { RealServer } from "./real-server.ts";
 
@@ -89,7 +89,7 @@ describe("the owner's console in a browser", () => {
     await owner.getByText(NAME).first().waitFor();
   });
 
-  it("shows how a brand is, closes its pages and opens them again; the log says so", async () => {
+  it("M694: shows how a brand is, closes its pages and opens them again, and lets it buy by another; the log says so", async () => {
     await page.getByRole("link", { name: NAME }).locator("visible=true").click();
     await page.getByRole("heading", { name: NAME }).waitFor();
     await page.getByText("Belum ada pemilik").waitFor();
@@ -106,6 +106,19 @@ describe("the owner's console in a browser", () => {
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       await expect.poll(statusOf).toBe(status);
     }
+    await page.goto(`${address}/brands/own`);
+    await page.getByRole("button", { name: "Jadikan brand ini pemasok bersama" }).click();
+    await page.getByText("Brand lain boleh membeli lewat pemasok brand ini").waitFor();
+    await expectTidy(page);
+    await page.goto(`${address}/brands/juragan`);
+    await page.getByText("Pemasok bersama sekarang: own").waitFor();
+    await page.getByRole("button", { name: "Buka akun" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("Nomor HP member di sana").fill("081211110000");
+    await sheet.getByRole("button", { name: "Buka akun" }).click();
+    await sheet.getByText("Tidak ada member dengan nomor itu").waitFor();
+    expect(await sheet.getByLabel("Nomor HP member di sana").inputValue()).toContain("1111");
+    await expectTidy(page);
     await page.goto(`${address}/owners`);
     await page.getByText("ratna@platform.example").locator("visible=true").waitFor();
     await page.goto(`${address}/audit`);

@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { startChildServer } from "./child-server.ts";
+import { freePorts } from "../apps/server/src/testing/free-ports.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
-import { freePorts } from "./free-ports.ts";
 
 /** A product of a journey's own, whose suppliers can be told to misbehave and whose clock can be moved. */
 export interface Office {
@@ -25,6 +25,7 @@ export async function startOffice(): Promise<Office> {
     KONTER_ADMIN_PORT: String(adminPort),
     KONTER_SIMULATOR_PORT: String(simulatorPort),
     KONTER_DATA: data,
+    KONTER_DEMO_BRANDS: "1",
     KONTER_LOG: "error",
   };
   const server = await startChildServer("e2e/office-product.ts", settings, (line) =>

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startChildServer } from "./child-server.ts";
+import { freePorts } from "../apps/server/src/testing/free-ports.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
-import { freePorts } from "./free-ports.ts";
 import type { Place } from "./place.ts";
 
 const BUILT = fileURLToPath(new URL("../apps/web/dist/index.html", import.meta.url));

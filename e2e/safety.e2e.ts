@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
@@ -15,6 +15,7 @@ import {
 import { freshNumber } from "./counter.ts";
 import { codeAfter, latestCode } from "./demo-inbox.ts";
 import { changeRows } from "./pass-the-day.ts";
+import { plugIn } from "./virtual-key.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -70,36 +71,6 @@ describe("a forgotten PIN", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 });
-
-interface VirtualKey {
-  readonly cdp: CDPSession;
-  readonly authenticatorId: string;
-  /** Whether its owner touches it whenever it is asked. */
-  touch(touches: boolean): Promise<void>;
-}
-
-/** An authenticator of the phone itself, as far as the page can tell. */
-async function plugIn(page: Page): Promise<VirtualKey> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    cdp,
-    authenticatorId,
-    touch: async (enabled) => {
-      await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
-    },
-  };
-}
 
 describe("a passkey", () => {
   it("M43, M74, M85: is made, signs in, is offered by the sign-in form, buys without the PIN, and is taken away", async () => {

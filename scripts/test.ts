@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runStages } from "./proof/lanes.ts";
 import type { Stage, TakenStep, Voice } from "./proof/lanes.ts";
-import { findChromium, findOtherPostgres, type Found } from "./proof/machine.ts";
+import { findCaddy, findChromium, findOtherPostgres, type Found } from "./proof/machine.ts";
 import { ROOT, runNode } from "./proof/run.ts";
 import {
   countsLine,
@@ -82,7 +82,15 @@ const added = (one: Counts, other: Counts): Counts => ({
 
 /** Fetched while the first steps run, one after the other: two installations at a time are refused. */
 const browserFound = findChromium();
-const otherPostgresFound = browserFound.then(findOtherPostgres);
+const caddyFound = browserFound.then(findCaddy);
+const otherPostgresFound = caddyFound.then(findOtherPostgres);
+
+/** Some need Caddy, and the programs that come with the other PostgreSQL. */
+async function integrationTests(voice: Voice): Promise<Counts> {
+  const [caddy] = await Promise.all([caddyFound, otherPostgresFound]);
+  if ("missing" in caddy) voice.say(`Without what needs Caddy: ${caddy.missing}.`);
+  return tests(voice, "integration", { KONTER_TEST_POSTGRES_BIN: undefined });
+}
 
 async function integrationOnAnotherPostgres(voice: Voice): Promise<Counts> {
   const found = await otherPostgresFound;
@@ -132,7 +140,7 @@ const stages: readonly Stage[] = [
     [
       {
         name: "integration tests, embedded PostgreSQL",
-        run: (voice) => tests(voice, "integration", { KONTER_TEST_POSTGRES_BIN: undefined }),
+        run: integrationTests,
       },
       { name: "what can differ, on another PostgreSQL", run: integrationOnAnotherPostgres },
     ],

@@ -9,27 +9,32 @@ import { withClient } from "../../packages/postgres/src/index.ts";
 import { hostOf } from "./prepare.ts";
 
 const SERVER = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
-const PORT = 18_680;
+export const PORT = 18_680;
 /** What a visitor gets first. */
 const PAGE = "/auth/login";
+
 interface Running {
   readonly pid: number;
   readonly startedAt: number;
   stop(): Promise<void>;
 }
 
-async function start(folder: string): Promise<Running> {
+/** The product on a folder of its own, without the demo and with the call limits lifted. */
+export const environmentOf = (folder: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  KONTER_DATA: folder,
+  KONTER_DEMO: "0",
+  KONTER_PORT: String(PORT),
+  KONTER_ADMIN_PORT: String(PORT + 1),
+  KONTER_LOG: "warn",
+  KONTER_RATE_LIMIT_FACTOR: "100000",
+});
+
+/** Starts it, and waits until it is ready. */
+export async function start(folder: string, env = environmentOf(folder)): Promise<Running> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      KONTER_DATA: folder,
-      KONTER_DEMO: "0",
-      KONTER_PORT: String(PORT),
-      KONTER_ADMIN_PORT: String(PORT + 1),
-      KONTER_LOG: "warn",
-      KONTER_RATE_LIMIT_FACTOR: "100000",
-    },
+    env,
     stdio: ["ignore", "pipe", "inherit"],
   });
   process.once("exit", () => child.kill("SIGTERM"));

@@ -33,6 +33,13 @@ export async function findChromium(): Promise<Found> {
     : { path };
 }
 
+/** Debian's Caddy, which stands in front of the product where it is installed. */
+export async function findCaddy(): Promise<Found> {
+  const program = "/usr/bin/caddy";
+  const path = await foundOrInstalled("caddy", () => (existsSync(program) ? program : undefined));
+  return path === undefined ? { missing: `there is no ${program}` } : { path };
+}
+
 /** The folder of a PostgreSQL that is not the embedded one: KONTER_TEST_POSTGRES_BIN, or Debian's, newest first. */
 export async function findOtherPostgres(): Promise<Found> {
   const named = process.env["KONTER_TEST_POSTGRES_BIN"];

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Migration } from "./migrate.ts";
+import type { Migration } from "./read-migrations.ts";
 
 /** How a database stands to what a version of the product would make of it. Names of changes of tables. */
 export interface MigrationDifference {

@@ -1,42 +1,67 @@
 import type pg from "pg";
-import type { Migration } from "./migrate.ts";
+import type { Migration } from "./read-migrations.ts";
 
-const LOCK_TIMEOUT = "5s";
+/** So long the older version may go on beside the newer one, which has no use for the function any more. */
+const KEPT_FOR = "1 day";
 
 interface Applied {
   readonly name: string;
   readonly hash: string;
   /** What its text made, as `drop` names it. */
   readonly objects: readonly string[];
+  /** Since when no file says anything of it. */
+  readonly retired_at: Date | null;
+}
+
+/** What the files have made: written down in the database itself. */
+export async function makeFunctionTable(client: pg.Client): Promise<void> {
+  await client.query(
+    "create table if not exists schema_function (name text primary key, hash text not null, objects text[] not null)",
+  );
+  const found = await client.query(
+    "select from pg_attribute where attrelid = 'schema_function'::regclass and attname = 'retired_at'",
+  );
+  if (found.rowCount === 0)
+    await client.query("alter table schema_function add column retired_at timestamptz");
+}
+
+/** Drops what no file has said anything of for so long that no process can want it. In a transaction of the caller's. */
+export async function dropRetired(
+  client: pg.Client,
+  files: readonly Migration[],
+  keptFor = KEPT_FOR,
+): Promise<void> {
+  const { rows } = await client.query<Applied>(
+    "select * from schema_function where retired_at <= now() - $2::interval and name <> all ($1)",
+    [files.map(({ name }) => name), keptFor],
+  );
+  for (const each of rows) await drop(client, each);
 }
 
 /**
- * Makes the database's functions, views and triggers what their files say, in one transaction: what changed is applied again, what
- * has no file any more is dropped. `everything` applies them all. Returns the names of the files that were applied.
+ * Makes the database's functions, views and triggers what their files say, in a transaction of the caller's: what changed is applied
+ * again. What has no file any more loses its triggers at once, and is dropped a day later: a process of the older version may still
+ * call it. `everything` applies them all. Returns the names of the files that were applied.
  */
 export async function applyFunctions(
   client: pg.Client,
   files: readonly Migration[],
   everything: boolean,
 ): Promise<readonly string[]> {
-  const rows = await client.query<Applied>("select name, hash, objects from schema_function");
+  const rows = await client.query<Applied>("select * from schema_function");
   const applied = new Map(rows.rows.map((row) => [row.name, row]));
   const names = new Set(files.map(({ name }) => name));
-  const gone = rows.rows.filter(({ name }) => !names.has(name));
-  const changed = files.filter(({ name, hash }) => everything || applied.get(name)?.hash !== hash);
+  const gone = rows.rows.filter(({ name, retired_at }) => !names.has(name) && retired_at === null);
+  const stands = ({ name, hash }: Migration): boolean => {
+    const before = applied.get(name);
+    return before?.hash === hash && before.retired_at === null;
+  };
+  const changed = files.filter((file) => everything || !stands(file));
   if (gone.length + changed.length === 0) return [];
-  await client.query("begin");
-  try {
-    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-    // A body may name what a later file makes; a test applies all of them with the check.
-    await client.query("set local check_function_bodies = off");
-    for (const each of changed) await applyOne(client, each, applied.get(each.name));
-    for (const each of gone) await forget(client, each);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  // A body may name what a later file makes; a test applies all of them with the check.
+  await client.query("set local check_function_bodies = off");
+  for (const each of changed) await applyOne(client, each, applied.get(each.name));
+  for (const each of gone) await retire(client, each);
   return changed.map(({ name }) => name);
 }
 
@@ -55,7 +80,7 @@ async function applyOne(
     for (const object of stale) await client.query(`drop ${object}`);
     await client.query(
       `insert into schema_function (name, hash, objects) values ($1, $2, $3)
-       on conflict (name) do update set hash = excluded.hash, objects = excluded.objects`,
+       on conflict (name) do update set hash = excluded.hash, objects = excluded.objects, retired_at = null`,
       [name, hash, objects.filter((object) => !stale.includes(object))],
     );
   } catch (error) {
@@ -79,7 +104,18 @@ async function replace(client: pg.Client, sql: string, old: ReadonlySet<string>)
   }
 }
 
-async function forget(client: pg.Client, { name, objects }: Applied): Promise<void> {
+/** Its triggers act on whatever the newer version writes: they go at once. What can only be called may stay. */
+async function retire(client: pg.Client, { name, objects }: Applied): Promise<void> {
+  for (const trigger of objects.filter(isTrigger)) await client.query(`drop ${trigger}`);
+  await client.query(
+    "update schema_function set retired_at = now(), objects = $2 where name = $1",
+    [name, objects.filter((object) => !isTrigger(object))],
+  );
+}
+
+const isTrigger = (object: string): boolean => object.startsWith("trigger ");
+
+async function drop(client: pg.Client, { name, objects }: Applied): Promise<void> {
   // Triggers stand behind their function in a file, and need it.
   for (const object of objects.toReversed()) await client.query(`drop ${object}`);
   await client.query("delete from schema_function where name = $1", [name]);

@@ -7,9 +7,13 @@ export { databaseServer, urlOfDatabase, withClient } from "./database-server.ts"
 export type { DatabaseServer } from "./database-server.ts";
 export { OWNER, startEmbeddedPostgres } from "./embedded.ts";
 export type { EmbeddedOptions, EmbeddedPostgres } from "./embedded.ts";
-export * from "./migrate.ts";
+export { migrate } from "./migrate.ts";
+export type { MigrateOptions } from "./migrate.ts";
 export * from "./only-row.ts";
 export { openPipeline } from "./pipeline.ts";
 export type { Pipeline, Statements } from "./pipeline.ts";
+export { readMigrations } from "./read-migrations.ts";
+export type { Migration } from "./read-migrations.ts";
+export { undoMigrations } from "./undo-migrations.ts";
 export { APPLICATION_ROLE, createPool, endPatience, isDatabaseUnavailable } from "./pool.ts";
 export { whileHolding } from "./second-connection.ts";

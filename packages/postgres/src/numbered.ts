@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Migration } from "./migrate.ts";
+import type { Migration } from "./read-migrations.ts";
 
 /**
  * Until 24 November 2026 changes of tables were numbered. What the numbered ones had made by then is what the modules' starting

@@ -2,6 +2,7 @@ import { SMTP } from "../adapters/message-channel/smtp/connection.ts";
 import { WHATSAPP_CLOUD } from "../adapters/message-channel/whatsapp-cloud/connection.ts";
 import { ZENZIVA } from "../adapters/message-channel/zenziva/connection.ts";
 import { DIGIFLAZZ } from "../adapters/supplier/digiflazz/connection.ts";
+import { HOUSE } from "../adapters/supplier/house/connection.ts";
 import { IAK } from "../adapters/supplier/iak/connection.ts";
 import type { ConnectionDescription } from "../ports/connection.ts";
 
@@ -9,6 +10,7 @@ import type { ConnectionDescription } from "../ports/connection.ts";
 export const VENDORS: readonly ConnectionDescription[] = [
   DIGIFLAZZ,
   IAK,
+  HOUSE,
   WHATSAPP_CLOUD,
   ZENZIVA,
   SMTP,

@@ -1,3 +1,4 @@
+import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ProgramMissing, readArchiveMoment, restoreDatabase, withClient } from "@konter/postgres";
@@ -13,15 +14,14 @@ import { say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
 import { proveBooks } from "./prove-books.ts";
 
-const OWN_CODE = "own";
 /** No brand's: its database would be the registry's. */
-const REGISTRY_CODE = "registry";
+export const REGISTRY_CODE = "registry";
 
 /**
  * The server's own brand, those of the registry and the registry itself, or the one that `--brand` names; undefined when there is none of
  * that name.
  */
-async function keptBrands(
+export async function keptBrands(
   { config, options }: CommandInput,
   { reached, envelopes }: Install,
 ): Promise<readonly Kept[] | undefined> {
@@ -34,7 +34,7 @@ async function keptBrands(
   const { keysFile } = config;
   const list = await findRegistry(reached);
   const all: readonly Kept[] = [
-    { code: OWN_CODE, connection: reached.connection, keysFile },
+    { code: OWN_BRAND_CODE, connection: reached.connection, keysFile },
     ...others,
     ...(list === undefined ? [] : [{ code: REGISTRY_CODE, connection: list, keysFile }]),
   ];
@@ -57,7 +57,7 @@ async function backUp(kept: Kept, { config, options }: CommandInput): Promise<vo
 }
 
 /** An empty database, and a file; else the sentence for who asked. */
-async function refuseRestoring(file: string, url: string): Promise<string | undefined> {
+export async function refuseRestoring(file: string, url: string): Promise<string | undefined> {
   if (!existsSync(file)) return `There is no file ${file}.`;
   const { connection } = databaseAt(url);
   const { rows } = await withClient(connection, (client) =>

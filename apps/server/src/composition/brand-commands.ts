@@ -1,20 +1,16 @@
 import { resolve } from "node:path";
 import { tellingWhatIsMissing } from "./backup-commands.ts";
 import { configOf, databaseOf, hostsOfHome } from "./brands.ts";
-import {
-  addBrand,
-  owedToMembers,
-  readBrand,
-  refuseNoAddress,
-  throwAway,
-  Unusable,
-} from "./brand-desk.ts";
+import { addBrand, owedToMembers, readBrand, refuseNoAddress, throwAway } from "./brand-desk.ts";
+import { readExport } from "./brand-import.ts";
 import { exportBrand } from "./brand-export.ts";
 import { dropLeft, endBrokenMove, moveBrand } from "./brand-move.ts";
 import { tablesOf } from "./brand-tables.ts";
 import type { TablesState } from "./brand-tables.ts";
 import { AS_JSON, say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
+import { Unusable } from "./unusable.ts";
+import { FEATURE_COMMAND } from "./feature-command.ts";
 import { openLanes } from "../platform/lanes.ts";
 import { BrandConflict, openRegistry } from "../platform/brands/registry.ts";
 import type { BrandRegistry, RegisteredBrand } from "../platform/brands/registry.ts";
@@ -75,7 +71,10 @@ const ADD: Command = {
   summary:
     "Makes a brand with a database and keys of its own; a running server serves it within a second. Every other command takes --brand <code>.",
   options: {
-    name: { value: "<name>", required: true, help: "What people call it." },
+    name: {
+      value: "<name>",
+      help: "What people call it; with --from-export, as before unless given.",
+    },
     host: { value: "<host>", required: true, help: "Where its members find it." },
     "staff-host": { value: "<host>", help: "Where its staff do." },
     "database-url": {
@@ -86,22 +85,43 @@ const ADD: Command = {
       value: "<code>|own",
       help: "Takes over this brand's products, margins, roles, look and settings, and nothing of its people.",
     },
+    "from-export": {
+      value: "<folder>",
+      help: "Brings back what konter brand export wrote, people and books as well; accounts at vendors are paused until somebody goes on with them.",
+    },
+    keys: {
+      value: "<keys.json>",
+      help: "The key file of that export: the one beside it unless given.",
+    },
   },
   ofInstall: true,
-  run: onRegistry(async (input, install, registry) => {
-    const wanted = readBrand(input, install.reached.name, hostsOfHome(input.config));
-    const { template } = input.options;
-    const { brand, ownerLink } = await addBrand(
-      wanted,
-      { ...input, ...install, registry },
-      { template: typeof template === "string" ? template : undefined },
-    );
-    const { publicUrl, staffUrl } = configOf(input.config, brand);
-    say(`${brand.name} is at ${publicUrl}, its back office at ${staffUrl}.`);
-    say(`Its keys are in ${brand.keysFile}: keep a copy where the database's copies are not.`);
-    if (ownerLink) say(`Whoever opens this link within the hour is its first owner: ${ownerLink}`);
-  }),
+  run: (input) => tellingWhatIsMissing(() => onRegistry(add)(input)),
 };
+
+async function add(input: CommandInput, install: Install, registry: BrandRegistry): Promise<void> {
+  const { template, "from-export": folder, keys, name } = input.options;
+  if (typeof folder === "string" && typeof template === "string")
+    throw new Unusable("A brand is made after a template or from an export, not both.");
+  const exported =
+    typeof folder === "string"
+      ? await readExport(resolve(folder), typeof keys === "string" ? resolve(keys) : undefined)
+      : undefined;
+  const options = { ...input.options, name: name ?? exported?.name };
+  const wanted = readBrand({ ...input, options }, install.reached.name, hostsOfHome(input.config));
+  const { brand, ownerLink } = await addBrand(
+    wanted,
+    { ...input, ...install, registry },
+    { template: typeof template === "string" ? template : undefined, exported },
+  );
+  const { publicUrl, staffUrl } = configOf(input.config, brand);
+  say(`${brand.name} is at ${publicUrl}, its back office at ${staffUrl}.`);
+  say(`Its keys are in ${brand.keysFile}: keep a copy where the database's copies are not.`);
+  if (ownerLink) say(`Whoever opens this link within the hour is its first owner: ${ownerLink}`);
+  if (exported)
+    say(
+      "Its suppliers and message channels are paused: go on with each in its room Connections, once the brand that was exported works no more.",
+    );
+}
 
 const LIST: Command = {
   words: ["brand", "list"],
@@ -156,6 +176,15 @@ const REMOVE: Command = {
   run: onRegistry(async (input, install, registry) => {
     const brand = await findBrand(registry, input.rest[0] ?? "");
     const owed = await owedToMembers(brand, install.reached);
+    const { house, grants } = await registry.houses.read();
+    if (house === brand.code)
+      throw new Unusable(
+        `${brand.code} is the brand by whose suppliers others may buy: konter house choose another one first.`,
+      );
+    if (grants.some(({ brandCode, ended }) => brandCode === brand.code && !ended))
+      throw new Unusable(
+        `${brand.code} has an account in the house: end it first, konter brand house ${brand.code} --off.`,
+      );
     if (owed > 0)
       throw new Unusable(
         `${brand.code} owes its members Rp${owed}: pay it out before the brand goes.`,
@@ -228,6 +257,7 @@ export const BRAND_COMMANDS: readonly Command[] = [
   LIST,
   SUSPEND,
   RESUME,
+  FEATURE_COMMAND,
   EXPORT,
   MOVE,
   REMOVE,

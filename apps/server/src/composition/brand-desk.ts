@@ -1,7 +1,8 @@
+import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withClient } from "@konter/postgres";
-import type pg from "pg";
+import pg from "pg";
 import { changeSetting } from "../domains/office/brand/index.ts";
 import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { readHost } from "../platform/brands/host.ts";
@@ -12,22 +13,20 @@ import type { Config } from "../platform/config.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
 import type { Logger } from "../platform/log.ts";
 import { openBrand } from "./brand.ts";
+import type { OpenBrand } from "./brand.ts";
 import { copyPattern, isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
+import { bringBack, settleCopy } from "./brand-import.ts";
+import type { ExportedBrand } from "./brand-import.ts";
 import type { CommandInput } from "./command.ts";
+import { Unusable } from "./unusable.ts";
 
-const OWN_CODE = "own";
 /** The database of the registry or of the console would be this brand's, or its archives the own brand's. */
-export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", OWN_CODE]);
+export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", OWN_BRAND_CODE]);
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 /** PostgreSQL cuts longer names off. */
 const LONGEST_DATABASE_NAME = 63;
 const LONGEST_NAME = 60;
-
-/** A brand cannot be made, or thrown away, as it was asked for; the message is a sentence for who asked. */
-export class Unusable extends Error {
-  override readonly name = "Unusable";
-}
 
 const HOST_FAULTS: Readonly<Record<HostFault, string>> = {
   empty: "is empty",
@@ -91,6 +90,15 @@ export interface AddingParts {
   readonly registry: BrandRegistry;
 }
 
+export interface AddingOptions {
+  /** The code of the brand after which it is made, `own` for the server's. */
+  readonly template?: string | undefined;
+  /** Or what it was somewhere else. */
+  readonly exported?: ExportedBrand | undefined;
+  /** What it is filled with before anybody can reach it. */
+  readonly fill?: (open: OpenBrand) => Promise<void>;
+}
+
 export interface AddedBrand {
   readonly brand: RegisteredBrand;
   /** Makes its first owner, for an hour. */
@@ -99,12 +107,12 @@ export interface AddedBrand {
 
 /**
  * Makes database, keys and name, then writes the brand down; what was made goes again when a step fails. Throws Unusable, and
- * BrandConflict when its code or a host is taken. `template` is the code of the brand after which it is made, `own` the server's.
+ * BrandConflict when its code or a host is taken.
  */
 export async function addBrand(
   wanted: NewBrand,
   parts: AddingParts,
-  { template: code }: { readonly template?: string | undefined } = {},
+  { template: code, exported, fill }: AddingOptions = {},
 ): Promise<AddedBrand> {
   const { config, log, reached, registry } = parts;
   await refuseTaken(wanted, registry);
@@ -113,21 +121,41 @@ export async function addBrand(
   if ("url" in wanted.database) await refuseForeign(brand, reached);
   else await makeDatabase(wanted.database.name, reached);
   try {
-    const database = Promise.resolve(databaseOf(brand, reached));
+    const place = databaseOf(brand, reached);
+    const database = Promise.resolve(place);
+    if (exported)
+      await bringBack(exported, { ...place, keysFile: brand.keysFile }, config.postgresPrograms);
     const ownConfig = configOf(config, brand);
     const open = await openBrand(ownConfig, log, { reached: database });
     try {
       if (template) await copyPattern(template, open.brand.pool);
+      if (exported) await settleCopy(open);
       await changeSetting(open.brand, "name", wanted.name);
+      await fill?.(open);
       await registry.add(wanted);
       return { brand, ownerLink: await offerFirstOwnerLink(open.brand, ownConfig.staffUrl) };
     } finally {
       await open.close();
     }
   } catch (error) {
+    // What came back into somebody's own database goes again; that was empty before.
+    if (exported && "url" in brand.database)
+      await emptyAgain(databaseOf(brand, reached).connection);
     await throwAway(brand, reached);
     throw error;
   }
+}
+
+/** Takes everything out of a database that was empty before. */
+export async function emptyAgain(connection: pg.ClientConfig): Promise<void> {
+  await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
+    );
+    for (const { name } of rows)
+      await client.query(`drop schema ${pg.escapeIdentifier(name)} cascade`);
+    await client.query("create schema public");
+  });
 }
 
 async function findTemplate(
@@ -135,9 +163,9 @@ async function findTemplate(
   { reached, registry }: Pick<AddingParts, "reached" | "registry">,
 ): Promise<pg.ClientConfig> {
   const brand = (await registry.brands()).find((each) => each.code === code);
-  if (brand === undefined && code !== OWN_CODE)
+  if (brand === undefined && code !== OWN_BRAND_CODE)
     throw new Unusable(
-      `There is no brand ${code} to take as a template. "konter brand list" names them; ${OWN_CODE} is the server's.`,
+      `There is no brand ${code} to take as a template. "konter brand list" names them; ${OWN_BRAND_CODE} is the server's.`,
     );
   const { connection } = brand === undefined ? reached : databaseOf(brand, reached);
   const isRight = await isOfThisVersion(connection).catch((error: unknown) => {

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { startEmbeddedPostgres } from "@konter/postgres";
 import type { EmbeddedPostgres } from "@konter/postgres";
@@ -92,6 +102,61 @@ describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another databas
     expect(readFileSync(join(withKeys, keys), "utf8")).toBe(
       readFileSync(join(folder.path, "brands", "pindah", "keys.json"), "utf8"),
     );
+  });
+
+  /** The export with its keys, and a copy of it in which a file is another one. */
+  const exported = () => join(folder.path, "export-with-keys");
+  const add = (...more: string[]) =>
+    konter("brand", "add", "kembali", "--host", "kembali.test", "--from-export", ...more);
+  function spoilt(ending: string, change: (text: string) => string): string {
+    const to = mkdtempSync(join(folder.path, "spoilt-"));
+    cpSync(exported(), to, { recursive: true });
+    const name = readdirSync(to).find((each) => each.endsWith(ending)) ?? "";
+    writeFileSync(join(to, name), change(readFileSync(join(to, name), "utf8")));
+    return to;
+  }
+
+  test("M686: an export becomes a brand again, under another code and host, with its people and books; nothing of it goes out by itself", async () => {
+    const database = `${String(counter.database.connection.database)}_kembali`;
+    expect(await add(exported())).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^Pulsa Pindah is at http:\/\/kembali\.test[\s\S]*are paused/,
+      ) as unknown,
+    });
+    expect(await asked(database, PRODUCTS)).toEqual(await asked(left(), PRODUCTS));
+    expect((await konter("ledger", "verify", "--brand", "kembali")).code).toBe(0);
+    expect(await asked(database, "select from supplier where enabled")).toEqual([]);
+    expect((await add(exported())).output).toContain("a brand kembali already");
+    expect((await konter("brand", "remove", "kembali", "--delete-data")).code).toBe(0);
+  });
+
+  test.each([
+    ["a folder without one", () => [join(folder.path, "nirwana")], "no export in"],
+    [
+      "one whose archive is cut off",
+      () => [spoilt(".dump", (text) => text.slice(9))],
+      "not the archive",
+    ],
+    [
+      "one without a manifest that can be read",
+      () => [spoilt(".manifest.json", () => "{}")],
+      "no manifest",
+    ],
+    [
+      "one of a newer version",
+      () => [spoilt(".manifest.json", (text) => text.replace(/"\d{8}T\d{4}-/, '"20991231T0000-'))],
+      "newer version",
+    ],
+    ["one whose keys are elsewhere", () => [join(folder.path, "export")], "--keys"],
+    ["one beside a template", () => [exported(), "--template", "own"], "not both"],
+  ])("%s makes no brand, with a sentence of its own", async (_what, rest, sentence) => {
+    const refused = await add(...rest());
+    expect([refused.code, refused.output]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(
+      await postgres.databases.has(`${String(counter.database.connection.database)}_kembali`),
+    ).toBe(false);
+    expect((await konter("brand", "list")).output).not.toContain("kembali");
   });
 
   test.each([

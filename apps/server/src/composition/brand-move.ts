@@ -11,9 +11,10 @@ import { writeArchive } from "./archive.ts";
 import { openBrand } from "./brand.ts";
 import { isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
-import { refuseForeign, Unusable } from "./brand-desk.ts";
+import { emptyAgain, refuseForeign } from "./brand-desk.ts";
 import type { AddingParts } from "./brand-desk.ts";
 import { proveBooks } from "./prove-books.ts";
+import { Unusable } from "./unusable.ts";
 
 /**
  * Brings a brand's database to another server. Its pages are closed meanwhile and nobody writes into the old database, not even a
@@ -138,18 +139,6 @@ export async function endBrokenMove(brand: RegisteredBrand, reached: ReachedData
     return Object.values(rows[0] ?? {})[0] === "on";
   });
   if (isClosed) await openToWrites(database);
-}
-
-/** The database was empty before. */
-async function emptyAgain(connection: pg.ClientConfig): Promise<void> {
-  await withClient(connection, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      "select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
-    );
-    for (const { name } of rows)
-      await client.query(`drop schema ${pg.escapeIdentifier(name)} cascade`);
-    await client.query("create schema public");
-  });
 }
 
 /** Throws away the database beside the server's own that a brand has left. Throws Unusable when it is still there, or never was. */

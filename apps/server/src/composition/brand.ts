@@ -21,6 +21,8 @@ import { openListener } from "../platform/listener.ts";
 import type { Listener, ListenerOptions } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Meters } from "../platform/metrics/meters.ts";
+import type { Tracer } from "../platform/traces/tracer.ts";
+import type { HouseAccount } from "../ports/house.ts";
 import { VENDORS } from "./adapters.ts";
 import { connectionsOf } from "./connections.ts";
 import { NOTICES } from "./modules.ts";
@@ -43,12 +45,17 @@ export async function openBrand(
     visiting = false,
     reached = reachDatabase(config, log, visiting),
     meters,
+    tracer,
     budget,
+    house,
   }: {
     readonly visiting?: boolean;
     readonly reached?: Promise<ReachedDatabase>;
     readonly meters?: Meters | undefined;
+    readonly tracer?: Tracer | undefined;
     readonly budget?: ConnectionBudget;
+    /** The brand's account in the house of its install. */
+    readonly house?: HouseAccount | undefined;
   } = {},
 ): Promise<OpenBrand> {
   const database = await openDatabase(config, log, reached, budget);
@@ -58,11 +65,13 @@ export async function openBrand(
     ledger: createLedger(database.pool),
     keys: loadKeys(config.keysFile),
     log,
+    isDemo: config.demo,
     meters,
+    tracer,
   };
   await syncNotices(database.pool, NOTICES);
   const outbound = createOutbound(config.privateNetworks);
-  const registry = await createSupplierRegistry(brand, VENDORS, { outbound });
+  const registry = await createSupplierRegistry(brand, VENDORS, { outbound, house });
   const channels = createMessageChannels(brand, VENDORS, { outbound });
   const { publicUrl } = config;
   return {
@@ -70,7 +79,7 @@ export async function openBrand(
     database,
     registry,
     channels,
-    connections: connectionsOf(brand, registry, { outbound, publicUrl }),
+    connections: connectionsOf(brand, registry, { outbound, house, publicUrl }),
     async close() {
       await channels.close();
       await database.close();

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { EVENTS_PATH } from "@konter/contract/live-events";
+import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import { createConnectionBudget } from "@konter/postgres";
 import { hostOfRequest } from "../platform/brands/host.ts";
 import { BRANDS_CHANNEL, openRegistry, STIRRED_CHANNEL } from "../platform/brands/registry.ts";
@@ -8,10 +9,13 @@ import type { Audience, RegisteredBrand } from "../platform/brands/registry.ts";
 import type { Config } from "../platform/config.ts";
 import { databaseAt } from "../platform/database.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
+import { READY_PATH } from "../platform/http/front.ts";
 import type { Route } from "../platform/http/front.ts";
 import { openLanes } from "../platform/lanes.ts";
 import { openLine } from "../platform/line.ts";
 import type { Logger } from "../platform/log.ts";
+import { houseAccountOf } from "./house.ts";
+import type { OpenHouses } from "./open-houses.ts";
 import { enterBrand } from "./brand-entry.ts";
 import type { BrandEntry } from "./brand-entry.ts";
 import { openSite } from "./site.ts";
@@ -30,16 +34,19 @@ export interface BrandsParts {
   readonly config: Config;
   readonly home: Site;
   readonly reached: ReachedDatabase;
+  readonly houses: OpenHouses;
   /** What every site of the process is made of. */
   readonly shared: Pick<
     SiteParts,
-    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoInbox" | "metrics"
+    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoHelpers" | "metrics" | "traces"
   >;
+  /** What single brands of the demo have of their own. */
+  readonly demoOf?: (code: string) => Pick<SiteParts, "demoHelpers" | "prepare"> | undefined;
 }
 
 /** Opens what the registry lists, and follows it: a brand that is added or suspended while the process runs comes or goes. */
 export async function openBrands(parts: BrandsParts): Promise<Brands> {
-  const { config, home, reached, shared } = parts;
+  const { config, home, reached, shared, houses, demoOf } = parts;
   const { log } = shared;
   const entries = new Map<string, BrandEntry>();
   const lanes = openLanes(OPENED_AT_ONCE);
@@ -59,6 +66,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     const listed = (await registry?.brands()) ?? [];
     hosts = registry && hostsOf(listed);
     const wanted = new Map(listed.map((brand) => [brand.code, brand]));
+    if (registry) houses.know(await registry.houses.read());
     suspended = new Set(
       listed.filter(({ status }) => status === "suspended").map(({ code }) => code),
     );
@@ -77,15 +85,33 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     }
   }
 
-  const open = (brand: RegisteredBrand): Promise<Site> =>
-    openSite({
+  const open = async (brand: RegisteredBrand): Promise<Site> => {
+    const site = await openSite({
       ...shared,
+      ...demoOf?.(brand.code),
       resting,
       code: brand.code,
       log: log.child({ brand: brand.code }),
       config: configOf(config, brand),
       reached: Promise.resolve(databaseOf(brand, reached)),
+      house: houseAccountOf(brand.code, houses.doors),
     });
+    houses.serve(brand.code, site);
+    return site;
+  };
+  const siteOf = (code: string): Site | undefined => {
+    const state = entries.get(code)?.state;
+    return typeof state === "object" ? state : undefined;
+  };
+  houses.follow({
+    siteOf: (code) => (code === OWN_BRAND_CODE ? home : siteOf(code)),
+    isSuspended: (code) => suspended.has(code),
+    stir(code) {
+      siteOf(code)?.stir();
+      announce(code);
+    },
+  });
+  houses.serve(OWN_BRAND_CODE, home);
 
   const line = openLine({ maxWaiting: MOST_CHANGES_WAITING });
   const followInTurn = () =>
@@ -94,8 +120,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     );
   home.listener.on(BRANDS_CHANNEL, () => void followInTurn());
   home.listener.on(STIRRED_CHANNEL, (code) => {
-    const state = entries.get(code)?.state;
-    if (typeof state === "object") state.stir();
+    siteOf(code)?.stir();
   });
   await followInTurn();
   void reportOn([...entries.values()], log);
@@ -105,7 +130,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
     route(audience, { headers, url, method }) {
       const own: Route = home.servers?.[audience] ?? "unknown";
       // Whoever watches the process asks it by its address.
-      if (hosts === undefined || url === "/healthz" || url === "/readyz") return own;
+      if (hosts === undefined || url === "/healthz" || url === READY_PATH) return own;
       const host = hostOfRequest(headers.host);
       if (host === undefined) return "unknown";
       const code = hosts.get(hostKey(audience, host));
@@ -123,10 +148,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
       };
       return entry.state === undefined ? entry.tried.then(answering) : answering();
     },
-    siteOf(code) {
-      const state = entries.get(code)?.state;
-      return typeof state === "object" ? state : undefined;
-    },
+    siteOf,
     async stop() {
       stopping = true;
       await Promise.all([...entries.values()].map((entry) => entry.stop()));

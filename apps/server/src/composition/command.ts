@@ -9,6 +9,8 @@ import type { Logger } from "../platform/log.ts";
 import { openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import { configOf, databaseOf } from "./brands.ts";
+import { houseAccountOf } from "./house.ts";
+import { visitHouses } from "./visit-houses.ts";
 
 export interface CommandInput {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -82,12 +84,18 @@ export function withBrand(input: CommandInput, work: BrandWork): Promise<number>
   return withInstall(input, async (install) => {
     const registry = await openRegistry(install.reached, install.envelopes);
     const brand = (await registry?.brands())?.find((each) => each.code === code);
-    if (brand === undefined) {
+    if (registry === undefined || brand === undefined) {
       say(`There is no brand ${code}. "konter brand list" names them.`);
       return WRONG_USE;
     }
     const reached = Promise.resolve(databaseOf(brand, install.reached));
-    return opened(configOf(config, brand), log, { reached }, work);
+    const visit = visitHouses(registry, { ...install, config, log });
+    const house = houseAccountOf(code, visit.doors);
+    try {
+      return await opened(configOf(config, brand), log, { reached, house }, work);
+    } finally {
+      await visit.close();
+    }
   });
 }
 

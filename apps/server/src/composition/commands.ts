@@ -18,9 +18,11 @@ import { AS_JSON, readInput, say, withBrand, WRONG_USE } from "./command.ts";
 import type { Command } from "./command.ts";
 import { CONSOLE_COMMANDS } from "./console/console-commands.ts";
 import { DOCTOR_COMMANDS } from "./doctor-command.ts";
+import { HOUSE_COMMANDS } from "./house-commands.ts";
 import { HEALTH_COMMANDS } from "./health-command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
 import { proveBooks } from "./prove-books.ts";
+import { UPGRADE_COMMANDS } from "./upgrade-commands.ts";
 
 /** The first one may approve at once; of every other one the owners are told, and can stop it. */
 async function approvingFrom({ pool }: BrandContext, email: string): Promise<string> {
@@ -167,7 +169,9 @@ export const COMMANDS: readonly Command[] = [
   ...HEALTH_COMMANDS,
   ...CALLBACK_COMMANDS,
   ...BACKUP_COMMANDS,
+  ...UPGRADE_COMMANDS,
   ...BRAND_COMMANDS,
+  ...HOUSE_COMMANDS,
   ...CONSOLE_COMMANDS,
   ...CONNECTION_COMMANDS,
   ...CHANNEL_COMMANDS,

@@ -45,7 +45,8 @@ export const CONNECTION_COMMANDS: readonly Command[] = [
       const description = VENDORS.find(({ vendor }) => vendor === input.rest[0]);
       if (description === undefined)
         return wrong(`Which vendor? There is: ${VENDORS.map(({ vendor }) => vendor).join(", ")}.`);
-      const settings = await readSettings(input);
+      const hasSettings = Object.keys(description.fields).length > 0;
+      const settings = hasSettings ? await readSettings(input) : {};
       if (settings === undefined) return wrong(describeFields(description));
       return withBrand(input, (open) =>
         refusing(async () => {

@@ -44,11 +44,11 @@ function sectionOf(description: ConnectionDescription): string {
   return [
     `## ${name} (\`${vendor}\`)`,
     "",
-    `${port === "supplier" ? "Supplier" : "Message channel"}: ${about.en} Modes: ${modes.join(", ")}. [Its documentation](${documentation}).`,
+    `${port === "supplier" ? "Supplier" : "Message channel"}: ${about.en} Modes: ${modes.join(", ")}.${documentation === undefined ? "" : ` [Its documentation](${documentation}).`}`,
     "",
-    "| Setting | What | Kind | Proposed |",
-    "|---|---|---|---|",
-    ...rows,
+    ...(rows.length === 0
+      ? ["It has no settings ([decision 50](adr/0050-house.md))."]
+      : ["| Setting | What | Kind | Proposed |", "|---|---|---|---|", ...rows]),
     ...(description.callbacks === undefined
       ? []
       : [
@@ -63,9 +63,12 @@ test("docs/connections.md says what the adapters' descriptions say", async () =>
   await expect([HEAD, ...VENDORS.map(sectionOf)].join("\n")).toMatchFileSnapshot(PAGE);
 });
 
-test("every vendor describes itself whole: names and labels of its own, an address or a host, a key", () => {
+/** The house is a brand of the same install: nobody connects to it over a network. */
+const isOutside = ({ vendor }: ConnectionDescription): boolean => vendor !== "house";
+
+test("every vendor outside describes itself whole: names and labels of its own, an address or a host, a key", () => {
   expect(new Set(VENDORS.map(({ port, vendor }) => `${port} ${vendor}`)).size).toBe(VENDORS.length);
-  for (const { vendor, fields, modes, documentation } of VENDORS) {
+  for (const { vendor, fields, modes, documentation } of VENDORS.filter(isOutside)) {
     const kinds = Object.values(fields).map(({ kind }) => kind);
     expect([vendor, kinds.some((kind) => kind === "address" || kind === "host")]).toEqual([
       vendor,

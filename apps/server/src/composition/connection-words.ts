@@ -17,7 +17,7 @@ export function describeFields({
     return `  ${field}: ${label.en} (${facts.join("; ")})`;
   });
   return [
-    `${name} takes a JSON object of these settings on standard input (${modes.join(" or ")}; ${documentation}):`,
+    `${name} takes a JSON object of these settings on standard input (${modes.join(" or ")}${documentation === undefined ? "" : `; ${documentation}`}):`,
     ...lines,
   ].join("\n");
 }

@@ -5,6 +5,7 @@ import type { ConnectionParts } from "../domains/office/connections/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { SupplierTimeouts } from "../ports/supplier.ts";
+import type { HouseAccount } from "../ports/house.ts";
 import type { Outbound } from "../ports/outbound.ts";
 import { VENDORS } from "./adapters.ts";
 import { MODULES } from "./modules.ts";
@@ -22,10 +23,12 @@ export function connectionsOf(
   registry: SupplierRegistry,
   {
     outbound,
+    house,
     publicUrl,
     timeouts,
   }: {
     readonly outbound: Outbound;
+    readonly house?: HouseAccount | undefined;
     readonly publicUrl: string;
     readonly timeouts?: Partial<SupplierTimeouts>;
   },
@@ -34,6 +37,7 @@ export function connectionsOf(
     vendors: VENDORS,
     holders: MODULES.flatMap((module) => module.connections?.({ brand, registry }) ?? []),
     outbound,
+    house,
     timeouts: { ...PATIENCE, ...timeouts },
     publicUrl,
     async trialMessage(to) {

@@ -11,6 +11,7 @@ import { auditModule } from "../domains/office/audit/module.ts";
 import { backupsModule } from "../domains/office/backups/module.ts";
 import { brandModule } from "../domains/office/brand/module.ts";
 import { connectionsModule } from "../domains/office/connections/module.ts";
+import { featuresModule } from "../domains/office/features/module.ts";
 import { openingModule } from "../domains/office/opening/module.ts";
 import { settingsModule } from "../domains/office/settings/module.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
@@ -29,6 +30,7 @@ import { safetyModule } from "../domains/people/safety/module.ts";
 import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
+import { houseModule } from "../domains/sales/house/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
@@ -53,6 +55,7 @@ export const MODULES: readonly Module[] = [
   backupsModule,
   brandModule,
   connectionsModule,
+  featuresModule,
   openingModule,
   settingsModule,
   staffModule,
@@ -71,6 +74,7 @@ export const MODULES: readonly Module[] = [
   catalogModule,
   complaintsModule,
   exportsModule,
+  houseModule,
   priceImportsModule,
   purchaseModule,
   reportModule,

@@ -81,19 +81,39 @@ describe.skipIf(!isInstalled("caddy", "version"))("the Caddyfile (caddy is here)
 });
 
 describe("the file of settings", () => {
-  const settings = parseEnv(read(SETTINGS_FILE)) as Record<string, string>;
+  const settingsOf = (...files: readonly string[]) =>
+    Object.assign({}, ...files.map((file) => parseEnv(read(file)))) as Record<string, string>;
+  /** As konter@.service reads them, one after the other. */
+  const configs = ["a", "b"].map((name) =>
+    readConfig(settingsOf(SETTINGS_FILE, `ops/${name}.env`)),
+  );
 
   test("is accepted, and contradicts nothing", () => {
-    expect(diagnoseSettings(readConfig(settings)).map(({ state }) => state)).toEqual(["ok"]);
+    const states = configs.flatMap((config) => diagnoseSettings(config).map(({ state }) => state));
+    expect(states).toEqual(["ok", "ok"]);
   });
 
   test("names the hosts and ports at which the Caddyfile answers", () => {
-    const { publicUrl, staffUrl, port, adminPort } = readConfig(settings);
-    const sites = [...read(CADDYFILE).matchAll(/^([\w.]+) \{[^}]*?reverse_proxy ([\w.:]+)/gm)];
+    const sites = [...read(CADDYFILE).matchAll(/^([\w.]+) \{[^}]*?reverse_proxy ([\w.: ]+) \{/gm)];
+    const [first] = configs;
+    const at = (port: "port" | "adminPort") =>
+      configs.map((config) => `127.0.0.1:${config[port]}`).join(" ");
     expect(sites.map(([, host, to]) => [host, to])).toEqual([
-      [new URL(publicUrl).host, `127.0.0.1:${port}`],
-      [new URL(staffUrl).host, `127.0.0.1:${adminPort}`],
+      [new URL(first?.publicUrl ?? "").host, at("port")],
+      [new URL(first?.staffUrl ?? "").host, at("adminPort")],
     ]);
+  });
+
+  test("names the ports that Prometheus reads", () => {
+    const scraped = read("ops/prometheus/prometheus.yml").match(/127\.0\.0\.1:\d+/g);
+    expect(scraped).toEqual(configs.map(({ metricsPort }) => `127.0.0.1:${metricsPort}`));
+  });
+
+  test("lets a process leave no faster than Caddy sees it", () => {
+    const [, interval, timeout] =
+      /health_interval (\d+)s\n\s*health_timeout (\d+)s/.exec(read(CADDYFILE)) ?? [];
+    for (const { drainSeconds } of configs)
+      expect(drainSeconds).toBeGreaterThan(Number(interval) + Number(timeout));
   });
 });
 
@@ -112,7 +132,7 @@ describe("docs/operating.md", () => {
   test("names no file that is not there, nor does what points into it name a section that is not", () => {
     const sources = globSync(["apps/server/src/**/*.ts", "ops/**/*.*"], { cwd: ROOT });
     const texts = [OPERATING, ...sources.map(read)];
-    const files = texts.flatMap((text) => text.match(/\bops\/[a-z]+\/[\w-]+(?:\.[a-z]+)?/g) ?? []);
+    const files = texts.flatMap((text) => text.match(/\bops\/[a-z]+\/[\w@-]+(?:\.[a-z]+)?/g) ?? []);
     expect(new Set(files).size).toBeGreaterThan(5);
     expect(files.filter((file) => globSync(file, { cwd: ROOT }).length === 0)).toEqual([]);
     const headings = [...OPERATING.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);

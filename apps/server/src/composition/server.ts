@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import { createConnectionBudget } from "@konter/postgres";
 import { offerFirstOwnerLink } from "../domains/office/staff/index.ts";
 import { openBrands } from "./brands.ts";
@@ -7,11 +9,17 @@ import type { Config } from "../platform/config.ts";
 import { createFront } from "../platform/http/front.ts";
 import { createPageDrawing } from "../platform/http/page-drawing.ts";
 import type { Logger } from "../platform/log.ts";
+import type { Traces } from "../platform/traces/open-telemetry.ts";
 import { begin } from "./begin.ts";
 import type { Begun } from "./begin.ts";
 import type { OpenBrand } from "./brand.ts";
 import { startConsole } from "./console/start-console.ts";
 import { loadDemo } from "./demo.ts";
+import { houseAccountOf } from "./house.ts";
+import { openHouses } from "./open-houses.ts";
+import { OWN_DEMO } from "./demo-brand.ts";
+import { beginSecondBrand, secondBrandParts } from "./make-second-brand.ts";
+import type { SecondBrandPlace } from "./make-second-brand.ts";
 import { BUILT_FRONT_ENDS } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
 import { OWN_BRAND, startMetrics } from "./metrics.ts";
@@ -27,6 +35,8 @@ export interface RunningServer {
   /** Where the platform's owners are; undefined where the configuration names no such place. */
   readonly consoleAddress: string | undefined;
   readonly demoLoaded: boolean;
+  /** Settles when the demo's second brand is there; undefined where there is none. */
+  readonly secondBrand: Promise<SecondBrandPlace | undefined>;
   /** Makes the first owner of the server's own brand; undefined where it has staff. */
   firstOwnerLink(): Promise<string | undefined>;
   /** Makes the platform's first owner; undefined where it has one, or no console. */
@@ -61,45 +71,78 @@ export async function startServer(
   const reached = await begun.database;
   const simulators = await begun.simulators;
   const metrics = await startMetrics(config, log);
+  const traces = await startTraces(config);
+  const inbox = simulators?.messages.inbox ?? demoInbox;
   const shared = {
     log,
     budget: createConnectionBudget(config.databaseConnections),
     metrics,
+    traces,
     fronts,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),
-    demoInbox: simulators?.messages.inbox ?? demoInbox,
+    demoHelpers: inbox === undefined ? undefined : { inbox },
   };
   const hasHistory = config.demoHistory && config.databaseUrl === undefined;
   let demoLoaded = false;
+  const houses = openHouses();
   const home = await openSite({
     ...shared,
+    ...(simulators && { demoHelpers: { inbox: simulators.messages.inbox, accounts: OWN_DEMO } }),
     code: OWN_BRAND,
+    house: houseAccountOf(OWN_BRAND_CODE, houses.doors),
     config,
     reached: Promise.resolve(reached),
     prepare: async (open) => {
       if (simulators) demoLoaded = await loadDemo(open, simulators, hasHistory);
     },
   });
-  const brands = await openBrands({ config, home, reached, shared });
+  const second = simulators?.second;
+  const demoOf = second && ((code: string) => secondBrandParts(code, second));
+  const given = { config, home, reached, shared, houses };
+  const brands = await openBrands({ ...given, ...(demoOf && { demoOf }) });
   serving.brands = brands;
   const owners = await startConsole({ config, log, reached, home, brands }, shared);
-  return {
-    open: home.open,
+  const listening = {
     address: await fronts?.member.listen({ host: config.host, port: config.port }),
     adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
+  };
+  const secondBrand =
+    second && beginSecondBrand({ config, reached, home: home.open, vendors: second });
+  return {
+    open: home.open,
+    ...listening,
     metricsAddress: metrics?.address,
     consoleAddress: owners?.address,
     demoLoaded,
+    secondBrand: secondBrand?.place ?? Promise.resolve(undefined),
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     platformOwnerLink: async () => owners?.firstOwnerLink(),
     async stop() {
+      await leave(fronts, config.drainSeconds);
+      await secondBrand?.stop();
       await owners?.stop();
       await brands.stop();
       await home.stop();
       await Promise.all([fronts?.member.close(), fronts?.staff.close()]);
       await metrics?.stop();
+      await traces?.stop();
       simulators?.stop();
     },
   };
+}
+
+/** Undefined where no collector is named: then nothing is loaded, and nothing is noted. */
+async function startTraces({ tracesEndpoint, roles }: Config): Promise<Traces | undefined> {
+  if (tracesEndpoint === undefined) return undefined;
+  const { openTraces } = await import("../platform/traces/open-telemetry.ts");
+  return openTraces(tracesEndpoint, roles);
+}
+
+/** Lets a balancer turn to another process before anything is refused here. */
+async function leave(fronts: Fronts | undefined, drainSeconds: number): Promise<void> {
+  if (fronts === undefined || drainSeconds === 0) return;
+  fronts.member.drain();
+  fronts.staff.drain();
+  await sleep(drainSeconds * 1000);
 }

@@ -1,7 +1,8 @@
 import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
-import type { WokenWorker } from "../domains/module.ts";
+import type { Wake, WokenWorker } from "../domains/module.ts";
 import { createBuyDesk } from "../domains/sales/purchase/index.ts";
+import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import type { Audience } from "../platform/brands/registry.ts";
 import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
 import type { Config } from "../platform/config.ts";
@@ -10,13 +11,16 @@ import type { Front } from "../platform/http/front.ts";
 import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Lanes } from "../platform/lanes.ts";
+import type { HouseAccount } from "../ports/house.ts";
 import { createRest } from "../platform/pace.ts";
 import type { Rest } from "../platform/pace.ts";
 import type { Logger } from "../platform/log.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
+import type { DemoHelpers } from "./demo-pages.ts";
 import { createMemberServer, createStaffServer } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
+import type { Traces } from "../platform/traces/open-telemetry.ts";
 import type { RunningMetrics } from "./metrics.ts";
 import { MODULES } from "./modules.ts";
 import { idleWorkers, startWorkers } from "./workers.ts";
@@ -29,6 +33,9 @@ export interface Site {
   readonly listener: Listener;
   /** Undefined in a process that is only a worker. */
   readonly servers: Readonly<Record<Audience, FastifyInstance>> | undefined;
+  /** Where members buy, and brands that buy by this one. */
+  readonly desk: BuyDesk;
+  wake: Wake;
   /** Somebody wants something of the brand. */
   stir(): void;
   /** Answers what was begun, then ends the brand's work and closes its database. */
@@ -58,16 +65,25 @@ export interface SiteParts {
   readonly fronts: Fronts | undefined;
   readonly frontEnds: FrontEnds;
   readonly drawing: PageDrawing;
-  readonly demoInbox?: string | undefined;
+  readonly demoHelpers?: DemoHelpers | undefined;
   readonly metrics?: RunningMetrics | undefined;
+  readonly traces?: Traces | undefined;
+  /** The brand's account in the house of the install. */
+  readonly house?: HouseAccount;
   /** What comes between opening the database and the first worker: the demo. */
   readonly prepare?: (open: OpenBrand) => Promise<unknown>;
 }
 
 /** Opens a brand and sets it to work. */
 export async function openSite(parts: SiteParts): Promise<Site> {
-  const { config, log, reached, budget, fronts, code, metrics } = parts;
-  const open = await openBrand(config, log, { reached, budget, meters: metrics?.metersOf(code) });
+  const { config, log, reached, budget, fronts, code, metrics, traces } = parts;
+  const open = await openBrand(config, log, {
+    reached,
+    budget,
+    meters: metrics?.metersOf(code),
+    tracer: traces?.tracerOf(code),
+    house: parts.house,
+  });
   try {
     await refuseSkewedClock(open.brand.pool);
     await parts.prepare?.(open);
@@ -90,6 +106,8 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const rest = resting && restWith(open, listener, isAnswering, resting.rounds);
   const clock = watchClock(open.brand.pool, log, rest);
   const workers = config.roles.has("worker") ? startWorkers(open, rest) : idleWorkers;
+  const wake = (worker: WokenWorker): void => workers.wake(worker);
+  const desk = createBuyDesk(open.brand, () => workers.wake("delivery"));
   const servers =
     fronts &&
     (await startServers(fronts, {
@@ -97,11 +115,11 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       open,
       listener,
       authenticate,
-      desk: createBuyDesk(open.brand, () => workers.wake("delivery")),
-      wake: (worker: WokenWorker) => workers.wake(worker),
+      desk,
+      wake,
       frontEnds: parts.frontEnds,
       drawing: parts.drawing,
-      demoInbox: parts.demoInbox,
+      demoHelpers: parts.demoHelpers,
       timeRequests: metrics?.timeRequests(code),
     }));
   answering.servers = servers;
@@ -111,6 +129,8 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     open,
     listener,
     servers,
+    desk,
+    wake,
     stir: () => rest?.stir(),
     async stop() {
       unwatch?.();

@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Keys } from "./keys.ts";
 import type { Logger } from "./log.ts";
 import type { Meters } from "./metrics/meters.ts";
+import type { Tracer } from "./traces/tracer.ts";
 
 /** One brand's own things, handed to every use-case: nothing is global, so one process can serve many brands. */
 export interface BrandContext {
@@ -13,6 +14,10 @@ export interface BrandContext {
   readonly ledger: Ledger;
   readonly keys: Keys;
   readonly log: Logger;
+  /** The simulated vendors of a demo run beside it. */
+  readonly isDemo?: boolean;
   /** Counts what happens, in a process that somebody watches. */
   readonly meters?: Meters | undefined;
+  /** Hears how long steps took, in a process that sends traces somewhere. */
+  readonly tracer?: Tracer | undefined;
 }

@@ -34,6 +34,7 @@ const environment = z.object({
   KONTER_METRICS_PORT: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
   ),
+  KONTER_TRACES_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
   KONTER_CONSOLE_HOST: z._default(z.string(), "127.0.0.1"),
   KONTER_CONSOLE_PORT: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
@@ -46,11 +47,16 @@ const environment = z.object({
   ),
   KONTER_DEMO: z.optional(z.enum(["0", "1"])),
   KONTER_DEMO_HISTORY: flag(true),
+  KONTER_DEMO_BRANDS: z.optional(z.enum(["1", "2"])),
   KONTER_LOG: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   KONTER_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
   KONTER_ADMIN_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
   KONTER_TLS: flag(false),
   KONTER_TRUSTED_PROXY: z.optional(z.string()),
+  KONTER_DRAIN_SECONDS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+    0,
+  ),
   KONTER_KEYS: z.optional(z.string()),
   KONTER_KEYS_COPY: z.optional(z.string()),
   KONTER_POSTGRES_PROGRAMS: z.optional(z.string()),
@@ -93,6 +99,8 @@ export interface Config {
   readonly metricsHost: string;
   /** Where Prometheus looks; undefined: nothing is measured. */
   readonly metricsPort: number | undefined;
+  /** The collector of traces, by OTLP over HTTP; undefined: nothing is traced. */
+  readonly tracesEndpoint: string | undefined;
   /** Where the platform's owners find their console; undefined: there is none in this process. */
   readonly console: ConsoleAddress | undefined;
   /** Folder of the private database, the key file and the simulators' books. */
@@ -102,6 +110,8 @@ export interface Config {
   readonly demo: boolean;
   /** The demo brand has sixty days behind it when it is loaded; without them it has just opened. */
   readonly demoHistory: boolean;
+  /** Two: a second brand, at a name below localhost, is made after the first one serves. */
+  readonly demoBrands: 1 | 2;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Where people reach the members' pages; what links in mails begin with. Without a slash at its end. */
   readonly publicUrl: string;
@@ -111,6 +121,8 @@ export interface Config {
   readonly tls: boolean;
   /** The address of the one proxy whose X-Forwarded-For is believed. */
   readonly trustedProxy: string | undefined;
+  /** So long it goes on answering when it is told to stop, and says that it is not ready: a balancer turns to another process. */
+  readonly drainSeconds: number;
   readonly keysFile: string;
   /** Where a copy of it is kept; only `konter doctor` asks. */
   readonly keysCopy: string | undefined;
@@ -130,6 +142,17 @@ export interface Config {
 
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
+}
+
+/**
+ * A second brand needs a name of its own, and with it every host that is nobody's is refused: unless somebody asks for it, only a
+ * demo that this machine alone can reach has one, on the private database, and one that has just opened does without.
+ */
+function demoBrandsOf(values: z.output<typeof environment>): 1 | 2 {
+  if (values.KONTER_DEMO_BRANDS !== undefined) return values.KONTER_DEMO_BRANDS === "2" ? 2 : 1;
+  const isOfThisMachine =
+    values.KONTER_HOST === "127.0.0.1" && values.KONTER_PUBLIC_URL === undefined;
+  return isOfThisMachine && values.KONTER_DEMO_HISTORY && values.DATABASE_URL === undefined ? 2 : 1;
 }
 
 /** Reads the environment. Throws ConfigurationError that names the variable and what it takes. */
@@ -159,6 +182,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPort: values.KONTER_ADMIN_PORT,
     metricsHost: values.KONTER_METRICS_HOST,
     metricsPort: values.KONTER_METRICS_PORT,
+    tracesEndpoint: values.KONTER_TRACES_ENDPOINT,
     console:
       values.KONTER_CONSOLE_PORT === undefined
         ? undefined
@@ -172,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     roles: new Set(values.KONTER_ROLES.split(",") as ("api" | "worker")[]),
     demo,
     demoHistory: values.KONTER_DEMO_HISTORY,
+    demoBrands: demo ? demoBrandsOf(values) : 1,
     logLevel: values.KONTER_LOG,
     publicUrl:
       values.KONTER_PUBLIC_URL ??
@@ -181,6 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `http://${values.KONTER_HOST.replace("127.0.0.1", "localhost")}:${values.KONTER_ADMIN_PORT}`,
     tls: values.KONTER_TLS,
     trustedProxy: values.KONTER_TRUSTED_PROXY,
+    drainSeconds: values.KONTER_DRAIN_SECONDS,
     keysFile: values.KONTER_KEYS ?? resolve(dataFolder, "keys.json"),
     keysCopy: values.KONTER_KEYS_COPY,
     postgresPrograms: values.KONTER_POSTGRES_PROGRAMS,

@@ -1,4 +1,3 @@
-import { LEDGER_MIGRATIONS } from "@konter/ledger";
 import {
   APPLICATION_ROLE,
   createPool,
@@ -18,14 +17,18 @@ import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Logger } from "./log.ts";
 
-const SERVER = fileURLToPath(new URL("../..", import.meta.url));
-/** Beside each module: the changes of its tables, and its functions, views and triggers as they stand. */
-export const MIGRATION_FOLDERS = [
-  ...LEDGER_MIGRATIONS,
-  ...globSync("src/domains/*/*/{tables,functions}", { cwd: SERVER })
+const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
+
+/**
+ * In a version's folder, beside each module and in the ledger: the changes of its tables, and its functions, views and triggers as they
+ * stand.
+ */
+export const migrationFoldersAt = (root: string): readonly string[] =>
+  globSync("{packages/ledger,apps/server/src/domains/*/*}/{tables,functions}", { cwd: root })
     .toSorted()
-    .map((folder) => join(SERVER, folder)),
-];
+    .map((folder) => join(root, folder));
+
+export const MIGRATION_FOLDERS = migrationFoldersAt(ROOT);
 
 const DATABASE_NAME = "konter";
 /** Stands in a database as long as its past is being lived through (`composition/lived-demo`), before it serves anybody. */

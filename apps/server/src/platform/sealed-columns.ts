@@ -64,3 +64,16 @@ export async function rewrapAll(
     }
   return changed;
 }
+
+/** Opens every value whose place is known. Throws for one that these keys do not open. */
+export async function openAll(
+  pool: Pick<pg.ClientBase, "query">,
+  keys: Keys,
+  columns: readonly SealedColumn[],
+): Promise<void> {
+  for (const column of columns) {
+    const { place } = column;
+    if (place === undefined) continue;
+    for (const { row, value } of await readColumn(pool, column)) keys.open(value, place(row));
+  }
+}

@@ -1,4 +1,5 @@
 import type { Sentence, SentenceParameters } from "@konter/contract/locale";
+import type { HouseAccount, HouseTrouble } from "./house.ts";
 import type { Outbound } from "./outbound.ts";
 import type { MessageChannel } from "./message-channel.ts";
 import type { RawCallback, SupplierAdapter, SupplierTimeouts } from "./supplier.ts";
@@ -50,6 +51,8 @@ type ValueOf<Field extends ConnectionField> = Field extends { readonly kind: "wh
 export interface ConnectionContext {
   readonly mode: ConnectionMode;
   readonly outbound: Outbound;
+  /** The brand's account in the house of its install, for the adapter that buys by it. */
+  readonly house?: HouseAccount | undefined;
   /** Shorter than usual where somebody waits in front of a screen. */
   readonly timeouts?: Partial<SupplierTimeouts>;
 }
@@ -59,8 +62,8 @@ interface Described<Fields extends ConnectionFields> {
   readonly vendor: string;
   readonly name: string;
   readonly about: Sentence;
-  /** The vendor's own documentation. */
-  readonly documentation: string;
+  /** The vendor's own documentation; absent where there is no vendor outside. */
+  readonly documentation?: string;
   readonly modes: readonly ConnectionMode[];
   readonly fields: Fields;
   /** The addresses that the vendor calls us from, as far as it documents them. */
@@ -78,7 +81,8 @@ interface Callbacks {
 
 export interface SupplierDescription extends Described<ConnectionFields> {
   readonly port: "supplier";
-  readonly callbacks: Callbacks;
+  /** Absent where nobody calls us. */
+  readonly callbacks?: Callbacks;
   /** Throws SettingsRefused. */
   create(settings: ConnectionSettings, context: ConnectionContext): SupplierAdapter;
 }
@@ -99,7 +103,7 @@ type Creating<Fields extends ConnectionFields, Made> = (
 /** Describes a supplier; `create` gets its settings read and typed by its fields. */
 export function describeSupplier<const Fields extends ConnectionFields>(
   description: Described<Fields> & {
-    readonly callbacks: Callbacks;
+    readonly callbacks?: Callbacks;
     readonly create: Creating<Fields, SupplierAdapter>;
   },
 ): SupplierDescription {
@@ -241,6 +245,7 @@ export function placesOf(
 
 /** Why nothing usable came from a vendor. */
 export type Trouble =
+  | HouseTrouble
   | "address_refused"
   | "not_connected"
   | "timeout"

@@ -12,9 +12,12 @@ export interface SupplierAdapter {
   balance(signal?: AbortSignal): Promise<Rupiah>;
   /** The full price list, already in canonical form. Throws SupplierUnreachable or SupplierRefused. */
   priceList(signal?: AbortSignal): Promise<readonly SupplierProduct[]>;
-  /** Never throws for anything the supplier or the network does: an outcome that is not certain is `pending` (unknown is never failed). */
+  /**
+   * Never throws for anything the supplier or the network does: an outcome that is not certain is `pending` (unknown is never failed).
+   * Throws SupplierUnreachable only where it is certain that nothing left this process, and that it is worth sending later.
+   */
   buy(request: BuyRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
-  /** Asks for the outcome of an earlier `buy`, by the same reference. Never throws, never buys again. */
+  /** Asks for the outcome of an earlier `buy`, by the same reference. Never buys again; throws as `buy` does. */
   status(request: StatusRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
   /** Owner of a PLN meter or customer number. */
   inquirePln?(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;

@@ -1,18 +1,12 @@
-import type { ConnectionBudget } from "@konter/postgres";
 import { randomBytes, randomUUID } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { BuyAnswer } from "@konter/contract/purchase";
 import { createLedger, memberAccount } from "@konter/ledger";
 import { createTestDatabase } from "@konter/postgres/testing";
-import type { PostgresServer, TestDatabase } from "@konter/postgres/testing";
+import type { TestDatabase } from "@konter/postgres/testing";
 import { createDigiflazzSimulator, createIakSimulator } from "@konter/simulators";
-import type {
-  DigiflazzPriceRow,
-  EngineOptions,
-  IakPriceRow,
-  SupplierSimulator,
-} from "@konter/simulators";
+import type { DigiflazzPriceRow, IakPriceRow, SupplierSimulator } from "@konter/simulators";
 import type { FastifyInstance } from "fastify";
 import { VENDORS } from "../composition/adapters.ts";
 import { connectionsOf } from "../composition/connections.ts";
@@ -47,6 +41,7 @@ import { inTransaction } from "../platform/transaction.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createLogger } from "../platform/log.ts";
 import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES, TEST_PRODUCTS, TEST_ROUTES } from "./catalogue.ts";
+import type { BuyOptions, CounterOptions } from "./counter-options.ts";
 import { LOOPBACK } from "./loopback.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -85,37 +80,6 @@ export interface TestCounter {
 
 export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>>;
 
-export interface BuyOptions {
-  readonly member?: number;
-  readonly product?: string;
-  readonly number?: string;
-  readonly price?: number;
-  readonly pin?: string;
-  readonly key?: string;
-  readonly orderNumber?: string;
-}
-
-export interface CounterOptions {
-  readonly members?: number;
-  readonly deposit?: number;
-  /** Accepts only; nothing is delivered before startDelivery. */
-  readonly idle?: boolean;
-  /** Whether the brand is open, as all but a new one are. */
-  readonly isOpen?: boolean;
-  readonly digiflazzSettle?: "sync" | "callback" | "manual";
-  readonly settleDelayMs?: number;
-  readonly callbacks?: boolean;
-  /** How long a supplier may take to answer. */
-  readonly supplierTimeoutMs?: number;
-  /** Further fields of both suppliers' sealed credentials, for processes that connect them by those. */
-  readonly supplierCredentials?: ConnectionSettings;
-  readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
-  /** A PostgreSQL of its own instead of the one that all tests share. */
-  readonly server?: PostgresServer;
-  /** What its connections share with those of other brands. */
-  readonly budget?: ConnectionBudget;
-}
-
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
   const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server, options.budget);
   await syncNotices(database.pool, NOTICES);
@@ -133,7 +97,8 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const writeUrls = (places: SupplierUrls) =>
     writeSuppliers(brand, places, options.supplierCredentials);
   await writeUrls(urls);
-  const registry = await connect(brand, options.supplierTimeoutMs ?? SUPPLIER_TIMEOUT_MS);
+  if (options.house) await writeHouse(brand);
+  const registry = await connect(brand, options);
   await stockUp(brand, registry);
   if (options.isOpen !== false) await openBrandForMembers(brand);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
@@ -297,10 +262,22 @@ async function writeSuppliers(
   }
 }
 
-async function connect(brand: BrandContext, transactionMs: number): Promise<SupplierRegistry> {
+/** The house has no settings. */
+async function writeHouse(brand: BrandContext): Promise<void> {
+  await brand.pool.query(
+    "insert into supplier (id, vendor, name, credentials) values ('house', 'house', 'house', $1)",
+    [brand.keys.seal("{}", credentialsPlace("house"))],
+  );
+}
+
+async function connect(
+  brand: BrandContext,
+  { house, supplierTimeoutMs = SUPPLIER_TIMEOUT_MS }: CounterOptions,
+): Promise<SupplierRegistry> {
   return createSupplierRegistry(brand, VENDORS, {
     outbound: LOOPBACK,
-    timeouts: { transactionMs },
+    house,
+    timeouts: { transactionMs: supplierTimeoutMs },
   });
 }
 

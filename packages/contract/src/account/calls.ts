@@ -126,6 +126,7 @@ export const calls = {
       "account_blocked",
       "account_blocked_until",
       "account_gone",
+      "account_of_brand",
       "overloaded",
     ],
     rateLimit: guessing,

@@ -27,6 +27,11 @@ const NOT_KEPT = [
   "connection_html",
   "connection_unreadable",
   "connection_refused",
+  "connection_house_missing",
+  "connection_house_itself",
+  "connection_house_not_granted",
+  "connection_house_suspended",
+  "connection_house_not_open",
 ] as const satisfies readonly ErrorCode[];
 const NOT_CHANGED = [
   ...NOT_KEPT,

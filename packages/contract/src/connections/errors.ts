@@ -76,4 +76,29 @@ export const errors = {
     id: "Vendor sedang tidak bisa: “{words}”.",
     en: "The vendor cannot now: “{words}”.",
   },
+  connection_house_missing: {
+    status: 422,
+    id: "Pemilik platform belum membuka akun pemasoknya untuk brand lain.",
+    en: "The platform's owner has not opened supplier accounts to other brands.",
+  },
+  connection_house_itself: {
+    status: 422,
+    id: "Brand ini sendiri yang akun pemasoknya dipakai brand lain: hubungkan pemasoknya langsung.",
+    en: "This is the brand whose supplier accounts others use: connect its suppliers themselves.",
+  },
+  connection_house_not_granted: {
+    status: 422,
+    id: "Brand ini belum diberi akun oleh pemilik platform. Minta dibukakan dulu.",
+    en: "The platform's owner has given this brand no account. Ask for one first.",
+  },
+  connection_house_suspended: {
+    status: 422,
+    id: "Brand pemilik platform sedang ditutup, jadi tidak ada yang bisa dibeli lewat akunnya.",
+    en: "The platform owner's brand is suspended, so nothing can be bought through its accounts.",
+  },
+  connection_house_not_open: {
+    status: 422,
+    id: "Brand pemilik platform belum siap di server ini. Coba lagi sebentar lagi.",
+    en: "The platform owner's brand is not open on this server yet. Try again in a moment.",
+  },
 } as const satisfies ErrorRows;

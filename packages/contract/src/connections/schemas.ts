@@ -52,7 +52,7 @@ export const connectionVendor = z.object({
   vendor: z.string(),
   name: z.string(),
   about: z.string(),
-  documentation: z.string(),
+  documentation: z.nullable(z.string()),
   modes: z.array(mode),
   fields: z.array(vendorField),
   calls_from: z.array(z.string()),

@@ -34,6 +34,7 @@ export const calls = {
       "login_paused",
       "account_deleted",
       "account_gone",
+      "account_of_brand",
       "account_blocked",
       "account_blocked_until",
       "device_blocked",

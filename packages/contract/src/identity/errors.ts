@@ -70,6 +70,11 @@ export const errors = {
     id: "Akun ini sudah dihapus. Sampai {until} akun masih bisa dipulihkan.",
     en: "This account was deleted. It can be recovered until {until}.",
   },
+  account_of_brand: {
+    status: 403,
+    id: "Akun ini dipakai brand lain untuk membeli lewat pemasok kami, jadi tidak bisa dimasuki.",
+    en: "Another brand buys through our suppliers by this account, so nobody signs in to it.",
+  },
   account_gone: {
     status: 403,
     id: "Akun ini sudah dihapus lebih dari 7 hari. Hubungi layanan pelanggan.",

@@ -19,6 +19,8 @@ export type MemberFilters = z.output<typeof memberExportInput>;
 export const listedMember = z.object({
   ...memberRow.shape,
   deleted: z.boolean(),
+  /** The code of the brand of this install that buys by this account; null for a person's. */
+  of_brand: z.nullable(z.string()),
   deposit: amountOut(),
   /** When the member last bought something; null for never. */
   last_purchase_at: z.nullable(z.string()),

@@ -117,6 +117,7 @@ export const adminMember = z.object({
   referred_by: z.nullable(memberName),
   upline: z.nullable(memberName),
   agents: z.int(),
+  of_brand: z.nullable(z.string()),
   deleted_at: z.nullable(z.string()),
   /** Since when its name, number and e-mail are gone; what it bought stays. */
   erased_at: z.nullable(z.string()),

@@ -75,6 +75,7 @@ export const calls = {
       "passkey_refused",
       "account_deleted",
       "account_gone",
+      "account_of_brand",
       "account_blocked",
       "account_blocked_until",
       "device_blocked",

@@ -76,4 +76,44 @@ export const errors = {
     id: "Ini bukan nama host. Contoh: pulsa.example.com",
     en: "That is no host name. An example: pulsa.example.com",
   },
+  house_not_chosen: {
+    status: 409,
+    id: "Belum ada brand yang akun pemasoknya dipakai bersama. Pilih dulu.",
+    en: "No brand is chosen whose supplier accounts others use. Choose one first.",
+  },
+  house_of_itself: {
+    status: 409,
+    id: "{brand} sendiri yang akun pemasoknya dipakai bersama: tidak perlu akun di sana.",
+    en: "{brand} is itself the brand whose supplier accounts others use: it needs no account there.",
+  },
+  house_in_use: {
+    status: 409,
+    id: "{brand} masih membeli lewat brand yang sekarang. Tutup akunnya dulu.",
+    en: "{brand} still buys by the present one. End its account first.",
+  },
+  house_account_open: {
+    status: 409,
+    id: "{brand} sudah punya akun di sana. Tutup dulu, baru buka yang lain.",
+    en: "{brand} has an account there already. End it before you open another one.",
+  },
+  house_account_missing: {
+    status: 409,
+    id: "{brand} tidak punya akun yang terbuka di sana.",
+    en: "{brand} has no open account there.",
+  },
+  house_member_not_found: {
+    status: 422,
+    id: "Tidak ada member dengan nomor itu di brand tersebut. Daftarkan dulu di sana.",
+    en: "That brand has no member of this number. Register it there first.",
+  },
+  house_member_blocked: {
+    status: 422,
+    id: "Member dengan nomor itu sedang diblokir.",
+    en: "The member of this number is blocked.",
+  },
+  house_member_taken: {
+    status: 409,
+    id: "Akun dengan nomor itu dipakai brand lain. Satu akun untuk satu brand.",
+    en: "The account of this number is another brand's. An account is one brand's.",
+  },
 } as const satisfies ErrorRows;

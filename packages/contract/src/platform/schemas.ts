@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { refusedAs, requiredEmail, requiredText, text } from "../field-rules.ts";
+import { phone, refusedAs, requiredEmail, requiredText, text } from "../field-rules.ts";
 import { errors } from "./errors.ts";
 import {
   BRAND_CODE_MAX_CHARACTERS,
@@ -71,6 +71,28 @@ export const ownerLink = z.object({ link: z.string(), valid_seconds: z.int() });
 export const platformBrandAdded = z.object({ brand: platformBrandRow, owner: ownerLink });
 export type PlatformBrandAdded = z.output<typeof platformBrandAdded>;
 export type OwnerLink = z.output<typeof ownerLink>;
+
+/** The brand by whose suppliers others may buy, and who does. */
+export const platformHouse = z.object({
+  house: z.nullable(z.string()),
+  accounts: z.array(
+    z.object({
+      brand: z.string(),
+      house: z.string(),
+      member_id: z.int(),
+      /** What was bought by an ended one is still settled. */
+      ended: z.boolean(),
+    }),
+  ),
+});
+export type PlatformHouse = z.output<typeof platformHouse>;
+/** An empty code: nobody. */
+export const platformHouseChooseInput = z.strictObject({ code: text(BRAND_CODE_MAX_CHARACTERS) });
+export const platformHouseAccountInput = z.strictObject({
+  code,
+  /** Of the house's member who becomes the brand's account. */
+  phone: phone(),
+});
 
 export const platformOwners = z.object({
   rows: z.array(

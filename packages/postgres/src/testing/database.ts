@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import type { ConnectionBudget } from "../connection-budget.ts";
-import { migrate, readMigrations } from "../migrate.ts";
+import { migrate } from "../migrate.ts";
 import { openPipeline } from "../pipeline.ts";
 import type { Pipeline } from "../pipeline.ts";
 import { APPLICATION_ROLE, createPool } from "../pool.ts";
+import { readMigrations } from "../read-migrations.ts";
 
 export interface TestDatabase {
   readonly connection: pg.ClientConfig;

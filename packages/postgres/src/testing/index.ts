@@ -3,6 +3,7 @@ export type { Cluster, ClusterNode } from "./cluster.ts";
 export * from "./database.ts";
 export { findFaketime, startFakedPostgres } from "./faked-time.ts";
 export * from "./own-postgres.ts";
+export { migrationsOf } from "./migration-files.ts";
 export { openWire } from "./wire.ts";
 export type { Wire } from "./wire.ts";
 export { findPooler, startPooler } from "./pooler.ts";

@@ -131,11 +131,13 @@ function ConnectForm({
         />
       )}
       <SettingFields form={form} fields={vendor.fields} />
-      <p className="text-sm text-soft">
-        <a className="underline" href={vendor.documentation} target="_blank" rel="noreferrer">
-          {m.connection_documentation({ vendor: vendor.name })}
-        </a>
-      </p>
+      {vendor.documentation !== null && (
+        <p className="text-sm text-soft">
+          <a className="underline" href={vendor.documentation} target="_blank" rel="noreferrer">
+            {m.connection_documentation({ vendor: vendor.name })}
+          </a>
+        </p>
+      )}
       <TryButton
         vendor={vendor}
         mode={mode}

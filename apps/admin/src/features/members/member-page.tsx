@@ -117,7 +117,12 @@ function State({ member }: { readonly member: AdminMember }) {
     return <Chip>{m.member_erased({ time: formatDateTime(member.erased_at) })}</Chip>;
   if (member.deleted_at !== null)
     return <Chip>{m.member_deleted({ time: formatDateTime(member.deleted_at) })}</Chip>;
-  if (member.blocked === null) return <Chip tone="success">{m.not_blocked()}</Chip>;
+  if (member.blocked === null)
+    return member.of_brand === null ? (
+      <Chip tone="success">{m.not_blocked()}</Chip>
+    ) : (
+      <Chip>{m.member_of_brand({ brand: member.of_brand })}</Chip>
+    );
   const { ends_at: endsAt } = member.blocked;
   return (
     <Chip tone="danger">

@@ -8,7 +8,8 @@ import * as m from "#messages";
 import { MemberLink } from "./member-link.tsx";
 
 /** A member that was found has no figures; one of the list has. */
-type Row = MemberRow & Partial<Pick<ListedMember, "deleted" | "deposit" | "last_purchase_at">>;
+type Row = MemberRow &
+  Partial<Pick<ListedMember, "deleted" | "of_brand" | "deposit" | "last_purchase_at">>;
 
 /** Rows that open their member: a dense table, cards on a phone. */
 export function MemberTable({ rows }: { readonly rows: readonly Row[] }) {
@@ -54,8 +55,9 @@ const lastPurchase = ({ last_purchase_at: at }: Row): string =>
 
 function State({ row }: { readonly row: Row }) {
   if (row.deleted === true) return <Chip tone="neutral">{m.members_deleted()}</Chip>;
-  return row.blocked ? (
-    <Chip tone="danger">{m.blocked()}</Chip>
+  if (row.blocked) return <Chip tone="danger">{m.blocked()}</Chip>;
+  return row.of_brand ? (
+    <Chip>{m.member_of_brand({ brand: row.of_brand })}</Chip>
   ) : (
     <Chip tone="success">{m.not_blocked()}</Chip>
   );

@@ -28,6 +28,13 @@ export const figuresQuery = (code: string) =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
+export const houseQuery = () =>
+  queryOptions({
+    queryKey: ["house"],
+    queryFn: (context) =>
+      callerFor(context)(consoleEndpoints.platformHouse, {}, { signal: context.signal }),
+  });
+
 export const ownersQuery = () =>
   queryOptions({
     queryKey: ["owners"],

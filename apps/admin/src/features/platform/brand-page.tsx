@@ -9,6 +9,7 @@ import { brandQuery, figuresQuery } from "./api.ts";
 import { ChangeHostsButton } from "./change-hosts.tsx";
 import { ageText, countText, HealthChip, sizeText, StatusChip } from "./figure-words.tsx";
 import { FirstOwnerCard } from "./first-owner-card.tsx";
+import { HouseCard } from "./house-card.tsx";
 import { SuspendButton } from "./suspend-button.tsx";
 
 /** `/brands/$brand_code`: how one brand is, where it is, and what its platform's owner may do with it. */
@@ -20,7 +21,10 @@ export function BrandPage() {
       <Loaded query={query} loading={<LoadingRows label={m.loading_brands()} rows={2} />}>
         {(brand) => (
           <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
-            <Place brand={brand} />
+            <div className="flex flex-col gap-4">
+              <Place brand={brand} />
+              <HouseCard brand={brand} />
+            </div>
             <Figures code={brand.code} />
           </div>
         )}

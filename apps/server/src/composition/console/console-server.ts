@@ -17,6 +17,7 @@ import type { ApiParts } from "../http.ts";
 import { createPageAnswer } from "../page-answers.ts";
 import { readScreens } from "../screens.ts";
 import { brandHandlers } from "./handlers.ts";
+import { houseHandlers } from "./house-handlers.ts";
 import type { InstallParts } from "./install-brands.ts";
 import { ownerHandlers } from "./owners.ts";
 
@@ -75,6 +76,7 @@ export async function createConsoleServer(
     handlers: {
       ...handlersOf(parts, brand),
       ...brandHandlers(brand, install),
+      ...houseHandlers(brand, install),
       ...ownerHandlers(brand, config.staffUrl),
     },
     authenticate,

@@ -304,6 +304,45 @@ describe("the owner's console", () => {
     });
   });
 
+  it("M694: chooses by whose suppliers brands may buy, and opens and ends their accounts there; each refusal has a code", async () => {
+    const phone = MEMBER.hp;
+    const choose = (brand: string) => owner.call("platformHouseChoose", { code: brand });
+    const open = (brand: string, number = phone) =>
+      owner.call("platformHouseAccountOpen", { code: brand, phone: number });
+    const end = (brand: string) => owner.call("platformHouseAccountEnd", { code: brand });
+    expect((await owner.call("platformHouse")).json).toEqual({ house: null, accounts: [] });
+    expect(code(await open("satu"))).toBe("house_not_chosen");
+    expect(code(await choose("tidak-ada"))).toBe("brand_not_found");
+    expect((await choose("own")).json).toEqual({ house: "own", accounts: [] });
+    expect(code(await open("own"))).toBe("brand_is_own");
+    expect(code(await open("satu", "081211110000"))).toBe("house_member_not_found");
+    expect(code(await end("satu"))).toBe("house_account_missing");
+    await database.owner.query("update member set blocked_at = now() where hp = $1", [phone]);
+    expect(code(await open("satu"))).toBe("house_member_blocked");
+    await database.owner.query("update member set blocked_at = null where hp = $1", [phone]);
+    const account = { brand: "satu", house: "own", member_id: expect.any(Number) as number };
+    expect((await open("satu")).json).toEqual({
+      house: "own",
+      accounts: [{ ...account, ended: false }],
+    });
+    expect(code(await open("satu"))).toBe("house_account_open");
+    expect(code(await choose("satu"))).toBe("house_in_use");
+    expect((await end("satu")).json).toEqual({
+      house: "own",
+      accounts: [{ ...account, ended: true }],
+    });
+    expect((await choose("satu")).json).toMatchObject({ house: "satu" });
+    expect(code(await open("satu"))).toBe("house_of_itself");
+    expect((await choose("")).json).toMatchObject({ house: null });
+    const { rows } = await database.owner.query<{ action: string }>(
+      "select action from audit_entry where subject like 'member:%' order by id",
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "house.account_opened",
+      "house.account_ended",
+    ]);
+  });
+
   it("suspends a brand and opens it again, and gives it other hosts; the log says who", async () => {
     const suspend = () => owner.call("platformBrandSuspend", { code: "satu" });
     expect((await suspend()).json).toMatchObject({ status: "suspended" });
@@ -334,6 +373,11 @@ describe("the owner's console", () => {
       ["platform.brand_hosts_changed", "satu"],
       ["platform.brand_resumed", "satu"],
       ["platform.brand_suspended", "satu"],
+      ["platform.house_chosen", "none"],
+      ["platform.house_chosen", "satu"],
+      ["platform.house_account_ended", "satu"],
+      ["platform.house_account_opened", "satu"],
+      ["platform.house_chosen", "own"],
       ["platform.owner_link_made", "satu"],
       ["platform.brand_added", "satu"],
     ]);

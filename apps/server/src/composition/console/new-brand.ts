@@ -4,7 +4,8 @@ import type { HostFault } from "../../platform/brands/host.ts";
 import { BrandConflict } from "../../platform/brands/registry.ts";
 import type { RegisteredBrand } from "../../platform/brands/registry.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { RESERVED_CODES, Unusable } from "../brand-desk.ts";
+import { RESERVED_CODES } from "../brand-desk.ts";
+import { Unusable } from "../unusable.ts";
 
 export interface TypedHosts {
   readonly host: string;

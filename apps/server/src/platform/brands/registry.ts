@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import type { ReachedDatabase } from "../database.ts";
 import type { Envelopes } from "../envelopes.ts";
+import { housesAt } from "./houses.ts";
+import type { HouseRegistry } from "./houses.ts";
 
 const REGISTRY = "registry";
 /** What is announced when the list of brands changed: in the database of the server's own brand, to which every process listens. */
@@ -44,6 +46,8 @@ export class BrandConflict extends Error {
 
 /** The list of an install's brands, in a database of its own. */
 export interface BrandRegistry {
+  /** Whose supplier accounts others may use, and who does. */
+  readonly houses: HouseRegistry;
   brands(): Promise<readonly RegisteredBrand[]>;
   /** Throws BrandConflict when its code or a host of it is taken. */
   add(brand: NewBrand): Promise<void>;
@@ -144,6 +148,7 @@ function registryAt(
     await announce();
   };
   return {
+    houses: housesAt(connection, announce),
     brands: () =>
       withClient(connection, async (client) => {
         const { rows } = await client.query<Row>(
@@ -192,7 +197,13 @@ function registryAt(
         code,
         envelopes.seal(url, place(code)),
       ]),
-    remove: (code) => change(code, "delete from brand where code = $1", [code]),
+    // Its members are nobody's accounts any more: another brand of this code has others of the same numbers.
+    remove: (code) =>
+      change(
+        code,
+        "with gone as (delete from house_account where house_code = $1) delete from brand where code = $1",
+        [code],
+      ),
   };
 }
 

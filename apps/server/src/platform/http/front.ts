@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 /** What a front does with a request: a brand's own server answers it, or one of the pages without a brand. */
 export type Route = FastifyInstance | WithoutBrand;
-type WithoutBrand = "unknown" | "closed" | "failing";
+type WithoutBrand = "unknown" | "closed" | "failing" | "leaving";
 
 /** The socket that the brands of a process share. */
 export interface Front {
@@ -14,10 +14,14 @@ export interface Front {
   drained(app: FastifyInstance): Promise<void>;
   /** Whether it is answering somebody now; an open stream of changes is an answer that goes on. */
   isAnswering(app: FastifyInstance): boolean;
+  /** Answers everybody, and says to who asks whether it is ready that it is not, and to who keeps a connection that it ends. */
+  drain(): void;
   /** Takes no further connection, and resolves when the last one has ended. */
   close(): Promise<void>;
 }
 
+/** Where a balancer asks. */
+export const READY_PATH = "/readyz";
 /** As Fastify's own servers have them. */
 const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -29,10 +33,12 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export function createFront(find: (request: IncomingMessage) => Route | Promise<Route>): Front {
   const underWay = new Map<FastifyInstance, Set<ServerResponse>>();
   const waiting = new Map<FastifyInstance, (() => void)[]>();
+  let isLeaving = false;
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     (request, response) => {
-      const route = find(request);
+      if (isLeaving) response.shouldKeepAlive = false;
+      const route = isLeaving && request.url === READY_PATH ? "leaving" : find(request);
       if (route instanceof Promise)
         route.then(
           (found) => hand(found, request, response),
@@ -63,6 +69,9 @@ export function createFront(find: (request: IncomingMessage) => Route | Promise<
         ? new Promise((resolve) => waiting.set(app, [...(waiting.get(app) ?? []), resolve]))
         : Promise.resolve(),
     isAnswering: (app) => underWay.has(app),
+    drain() {
+      isLeaving = true;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -101,6 +110,11 @@ const WITHOUT_BRAND: Readonly<Record<WithoutBrand, Answer>> = {
       "Layanan ini sedang ditutup sementara. Coba lagi nanti.",
       "This service is closed for the moment. Try again later.",
     ],
+  },
+  // For the balancer that asks: another process answers what comes from now on.
+  leaving: {
+    status: 503,
+    sentences: ["Layanan ini sedang berpindah. Coba lagi.", "This service is moving. Try again."],
   },
   // Its database may not even say what it is called.
   failing: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../brand-context.ts";
 import type { HealthCheck } from "../health.ts";
+import { READY_PATH } from "./front.ts";
 
 /** How long the database takes to answer at all. */
 export const DATABASE_CHECK: HealthCheck = {
@@ -21,7 +22,7 @@ export const DATABASE_CHECK: HealthCheck = {
 /** `/healthz`: the process lives. `/readyz`: it can do its work, that is, reach its database. */
 export function mountHealth(app: FastifyInstance, brand: BrandContext): void {
   app.get("/healthz", async () => ({ ok: true }));
-  app.get("/readyz", async () => {
+  app.get(READY_PATH, async () => {
     await DATABASE_CHECK.read(brand);
     return { ok: true };
   });

@@ -4,16 +4,6 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 const EVENTS_PER_ANNOUNCEMENT = 60;
 const LARGEST_BATCH = 300;
 
-export const LIVE_CHANNEL = "live";
-
-/** One event on its way to open screens: what changed (the topic's first word), member, transaction, a purchase's inner state. */
-export type Announced = readonly [
-  subject: string,
-  memberId: number,
-  refId: string,
-  state: string | null,
-];
-
 /**
  * Hands on what the outbox holds, in its order, and marks it in the same transaction: an event is announced at least once.
  * Returns whether more waits.

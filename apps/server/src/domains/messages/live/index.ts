@@ -1,1 +1,2 @@
-export { dispatchOutbox, LIVE_CHANNEL } from "./dispatch-outbox.ts";
+export { LIVE_CHANNEL, readAnnouncement } from "./announcement.ts";
+export { dispatchOutbox } from "./dispatch-outbox.ts";

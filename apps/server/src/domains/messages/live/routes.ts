@@ -11,8 +11,8 @@ import type { Listener } from "../../../platform/listener.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { publicStatus } from "../../sales/purchase/index.ts";
 import type { PurchaseState } from "../../sales/purchase/index.ts";
-import { LIVE_CHANNEL } from "./dispatch-outbox.ts";
-import type { Announced } from "./dispatch-outbox.ts";
+import { LIVE_CHANNEL, readAnnouncement } from "./announcement.ts";
+import type { Announced } from "./announcement.ts";
 
 /** The stream of an account's changes; a screen that cannot keep it open polls instead. */
 export function mountLiveEvents(
@@ -52,18 +52,4 @@ function eventsOf([subject, , refId, state]: Announced): readonly LiveEvent[] {
   if (state === null) return [{ type: "balance" }];
   const status = publicStatus(state as PurchaseState);
   return [{ type: "transaction", ref_id: refId, status }, { type: "balance" }];
-}
-
-/** An empty announcement only says that the listener came back. */
-function readAnnouncement(brand: BrandContext, payload: string): readonly Announced[] {
-  if (payload === "") return [];
-  try {
-    const events: unknown = JSON.parse(payload);
-    if (!Array.isArray(events) || !events.every((event) => Array.isArray(event)))
-      throw new TypeError("no list of events");
-    return events as unknown as readonly Announced[];
-  } catch (error) {
-    brand.log.warn({ error: String(error) }, "an announcement could not be read");
-    return [];
-  }
 }

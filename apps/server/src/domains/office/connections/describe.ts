@@ -34,7 +34,7 @@ export function describeVendor(
     vendor,
     name,
     about: about[locale],
-    documentation,
+    documentation: documentation ?? null,
     modes: [...modes],
     fields: Object.entries(fields).map(([field, rule]) =>
       describeField(field, rule, modes, locale),

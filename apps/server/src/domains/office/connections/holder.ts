@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { ConnectionDescription, ConnectionPort } from "../../../ports/connection.ts";
+import type { HouseAccount } from "../../../ports/house.ts";
 import type { Outbound } from "../../../ports/outbound.ts";
 import type { OutgoingMessage } from "../../../ports/message-channel.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
@@ -34,6 +35,8 @@ export interface ConnectionParts {
   readonly vendors: readonly ConnectionDescription[];
   readonly holders: readonly ConnectionHolder[];
   readonly outbound: Outbound;
+  /** The brand's account in the house of its install. */
+  readonly house?: HouseAccount | undefined;
   /** For how long somebody in front of a screen waits for a vendor. */
   readonly timeouts: SupplierTimeouts;
   /** Where vendors reach the members' address. */

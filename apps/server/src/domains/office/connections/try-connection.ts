@@ -29,6 +29,11 @@ const TROUBLES: Readonly<
   redirected: { at: "vendor", code: "connection_redirected" },
   html: { at: "vendor", code: "connection_html" },
   unreadable: { at: "vendor", code: "connection_unreadable" },
+  house_missing: { at: "reached", code: "connection_house_missing" },
+  house_itself: { at: "reached", code: "connection_house_itself" },
+  house_not_granted: { at: "reached", code: "connection_house_not_granted" },
+  house_suspended: { at: "reached", code: "connection_house_suspended" },
+  house_not_open: { at: "reached", code: "connection_house_not_open" },
 };
 
 const passed = (step: StepName, value: number | null = null): KeptStep => ({
@@ -93,6 +98,7 @@ function proveCallback(
   settings: ConnectionSettings,
   adapter: SupplierAdapter,
 ): KeptStep {
+  if (callbacks === undefined) return skipped("callback");
   const reading = adapter.readCallback(callbacks.sample(settings));
   return reading.kind === "forged"
     ? failed("callback", "connection_callback_unsigned")

@@ -12,6 +12,7 @@ interface MemberRow {
   readonly blocked_until: Date | null;
   readonly until: Date | null;
   readonly recoverable: boolean;
+  readonly of_brand: boolean;
 }
 
 /** What a deleted account is found by after its number was erased: whoever has the database cannot guess numbers with it. */
@@ -29,26 +30,28 @@ export async function findCredentials(
   const erased = findErased(brand, hp);
   const found = brand.pool.query<MemberRow>(
     `select id, password_hash, is_blocked(m) as blocked, blocked_until, deleted_at + make_interval(hours => $2) as until,
-       deleted_at > now() - make_interval(hours => $2) as recoverable from member m where hp = $1`,
+       deleted_at > now() - make_interval(hours => $2) as recoverable,
+       exists (select from brand_account a where a.member_id = m.id and a.ended_at is null) as of_brand from member m where hp = $1`,
     [hp, RECOVERY_HOURS],
   );
   const [answer, gone] = await Promise.all([found, erased]);
   const row = answer.rows[0];
   if (row === undefined) return gone;
   const { id, password_hash: passwordHash, blocked, blocked_until: blockedUntil } = row;
-  const { until, recoverable } = row;
-  const refusal = until === null ? undefined : refusalOf(until, recoverable);
+  const refusal = refusalOf(row);
   return { id, passwordHash, blocked, blockedUntil, refusal };
 }
 
-/** Throws account_blocked, account_blocked_until, account_deleted, account_gone. */
+/** Throws account_blocked, account_blocked_until, account_deleted, account_gone, account_of_brand. */
 export async function refuseClosed(brand: BrandContext, hp: string): Promise<void> {
   const found = await findCredentials(brand, hp);
   if (found?.blocked === true) throw accountBlocked(found.blockedUntil);
   if (found?.refusal !== undefined) throw found.refusal;
 }
 
-function refusalOf(until: Date, recoverable: boolean): Refusal {
+function refusalOf({ until, recoverable, of_brand: isOfBrand }: MemberRow): Refusal | undefined {
+  if (isOfBrand) return new Refusal("account_of_brand");
+  if (until === null) return undefined;
   return recoverable
     ? new Refusal("account_deleted", {
         parameters: { until: `${businessDate(until)} ${businessClock(until)} WIB` },

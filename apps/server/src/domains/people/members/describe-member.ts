@@ -33,6 +33,7 @@ interface MemberRow {
   readonly upline_name: string | null;
   readonly agents: number;
   readonly deleted_at: Date | null;
+  readonly of_brand: string | null;
   readonly erased_at: Date | null;
   readonly blocked: boolean;
   readonly blocked_until: Date | null;
@@ -51,7 +52,8 @@ export async function describeMember(brand: BrandContext, memberId: number): Pro
     pool.query<MemberRow>(
       `select m.id, m.hp, m.name, m.email, m.category, m.roles, m.created_at, m.phone_verified_at, m.email_verified_at,
          m.referral_code, m.referred_by, r.name as referred_by_name, m.upline_id, u.name as upline_name,
-         (select count(*)::int from member a where a.upline_id = m.id) as agents, m.deleted_at, m.erased_at, is_blocked(m) as blocked,
+         (select count(*)::int from member a where a.upline_id = m.id) as agents, m.deleted_at, m.erased_at,
+         (select b.brand_code from brand_account b where b.member_id = m.id and b.ended_at is null) as of_brand, is_blocked(m) as blocked,
          m.blocked_until, m.pin_hash is not null as has_pin,
          case when m.pin_locked_until > now() then m.pin_locked_until end as pin_locked_until,
          case when m.pin_failed_on = (now() at time zone 'Asia/Jakarta')::date then m.pin_failed_that_day else 0 end as pin_failed,
@@ -105,6 +107,7 @@ function factsOf(
     referred_by: named(row.referred_by, row.referred_by_name),
     upline: named(row.upline_id, row.upline_name),
     agents: row.agents,
+    of_brand: row.of_brand,
     deleted_at: instantOf(row.deleted_at),
     erased_at: instantOf(row.erased_at),
     blocked: row.blocked ? { ends_at: instantOf(row.blocked_until) } : null,

@@ -50,6 +50,7 @@ describe("the list of members", () => {
       category: "master",
       blocked: false,
       deleted: false,
+      of_brand: null,
       hp: "0812****0000",
     });
     expect(first.deposit).toBeLessThan(1_000_000);

@@ -25,6 +25,7 @@ interface Row {
   readonly category: string;
   readonly blocked: boolean;
   readonly deleted: boolean;
+  readonly of_brand: string | null;
   readonly deposit: number;
   readonly last_purchase_at: Date | null;
   readonly created_at: Date;
@@ -50,7 +51,7 @@ const FILTERS = `m.erased_at is null and ($3::text is null or m.category = $3)
 /** The last purchase is found by its index, for the rows of the page alone where no filter asks for it. */
 const listOf = ({ by, after }: (typeof ORDERS)[MemberOrder]) => `
   select m.id, m.name, m.hp, m.category, m.deleted_at is null and is_blocked(m) as blocked, m.deleted_at is not null as deleted,
-    coalesce(a.balance, 0) as deposit, p.accepted_at as last_purchase_at, m.created_at
+    (select b.brand_code from brand_account b where b.member_id = m.id and b.ended_at is null) as of_brand, coalesce(a.balance, 0) as deposit, p.accepted_at as last_purchase_at, m.created_at
   from member m
     left join ledger.account a on a.kind = 'deposit' and a.owner = m.id::text
     left join lateral (select accepted_at from purchase where member_id = m.id order by business_date desc, id desc limit 1) p on true
@@ -108,6 +109,7 @@ const listed = (row: Row): ListedMember => ({
   category: row.category,
   blocked: row.blocked,
   deleted: row.deleted,
+  of_brand: row.of_brand,
   deposit: rupiah(row.deposit),
   last_purchase_at: instantOf(row.last_purchase_at),
   since: row.created_at.toISOString(),

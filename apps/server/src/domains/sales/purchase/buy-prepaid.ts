@@ -8,7 +8,8 @@ import { createBatcher } from "@konter/postgres";
 import type { Batcher } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { requirePpob } from "../../office/brand/index.ts";
+import { tracedBatch } from "../../../platform/traces/tracer.ts";
+import { requireFeature } from "../../office/brand/index.ts";
 import { screenOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
@@ -26,7 +27,7 @@ export interface BuyRequest {
   readonly destination_number: string;
   readonly price: Rupiah;
   readonly pin?: string | undefined;
-  /** Instead of the PIN: the digest that a passkey's proof was given for. */
+  /** Instead of the PIN: the digest that a passkey's proof was given for, or that of a brand's account. */
   readonly authority?: string | undefined;
   readonly selling_price?: Rupiah | undefined;
   readonly customer_name?: string | undefined;
@@ -37,14 +38,23 @@ export interface BuyRequest {
     | undefined;
 }
 
+/** Who buys. */
+export type Buyer = Pick<MemberSubject, "id" | "pinSalt">;
+
 export interface BuyDesk {
-  buy(member: MemberSubject, idempotencyKey: string, request: BuyRequest): Promise<BuyAnswer>;
+  buy(member: Buyer, idempotencyKey: string, request: BuyRequest): Promise<BuyAnswer>;
 }
 
 /** Takes purchases in. `onAccepted` wakes the delivery. */
 export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyDesk {
   const batcher = createBatcher<AcceptItem, Acceptance>({
-    run: (items) => acceptPurchases(brand.pipeline, items),
+    run: (items) =>
+      tracedBatch(
+        brand.tracer,
+        "sql accept_purchases",
+        () => acceptPurchases(brand.pipeline, items),
+        ({ result, ref_id }) => (result === "accepted" ? ref_id : null),
+      ),
     maxItems: LARGEST_BATCH,
     pipelined: true,
     maxPending: MOST_WAITING,
@@ -63,12 +73,12 @@ async function buy(
   brand: BrandContext,
   batcher: Batcher<AcceptItem, Acceptance>,
   onAccepted: () => void,
-  member: MemberSubject,
+  member: Buyer,
   idempotencyKey: string,
   request: BuyRequest,
 ): Promise<BuyAnswer> {
   // What was accepted before the area closed is answered as it was: a lost answer must not look like a refusal.
-  await requirePpob(brand).catch(async (closed: unknown) => {
+  await requireFeature(brand, "ppob").catch(async (closed: unknown) => {
     if (!(await isKeyKnown(brand.pool, member.id, idempotencyKey))) throw closed;
   });
   const { destination, hash } = await readAgreement(brand, request);
@@ -89,11 +99,24 @@ async function buy(
     dp_value: request.debt?.dp_value,
     debt_notes: request.debt?.debt_notes,
   };
+  const startedAt = performance.now();
   let acceptance = await batcher.add(item);
   if (acceptance.result === "account_blocked" && (await liftEndedBlock(brand.pool, member.id)))
     acceptance = await batcher.add(item);
+  noteAcceptance(brand, acceptance, startedAt);
   if (acceptance.result === "accepted") onAccepted();
   return answerOf(acceptance);
+}
+
+function noteAcceptance(
+  { tracer }: BrandContext,
+  { result, ref_id: ref }: Acceptance,
+  startedAt: number,
+): void {
+  const name = "purchase accept";
+  if (result === "accepted")
+    tracer?.note({ name, startedAt, attributes: { ref, result }, purchase: ref, isFirst: true });
+  else tracer?.note({ name, startedAt, attributes: { result } });
 }
 
 /**

@@ -1,16 +1,27 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { steady } from "../../../platform/pace.ts";
 import type { Pace } from "../../../platform/pace.ts";
+import { tracedBatch } from "../../../platform/traces/tracer.ts";
+import { SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierHealth, SupplierRegistry } from "../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
 import { askStatus, LATEST_CALL_SECONDS, LEASE_SECONDS, requestOf, timeLimit } from "./calls.ts";
+import { purchaseOfAttempt } from "./references.ts";
 import { claimAttempts, sendAgain } from "./store.ts";
 import type { ClaimedAttempt } from "./store.ts";
 
 const IDLE_MS = 250;
 const AFTER_ERROR_MS = 1_000;
 const LARGEST_CLAIM = 64;
+/** As the supplier's health hears of a call that was never made. */
+const NOT_ASKED: SupplierOutcome = {
+  state: "pending",
+  created: "unknown",
+  code: "not_asked",
+  message: "",
+  raw: "",
+};
 
 export interface Delivery {
   /** There may be something to do: look at once. */
@@ -74,7 +85,12 @@ export function startDelivery(
     room: number,
   ): Promise<readonly ClaimedAttempt[]> {
     try {
-      return await claimAttempts(brand.pool, supplier.id, room, LEASE_SECONDS, LATEST_CALL_SECONDS);
+      return await tracedBatch(
+        brand.tracer,
+        "purchase claim",
+        () => claimAttempts(brand.pool, supplier.id, room, LEASE_SECONDS, LATEST_CALL_SECONDS),
+        ({ supplier_reference }) => purchaseOfAttempt(supplier_reference),
+      );
     } catch (error) {
       brand.log.warn(
         { supplier: supplier.id, error: String(error) },
@@ -92,7 +108,9 @@ export function startDelivery(
   ): Promise<void> {
     if (performance.now() - claimedAt > LATEST_CALL_SECONDS * 1_000) return;
     try {
+      const calledAt = performance.now();
       const outcome = await callSupplier(supplier, attempt);
+      note("supplier call", supplier, attempt, { startedAt: calledAt, result: outcome.state });
       if (attempt.action === "recover" && outcome.state === "not_found") {
         await sendAgain(brand.pool, attempt.supplier_reference);
         return;
@@ -103,14 +121,36 @@ export function startDelivery(
         outcome,
       });
       if (effect === "rerouted") wake();
+      note("purchase deliver", supplier, attempt, { startedAt: calledAt, result: effect });
       await health.heard(supplier.id, attempt, outcome);
     } catch (error) {
+      if (error instanceof SupplierUnreachable) {
+        // Nothing was asked: it is tried anew when its lease ends.
+        brand.log.warn(
+          { supplier: supplier.id, reference: attempt.supplier_reference, error: error.message },
+          "a supplier could not be asked",
+        );
+        await health.heard(supplier.id, attempt, NOT_ASKED);
+        return;
+      }
       // The attempt keeps its lease and is asked about again when it ends; nothing is lost and nothing is refunded.
       brand.log.error(
         { supplier: supplier.id, reference: attempt.supplier_reference, error: String(error) },
         "an outcome could not be settled",
       );
     }
+  }
+
+  function note(
+    name: string,
+    { id: supplier }: ConnectedSupplier,
+    { action, supplier_reference }: ClaimedAttempt,
+    { startedAt, result }: { readonly startedAt: number; readonly result: string },
+  ): void {
+    if (brand.tracer === undefined) return;
+    const ref = purchaseOfAttempt(supplier_reference);
+    const attributes = { ref, supplier, action, result };
+    brand.tracer.note({ name, startedAt, attributes, purchase: ref });
   }
 
   function pause(milliseconds: number): Promise<void> {

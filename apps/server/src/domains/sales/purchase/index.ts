@@ -11,7 +11,7 @@ export type { PurchaseRow } from "./read-transactions.ts";
 export { newReference } from "./references.ts";
 export { receiveFromSuppliers, SUPPLIER_CALLBACK } from "./supplier-callback.ts";
 export { LATEST_CALL_SECONDS, LEASE_SECONDS } from "./calls.ts";
-export { claimQuestions } from "./question-store.ts";
+export { askAbout, claimQuestions } from "./question-store.ts";
 export { createSettle } from "./settle-purchase.ts";
 export type { Settle } from "./settle-purchase.ts";
 export { publicStatus, statesOf } from "./states.ts";

@@ -7,6 +7,11 @@ const RANDOM_CHARACTERS = 11;
 const pool = Buffer.alloc(RANDOM_CHARACTERS * 256);
 let used = pool.length;
 
+/** Of which purchase an attempt is: its reference is the purchase's and two digits. */
+export const purchaseOfAttempt = (supplierReference: string): string =>
+  supplierReference.slice(0, -ATTEMPT_DIGITS);
+const ATTEMPT_DIGITS = 2;
+
 /** A new reference: `K` (a transaction), `J` (a schedule) or `A` (a balance correction) and 55 random bits, letters and digits only, 12 characters. */
 export function newReference(prefix: "K" | "J" | "A" = "K"): string {
   if (used >= pool.length) {

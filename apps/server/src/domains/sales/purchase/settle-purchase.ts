@@ -1,5 +1,6 @@
 import { createBatcher } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import { SETTLE_SECONDS, SETTLED } from "./meters.ts";
 import { settlePurchases } from "./store.ts";
 import type { Settlement, SettleItem } from "./store.ts";
@@ -18,12 +19,20 @@ export function createSettle(
   onSettled: (settlement: Settlement) => void,
 ): Settle {
   const batcher = createBatcher<SettleItem, Settlement>({
-    run: (items) => settlePurchases(brand.pipeline, items),
+    run: (items) =>
+      tracedBatch(
+        brand.tracer,
+        "sql settle_purchases",
+        () => settlePurchases(brand.pipeline, items),
+        ({ ref_id }) => ref_id,
+      ),
     maxItems: LARGEST_BATCH,
     pipelined: true,
   });
   return async (item) => {
+    const startedAt = performance.now();
     const settlement = await batcher.add(item);
+    noteSettlement(brand, item, settlement, startedAt);
     if (settlement.effect === "contradiction" || settlement.effect === "late_success") {
       brand.log.warn(
         { ref: settlement.ref_id, effect: settlement.effect },
@@ -36,4 +45,15 @@ export function createSettle(
     onSettled(settlement);
     return settlement;
   };
+}
+
+function noteSettlement(
+  { tracer }: BrandContext,
+  { source: action }: SettleItem,
+  { effect: result, ref_id: ref }: Settlement,
+  startedAt: number,
+): void {
+  const step = { name: "purchase settle", startedAt };
+  if (ref === null) tracer?.note({ ...step, attributes: { action, result } });
+  else tracer?.note({ ...step, attributes: { ref, action, result }, purchase: ref });
 }

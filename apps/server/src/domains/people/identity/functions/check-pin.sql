@@ -1,7 +1,7 @@
 -- Whether a PIN may be tried, and what came of it. Counts before it answers, in the transaction that holds the row, so that no number
 -- of parallel tries is evaluated beyond the limit: 5 in a row lock it for 15 minutes, 10 in a day until it is set anew by password and
 -- code. What a passkey confirmed passes once without being a try, also while the PIN is locked or there is none; during a rotation of
--- the key the digest of before is right too. Results: ok, missing, locked, wrong, and reset_needed for a PIN that no waiting opens.
+-- the key the digest of before is right too. A brand's account has an authority of its own. Results: ok, missing, locked, wrong, and reset_needed for a PIN that no waiting opens.
 -- p_digest null means: only look.
 create or replace function check_pin(p_member_id bigint, p_digest bytea, out result text, out locked_until timestamptz)
 language plpgsql as $$
@@ -15,6 +15,10 @@ begin
     return;
   end if;
   if exists (select from schedule_authority a where a.digest = p_digest and a.member_id = p_member_id) then
+    result := 'ok';
+    return;
+  end if;
+  if exists (select from brand_account a where a.member_id = p_member_id and a.authority = p_digest and a.ended_at is null) then
     result := 'ok';
     return;
   end if;

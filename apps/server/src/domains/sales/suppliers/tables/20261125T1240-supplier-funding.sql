@@ -11,3 +11,6 @@ create table supplier_funding (
 );
 create index supplier_funding_of_supplier on supplier_funding (supplier_id, id);
 revoke update, delete on supplier_funding from konter_app;
+
+-- undo
+drop table supplier_funding;

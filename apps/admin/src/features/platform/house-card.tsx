@@ -1,0 +1,109 @@
+import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
+import type { PlatformBrandRow, PlatformHouse } from "@konter/contract/platform";
+import { Button, Card } from "@konter/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows } from "../../app/page.tsx";
+import * as m from "#messages";
+import { houseQuery } from "./api.ts";
+import { OpenHouseAccountButton } from "./open-house-account.tsx";
+
+interface HouseOfBrand {
+  readonly brand: PlatformBrandRow;
+  readonly state: PlatformHouse;
+}
+
+/** By whose suppliers this brand may buy, or who may buy by its own. */
+export function HouseCard({ brand }: { readonly brand: PlatformBrandRow }) {
+  const query = useQuery(houseQuery());
+  return (
+    <Loaded query={query} loading={<LoadingRows label={m.loading_brands()} rows={2} />}>
+      {(state) => {
+        const account = state.accounts.find((each) => each.brand === brand.code && !each.ended);
+        return (
+          <Card className="flex flex-col items-start gap-3 p-4">
+            <h2 className="font-bold">{m.house()}</h2>
+            {state.house === brand.code ? (
+              <TheHouse state={state} />
+            ) : account === undefined ? (
+              <Stranger brand={brand} state={state} />
+            ) : (
+              <Buyer account={account} />
+            )}
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** A change of the house; every brand's page shows it anew. */
+function useHouseChange(change: () => Promise<PlatformHouse>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (state) => client.setQueryData(houseQuery().queryKey, state),
+  });
+}
+
+function TheHouse({ state }: Pick<HouseOfBrand, "state">) {
+  const buyers = state.accounts.filter(({ ended }) => !ended).map(({ brand }) => brand);
+  const { mutate, isPending, error } = useHouseChange(() =>
+    api(consoleEndpoints.platformHouseChoose, { code: "" }),
+  );
+  return (
+    <>
+      <p className="text-sm text-soft">{m.house_is_this()}</p>
+      {buyers.length > 0 ? (
+        <p className="text-sm">{m.house_buyers({ brands: buyers.join(", ") })}</p>
+      ) : (
+        <Button kind="plain" size="small" busy={isPending} onClick={() => mutate()}>
+          {m.house_choose_none()}
+        </Button>
+      )}
+      <FailureAlert failure={error} />
+    </>
+  );
+}
+
+function Buyer({ account }: { readonly account: PlatformHouse["accounts"][number] }) {
+  const { brand: code, house, member_id: member } = account;
+  const { mutate, isPending, error } = useHouseChange(() =>
+    api(consoleEndpoints.platformHouseAccountEnd, { code }),
+  );
+  return (
+    <>
+      <p className="text-sm">{m.house_buys({ house, member: String(member) })}</p>
+      <p className="text-sm text-soft">{m.house_end_text()}</p>
+      <Button kind="plain" size="small" busy={isPending} onClick={() => mutate()}>
+        {m.house_end()}
+      </Button>
+      <FailureAlert failure={error} />
+    </>
+  );
+}
+
+/** Neither the house nor one that buys by it. */
+function Stranger({ brand: { code, is_own: isOwn }, state: { house, accounts } }: HouseOfBrand) {
+  const { mutate, isPending, error } = useHouseChange(() =>
+    api(consoleEndpoints.platformHouseChoose, { code }),
+  );
+  return (
+    <>
+      <p className="text-sm text-soft">
+        {house === null ? m.house_nobody() : m.house_is({ house })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {house !== null && !isOwn && <OpenHouseAccountButton code={code} />}
+        {accounts.every(({ ended }) => ended) && (
+          <Button kind="plain" size="small" busy={isPending} onClick={() => mutate()}>
+            {m.house_choose()}
+          </Button>
+        )}
+      </div>
+      <FailureAlert failure={error} />
+    </>
+  );
+}

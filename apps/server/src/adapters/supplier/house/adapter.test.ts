@@ -1,0 +1,152 @@
+import { calls } from "@konter/contract/calls";
+import { rupiah } from "@konter/contract/money";
+import { expect, test } from "vitest";
+import { HouseRefused, HouseUnavailable } from "../../../ports/house.ts";
+import type { HouseAccount, HousePurchase, HouseSale } from "../../../ports/house.ts";
+import { SupplierUnreachable } from "../../../ports/supplier.ts";
+import { HOUSE_REFUSALS } from "./codes.ts";
+import { createHouseAdapter } from "./index.ts";
+
+const REQUEST = {
+  reference: "KABC01",
+  sku: "TSEL10",
+  customerNumber: "081234567890",
+  maxCost: rupiah(10_300),
+};
+const QUESTION = { ...REQUEST, sentAt: new Date() };
+const SALE: HouseSale = {
+  refId: "KHOUSE",
+  state: "open",
+  price: rupiah(10_200),
+  serialNumber: null,
+  failureReason: null,
+};
+
+/** A house whose calls answer, or fail, as a test says. */
+function adapterOf(answers: Partial<HouseAccount>) {
+  const unexpected = async (): Promise<never> => {
+    throw new Error("not to be asked");
+  };
+  return createHouseAdapter({
+    prices: unexpected,
+    balance: unexpected,
+    buy: unexpected,
+    sale: unexpected,
+    ...answers,
+  });
+}
+const failing = (error: Error) => async (): Promise<never> => {
+  throw error;
+};
+
+test("a purchase asks the house for this product, this number and at most this price, under the attempt's own reference", async () => {
+  const asked: HousePurchase[] = [];
+  const adapter = adapterOf({
+    async buy(purchase) {
+      asked.push(purchase);
+      return SALE;
+    },
+  });
+  expect(await adapter.buy(REQUEST)).toMatchObject({ state: "pending", created: "yes" });
+  expect(asked).toEqual([
+    {
+      reference: "KABC01",
+      product: "TSEL10",
+      destination: "081234567890",
+      highestPrice: rupiah(10_300),
+    },
+  ]);
+});
+
+test.each<readonly [string, Partial<HouseSale>, object]>([
+  ["open", {}, { state: "pending", created: "yes" }],
+  [
+    "delivered, with its serial number and what was paid",
+    { state: "success", serialNumber: "SN-1" },
+    { state: "success", serialNumber: "SN-1", cost: 10_200 },
+  ],
+  [
+    "taken back",
+    { state: "returned", serialNumber: "SN-1" },
+    { state: "reversed", reason: "other" },
+  ],
+  [
+    "refused for its number",
+    { state: "failed", failureReason: "number_blocked" },
+    { state: "failed", reason: "number_blocked", tryElsewhere: false, closes: "nothing" },
+  ],
+  [
+    "refused for its product",
+    { state: "failed", failureReason: "product_disturbed" },
+    { state: "failed", reason: "product_disturbed", tryElsewhere: true, closes: "sku" },
+  ],
+  [
+    "ended for a reason of the house's own",
+    { state: "failed", failureReason: "review_canceled" },
+    { state: "failed", reason: "other", tryElsewhere: false, closes: "nothing" },
+  ],
+])("a purchase in the house that is %s", async (_what, sale, expected) => {
+  const adapter = adapterOf({ sale: async () => ({ ...SALE, ...sale }) });
+  expect(await adapter.status(QUESTION)).toMatchObject({ created: "yes", ...expected });
+});
+
+test("what the house has no purchase of was not bought", async () => {
+  const adapter = adapterOf({ sale: async () => undefined });
+  expect(await adapter.status(QUESTION)).toMatchObject({ state: "not_found", created: "unknown" });
+});
+
+/** What a purchase by a brand never brings along. */
+const NEVER_ASKED = ["passkey_refused", "order_number_exists"];
+
+test("each refusal of a purchase is a certain failure by which nothing was bought; one that is not listed stays open", async () => {
+  const errors = calls.buyPrepaid.errors.filter((code) => !NEVER_ASKED.includes(code));
+  expect(Object.keys(HOUSE_REFUSALS).toSorted()).toEqual(
+    [...errors, "destination_invalid"].toSorted(),
+  );
+  for (const code of Object.keys(HOUSE_REFUSALS))
+    expect(await adapterOf({ buy: failing(new HouseRefused(code)) }).buy(REQUEST)).toMatchObject({
+      state: "failed",
+      created: "no",
+      code,
+    });
+  const strange = adapterOf({ buy: failing(new HouseRefused("idempotency_key_reused")) });
+  expect(await strange.buy(REQUEST)).toMatchObject({ state: "pending", created: "unknown" });
+});
+
+test("a house without an account for us, or a closed one, refuses new purchases for certain", async () => {
+  for (const trouble of [
+    "house_missing",
+    "house_itself",
+    "house_not_granted",
+    "house_suspended",
+  ] as const) {
+    const adapter = adapterOf({ buy: failing(new HouseUnavailable(trouble)) });
+    expect(await adapter.buy(REQUEST)).toMatchObject({
+      state: "failed",
+      created: "no",
+      code: trouble,
+      reason: "supplier_configuration",
+      closes: "account",
+    });
+  }
+});
+
+test("a house that this process has not opened was not asked: nothing is decided", async () => {
+  const closed = failing(new HouseUnavailable("house_not_open"));
+  const adapter = adapterOf({ buy: closed, sale: closed, balance: closed, prices: closed });
+  for (const asking of [
+    adapter.buy(REQUEST),
+    adapter.status(QUESTION),
+    adapter.balance(),
+    adapter.priceList(),
+  ])
+    await expect(asking).rejects.toThrow(SupplierUnreachable);
+});
+
+test("an answer that was lost stays open, whatever was asked", async () => {
+  const lost = failing(new Error("the connection ended"));
+  const adapter = adapterOf({ buy: lost, sale: lost });
+  const unknown = { state: "pending", created: "unknown" };
+  expect(await adapter.buy(REQUEST)).toMatchObject(unknown);
+  expect(await adapter.status(QUESTION)).toMatchObject(unknown);
+});

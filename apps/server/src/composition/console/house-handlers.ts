@@ -1,0 +1,67 @@
+import type { PlatformHouse } from "@konter/contract/platform";
+import { actorOf, recordAct } from "../../domains/office/audit/index.ts";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import { openRegistry } from "../../platform/brands/registry.ts";
+import type { Handlers } from "../../platform/http/calls.ts";
+import { chooseHouse, endHouseAccount, openHouseAccount } from "../house-desk.ts";
+import type { HouseDeskParts } from "../house-desk.ts";
+import { installBrands } from "./install-brands.ts";
+import type { InstallParts } from "./install-brands.ts";
+
+const NOBODY: PlatformHouse = { house: null, accounts: [] };
+
+/** By whose suppliers brands of the install may buy; each change is an entry of the console's log. */
+export function houseHandlers(console: BrandContext, install: InstallParts): Handlers {
+  const brands = installBrands(install);
+  const describe = async (): Promise<PlatformHouse> => {
+    const registry = await openRegistry(install.reached, install.home.open.brand.keys);
+    if (registry === undefined) return NOBODY;
+    const { house, grants } = await registry.houses.read();
+    return {
+      house: house ?? null,
+      accounts: grants.map(({ brandCode, houseCode, memberId, ended }) => ({
+        brand: brandCode,
+        house: houseCode,
+        member_id: memberId,
+        ended,
+      })),
+    };
+  };
+  const desk = async (): Promise<HouseDeskParts> => ({
+    registry: await brands.registry(),
+    enter: async (code) => (await brands.serving(code)).site.open.brand,
+  });
+  return {
+    platformHouse: describe,
+    async platformHouseChoose({ code }, context) {
+      const before = (await describe()).house;
+      const house = code === "" ? null : code;
+      await chooseHouse(await desk(), house ?? undefined);
+      await recordAct(console.pool, actorOf(context), {
+        action: "platform.house_chosen",
+        subject: house ?? "none",
+        before: { house: before },
+        after: { house },
+      });
+      return describe();
+    },
+    async platformHouseAccountOpen({ code, phone }, context) {
+      const { houseCode, memberId } = await openHouseAccount(await desk(), code, phone);
+      await recordAct(console.pool, actorOf(context), {
+        action: "platform.house_account_opened",
+        subject: code,
+        after: { house: houseCode, member_id: memberId },
+      });
+      return describe();
+    },
+    async platformHouseAccountEnd({ code }, context) {
+      const { houseCode, memberId } = await endHouseAccount(await desk(), code);
+      await recordAct(console.pool, actorOf(context), {
+        action: "platform.house_account_ended",
+        subject: code,
+        before: { house: houseCode, member_id: memberId },
+      });
+      return describe();
+    },
+  };
+}

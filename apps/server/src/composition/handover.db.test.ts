@@ -1,0 +1,126 @@
+import { readlinkSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { allSettled, bookProblems } from "../testing/books.ts";
+import { HAS_CADDY, startCaddy } from "../testing/caddy.ts";
+import type { RunningCaddy } from "../testing/caddy.ts";
+import { freePorts } from "../testing/free-ports.ts";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import type { HttpCounter } from "../testing/http-counter.ts";
+import { databaseUrlOf } from "../testing/konter.ts";
+import { LOOPBACK_NETWORKS } from "../testing/loopback.ts";
+import { lostReferences, startBuyers, takeAlong } from "../testing/steady-buyers.ts";
+import type { SteadyBuyers } from "../testing/steady-buyers.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { installTwoServices, writeAnotherVersion } from "../testing/two-services.ts";
+import type { TwoServices } from "../testing/two-services.ts";
+import { NEWER_VERSION } from "../testing/upgrade-rehearsal.ts";
+
+const WAIT = { timeout: 80_000 };
+
+describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)", () => {
+  const folder = temporaryFolder();
+  let http: HttpCounter;
+  let services: TwoServices;
+  let caddy: RunningCaddy;
+  let buyers: SteadyBuyers;
+  const sold = () => buyers.statuses.get(200) ?? 0;
+  const sellsOn = async (): Promise<void> => {
+    const before = sold();
+    await expect.poll(sold, WAIT).toBeGreaterThan(before + 20);
+  };
+  const columnStands = async (): Promise<boolean> => {
+    const { rowCount } = await http.counter.database.owner.query(
+      "select from pg_attribute where attrelid = 'purchase'::regclass and attname = 'channel'",
+    );
+    return rowCount === 1;
+  };
+
+  beforeAll(async () => {
+    http = await openHttpCounter({ members: 1, deposit: 900_000_000, idle: true });
+    const { counter } = http;
+    const port = await freePorts(6);
+    services = installTwoServices(
+      folder.path,
+      {
+        DATABASE_URL: databaseUrlOf(counter.database),
+        KONTER_DEMO: "0",
+        KONTER_DATA: folder.path,
+        KONTER_KEYS: counter.keysFile,
+        KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
+        KONTER_LOG: "warn",
+        KONTER_RATE_LIMIT_FACTOR: "10000",
+        KONTER_ALLOW_UNSAFE_DATABASE: "1",
+        KONTER_TRUSTED_PROXY: "127.0.0.1",
+      },
+      { a: { member: port + 2, staff: port + 3 }, b: { member: port + 4, staff: port + 5 } },
+    );
+    const address = `http://localhost:${port}`;
+    await services.start("konter@a");
+    caddy = await startCaddy({
+      sites: { member: address, staff: `http://localhost:${port + 1}` },
+      ports: { 8080: port + 2, 8090: port + 4, 8081: port + 3, 8091: port + 5 },
+      folder: folder.path,
+    });
+    for (const supplier of ["digiflazz", "iak"] as const)
+      counter[supplier].setCallbackUrl(`${address}/callbacks/${supplier}`);
+    await vi.waitFor(async () => {
+      const { status } = await fetch(`${address}/readyz`);
+      if (status !== 200) throw new Error(services.log("konter@a"));
+    }, WAIT);
+    buyers = startBuyers(await takeAlong(http, await http.member(0), address));
+  });
+  afterAll(async () => {
+    await caddy?.stop();
+    await services?.stop();
+    await http?.close();
+    folder.remove();
+  });
+
+  test("hands over to the newer version and back again: no request fails, nothing is sold twice, the books are right", async () => {
+    const newer = writeAnotherVersion(join(folder.path, "newer"), NEWER_VERSION);
+    const current = readlinkSync(join(folder.path, "opt/konter"));
+    await sellsOn();
+    const forward = await services.upgrade(newer);
+    expect(forward, services.log("konter@b")).toMatchObject({ code: 0 });
+    expect(await services.running()).toEqual(["konter@b"]);
+    expect(readlinkSync(join(folder.path, "opt/konter"))).toBe(newer);
+    expect(await columnStands()).toBe(true);
+    await sellsOn();
+    // The older version on the newer one's tables.
+    const back = await services.upgrade(current);
+    expect(back, services.log("konter@a")).toMatchObject({ code: 0 });
+    expect(await services.running()).toEqual(["konter@a"]);
+    expect(await columnStands()).toBe(true);
+    await sellsOn();
+    const accepted = await buyers.stop();
+    expect([...buyers.statuses.keys()]).toEqual([200]);
+    expect(await lostReferences(http, accepted)).toEqual([]);
+    expect(new Set(accepted).size).toBe(accepted.length);
+    const settled = async () => {
+      await http.counter.passTime("2 minutes");
+      return allSettled(http.counter, 2_000);
+    };
+    await expect.poll(settled, WAIT).toBe(true);
+    expect(await bookProblems(http.counter)).toEqual([]);
+  }, 400_000);
+
+  test("to a version that does not start changes nothing: the one that runs sells on", async () => {
+    const broken = join(folder.path, "newer");
+    rmSync(join(broken, "apps/server/src/composition/run-server.ts"));
+    const tried = await services.upgrade(broken, { READY_SECONDS: "2" });
+    expect(tried).toEqual({
+      code: 1,
+      said: expect.stringContaining("konter@a sells on") as unknown,
+    });
+    expect(await services.running()).toEqual(["konter@a"]);
+    expect(readlinkSync(join(folder.path, "opt/konter"))).not.toBe(broken);
+  });
+
+  test("is refused for a folder that is no prepared version", async () => {
+    expect(await services.upgrade(join(folder.path, "nothing"))).toEqual({
+      code: 1,
+      said: expect.stringContaining("is not prepared") as unknown,
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { rupiah } from "@konter/contract/money";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { HousePrice } from "../../../ports/house.ts";
+import { listProducts } from "../catalog/index.ts";
+
+/** As price lists call what a screen sells: the other brand's catalogue reads them like any supplier's. */
+const CATEGORIES: Readonly<Record<PrepaidScreen, string>> = {
+  pulsa: "Pulsa",
+  data: "Data",
+  electricity: "PLN",
+  games: "Games",
+  emoney: "E-Money",
+  voucher: "Voucher",
+};
+
+/** Everything that the account's tier has a price for; what a promotion takes off is left out, since that may end any moment. */
+export async function listHousePrices(
+  { pool }: BrandContext,
+  memberId: number,
+): Promise<readonly HousePrice[]> {
+  const found = await pool.query<{ category: string }>(
+    "select category from member where id = $1",
+    [memberId],
+  );
+  const tier = found.rows[0]?.category ?? "";
+  const prices: HousePrice[] = [];
+  for (const screen of PREPAID_SCREENS) {
+    const products = await listProducts(pool, screen, undefined, tier);
+    for (const product of products)
+      if (product.price !== null)
+        prices.push({
+          code: product.code,
+          name: product.name,
+          category: CATEGORIES[screen],
+          operator: product.operator_code,
+          group: product.product_group,
+          description: product.description,
+          price: rupiah(product.price),
+          open: product.closed_reason === null,
+        });
+  }
+  return prices;
+}

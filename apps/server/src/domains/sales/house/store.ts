@@ -1,0 +1,92 @@
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import type pg from "pg";
+import type { HouseSale } from "../../../ports/house.ts";
+import type { PurchaseState } from "../purchase/index.ts";
+
+/** Under which an account buys for its brand's attempt: the same attempt is the same purchase, for ever. */
+export const keyOfSale = (brandCode: string, reference: string): string =>
+  `brand:${brandCode}:${reference}`;
+
+const STATES: Readonly<Record<PurchaseState, HouseSale["state"]>> = {
+  reserved: "open",
+  submitting: "open",
+  unknown: "open",
+  blocked: "open",
+  success: "success",
+  failed: "failed",
+  expired: "failed",
+  canceled: "failed",
+  returned: "returned",
+};
+
+interface SaleRow {
+  readonly ref_id: string;
+  readonly state: PurchaseState;
+  readonly price: number;
+  readonly serial_number: string | null;
+  readonly failure_reason: string | null;
+}
+
+/** What the accounts that a brand has, or had, bought for one of its attempts. */
+export async function findSale(
+  pool: pg.Pool,
+  memberIds: readonly number[],
+  brandCode: string,
+  reference: string,
+): Promise<HouseSale | undefined> {
+  const key = keyOfSale(brandCode, reference);
+  const found = await pool.query<SaleRow>({
+    name: "house.sale",
+    text: "select ref_id, state, price, serial_number, failure_reason from purchase where idempotency_key = any($1)",
+    values: [memberIds.map((id) => `${id} ${key}`)],
+  });
+  const [row] = found.rows;
+  return (
+    row && {
+      refId: row.ref_id,
+      state: STATES[row.state],
+      price: rupiah(row.price),
+      serialNumber: row.serial_number,
+      failureReason: row.failure_reason,
+    }
+  );
+}
+
+/** Which attempt of a brand a purchase of its account was for; undefined for one that was for none. */
+export async function referenceOfSale(
+  pool: pg.Pool,
+  brandCode: string,
+  refId: string,
+): Promise<string | undefined> {
+  const found = await pool.query<{ key: string }>(
+    "select split_part(idempotency_key, ' ', 2) as key from purchase where ref_id = $1",
+    [refId],
+  );
+  const prefix = keyOfSale(brandCode, "");
+  const key = found.rows[0]?.key ?? "";
+  return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
+}
+
+/** What the account may still spend. */
+export async function depositOf(pool: pg.Pool, memberId: number): Promise<Rupiah> {
+  const found = await pool.query<{ balance: number }>(
+    "select balance from ledger.account where kind = 'deposit' and owner = $1",
+    [String(memberId)],
+  );
+  return rupiah(found.rows[0]?.balance ?? 0);
+}
+
+/** What stands for the PIN of a brand's account, in hex; undefined once it is ended. */
+export async function findAuthority(
+  pool: pg.Pool,
+  memberId: number,
+  brandCode: string,
+): Promise<string | undefined> {
+  const found = await pool.query<{ authority: string }>(
+    `select encode(authority, 'hex') as authority from brand_account
+      where member_id = $1 and brand_code = $2 and ended_at is null`,
+    [memberId, brandCode],
+  );
+  return found.rows[0]?.authority;
+}
