@@ -183,7 +183,7 @@ const REMOVE: Command = {
       );
     if (grants.some(({ brandCode, ended }) => brandCode === brand.code && !ended))
       throw new Unusable(
-        `${brand.code} has an account in the house: end it first, konter brand house ${brand.code} --off.`,
+        `${brand.code} has an account in the house: end it first, konter brand house ${brand.code} --end.`,
       );
     if (owed > 0)
       throw new Unusable(

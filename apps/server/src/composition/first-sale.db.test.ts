@@ -141,16 +141,16 @@ test("M694: nobody is the house, and no brand has an account in it, before the p
     2,
     expect.stringContaining("needs no account there"),
   ]);
-  expect(await said("brand", "house", "nirwana", "--off")).toEqual([
+  expect(await said("brand", "house", "nirwana", "--end")).toEqual([
     2,
     expect.stringContaining("no such brand"),
   ]);
-  expect(await opening("--off")).toEqual([2, expect.stringContaining("no open account")]);
+  expect(await opening("--end")).toEqual([2, expect.stringContaining("no open account")]);
   expect(await opening("--member", "081299999999")).toEqual([
     2,
     expect.stringContaining("no member of this number"),
   ]);
-  expect(await opening()).toEqual([2, expect.stringContaining("--member, or --off")]);
+  expect(await opening()).toEqual([2, expect.stringContaining("--member, or --end")]);
   expect(await said("brand", "remove", "cabang", "--delete-data")).toEqual([
     0,
     expect.stringContaining("gone"),
@@ -211,7 +211,7 @@ test("M694: while a brand buys by the house, neither goes, and nobody else gets 
     2,
     expect.stringContaining("is another brand's"),
   ]);
-  expect(await said("brand", "house", "cabang", "--off")).toEqual([
+  expect(await said("brand", "house", "cabang", "--end")).toEqual([
     0,
     expect.stringContaining("buys no more by rumah"),
   ]);
