@@ -1,5 +1,6 @@
 // `node bench/disk.ts`: what a settled purchase takes of disk (tables, indexes, PostgreSQL's log), processor and network.
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import pg from "pg";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { cpuSeconds, cpuSecondsOfTree } from "./cpu.ts";
@@ -14,7 +15,7 @@ import {
 
 const PORT = 18_540;
 const CLIENTS = 32;
-const SECONDS = 20;
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "60" } } });
 const LARGEST = 12;
 
 const folder = makeOpenFolder("bench");
@@ -44,7 +45,7 @@ try {
   const logBefore = await numberOf(log);
   const cpu = () => [cpuSeconds(server.pid), cpuSecondsOfTree(server.postgresPid)] as const;
   const [nodeBefore, postgresBefore] = cpu();
-  const { answered } = await load(server, members, CLIENTS, SECONDS);
+  const { answered } = await load(server, members, CLIENTS, Number(values.seconds));
   while ((await numberOf(OPEN)) > 0) await sleep(500);
   const logged = (await numberOf(log)) - logBefore;
   const [node, postgres] = cpu();

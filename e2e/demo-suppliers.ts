@@ -10,7 +10,7 @@ import {
   DEMO_SUPPLIER_BALANCE,
   SIMULATOR_LOGIN,
 } from "../apps/server/src/composition/simulators.ts";
-import type { RunningSimulators } from "../apps/server/src/composition/simulators.ts";
+import type { SimulatedVendors } from "../apps/server/src/composition/simulators.ts";
 
 /** Long enough for a person, and a test, to see that a purchase is still in progress. */
 const SETTLE_DELAY_MS = 2500;
@@ -19,7 +19,7 @@ const SETTLE_DELAY_MS = 2500;
  * Simulated suppliers that give the numbers which their vendors document for tests (failed, pending first) the documented
  * outcome, and never close. They end with their process.
  */
-export async function startDemoSuppliers(port: number): Promise<RunningSimulators> {
+export async function startDemoSuppliers(port: number): Promise<SimulatedVendors> {
   /** Open around the clock: near midnight some suppliers close, and a journey is to pass at any hour. */
   const products = demoProducts().map(({ cutOff: _cutOff, ...product }) => product);
   const common = {
@@ -43,5 +43,5 @@ export async function startDemoSuppliers(port: number): Promise<RunningSimulator
     }).start(),
     createMessageVendors().start(),
   ]);
-  return { digiflazz: digiflazz.url, iak: iak.url, messages, stop: () => undefined };
+  return { digiflazz: digiflazz.url, iak: iak.url, messages, login: SIMULATOR_LOGIN };
 }

@@ -25,6 +25,7 @@ export async function startOffice(): Promise<Office> {
     KONTER_ADMIN_PORT: String(adminPort),
     KONTER_SIMULATOR_PORT: String(simulatorPort),
     KONTER_DATA: data,
+    KONTER_DEMO_BRANDS: "1",
     KONTER_LOG: "error",
   };
   const server = await startChildServer("e2e/office-product.ts", settings, (line) =>

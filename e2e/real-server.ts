@@ -13,6 +13,8 @@ const NODE = join(ROOT, "node_modules/.bin/node");
 export interface RealServer {
   readonly address: string;
   readonly staffAddress: string;
+  /** Its data. */
+  readonly folder: string;
   /** What it has written for the person who started it. */
   printed(): string;
   /** Starts it and resolves with the seconds that it says it took. */
@@ -40,6 +42,7 @@ export async function realServer(
     KONTER_PORT: String(port),
     KONTER_ADMIN_PORT: String(adminPort),
     KONTER_LOG: "error",
+    KONTER_DEMO_BRANDS: "1",
     ...settings,
   };
   let server: ChildProcess | undefined;
@@ -57,6 +60,7 @@ export async function realServer(
   return {
     address: `http://127.0.0.1:${port}`,
     staffAddress: `http://127.0.0.1:${adminPort}`,
+    folder,
     printed: () => printed,
     async start() {
       server = spawn(NODE, ["apps/server/src/main.ts"], {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
-import { leaveBrowser, closePages, complaintsOf } from "./browser.ts";
+import { closePages, complaintsOf, fillSignIn, leaveBrowser, visit } from "./browser.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
 
@@ -50,4 +50,36 @@ it("M683: a setting keeps to its bounds, is saved and stands in its history; a m
   await page.getByText("Menunggu persetujuan: Rp2.000.000").waitFor();
   expect(await stored("refund_alone_amount")).toBeUndefined();
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
+it("M15, M692: a feature goes off only when what goes with it and an empty shelf are agreed to; members then have neither", async () => {
+  const page = await openRoom(office.staffAddress, "/features");
+  const [ppob, schedules] = ["PPOB", "Pembelian terjadwal"].map((name) =>
+    page.getByRole("switch", { name, exact: true }),
+  );
+  await ppob?.click();
+  const sheet = page.getByRole("dialog");
+  const confirm = sheet.getByRole("button", { name: "Matikan PPOB" });
+  await sheet.getByLabel("Saya tahu itu ikut mati.").check();
+  expect(await confirm.isDisabled()).toBe(true);
+  await sheet.getByLabel("Saya tahu tidak ada lagi yang dijual.").check();
+  await confirm.click();
+  await page.getByText("PPOB dimatikan.").waitFor();
+  await page.getByText("Menunggu PPOB").waitFor();
+  expect([await stored("ppob"), await stored("schedules")]).toEqual([false, undefined]);
+
+  const member = await visit(`${office.memberAddress}/auth/login`);
+  await fillSignIn(member, "agent");
+  await member.waitForURL((url) => url.pathname !== "/auth/login");
+  await member.goto(`${office.memberAddress}/layanan`);
+  await member.getByText("Mutasi").first().waitFor();
+  for (const name of ["Pulsa", "Daftar harga", "Pembelian terjadwal"])
+    expect(await member.getByRole("link", { name, exact: true }).count()).toBe(0);
+  await member.goto(`${office.memberAddress}/report/jadwal`);
+  await member.getByText("Layanan Pembelian terjadwal sedang tidak aktif.").waitFor();
+
+  await ppob?.click();
+  await page.getByText("PPOB dinyalakan.").waitFor();
+  await expect.poll(() => schedules?.getAttribute("aria-checked")).toBe("true");
+  expect([await stored("ppob"), complaintsOf(page)]).toEqual([true, NO_COMPLAINTS]);
 });

@@ -107,12 +107,12 @@ describe.skipIf(!HAS_CADDY)("behind TLS (with Debian's caddy and the Caddyfile o
     const stream = page.waitForResponse((response) => response.url().includes(EVENTS_PATH));
     const answer = await page.goto(`${address}/`);
     expect(answer?.headers()).toMatchObject({
-      via: expect.stringContaining("Caddy") as unknown,
+      server: expect.stringContaining("Caddy") as unknown,
       "strict-transport-security": expect.stringContaining("max-age=") as unknown,
     });
 
     expect((await stream).headers()).toMatchObject({
-      via: expect.stringContaining("Caddy") as unknown,
+      server: expect.stringContaining("Caddy") as unknown,
       "content-type": expect.stringContaining("text/event-stream") as unknown,
     });
 

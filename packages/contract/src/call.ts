@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { FeatureName } from "./features/rules.ts";
 import { readEndpoint } from "./http.ts";
 import type { Endpoint } from "./http.ts";
 import type { ExtraPermission } from "./member-permissions.ts";
@@ -38,6 +39,8 @@ export interface Call<Input extends Schema = Schema, Output extends Schema = Sch
    * a member and what reads though it is no GET, and no other call.
    */
   readonly whileUntrusted?: string;
+  /** What the brand must offer: while that is off, the call answers feature_off. */
+  readonly feature?: FeatureName;
   readonly input: Input;
   readonly output: Output;
   /** The codes beyond those that every call of its access may answer with. */

@@ -12,6 +12,7 @@ import * as contacts from "./contacts/index.ts";
 import * as couriers from "./couriers/index.ts";
 import * as devices from "./devices/index.ts";
 import * as exports from "./exports/index.ts";
+import * as features from "./features/index.ts";
 import * as identity from "./identity/index.ts";
 import * as members from "./members/index.ts";
 import * as notifications from "./notifications/index.ts";
@@ -47,6 +48,7 @@ export const DOMAINS = {
   couriers,
   devices,
   exports,
+  features,
   identity,
   members,
   notifications,

@@ -27,7 +27,6 @@ export type SettingRows = Readonly<Record<string, SettingRow>>;
 
 /** The groups of the settings room, in their order. */
 export const SETTING_GROUPS = {
-  offer: { id: "Layanan yang ditawarkan", en: "What is offered" },
   money: { id: "Uang", en: "Money" },
   staff: { id: "Staf", en: "Staff" },
   sales: { id: "Penjualan", en: "Sales" },

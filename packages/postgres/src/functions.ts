@@ -40,13 +40,14 @@ export async function dropRetired(
 
 /**
  * Makes the database's functions, views and triggers what their files say, in a transaction of the caller's: what changed is applied
- * again. What has no file any more loses its triggers at once, and is dropped a day later: a process of the older version may still
- * call it. `everything` applies them all. Returns the names of the files that were applied.
+ * again, and after a change of tables what that took along: no more, for a trigger made anew holds up whoever writes its table. What has
+ * no file any more loses its triggers at once, and is dropped a day later: a process of the older version may still call it. Returns
+ * the names of the files that were applied.
  */
 export async function applyFunctions(
   client: pg.Client,
   files: readonly Migration[],
-  everything: boolean,
+  afterTables: boolean,
 ): Promise<readonly string[]> {
   const rows = await client.query<Applied>("select * from schema_function");
   const applied = new Map(rows.rows.map((row) => [row.name, row]));
@@ -56,7 +57,8 @@ export async function applyFunctions(
     const before = applied.get(name);
     return before?.hash === hash && before.retired_at === null;
   };
-  const changed = files.filter((file) => everything || !stands(file));
+  const taken = afterTables ? await takenAlong(client) : new Set<string>();
+  const changed = files.filter((file) => taken.has(file.name) || !stands(file));
   if (gone.length + changed.length === 0) return [];
   // A body may name what a later file makes; a test applies all of them with the check.
   await client.query("set local check_function_bodies = off");
@@ -102,6 +104,21 @@ async function replace(client: pg.Client, sql: string, old: ReadonlySet<string>)
     for (const object of old) await client.query(`drop ${object}`);
     await client.query(sql);
   }
+}
+
+/** Names of files of whose objects one is not there. */
+async function takenAlong(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct f.name from schema_function f cross join unnest(f.objects) as o
+     where case split_part(o, ' ', 1)
+       when 'function' then to_regprocedure(substr(o, length('function ') + 1)) is null
+       when 'view' then to_regclass(substr(o, length('view if exists ') + 1)) is null
+       else not exists (
+         select from pg_trigger t where t.tgrelid = to_regclass(split_part(o, ' on ', 2))
+           and split_part(o, ' on ', 1) = 'trigger if exists ' || t.tgname)
+     end`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Its triggers act on whatever the newer version writes: they go at once. What can only be called may stay. */

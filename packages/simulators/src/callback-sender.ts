@@ -53,6 +53,9 @@ export class CallbackSender {
   }
 }
 
+/** Names below localhost are this machine (RFC 6761), whether or not its resolver knows. */
+const isThisMachine = (hostname: string): boolean => hostname.endsWith(".localhost");
+
 /** The status, or 0 without one. */
 function post(
   url: string,
@@ -60,14 +63,19 @@ function post(
   headers: Callback["headers"],
   body: string,
 ): Promise<number> {
+  const { protocol, hostname, host, port, pathname, search } = new URL(url);
   return new Promise((resolve) => {
     const call = request(
-      url,
       {
+        protocol,
+        hostname: isThisMachine(hostname) ? "127.0.0.1" : hostname,
+        port,
+        path: pathname + search,
         method: "POST",
         agent,
         timeout: TIMEOUT_MS,
         headers: {
+          host,
           ...headers,
           "content-type": "application/json",
           "content-length": Buffer.byteLength(body),

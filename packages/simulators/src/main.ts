@@ -14,7 +14,12 @@ import {
  * The simulated suppliers and messaging vendors as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
  * Prints one line when ready and ends when its standard input closes, so it never outlives its parent.
  */
-export interface SimulatorProcessSettings {
+export interface SimulatorProcessSettings extends VendorSettings {
+  /** A second set, with books, logins and an inbox of its own. */
+  readonly second?: VendorSettings;
+}
+
+interface VendorSettings {
   readonly digiflazz?: ProcessOptions<DigiflazzSimulatorOptions>;
   readonly iak?: ProcessOptions<IakSimulatorOptions>;
   /** The first of the messaging vendors' four ports. */
@@ -33,6 +38,22 @@ const DEMO_CREDENTIALS = { username: "demo", apiKey: "demo-key" } as const;
 async function main(): Promise<void> {
   const text = process.argv[2] ?? process.env["KONTER_SIMULATORS"] ?? "{}";
   const settings = JSON.parse(text) as SimulatorProcessSettings;
+  const sets = [settings, settings.second].flatMap((set) =>
+    set === undefined ? [] : createVendors(set),
+  );
+  const [first, second] = await Promise.all(sets.map((set) => set.start()));
+  process.stdout.write(`${JSON.stringify({ ready: true, ...first, second })}\n`);
+
+  const stop = () => {
+    void Promise.all(sets.map((set) => set.stop())).then(() => process.exit(0));
+  };
+  process.stdin.on("close", stop);
+  process.stdin.on("error", stop);
+  process.stdin.resume();
+  process.on("SIGTERM", stop);
+}
+
+function createVendors(settings: VendorSettings) {
   const products = demoProducts();
   const digiflazz = createDigiflazzSimulator({
     ...DEMO_CREDENTIALS,
@@ -45,22 +66,17 @@ async function main(): Promise<void> {
     priceList: readRows<IakPriceRow>(settings.iak) ?? iakPriceList(products),
   });
   const vendors = createMessageVendors();
-  const [first, second, messages] = await Promise.all([
-    digiflazz.start(settings.digiflazz?.port),
-    iak.start(settings.iak?.port),
-    vendors.start(settings.messages?.port),
-  ]);
-  process.stdout.write(
-    `${JSON.stringify({ ready: true, digiflazz: first.url, iak: second.url, messages })}\n`,
-  );
-
-  const stop = () => {
-    void Promise.all([digiflazz.stop(), iak.stop(), vendors.stop()]).then(() => process.exit(0));
+  return {
+    async start() {
+      const [first, second, messages] = await Promise.all([
+        digiflazz.start(settings.digiflazz?.port),
+        iak.start(settings.iak?.port),
+        vendors.start(settings.messages?.port),
+      ]);
+      return { digiflazz: first.url, iak: second.url, messages };
+    },
+    stop: () => Promise.all([digiflazz.stop(), iak.stop(), vendors.stop()]),
   };
-  process.stdin.on("close", stop);
-  process.stdin.on("error", stop);
-  process.stdin.resume();
-  process.on("SIGTERM", stop);
 }
 
 function readRows<Row>(

@@ -8,6 +8,7 @@ export { cashback } from "../features/cashback/feature.ts";
 export { catalog } from "../features/catalog/feature.ts";
 export { complaints } from "../features/complaints/feature.ts";
 export { connections } from "../features/connections/feature.ts";
+export { features } from "../features/features/feature.ts";
 export { kit } from "../features/kit/feature.ts";
 export { maintenance } from "../features/maintenance/feature.ts";
 export { members } from "../features/members/feature.ts";

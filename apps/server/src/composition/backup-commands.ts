@@ -1,3 +1,4 @@
+import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ProgramMissing, readArchiveMoment, restoreDatabase, withClient } from "@konter/postgres";
@@ -13,7 +14,6 @@ import { say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
 import { proveBooks } from "./prove-books.ts";
 
-const OWN_CODE = "own";
 /** No brand's: its database would be the registry's. */
 export const REGISTRY_CODE = "registry";
 
@@ -34,7 +34,7 @@ export async function keptBrands(
   const { keysFile } = config;
   const list = await findRegistry(reached);
   const all: readonly Kept[] = [
-    { code: OWN_CODE, connection: reached.connection, keysFile },
+    { code: OWN_BRAND_CODE, connection: reached.connection, keysFile },
     ...others,
     ...(list === undefined ? [] : [{ code: REGISTRY_CODE, connection: list, keysFile }]),
   ];

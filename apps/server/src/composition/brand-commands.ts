@@ -10,6 +10,7 @@ import type { TablesState } from "./brand-tables.ts";
 import { AS_JSON, say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
 import { Unusable } from "./unusable.ts";
+import { FEATURE_COMMAND } from "./feature-command.ts";
 import { openLanes } from "../platform/lanes.ts";
 import { BrandConflict, openRegistry } from "../platform/brands/registry.ts";
 import type { BrandRegistry, RegisteredBrand } from "../platform/brands/registry.ts";
@@ -182,7 +183,7 @@ const REMOVE: Command = {
       );
     if (grants.some(({ brandCode, ended }) => brandCode === brand.code && !ended))
       throw new Unusable(
-        `${brand.code} has an account in the house: end it first, konter brand house ${brand.code} --off.`,
+        `${brand.code} has an account in the house: end it first, konter brand house ${brand.code} --end.`,
       );
     if (owed > 0)
       throw new Unusable(
@@ -256,6 +257,7 @@ export const BRAND_COMMANDS: readonly Command[] = [
   LIST,
   SUSPEND,
   RESUME,
+  FEATURE_COMMAND,
   EXPORT,
   MOVE,
   REMOVE,

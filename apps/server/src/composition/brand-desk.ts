@@ -1,3 +1,4 @@
+import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withClient } from "@konter/postgres";
@@ -12,6 +13,7 @@ import type { Config } from "../platform/config.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
 import type { Logger } from "../platform/log.ts";
 import { openBrand } from "./brand.ts";
+import type { OpenBrand } from "./brand.ts";
 import { copyPattern, isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
 import { bringBack, settleCopy } from "./brand-import.ts";
@@ -19,9 +21,8 @@ import type { ExportedBrand } from "./brand-import.ts";
 import type { CommandInput } from "./command.ts";
 import { Unusable } from "./unusable.ts";
 
-const OWN_CODE = "own";
 /** The database of the registry or of the console would be this brand's, or its archives the own brand's. */
-export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", OWN_CODE]);
+export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", OWN_BRAND_CODE]);
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 /** PostgreSQL cuts longer names off. */
 const LONGEST_DATABASE_NAME = 63;
@@ -89,17 +90,19 @@ export interface AddingParts {
   readonly registry: BrandRegistry;
 }
 
+export interface AddingOptions {
+  /** The code of the brand after which it is made, `own` for the server's. */
+  readonly template?: string | undefined;
+  /** Or what it was somewhere else. */
+  readonly exported?: ExportedBrand | undefined;
+  /** What it is filled with before anybody can reach it. */
+  readonly fill?: (open: OpenBrand) => Promise<void>;
+}
+
 export interface AddedBrand {
   readonly brand: RegisteredBrand;
   /** Makes its first owner, for an hour. */
   readonly ownerLink: string | undefined;
-}
-
-export interface BrandSource {
-  /** The code of the brand after which it is made, `own` the server's. */
-  readonly template?: string | undefined;
-  /** Or what it was somewhere else. */
-  readonly exported?: ExportedBrand | undefined;
 }
 
 /**
@@ -109,7 +112,7 @@ export interface BrandSource {
 export async function addBrand(
   wanted: NewBrand,
   parts: AddingParts,
-  { template: code, exported }: BrandSource = {},
+  { template: code, exported, fill }: AddingOptions = {},
 ): Promise<AddedBrand> {
   const { config, log, reached, registry } = parts;
   await refuseTaken(wanted, registry);
@@ -128,6 +131,7 @@ export async function addBrand(
       if (template) await copyPattern(template, open.brand.pool);
       if (exported) await settleCopy(open);
       await changeSetting(open.brand, "name", wanted.name);
+      await fill?.(open);
       await registry.add(wanted);
       return { brand, ownerLink: await offerFirstOwnerLink(open.brand, ownConfig.staffUrl) };
     } finally {
@@ -159,9 +163,9 @@ async function findTemplate(
   { reached, registry }: Pick<AddingParts, "reached" | "registry">,
 ): Promise<pg.ClientConfig> {
   const brand = (await registry.brands()).find((each) => each.code === code);
-  if (brand === undefined && code !== OWN_CODE)
+  if (brand === undefined && code !== OWN_BRAND_CODE)
     throw new Unusable(
-      `There is no brand ${code} to take as a template. "konter brand list" names them; ${OWN_CODE} is the server's.`,
+      `There is no brand ${code} to take as a template. "konter brand list" names them; ${OWN_BRAND_CODE} is the server's.`,
     );
   const { connection } = brand === undefined ? reached : databaseOf(brand, reached);
   const isRight = await isOfThisVersion(connection).catch((error: unknown) => {

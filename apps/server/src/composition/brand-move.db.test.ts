@@ -120,7 +120,9 @@ describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another databas
     const database = `${String(counter.database.connection.database)}_kembali`;
     expect(await add(exported())).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^Pulsa Pindah is at http:\/\/kembali\.test[\s\S]*are paused/),
+      output: expect.stringMatching(
+        /^Pulsa Pindah is at http:\/\/kembali\.test[\s\S]*are paused/,
+      ) as unknown,
     });
     expect(await asked(database, PRODUCTS)).toEqual(await asked(left(), PRODUCTS));
     expect((await konter("ledger", "verify", "--brand", "kembali")).code).toBe(0);

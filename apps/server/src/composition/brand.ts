@@ -65,6 +65,7 @@ export async function openBrand(
     ledger: createLedger(database.pool),
     keys: loadKeys(config.keysFile),
     log,
+    isDemo: config.demo,
     meters,
     tracer,
   };

@@ -20,20 +20,21 @@ const channels = async () => {
   const found = await listConnections(brand, connections, "en");
   return found.filter(({ port }) => port === "message_channel");
 };
+const SENDER = { name: "Konter", address: "no-reply@konter.example" };
 const addressOf = async (id: string) =>
   (await channels()).find((each) => each.id === id)?.settings["base_url"];
 
 test("the demo follows its simulators from start to start, and leaves alone what a person has changed", async () => {
   const { brand, connections } = http.open;
   const [before, after] = [await first.start(), await second.start()];
-  await connectChannels(brand, connections, before);
+  await connectChannels(brand, connections, before, SENDER);
   expect(await channels()).toMatchObject(
     ["email", "sms", "whatsapp"].map((id) => ({ id, is_demo: true, tested_at: null, steps: [] })),
   );
   const person = { port: "message_channel", id: "sms", name: "SMS kami", settings: {} } as const;
   await changeConnection(brand, connections, "command", person, "id");
 
-  await connectChannels(brand, connections, after);
+  await connectChannels(brand, connections, after, SENDER);
   expect(await addressOf("whatsapp")).toBe(after.whatsapp);
   expect(await addressOf("sms")).toBe(before.sms);
   expect((await channels()).find(({ id }) => id === "sms")).toMatchObject({
@@ -45,6 +46,6 @@ test("the demo follows its simulators from start to start, and leaves alone what
   const entries = () =>
     brand.pool.query("select from audit_entry where action like 'connection.%'");
   const { rowCount: count } = await entries();
-  await connectChannels(brand, connections, after);
+  await connectChannels(brand, connections, after, SENDER);
   expect((await entries()).rowCount).toBe(count);
 });

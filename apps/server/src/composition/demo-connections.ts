@@ -3,16 +3,15 @@ import type { MessageVendors } from "@konter/simulators";
 import { keepDemoConnection } from "../domains/office/connections/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
-import { SIMULATOR_LOGIN } from "./simulators.ts";
-import type { RunningSimulators } from "./simulators.ts";
+import type { SimulatedVendors } from "./simulators.ts";
 
 /** Points the demo's suppliers at the simulators that run now. */
 export async function connectSuppliers(
   brand: BrandContext,
   parts: ConnectionParts,
-  simulators: Pick<RunningSimulators, "digiflazz" | "iak">,
+  simulators: Omit<SimulatedVendors, "messages">,
 ): Promise<void> {
-  const { username, apiKey: api_key, callbackSecret: callback_secret } = SIMULATOR_LOGIN;
+  const { username, apiKey: api_key, callbackSecret: callback_secret } = simulators.login;
   const supplier = { port: "supplier", mode: "sandbox" } as const;
   await keepDemoConnection(brand, parts, "digiflazz", {
     ...supplier,
@@ -28,11 +27,18 @@ export async function connectSuppliers(
   });
 }
 
+/** From whom the demo's mails come. */
+export interface DemoSender {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** Points the brand's channels at simulated vendors. */
 export async function connectChannels(
   brand: BrandContext,
   parts: ConnectionParts,
   vendors: MessageVendors,
+  sender: DemoSender,
 ): Promise<void> {
   const { whatsapp, sms, email } = MESSAGE_LOGIN;
   const channel = { port: "message_channel", mode: "production" } as const;
@@ -68,8 +74,8 @@ export async function connectChannels(
       tls: "never",
       user: email.user,
       password: email.password,
-      sender_name: "Konter",
-      sender_address: "no-reply@konter.example",
+      sender_name: sender.name,
+      sender_address: sender.address,
     },
   });
 }

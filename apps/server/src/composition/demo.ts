@@ -15,34 +15,28 @@ import {
 import { hashPassword } from "../domains/people/identity/index.ts";
 import type { OpenBrand } from "./brand.ts";
 import { DEMO_REGIONS } from "./demo-regions.ts";
+import { OWN_DEMO } from "./demo-brand.ts";
+import type { DemoBrand } from "./demo-brand.ts";
 import { connectChannels, connectSuppliers } from "./demo-connections.ts";
-import {
-  DEMO_ADMIN,
-  DEMO_COLLEAGUE,
-  DEMO_DOWNLINE,
-  DEMO_PASSWORD,
-  DEMO_PEOPLE,
-  DEMO_PIN,
-} from "./demo-people.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "./demo-people.ts";
 import type { DemoPerson } from "./demo-people.ts";
-import { inThePast, liveThrough } from "./lived-demo/index.ts";
-import type { RunningSimulators } from "./simulators.ts";
+import { inThePast, liveThrough, NEWCOMERS } from "./lived-demo/index.ts";
+import type { Life } from "./lived-demo/index.ts";
+import type { SimulatedVendors } from "./simulators.ts";
 import { DEMO_SUPPLIER_BALANCE } from "./simulators.ts";
 
-const DEMO_BRAND_NAME = "Konter Sejahtera";
-
-const EVERYBODY = [...DEMO_PEOPLE, ...DEMO_DOWNLINE];
-const DEMO_MASTER_HP = "081200000003";
-const DEMO_AGENT_HP = "081200000002";
-const DEMO_AFFILIATE_HP = "081200000004";
 /** Longer than the reports of a first look reach back. */
 const LIVED_DAYS = 60;
 
-const MARGINS: Readonly<Record<DemoPerson["category"], { fixed: number; rate: number }>> = {
-  member: { fixed: 750, rate: 50 },
-  agent: { fixed: 250, rate: 20 },
-  master: { fixed: 100, rate: 10 },
-};
+/** Points a brand's accounts at the simulators that run now. */
+export async function connectDemo(
+  { brand, connections }: OpenBrand,
+  { messages, ...suppliers }: SimulatedVendors,
+  { sender }: DemoBrand,
+): Promise<void> {
+  await connectSuppliers(brand, connections, suppliers);
+  await connectChannels(brand, connections, messages, sender);
+}
 
 /**
  * Points the demo's suppliers at the simulators that run now, and loads the demo brand when it is not there yet: as on its
@@ -50,11 +44,10 @@ const MARGINS: Readonly<Record<DemoPerson["category"], { fixed: number; rate: nu
  */
 export async function loadDemo(
   open: OpenBrand,
-  simulators: RunningSimulators,
+  vendors: SimulatedVendors,
   lived = false,
 ): Promise<boolean> {
-  await connectSuppliers(open.brand, open.connections, simulators);
-  await connectChannels(open.brand, open.connections, simulators.messages);
+  await connectDemo(open, vendors, OWN_DEMO);
   const loaded = await open.brand.pool.query(
     "select 1 from brand_setting where name = 'demo_loaded'",
   );
@@ -62,14 +55,8 @@ export async function loadDemo(
   const today = new Date();
   if (lived) {
     await inThePast(open, daysBefore(today, LIVED_DAYS), async (past) => {
-      const passwordHash = await loadBrand(past.open);
-      await liveThrough(past, today, {
-        people: EVERYBODY,
-        join: async (person) => {
-          await addPeople(past.open, [person], passwordHash);
-          await addUpline(past.open, [person.hp]);
-        },
-      });
+      await loadBrand(past.open);
+      await liveThrough(past, today, lifeOf(OWN_DEMO, past.open, LIVED_DAYS, NEWCOMERS));
       await markLoaded(past.open);
     });
   } else {
@@ -80,36 +67,69 @@ export async function loadDemo(
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY_MS);
+export const daysBefore = (moment: Date, days: number): Date =>
+  new Date(moment.getTime() - days * DAY_MS);
 
-/** The brand on its first day. Returns the hash of everybody's password. */
-async function loadBrand(open: OpenBrand): Promise<string> {
-  await changeSetting(open.brand, "name", DEMO_BRAND_NAME);
-  // Everybody who tries the demo shares its people: whoever comes second has no trusted device at hand.
-  await changeSetting(open.brand, "device_approval", false);
-  await changeSetting(open.brand, "staff_second_factor", false);
-  await openBrandForMembers(open.brand);
-  await addMargins(open);
-  await addCatalogue(open);
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await addPeople(open, EVERYBODY, passwordHash);
-  await addStaff(open, passwordHash);
-  await addUpline(open, [DEMO_AGENT_HP, ...DEMO_DOWNLINE.map(({ hp }) => hp)]);
-  await addReferralCodes(open);
-  await addCashbackRules(open);
-  await addMoney(open);
-  await importRegions(open.brand.pool, DEMO_REGIONS);
-  return passwordHash;
+/** What a past is lived by: the brand's people, and those who come later. */
+export function lifeOf(
+  demo: DemoBrand,
+  open: OpenBrand,
+  days: number,
+  newcomers: Life["newcomers"],
+): Life {
+  return {
+    days,
+    newcomers,
+    people: everybodyOf(demo),
+    join: async (person) => {
+      await addPeople(open, [person]);
+      await addUpline(open, demo.masterHp, [person.hp]);
+    },
+  };
 }
 
-async function markLoaded({ brand }: OpenBrand): Promise<void> {
+const everybodyOf = ({ people, downline }: DemoBrand): readonly DemoPerson[] => [
+  ...people,
+  ...downline,
+];
+
+/** The brand on its first day. */
+async function loadBrand(open: OpenBrand): Promise<void> {
+  await changeSetting(open.brand, "name", OWN_DEMO.name);
+  // Everybody who tries the demo shares its people: whoever comes second has no trusted device at hand.
+  await changeSetting(open.brand, "device_approval", false);
+  await addMargins(open, OWN_DEMO);
+  await insertProducts(open.brand.pool, demoProducts().map(toNewProduct));
+  await offerProducts(open);
+  await addStaff(open, OWN_DEMO);
+  await settlePeople(open, OWN_DEMO);
+  await addCashbackRules(open);
+  await importRegions(open.brand.pool, DEMO_REGIONS);
+}
+
+/** Opens a brand and fills it with its people and their money. */
+export async function settlePeople(open: OpenBrand, demo: DemoBrand): Promise<void> {
+  await openBrandForMembers(open.brand);
+  const everybody = everybodyOf(demo);
+  const agents = everybody.filter(({ kind }) => kind === "Agent");
+  await addPeople(open, everybody);
+  await addUpline(
+    open,
+    demo.masterHp,
+    agents.map(({ hp }) => hp),
+  );
+  await addReferralCodes(open, demo);
+  await addMoney(open, everybody);
+}
+
+export async function markLoaded({ brand }: OpenBrand): Promise<void> {
   await brand.pool.query(
     "insert into brand_setting (name, value) values ('demo_loaded', 'true') on conflict do nothing",
   );
 }
 
-async function addMargins({ brand }: OpenBrand): Promise<void> {
-  for (const [category, { fixed, rate }] of Object.entries(MARGINS)) {
+export async function addMargins({ brand }: OpenBrand, { margins }: DemoBrand): Promise<void> {
+  for (const [category, { fixed, rate }] of Object.entries(margins)) {
     await brand.pool.query(
       "insert into margin_rule (category, fixed, rate_basis_points) values ($1, $2, $3) on conflict do nothing",
       [category, fixed, rate],
@@ -117,10 +137,10 @@ async function addMargins({ brand }: OpenBrand): Promise<void> {
   }
 }
 
-async function addCatalogue(open: OpenBrand): Promise<void> {
+/** The brand's products by the suppliers that it has, at its prices. */
+export async function offerProducts(open: OpenBrand): Promise<void> {
   const { brand, registry } = open;
   const products = demoProducts();
-  await insertProducts(brand.pool, products.map(toNewProduct));
   for (const supplier of registry.all()) await syncFromSupplier(brand, registry, supplier.id);
   const routes = products.flatMap((product) =>
     Object.entries(product.suppliers).map(([supplier, offer]) => ({
@@ -160,11 +180,12 @@ async function addPromos({ brand }: OpenBrand, products: readonly DemoProduct[])
   }
 }
 
-async function addPeople(
-  { brand }: OpenBrand,
-  people: readonly DemoPerson[],
-  passwordHash: string,
-): Promise<void> {
+/** Hashing is made to take its time, and everybody has the same password: once in a process is enough. */
+let passwordHash: Promise<string> | undefined;
+const hashOfPassword = (): Promise<string> => (passwordHash ??= hashPassword(DEMO_PASSWORD));
+
+async function addPeople({ brand }: OpenBrand, people: readonly DemoPerson[]): Promise<void> {
+  const hash = await hashOfPassword();
   for (const person of people) {
     const salt = brand.keys.newPinSalt();
     await brand.pool.query(
@@ -175,7 +196,7 @@ async function addPeople(
         person.name,
         person.category,
         person.roles,
-        passwordHash,
+        hash,
         salt,
         brand.keys.pinDigest(salt, DEMO_PIN),
       ],
@@ -183,34 +204,34 @@ async function addPeople(
   }
 }
 
-/** Made together on an empty server, both may approve at once. */
-async function addStaff({ brand }: OpenBrand, passwordHash: string): Promise<void> {
-  const staff = [DEMO_ADMIN, DEMO_COLLEAGUE];
+/** Made together on an empty server, both may approve at once; they sign in without a second factor. */
+export async function addStaff({ brand }: OpenBrand, { staff }: DemoBrand): Promise<void> {
+  await changeSetting(brand, "staff_second_factor", false);
   await brand.pool.query(
     `insert into staff (email, name, password_hash, permissions)
      select email, name, $3, $4 from unnest($1::text[], $2::text[]) as person (email, name) on conflict (email) do nothing`,
     [
       staff.map(({ email }) => email),
       staff.map(({ name }) => name),
-      passwordHash,
+      await hashOfPassword(),
       STAFF_PERMISSIONS,
     ],
   );
 }
 
-async function addUpline({ brand }: OpenBrand, agents: readonly string[]): Promise<void> {
+async function addUpline(
+  { brand }: OpenBrand,
+  masterHp: string,
+  agents: readonly string[],
+): Promise<void> {
   await brand.pool.query(
     "update member set upline_id = (select id from member where hp = $1) where hp = any($2)",
-    [normalisePhone(DEMO_MASTER_HP), agents.map(normalisePhone)],
+    [normalisePhone(masterHp), agents.map(normalisePhone)],
   );
 }
 
-/** `/auth/register?ref=HENDRA` is the Master's link. */
-async function addReferralCodes({ brand }: OpenBrand): Promise<void> {
-  for (const [hp, code] of [
-    [DEMO_MASTER_HP, "HENDRA"],
-    [DEMO_AFFILIATE_HP, "DEWI88"],
-  ] as const)
+async function addReferralCodes({ brand }: OpenBrand, demo: DemoBrand): Promise<void> {
+  for (const [hp, code] of demo.referralCodes)
     await brand.pool.query(
       "update member set referral_code = $2 where hp = $1 and referral_code is null",
       [normalisePhone(hp), code],
@@ -218,7 +239,7 @@ async function addReferralCodes({ brand }: OpenBrand): Promise<void> {
 }
 
 /** A little of each agent's sale goes back to the agent and to the Master, well within the agents' margin. */
-async function addCashbackRules({ brand }: OpenBrand): Promise<void> {
+export async function addCashbackRules({ brand }: OpenBrand): Promise<void> {
   for (const rule of [
     { kind: "cashback", category: "agent", per_mille: 5, highest: 100 },
     { kind: "upline_share", category: "agent", fixed: 25 },
@@ -230,7 +251,10 @@ async function addCashbackRules({ brand }: OpenBrand): Promise<void> {
   }
 }
 
-async function addMoney({ brand, registry }: OpenBrand): Promise<void> {
+async function addMoney(
+  { brand, registry }: OpenBrand,
+  everybody: readonly DemoPerson[],
+): Promise<void> {
   const bank = { kind: "bank", owner: "demo" } as const;
   await brand.ledger.post({
     key: "demo:capital",
@@ -254,7 +278,7 @@ async function addMoney({ brand, registry }: OpenBrand): Promise<void> {
       ],
     });
   }
-  for (const person of EVERYBODY) {
+  for (const person of everybody) {
     const member = await brand.pool.query<{ id: number }>("select id from member where hp = $1", [
       normalisePhone(person.hp),
     ]);

@@ -16,6 +16,8 @@ import { installTwoServices, writeAnotherVersion } from "../testing/two-services
 import type { TwoServices } from "../testing/two-services.ts";
 import { NEWER_VERSION } from "../testing/upgrade-rehearsal.ts";
 
+/** A busy machine starts a process in a minute. */
+const PATIENT = { READY_SECONDS: "120" };
 const WAIT = { timeout: 80_000 };
 
 describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)", () => {
@@ -81,14 +83,14 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
     const newer = writeAnotherVersion(join(folder.path, "newer"), NEWER_VERSION);
     const current = readlinkSync(join(folder.path, "opt/konter"));
     await sellsOn();
-    const forward = await services.upgrade(newer);
+    const forward = await services.upgrade(newer, PATIENT);
     expect(forward, services.log("konter@b")).toMatchObject({ code: 0 });
     expect(await services.running()).toEqual(["konter@b"]);
     expect(readlinkSync(join(folder.path, "opt/konter"))).toBe(newer);
     expect(await columnStands()).toBe(true);
     await sellsOn();
     // The older version on the newer one's tables.
-    const back = await services.upgrade(current);
+    const back = await services.upgrade(current, PATIENT);
     expect(back, services.log("konter@a")).toMatchObject({ code: 0 });
     expect(await services.running()).toEqual(["konter@a"]);
     expect(await columnStands()).toBe(true);

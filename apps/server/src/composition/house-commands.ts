@@ -72,17 +72,17 @@ export const HOUSE_COMMANDS: readonly Command[] = [
     words: ["brand", "house"],
     parameters: "<code>",
     summary:
-      "Opens a brand's account in the house: the house's member of this number, to whom nobody signs in from then on. The brand then connects it: konter connect house --brand <code>. --off ends it; what was bought is still settled.",
+      "Opens a brand's account in the house: the house's member of this number, to whom nobody signs in from then on. The brand then connects it: konter connect house --brand <code>. --end ends it; what was bought is still settled.",
     options: {
       member: { value: "<number>", help: "The phone number of the member." },
-      off: { help: "Ends the brand's account." },
+      end: { help: "Ends the brand's account." },
     },
     ofInstall: true,
     run: async (input) => {
       const [code = ""] = input.rest;
-      const { member, off } = input.options;
-      if ((typeof member === "string") === (off === true)) {
-        say("Give the member's number with --member, or --off.");
+      const { member, end } = input.options;
+      if ((typeof member === "string") === (end === true)) {
+        say("Give the member's number with --member, or --end.");
         return WRONG_USE;
       }
       return onHouse(input, async (parts) => {
@@ -91,7 +91,7 @@ export const HOUSE_COMMANDS: readonly Command[] = [
             ? await openHouseAccount(parts, code, member)
             : await endHouseAccount(parts, code);
         say(
-          off === true
+          end === true
             ? `${code} buys no more by ${houseCode}. What is left on the account is member ${memberId}'s.`
             : `${code} buys by ${houseCode}, as its member ${memberId}. Connect it: konter connect house --brand ${code}`,
         );

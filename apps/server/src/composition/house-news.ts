@@ -15,9 +15,9 @@ const SAID: Readonly<Record<string, "success" | "failed" | "reversed">> = {
 
 export interface NewsParts {
   /** Who has an account in this house, or had one. */
-  grants(): readonly HouseGrant[];
+  readonly grants: () => readonly HouseGrant[];
   /** A brand that is at work in this process. */
-  siteOf(code: string): Site | undefined;
+  readonly siteOf: (code: string) => Site | undefined;
 }
 
 /** The brand's own call for the purchase may still be under way: its answer comes first. */

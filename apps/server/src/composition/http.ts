@@ -11,6 +11,7 @@ import type { RouteParts, Wake } from "../domains/module.ts";
 import { createVersionNote } from "../domains/people/devices/index.ts";
 import { guardPins, hasSessionEnded, sessionsOf } from "../domains/people/identity/index.ts";
 import { noteViewedPage } from "../domains/people/members/index.ts";
+import { guardFeatures } from "../domains/office/features/index.ts";
 import { syncRoles } from "../domains/office/staff/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
@@ -28,7 +29,8 @@ import type { TimeRequests } from "../platform/metrics/request-times.ts";
 import type { Listener } from "../platform/listener.ts";
 import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
-import { mountDemoInbox } from "./demo-inbox.ts";
+import { mountDemoPages } from "./demo-pages.ts";
+import type { DemoHelpers } from "./demo-pages.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { mountModuleRoutes } from "./module-routes.ts";
 import { MODULES, NOTICES, OPENING_STEPS, PERSONAL_DATA } from "./modules.ts";
@@ -48,8 +50,8 @@ export interface ApiParts {
   readonly frontEnds: FrontEnds;
   /** One for all brands of a process: the screens keep whose page they draw in module variables. */
   readonly drawing: PageDrawing;
-  /** Where the demo's messages are read; without it there is no such page. */
-  readonly demoInbox?: string | undefined;
+  /** Without them there is no page that shows the demo's accounts and messages. */
+  readonly demoHelpers?: DemoHelpers | undefined;
 }
 
 /** The folders of the built front ends. */
@@ -107,7 +109,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
     app,
     NAMES.filter((name) => !isStaffCall(name)),
   );
-  if (parts.demoInbox !== undefined) mountDemoInbox(app, parts.demoInbox);
+  if (parts.demoHelpers !== undefined) mountDemoPages(app, open.brand, parts.demoHelpers);
   await mountPages(app, {
     folder: parts.frontEnds.members,
     isScreen: readScreens(parts.frontEnds.memberPaths),
@@ -201,7 +203,8 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     personalData: PERSONAL_DATA,
   };
   const given = { brand, registry, connections, authenticate, ...site, desk, wake, ...made };
-  return guardPins(brand, joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {})));
+  const handlers = joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {}));
+  return guardFeatures(brand, guardPins(brand, handlers));
 }
 
 /** Throws when two modules answer the same call. */

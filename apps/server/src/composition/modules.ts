@@ -11,6 +11,7 @@ import { auditModule } from "../domains/office/audit/module.ts";
 import { backupsModule } from "../domains/office/backups/module.ts";
 import { brandModule } from "../domains/office/brand/module.ts";
 import { connectionsModule } from "../domains/office/connections/module.ts";
+import { featuresModule } from "../domains/office/features/module.ts";
 import { openingModule } from "../domains/office/opening/module.ts";
 import { settingsModule } from "../domains/office/settings/module.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
@@ -54,6 +55,7 @@ export const MODULES: readonly Module[] = [
   backupsModule,
   brandModule,
   connectionsModule,
+  featuresModule,
   openingModule,
   settingsModule,
   staffModule,

@@ -28,7 +28,7 @@ export function descriptionOf(path: string, brand: Brand, locale: Locale): strin
 }
 
 function sentenceOf(path: string, brand: Brand): Sentence {
-  if (!brand.ppob) return WITHOUT_PREPAID;
+  if (brand.off?.includes("ppob")) return WITHOUT_PREPAID;
   if (isPriceList(path)) return PRICE_LIST;
   return path === "/" && brand.landing ? LANDING : OTHER;
 }

@@ -1,7 +1,7 @@
 import { ERRORS } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import { VALIDATION_TEXTS } from "@konter/contract/validation-texts";
-import { Refusal } from "../platform/refusal.ts";
+import { inOneLanguage, Refusal } from "../platform/refusal.ts";
 import { say, WRONG_USE } from "./command.ts";
 
 /** Says what is missing, and ends with the exit code for it. */
@@ -22,7 +22,8 @@ export async function refusing(work: () => Promise<void>): Promise<number> {
 
 function sentenceOf(error: Error): string {
   if (!(error instanceof Refusal)) return error.message;
-  const { fields, parameters = {} } = error.details;
+  const { fields, named = {} } = error.details;
+  const parameters = { ...error.details.parameters, ...inOneLanguage(named, "en") };
   if (fields === undefined) return renderSentence(ERRORS[error.code], "en", parameters);
   return Object.entries(fields)
     .map(([name, { rule, parameters: further = {} }]) => {

@@ -4,6 +4,7 @@ import { ConfigurationError, readConfig } from "../platform/config.ts";
 import type { Config } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
 import { begin } from "./begin.ts";
+import type { DemoBrand } from "./demo-brand.ts";
 import type { RunningServer } from "./server.ts";
 
 const FORCED_STOP_MS = 15_000;
@@ -55,18 +56,41 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
     lines.push(`Owner's console: ${shown(config, server.consoleAddress)}`);
   lines.push(...(await firstOwner(server)));
   if (config.demo) {
-    const { DEMO_ADMIN, DEMO_COLLEAGUE, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } =
-      await import("./demo-people.ts");
-    const { DEMO_INBOX_PATH } = await import("./demo-inbox.ts");
-    const width = Math.max(...DEMO_PEOPLE.map((person) => person.kind.length));
-    lines.push("", `Demo logins (password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}):`);
-    for (const person of DEMO_PEOPLE)
-      lines.push(`  ${person.kind.padEnd(width)}  ${displayPhone(person.hp)}`);
-    for (const { email } of [DEMO_ADMIN, DEMO_COLLEAGUE])
-      lines.push(`  ${"Admin".padEnd(width)}  ${email} (back office)`);
-    if (server.address !== undefined)
-      lines.push(`Demo messages (codes): ${shown(config, server.address)}${DEMO_INBOX_PATH}`);
+    const { OWN_DEMO } = await import("./demo-brand.ts");
+    lines.push("", ...(await loginsOf(OWN_DEMO)));
+    if (server.address !== undefined) lines.push(await inboxAt(shown(config, server.address)));
   }
+  process.stdout.write(`${lines.join("\n")}\n`);
+  void announceSecondBrand(server);
+}
+
+async function loginsOf({ people, staff }: DemoBrand): Promise<readonly string[]> {
+  const { DEMO_PASSWORD, DEMO_PIN } = await import("./demo-people.ts");
+  const width = Math.max(...people.map(({ kind }) => kind.length));
+  return [
+    `Demo logins (password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}):`,
+    ...people.map(({ kind, hp }) => `  ${kind.padEnd(width)}  ${displayPhone(hp)}`),
+    ...staff.map(({ email }) => `  ${"Admin".padEnd(width)}  ${email} (back office)`),
+  ];
+}
+
+async function inboxAt(address: string): Promise<string> {
+  const { DEMO_INBOX_PATH } = await import("./demo-pages.ts");
+  return `Demo messages (codes): ${address}${DEMO_INBOX_PATH}`;
+}
+
+/** It is made while the first one serves already. */
+async function announceSecondBrand(server: RunningServer): Promise<void> {
+  const place = await server.secondBrand;
+  if (place === undefined) return;
+  const { SECOND_BRAND } = await import("./demo-second-brand.ts");
+  const lines = [
+    "",
+    `A second brand of the same install, ${SECOND_BRAND.name}: ${place.address}`,
+    `Its back office: ${place.staffAddress}`,
+    ...(await loginsOf(SECOND_BRAND)),
+    await inboxAt(place.address),
+  ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 

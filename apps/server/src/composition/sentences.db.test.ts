@@ -271,7 +271,7 @@ test("M196: PPOB is switched off", async () => {
     .toBe(403);
   expect(messages(await buy())).toEqual([
     "Layanan PPOB sedang tidak aktif.",
-    "The PPOB service is switched off.",
+    "The service PPOB is switched off.",
   ]);
   await owner().query("delete from brand_setting");
 });

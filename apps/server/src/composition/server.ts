@@ -17,6 +17,9 @@ import { startConsole } from "./console/start-console.ts";
 import { loadDemo } from "./demo.ts";
 import { houseAccountOf } from "./house.ts";
 import { openHouses } from "./open-houses.ts";
+import { OWN_DEMO } from "./demo-brand.ts";
+import { beginSecondBrand, secondBrandParts } from "./make-second-brand.ts";
+import type { SecondBrandPlace } from "./make-second-brand.ts";
 import { BUILT_FRONT_ENDS } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
 import { OWN_BRAND, startMetrics } from "./metrics.ts";
@@ -32,6 +35,8 @@ export interface RunningServer {
   /** Where the platform's owners are; undefined where the configuration names no such place. */
   readonly consoleAddress: string | undefined;
   readonly demoLoaded: boolean;
+  /** Settles when the demo's second brand is there; undefined where there is none. */
+  readonly secondBrand: Promise<SecondBrandPlace | undefined>;
   /** Makes the first owner of the server's own brand; undefined where it has staff. */
   firstOwnerLink(): Promise<string | undefined>;
   /** Makes the platform's first owner; undefined where it has one, or no console. */
@@ -67,6 +72,7 @@ export async function startServer(
   const simulators = await begun.simulators;
   const metrics = await startMetrics(config, log);
   const traces = await startTraces(config);
+  const inbox = simulators?.messages.inbox ?? demoInbox;
   const shared = {
     log,
     budget: createConnectionBudget(config.databaseConnections),
@@ -75,13 +81,14 @@ export async function startServer(
     fronts,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),
-    demoInbox: simulators?.messages.inbox ?? demoInbox,
+    demoHelpers: inbox === undefined ? undefined : { inbox },
   };
   const hasHistory = config.demoHistory && config.databaseUrl === undefined;
   let demoLoaded = false;
   const houses = openHouses();
   const home = await openSite({
     ...shared,
+    ...(simulators && { demoHelpers: { inbox: simulators.messages.inbox, accounts: OWN_DEMO } }),
     code: OWN_BRAND,
     house: houseAccountOf(OWN_BRAND_CODE, houses.doors),
     config,
@@ -90,20 +97,30 @@ export async function startServer(
       if (simulators) demoLoaded = await loadDemo(open, simulators, hasHistory);
     },
   });
-  const brands = await openBrands({ config, home, reached, shared, houses });
+  const second = simulators?.second;
+  const demoOf = second && ((code: string) => secondBrandParts(code, second));
+  const given = { config, home, reached, shared, houses };
+  const brands = await openBrands({ ...given, ...(demoOf && { demoOf }) });
   serving.brands = brands;
   const owners = await startConsole({ config, log, reached, home, brands }, shared);
-  return {
-    open: home.open,
+  const listening = {
     address: await fronts?.member.listen({ host: config.host, port: config.port }),
     adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
+  };
+  const secondBrand =
+    second && beginSecondBrand({ config, reached, home: home.open, vendors: second });
+  return {
+    open: home.open,
+    ...listening,
     metricsAddress: metrics?.address,
     consoleAddress: owners?.address,
     demoLoaded,
+    secondBrand: secondBrand?.place ?? Promise.resolve(undefined),
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     platformOwnerLink: async () => owners?.firstOwnerLink(),
     async stop() {
       await leave(fronts, config.drainSeconds);
+      await secondBrand?.stop();
       await owners?.stop();
       await brands.stop();
       await home.stop();

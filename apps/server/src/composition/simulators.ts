@@ -6,21 +6,39 @@ import { fileURLToPath } from "node:url";
 import type { MessageVendors } from "@konter/simulators";
 import { COMPILE_CACHE } from "../platform/compile-cache.ts";
 import type { Config } from "../platform/config.ts";
+import { SECOND_BRAND } from "./demo-second-brand.ts";
 
-/** Opens nothing but the simulators. */
-export const SIMULATOR_LOGIN = {
+/** What opens an account at the simulated suppliers, and nothing else. */
+export interface SimulatorLogin {
+  readonly username: string;
+  readonly apiKey: string;
+  readonly callbackSecret: string;
+}
+export const SIMULATOR_LOGIN: SimulatorLogin = {
   username: "konter-demo",
   apiKey: "demo-only-key",
   callbackSecret: "demo-only-secret",
+};
+export const SECOND_LOGIN: SimulatorLogin = {
+  username: "warung-demo",
+  apiKey: "demo-only-second-key",
+  callbackSecret: "demo-only-second-secret",
 };
 export const DEMO_SUPPLIER_BALANCE = 2_000_000_000;
 /** On a busy machine a process starts in half a minute. */
 const START_LIMIT_MS = 120_000;
 
-export interface RunningSimulators {
+/** The vendors of one brand: their addresses, and its login there. */
+export interface SimulatedVendors {
   readonly digiflazz: string;
   readonly iak: string;
   readonly messages: MessageVendors;
+  readonly login: SimulatorLogin;
+}
+
+export interface RunningSimulators extends SimulatedVendors {
+  /** Those of the demo's second brand; undefined where it has one only. */
+  readonly second: SimulatedVendors | undefined;
   stop(): void;
 }
 
@@ -30,40 +48,65 @@ export interface RunningSimulators {
  */
 export async function startSimulators(config: Config): Promise<RunningSimulators> {
   const folder = join(config.dataFolder, "simulators");
-  mkdirSync(folder, { recursive: true });
   const program = fileURLToPath(import.meta.resolve("@konter/simulators/main"));
   const child = spawn(process.execPath, [program, JSON.stringify(settings(config, folder))], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const line = await firstLine(child.stdout, child);
-  const ready = JSON.parse(line) as Omit<RunningSimulators, "stop">;
+  type Places = Omit<SimulatedVendors, "login">;
+  const { second, digiflazz, iak, messages } = JSON.parse(line) as Places & { second?: Places };
   child.unref();
-  const { digiflazz, iak, messages } = ready;
-  return { digiflazz, iak, messages, stop: () => child.stdin.end() };
+  return {
+    digiflazz,
+    iak,
+    messages,
+    login: SIMULATOR_LOGIN,
+    second: second && { ...second, login: SECOND_LOGIN },
+    stop: () => child.stdin.end(),
+  };
 }
 
+/** Ports that one set of vendors takes at most. */
+const PORTS_OF_A_SET = 10;
+
 function settings(config: Config, folder: string) {
-  const callback = (supplier: string) => `http://127.0.0.1:${config.port}/callbacks/${supplier}`;
-  const common = {
-    ...SIMULATOR_LOGIN,
+  return {
+    ...vendorsOf(config, { folder, host: "127.0.0.1", login: SIMULATOR_LOGIN, firstPort: 0 }),
+    ...(config.demoBrands > 1 && {
+      second: vendorsOf(config, {
+        folder: join(folder, SECOND_BRAND.code),
+        host: SECOND_BRAND.host,
+        login: SECOND_LOGIN,
+        firstPort: PORTS_OF_A_SET,
+      }),
+    }),
+  };
+}
+
+interface VendorParts {
+  /** Of their books. */
+  readonly folder: string;
+  /** By which their callbacks find the brand. */
+  readonly host: string;
+  readonly login: SimulatorLogin;
+  readonly firstPort: number;
+}
+
+function vendorsOf(config: Config, { folder, host, login, firstPort }: VendorParts) {
+  mkdirSync(folder, { recursive: true });
+  const supplier = (name: string, offset: number) => ({
+    ...login,
     openingBalance: DEMO_SUPPLIER_BALANCE,
     priceListLimit: false,
-  };
+    callbackUrl: `http://${host}:${config.port}/callbacks/${name}`,
+    bookFile: join(folder, `${name}.jsonl`),
+    ...portOf(config, firstPort + offset),
+  });
   return {
-    digiflazz: {
-      ...common,
-      callbackUrl: callback("digiflazz"),
-      bookFile: join(folder, "digiflazz.jsonl"),
-      ...portOf(config, 0),
-    },
-    iak: {
-      ...common,
-      callbackUrl: callback("iak"),
-      bookFile: join(folder, "iak.jsonl"),
-      ...portOf(config, 1),
-    },
-    messages: portOf(config, 2),
+    digiflazz: supplier("digiflazz", 0),
+    iak: supplier("iak", 1),
+    messages: portOf(config, firstPort + 2),
   };
 }
 

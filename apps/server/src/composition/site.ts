@@ -17,6 +17,7 @@ import type { Rest } from "../platform/pace.ts";
 import type { Logger } from "../platform/log.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
+import type { DemoHelpers } from "./demo-pages.ts";
 import { createMemberServer, createStaffServer } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
 import type { Traces } from "../platform/traces/open-telemetry.ts";
@@ -64,7 +65,7 @@ export interface SiteParts {
   readonly fronts: Fronts | undefined;
   readonly frontEnds: FrontEnds;
   readonly drawing: PageDrawing;
-  readonly demoInbox?: string | undefined;
+  readonly demoHelpers?: DemoHelpers | undefined;
   readonly metrics?: RunningMetrics | undefined;
   readonly traces?: Traces | undefined;
   /** The brand's account in the house of the install. */
@@ -118,7 +119,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       wake,
       frontEnds: parts.frontEnds,
       drawing: parts.drawing,
-      demoInbox: parts.demoInbox,
+      demoHelpers: parts.demoHelpers,
       timeRequests: metrics?.timeRequests(code),
     }));
   answering.servers = servers;

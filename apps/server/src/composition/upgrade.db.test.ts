@@ -1,6 +1,6 @@
 import { chmodSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { startEmbeddedPostgres } from "@konter/postgres";
+import { startEmbeddedPostgres, withClient } from "@konter/postgres";
 import type { EmbeddedPostgres } from "@konter/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "../testing/books.ts";
@@ -9,10 +9,11 @@ import type { TestCounter } from "../testing/counter.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { writeAnotherVersion } from "../testing/two-services.ts";
 import { NEWER_VERSION, rehearse } from "../testing/upgrade-rehearsal.ts";
+import { differences, lostRows, readContents } from "./table-contents.ts";
 
 /** A PostgreSQL with the programs of its version: Debian's, for the one of npm has none. */
 const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
-const SALES = 60;
+const SALES = 40;
 
 describe.skipIf(PROGRAMS === undefined)(
   "rehearsing an upgrade, on Debian's PostgreSQL (with pg_dump of its version)",
@@ -30,9 +31,7 @@ describe.skipIf(PROGRAMS === undefined)(
       const { host, port, user } = postgres.connection("postgres");
       const server = { host: String(host), port: Number(port), user: String(user) };
       counter = await openCounter({ server, members: 2, deposit: 900_000_000 });
-      await Promise.all(
-        Array.from({ length: SALES }, (_sale, index) => counter.buy({ member: index % 2 })),
-      );
+      for (let sale = 0; sale < SALES; sale += 1) await counter.buy({ member: sale % 2 });
       expect(await allSettled(counter, 60_000)).toBe(true);
       await counter.stopDelivery();
     });
@@ -63,19 +62,23 @@ describe.skipIf(PROGRAMS === undefined)(
       expect(before?.rows).toBeGreaterThan(SALES * 5);
     }, 300_000);
 
-    test("a change that loses something, and an undo that does not bring back, are told", async () => {
-      const version = writeAnotherVersion(join(folder.path, "losing"), {
-        "domains/sales/purchase/tables/20991231T0000-loss.sql": () =>
-          "update product set name = upper(name);\ndelete from purchase_serial;\n-- undo\nselect 1;\n",
+    test("rows that are lost and values that are other ones are found by their table", async () => {
+      const [lost, different] = await withClient(counter.database.connection, async (client) => {
+        await client.query("begin");
+        const before = await readContents(client);
+        await client.query("update product set name = name || '!'");
+        await client.query("delete from purchase_serial");
+        const after = await readContents(client);
+        await client.query("rollback");
+        return [lostRows(before, after), differences(before, after)];
       });
-      const { code, output } = await rehearse(counter, {
-        version,
-        folder: folder.path,
-        name: "losing",
-      });
-      expect(code).toBe(1);
-      expect(output).toMatch(/^WRONG: public\.purchase_serial has lost \d+ of \d+ rows$/m);
-      expect(output).toMatch(/^WRONG: public\.product has other values in its \d+ rows$/m);
-    }, 300_000);
+      expect(lost).toEqual([
+        expect.stringMatching(/^public\.purchase_serial has lost \d+ of \d+ rows$/),
+      ]);
+      expect(different).toEqual([
+        expect.stringMatching(/^public\.product has other values in its \d+ rows$/),
+        expect.stringMatching(/^public\.purchase_serial had \d+ rows and has 0$/),
+      ]);
+    });
   },
 );

@@ -14,6 +14,8 @@ export interface BrandContext {
   readonly ledger: Ledger;
   readonly keys: Keys;
   readonly log: Logger;
+  /** The simulated vendors of a demo run beside it. */
+  readonly isDemo?: boolean;
   /** Counts what happens, in a process that somebody watches. */
   readonly meters?: Meters | undefined;
   /** Hears how long steps took, in a process that sends traces somewhere. */

@@ -47,6 +47,7 @@ const environment = z.object({
   ),
   KONTER_DEMO: z.optional(z.enum(["0", "1"])),
   KONTER_DEMO_HISTORY: flag(true),
+  KONTER_DEMO_BRANDS: z.optional(z.enum(["1", "2"])),
   KONTER_LOG: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   KONTER_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
   KONTER_ADMIN_PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
@@ -109,6 +110,8 @@ export interface Config {
   readonly demo: boolean;
   /** The demo brand has sixty days behind it when it is loaded; without them it has just opened. */
   readonly demoHistory: boolean;
+  /** Two: a second brand, at a name below localhost, is made after the first one serves. */
+  readonly demoBrands: 1 | 2;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Where people reach the members' pages; what links in mails begin with. Without a slash at its end. */
   readonly publicUrl: string;
@@ -139,6 +142,17 @@ export interface Config {
 
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
+}
+
+/**
+ * A second brand needs a name of its own, and with it every host that is nobody's is refused: unless somebody asks for it, only a
+ * demo that this machine alone can reach has one, on the private database, and one that has just opened does without.
+ */
+function demoBrandsOf(values: z.output<typeof environment>): 1 | 2 {
+  if (values.KONTER_DEMO_BRANDS !== undefined) return values.KONTER_DEMO_BRANDS === "2" ? 2 : 1;
+  const isOfThisMachine =
+    values.KONTER_HOST === "127.0.0.1" && values.KONTER_PUBLIC_URL === undefined;
+  return isOfThisMachine && values.KONTER_DEMO_HISTORY && values.DATABASE_URL === undefined ? 2 : 1;
 }
 
 /** Reads the environment. Throws ConfigurationError that names the variable and what it takes. */
@@ -182,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     roles: new Set(values.KONTER_ROLES.split(",") as ("api" | "worker")[]),
     demo,
     demoHistory: values.KONTER_DEMO_HISTORY,
+    demoBrands: demo ? demoBrandsOf(values) : 1,
     logLevel: values.KONTER_LOG,
     publicUrl:
       values.KONTER_PUBLIC_URL ??

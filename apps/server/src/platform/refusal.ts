@@ -1,9 +1,11 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import type { FieldRule } from "@konter/contract/field-rules";
-import type { Sentence, SentenceParameters } from "@konter/contract/locale";
+import type { Locale, Sentence, SentenceParameters } from "@konter/contract/locale";
 
 export interface RefusalDetails {
   readonly parameters?: SentenceParameters;
+  /** Parameters that are called otherwise in each language. */
+  readonly named?: Readonly<Record<string, Sentence>>;
   /** Places the refusal on form fields: a rule or code for each. */
   readonly fields?: Readonly<
     Record<
@@ -18,6 +20,13 @@ export interface RefusalDetails {
   >;
   readonly retryAfterSeconds?: number;
 }
+
+/** What is called otherwise in each language, as one of them calls it. */
+export const inOneLanguage = (
+  named: Readonly<Record<string, Sentence>>,
+  locale: Locale,
+): SentenceParameters =>
+  Object.fromEntries(Object.entries(named).map(([name, text]) => [name, text[locale]] as const));
 
 /** An expected refusal: a code of the contract, its parameters, the fields it sits on. Pages nobody. */
 export class Refusal extends Error {

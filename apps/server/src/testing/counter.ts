@@ -1,18 +1,12 @@
-import type { ConnectionBudget } from "@konter/postgres";
 import { randomBytes, randomUUID } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { BuyAnswer } from "@konter/contract/purchase";
 import { createLedger, memberAccount } from "@konter/ledger";
 import { createTestDatabase } from "@konter/postgres/testing";
-import type { PostgresServer, TestDatabase } from "@konter/postgres/testing";
+import type { TestDatabase } from "@konter/postgres/testing";
 import { createDigiflazzSimulator, createIakSimulator } from "@konter/simulators";
-import type {
-  DigiflazzPriceRow,
-  EngineOptions,
-  IakPriceRow,
-  SupplierSimulator,
-} from "@konter/simulators";
+import type { DigiflazzPriceRow, IakPriceRow, SupplierSimulator } from "@konter/simulators";
 import type { FastifyInstance } from "fastify";
 import { VENDORS } from "../composition/adapters.ts";
 import { connectionsOf } from "../composition/connections.ts";
@@ -38,7 +32,6 @@ import { mountCallback } from "../platform/http/callbacks.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import { createSupplierRegistry, credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
-import type { HouseAccount } from "../ports/house.ts";
 import type { ConnectionSettings } from "../ports/connection.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
@@ -48,6 +41,7 @@ import { inTransaction } from "../platform/transaction.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createLogger } from "../platform/log.ts";
 import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES, TEST_PRODUCTS, TEST_ROUTES } from "./catalogue.ts";
+import type { BuyOptions, CounterOptions } from "./counter-options.ts";
 import { LOOPBACK } from "./loopback.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -85,39 +79,6 @@ export interface TestCounter {
 }
 
 export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>>;
-
-export interface BuyOptions {
-  readonly member?: number;
-  readonly product?: string;
-  readonly number?: string;
-  readonly price?: number;
-  readonly pin?: string;
-  readonly key?: string;
-  readonly orderNumber?: string;
-}
-
-export interface CounterOptions {
-  readonly members?: number;
-  readonly deposit?: number;
-  /** Accepts only; nothing is delivered before startDelivery. */
-  readonly idle?: boolean;
-  /** Whether the brand is open, as all but a new one are. */
-  readonly isOpen?: boolean;
-  readonly digiflazzSettle?: "sync" | "callback" | "manual";
-  readonly settleDelayMs?: number;
-  readonly callbacks?: boolean;
-  /** How long a supplier may take to answer. */
-  readonly supplierTimeoutMs?: number;
-  /** Further fields of both suppliers' sealed credentials, for processes that connect them by those. */
-  readonly supplierCredentials?: ConnectionSettings;
-  readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
-  /** A PostgreSQL of its own instead of the one that all tests share. */
-  readonly server?: PostgresServer;
-  /** By which it buys beside its own suppliers, as the account of a supplier `house`. */
-  readonly house?: HouseAccount;
-  /** What its connections share with those of other brands. */
-  readonly budget?: ConnectionBudget;
-}
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
   const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server, options.budget);

@@ -4,6 +4,7 @@ import type { BrandRoom } from "@konter/contract/brand";
 import type { ServedCallName } from "@konter/contract/calls";
 import { API_BASE } from "@konter/contract/http";
 import type { PriceImportDetail, PriceImportRow } from "@konter/contract/price-imports";
+import type { TransactionDetail } from "@konter/contract/purchase";
 import { MESSAGE_LOGIN } from "@konter/simulators";
 import type { ReceivedMessage } from "@konter/simulators";
 import { codeAt, stepAt } from "../domains/office/staff/index.ts";
@@ -17,9 +18,9 @@ export interface Install {
   readonly address: string;
   readonly staffAddress: string;
   /** `konter …` beside it; an object goes to its standard input. */
-  konter(words: readonly string[], input?: object): Promise<Ran>;
+  readonly konter: (words: readonly string[], input?: object) => Promise<Ran>;
   readonly whatsappUrl: string;
-  received(): readonly ReceivedMessage[];
+  readonly received: () => readonly ReceivedMessage[];
 }
 
 export interface NewBrand {
@@ -273,7 +274,8 @@ async function buyAndWait(client: HttpClient, product: string, number: string): 
     pin: PIN,
   });
   return until(`the end of ${ref_id}`, async () => {
-    const { status } = await ask<{ status: string }>(client, "transaction", { ref_id });
+    const { transaction } = await ask<TransactionDetail>(client, "transaction", { ref_id });
+    const { status } = transaction;
     return status === "processing" || status === "unprocessed" ? undefined : status;
   });
 }

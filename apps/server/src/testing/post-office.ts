@@ -22,6 +22,7 @@ export interface PostOffice {
 }
 
 /** A server under test has a worker of its own, which may be carrying the message at this moment. */
+const SENDER = { name: "Konter", address: "no-reply@konter.example" };
 const CARRIED_WITHIN_MS = 30_000;
 const LOOK_AGAIN_MS = 20;
 
@@ -33,7 +34,7 @@ export async function openPostOffice(
   // It carries messages and sells nothing.
   const nothing = await createSupplierRegistry(brand, [], { outbound: LOOPBACK });
   const parts = connectionsOf(brand, nothing, { outbound: LOOPBACK, publicUrl: "" });
-  await connectChannels(brand, parts, await vendors.start());
+  await connectChannels(brand, parts, await vendors.start(), SENDER);
   const office: PostOffice = {
     received: () => vendors.inbox.latest(),
     async send() {

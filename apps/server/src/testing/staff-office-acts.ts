@@ -24,6 +24,7 @@ export function staffOfficeActs(http: HttpCounter, staff: () => HttpClient): Act
   const invite = async (email: string) =>
     send("staffInvite", { name: "Baru", email, role_id: await roleId("Katalog") });
   return {
+    featureSwitch: () => send("featureSwitch", { feature: "schedules", on: false }),
     settingSave: () => send("settingSave", { name: "approval_hours", value: 47 }),
     staffInvite: () => invite("satu@konter.example"),
     staffInviteAgain: async () => {

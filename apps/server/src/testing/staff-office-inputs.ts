@@ -30,6 +30,7 @@ export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   roleSave: { role_id: 999, name: "Kasir", permissions: ["staff.read"] },
   roleDelete: { role_id: "999" },
   settingHistory: { name: "approval_hours" },
+  featureSwitch: { feature: "shop", on: false },
   settingSave: { name: "approval_hours", value: 48 },
   brandBusinessSave: {
     legal_name: "PT Konter Uji",

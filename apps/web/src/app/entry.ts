@@ -1,3 +1,4 @@
+import type { FeatureName } from "@konter/contract/features";
 import type { Locale } from "@konter/contract/locale";
 import type { Icon } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";
@@ -7,8 +8,8 @@ export type Words = (inputs?: Record<string, never>, options?: { locale?: Locale
 
 /** Who looks at a menu, as far as it decides what is there. */
 export interface Viewer {
-  /** The brand has this area, and the person has not hidden it. */
-  readonly offers: (area: "ppob" | "shop") => boolean;
+  /** The brand has it, and the person has not hidden it. */
+  readonly offers: (feature: FeatureName) => boolean;
   readonly may: (permission: string) => boolean;
   readonly hasPin: boolean;
 }

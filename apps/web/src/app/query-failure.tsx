@@ -1,6 +1,7 @@
 import { CallFailed } from "@konter/contract/client";
 import { RATE_LIMIT_ADVICE_SECONDS } from "@konter/contract/http";
-import { ErrorState } from "@konter/ui";
+import { EmptyState, ErrorState } from "@konter/ui";
+import { LockKeyhole } from "@konter/ui/icons";
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
 import { failureRequestId, failureText } from "./failures.ts";
@@ -25,6 +26,10 @@ export function QueryFailure({ query }: { readonly query: FailedQuery }) {
   useEffect(() => {
     if (waited) void again.current();
   }, [waited]);
+  if (isSwitchedOff(error))
+    return (
+      <EmptyState isPage icon={<LockKeyhole className="size-6" />} title={failureText(error)} />
+    );
   const wait = left > 0 ? ` ${m.wait_seconds({ seconds: left })}` : "";
   return (
     <ErrorState
@@ -35,6 +40,10 @@ export function QueryFailure({ query }: { readonly query: FailedQuery }) {
     />
   );
 }
+
+/** The brand has no such service: asking again helps nobody. */
+const isSwitchedOff = (error: Error | null): boolean =>
+  error instanceof CallFailed && error.answer?.code === "feature_off";
 
 function waitOf(error: Error | null): number | undefined {
   if (!(error instanceof CallFailed) || error.status !== 429) return undefined;

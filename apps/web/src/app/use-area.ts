@@ -1,11 +1,17 @@
+import type { Brand } from "@konter/contract/brand";
+import type { FeatureName } from "@konter/contract/features";
 import { useSyncExternalStore } from "react";
 import { session } from "./session-store.ts";
+
+/** What the brand has for members. */
+export const isOffered = ({ off }: Brand, feature: FeatureName): boolean =>
+  off?.includes(feature) !== true;
 
 /** Whether the menus show an area: the brand offers it, and this person has not hidden it (DECISIONS A52). */
 export function useArea(area: "shop" | "ppob"): boolean {
   const read = () => {
     const { brand, settings } = session.get();
-    return brand[area] && (settings?.[area] ?? true);
+    return isOffered(brand, area) && (settings?.[area] ?? true);
   };
   return useSyncExternalStore(session.onSettings, read, read);
 }

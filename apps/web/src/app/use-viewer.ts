@@ -1,13 +1,18 @@
+import type { FeatureName } from "@konter/contract/features";
 import { useAccount } from "./account.ts";
 import type { Viewer } from "./entry.ts";
-import { useArea } from "./use-area.ts";
+import { session } from "./session-store.ts";
+import { isOffered, useArea } from "./use-area.ts";
 
 /** The signed-in person, as the menus know them. */
 export function useViewer(): Viewer {
   const { perm, has_pin: hasPin } = useAccount();
-  const areas = { ppob: useArea("ppob"), shop: useArea("shop") };
+  const shown: Partial<Record<FeatureName, boolean>> = {
+    ppob: useArea("ppob"),
+    shop: useArea("shop"),
+  };
   return {
-    offers: (area) => areas[area],
+    offers: (feature) => shown[feature] ?? isOffered(session.get().brand, feature),
     may: (permission) => perm.includes(permission),
     hasPin,
   };

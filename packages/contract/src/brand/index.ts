@@ -5,4 +5,3 @@ export * as officeEndpoints from "./office-endpoints.ts";
 export * from "./permissions.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
-export * from "./settings.ts";

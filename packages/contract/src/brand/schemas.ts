@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { FONT_FAMILIES, FONT_SIZES, RADII } from "../display.ts";
+import { featureName } from "../features/schemas.ts";
 import { email, instant, requiredText, rule, text } from "../field-rules.ts";
 
 /** What can be closed for maintenance. */
@@ -14,8 +15,10 @@ export type Maintenance = z.output<typeof maintenance>;
 /** Facts about the brand that the first byte of HTML and the shell show. */
 export const brand = z.object({
   name: z.string(),
-  shop: z.boolean(),
-  ppob: z.boolean(),
+  /** The features that members do not have now; a brand that offers all does not say it. */
+  off: z.optional(z.array(featureName)),
+  /** The demo's accounts and messages are shown to whoever looks for them. */
+  demo: z.optional(z.literal(true)),
   /** The areas that are closed now. */
   maintenance: z.array(maintenance),
   support_phone: z.nullable(z.string()),

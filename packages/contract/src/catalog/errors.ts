@@ -1,11 +1,6 @@
 import type { ErrorRows } from "../error-row.ts";
 
 export const errors = {
-  ppob_disabled: {
-    status: 403,
-    id: "Layanan PPOB sedang tidak aktif.",
-    en: "The PPOB service is switched off.",
-  },
   product_not_found: { status: 404, id: "Produk tidak ditemukan.", en: "Product not found." },
   product_closed: { status: 409, id: "Produk sedang ditutup.", en: "This product is closed." },
   product_cut_off: {

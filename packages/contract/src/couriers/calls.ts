@@ -21,19 +21,21 @@ const PERMISSION = "members.address";
 export const calls = {
   courierAddress: call(memberEndpoints.courierAddress, {
     access: "member",
+    feature: "shipping",
     input: nothing,
     output: ownCourierAddress,
-    errors: [],
+    errors: ["feature_off"],
     fault: "retrieval_failed",
     rateLimit: perMinute(240),
     summary: "The account's courier address, and what became of the last wish to change it.",
   }),
   courierAsk: call(memberEndpoints.courierAsk, {
     access: "member",
+    feature: "shipping",
     idempotent: true,
     input: courierAskInput,
     output: ownCourierAddress,
-    errors: ["courier_request_open"],
+    errors: ["feature_off", "courier_request_open"],
     rateLimit: perMinute(10),
     summary: "Asks staff for a change of the courier address, with what and why; one at a time.",
   }),

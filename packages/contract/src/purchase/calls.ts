@@ -19,11 +19,12 @@ export const calls = {
   buyPrepaid: call(memberEndpoints.buyPrepaid, {
     access: "member",
     permission: "prepaid.buy",
+    feature: "ppob",
     idempotent: true,
     input: buyInput,
     output: buyAnswer,
     errors: [
-      "ppob_disabled",
+      "feature_off",
       "maintenance",
       "maintenance_until",
       "account_blocked",

@@ -17,10 +17,11 @@ import * as officeEndpoints from "./office-endpoints.ts";
 export const calls = {
   inquirePln: call(memberEndpoints.inquirePln, {
     access: "member",
+    feature: "ppob",
     input: plnInquiryInput,
     output: plnCustomer,
     errors: [
-      "ppob_disabled",
+      "feature_off",
       "maintenance",
       "maintenance_until",
       "customer_not_found",

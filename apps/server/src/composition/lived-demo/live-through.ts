@@ -4,15 +4,21 @@ import type { DemoPerson } from "../demo-people.ts";
 import { aftermathOf, leaveComplaints } from "./aftermath.ts";
 import type { Event } from "./aftermath.ts";
 import type { Past } from "./moved-clock.ts";
-import { HICCUPS, NEWCOMERS } from "./neighbourhood.ts";
+import { HICCUPS } from "./neighbourhood.ts";
+import type { Newcomer } from "./neighbourhood.ts";
 import { lookAgain, sellTogether } from "./sell.ts";
 import { fundSuppliers, moveIn, openTown, topUp } from "./town.ts";
 import type { Buyer, Town } from "./town.ts";
 
 export interface Life {
+  readonly days: number;
+  /** Who comes while it is lived, and how many days before today. */
+  readonly newcomers: readonly Newcomer[];
+  /** Ends it: the past is then a half one, of no use. */
+  readonly signal?: AbortSignal;
   /** Who is there from the first day on. */
   readonly people: readonly DemoPerson[];
-  /** Makes the account of somebody who comes later. */
+  /** Makes the account of one of the newcomers. */
   readonly join: (person: DemoPerson) => Promise<void>;
 }
 
@@ -32,7 +38,7 @@ const SALES_AT_ONCE = 10;
 const SHOWN_SHARE = 0.5;
 
 /**
- * Sixty days of a brand, by the functions that serve it every day: agents join and top up, sell, give credit and complain;
+ * Some weeks of a brand, by the functions that serve it every day: agents join and top up, sell, give credit and complain;
  * suppliers refuse, take back and are slow; cashback is credited, staff answer. Ends with nothing open but the latest complaints.
  */
 export async function liveThrough(past: Past, today: Date, life: Life): Promise<void> {
@@ -40,7 +46,8 @@ export async function liveThrough(past: Past, today: Date, life: Life): Promise<
   const staffId = await firstOfStaff(past);
   const end = new Date(today.getTime() - QUIET_MS);
   const events: Event[] = [];
-  for (let daysAgo = 59; daysAgo >= 0; daysAgo -= 1) {
+  for (let daysAgo = life.days - 1; daysAgo >= 0; daysAgo -= 1) {
+    life.signal?.throwIfAborted();
     const midnight = startOfDay(today, daysAgo);
     await moveInOf(town, life, daysAgo, new Date(midnight.getTime() + 7 * HOUR_MS));
     for (const hour of BUSY_HOURS) {
@@ -76,7 +83,7 @@ async function firstOfStaff({ open }: Past): Promise<number> {
 }
 
 async function moveInOf(town: Town, life: Life, daysAgo: number, at: Date): Promise<void> {
-  for (const newcomer of NEWCOMERS) {
+  for (const newcomer of life.newcomers) {
     if (newcomer.daysAgo !== daysAgo) continue;
     await town.past.moveTo(at);
     await life.join(newcomer.person);

@@ -1,8 +1,14 @@
 import type { ComplaintReason } from "@konter/contract/complaints";
 import type { DemoPerson } from "../demo-people.ts";
 
-/** Agents whom the Master wins while the brand lives: how many days before today each of them joins. */
-export const NEWCOMERS: readonly { readonly daysAgo: number; readonly person: DemoPerson }[] = [
+/** Who joins while the brand lives, and how many days before today. */
+export interface Newcomer {
+  readonly daysAgo: number;
+  readonly person: DemoPerson;
+}
+
+/** Agents whom the Master wins. */
+export const NEWCOMERS: readonly Newcomer[] = [
   [54, "081200000021", "Cahaya Cell", 640_000],
   [47, "081200000022", "Pulsa Bu Tini", 320_000],
   [41, "081200000023", "Konter Anugerah", 1_150_000],

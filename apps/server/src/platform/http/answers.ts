@@ -3,9 +3,9 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { fieldMessage } from "@konter/contract/field-errors";
 import type { ErrorAnswer } from "@konter/contract/http";
 import { renderSentence } from "@konter/contract/locale";
-import type { Locale } from "@konter/contract/locale";
+import type { Locale, SentenceParameters } from "@konter/contract/locale";
 import { BatcherFull, isDatabaseUnavailable } from "@konter/postgres";
-import { Refusal } from "../refusal.ts";
+import { inOneLanguage, Refusal } from "../refusal.ts";
 
 export interface Answer {
   readonly status: number;
@@ -21,7 +21,8 @@ const OVERLOAD_RETRY_SECONDS = 1;
 /** Turns whatever was thrown into the answer of the contract: code, sentence, fields, request id. */
 export function answerOf(error: unknown, locale: Locale, requestId: string): Answer {
   const refusal = asRefusal(error);
-  const { parameters, fields, retryAfterSeconds } = refusal.details;
+  const { fields, retryAfterSeconds } = refusal.details;
+  const parameters = parametersOf(refusal, locale);
   const body: ErrorAnswer = {
     code: refusal.code,
     message: renderSentence(ERRORS[refusal.code], locale, parameters),
@@ -35,6 +36,12 @@ export function answerOf(error: unknown, locale: Locale, requestId: string): Ans
     retryAfterSeconds,
     surprising: refusal.code === "unexpected",
   };
+}
+
+function parametersOf({ details }: Refusal, locale: Locale): SentenceParameters | undefined {
+  const { parameters, named } = details;
+  if (named === undefined) return parameters;
+  return { ...parameters, ...inOneLanguage(named, locale) };
 }
 
 function renderFields(

@@ -16,6 +16,7 @@ import { useState } from "react";
 import { quietApi } from "../../app/api.ts";
 import { switchLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
+import { isOffered } from "../../app/use-area.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 
@@ -113,14 +114,14 @@ function MenuChoices() {
         <div key={name} className="flex items-center justify-between gap-3">
           <div>
             <p className="text-sm">{label}</p>
-            {!brand[name] && (
+            {!isOffered(brand, name) && (
               <p className="text-xs text-soft">{m.display_brand_off({ brand: brand.name })}</p>
             )}
           </div>
           <Switch
             label={label}
-            checked={brand[name] && shown[name]}
-            disabled={!brand[name]}
+            checked={isOffered(brand, name) && shown[name]}
+            disabled={!isOffered(brand, name)}
             onChange={(value) => change(name, value)}
           />
         </div>

@@ -12,6 +12,7 @@ export const ENTRIES: readonly Entry[] = [
     icon: Truck,
     title: m.courier_title,
     words: m.find_words_courier,
+    isFor: ({ offers }) => offers("shipping"),
     profileRank: 70,
   },
 ];

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { getLocale, switchLocale } from "../../app/locale.ts";
 import { createAppQueryClient } from "../../app/query-client.ts";
 import { session } from "../../app/session-store.ts";
+import { isOffered } from "../../app/use-area.ts";
 import * as m from "#messages";
 
 const BAR_BUTTON =
@@ -81,7 +82,9 @@ function SignInLink() {
 }
 
 function Footer() {
-  const { name, support_phone: phone, ppob } = session.get().brand;
+  const { brand } = session.get();
+  const { name, support_phone: phone } = brand;
+  const ppob = isOffered(brand, "ppob");
   return (
     <footer className="print-hidden border-t border-line bg-surface">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-sm text-soft wide:px-6">

@@ -6,6 +6,7 @@ import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/first-answers.ts";
 import { SCREENS } from "../product-kinds/index.ts";
 import { session } from "../../app/session-store.ts";
+import { isOffered } from "../../app/use-area.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { listOf } from "./list-of.ts";
@@ -20,7 +21,7 @@ export function Landing() {
     ...firstAnswer("priceHighlights"),
     queryKey: ["price-highlights"],
     queryFn: ({ signal }) => quietApi(catalogEndpoints.priceHighlights, {}, { signal }),
-    enabled: brand.ppob,
+    enabled: isOffered(brand, "ppob"),
   });
   const types = (data?.types ?? []).filter(({ products }) => products.length > 0);
   const names = types.map(({ type }) => SCREENS[type].title());
@@ -29,7 +30,7 @@ export function Landing() {
       <Hero names={names} />
       <div className="mx-auto flex max-w-6xl flex-col gap-12 px-4 py-10 wide:px-6 desk:py-14">
         {types.length > 0 && <Offer types={types} />}
-        {brand.ppob && <Reasons />}
+        {isOffered(brand, "ppob") && <Reasons />}
         {brand.support_phone !== null && <Contact name={brand.name} phone={brand.support_phone} />}
       </div>
     </>
@@ -37,7 +38,9 @@ export function Landing() {
 }
 
 function Hero({ names }: { readonly names: readonly string[] }) {
-  const { name, ppob } = session.get().brand;
+  const { brand } = session.get();
+  const { name } = brand;
+  const ppob = isOffered(brand, "ppob");
   return (
     <section className="bg-bar bg-[radial-gradient(circle_at_95%_110%,var(--c-bar-press)_0_32%,transparent_32.2%)] text-on-bar">
       <div className="mx-auto flex max-w-6xl flex-col items-start gap-5 px-4 py-12 wide:px-6 desk:py-20">

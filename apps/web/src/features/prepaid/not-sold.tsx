@@ -2,13 +2,14 @@ import { EmptyState } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { isOffered } from "../../app/use-area.ts";
 import { closedArea } from "./closed-area.ts";
 import { Maintenance } from "./maintenance.tsx";
 
 /** What stands in place of the counter where nothing can be bought, and why. */
 export function NotSold() {
   const { brand } = session.get();
-  if (!brand.ppob) return <Refused text={m.refused_ppob()} />;
+  if (!isOffered(brand, "ppob")) return <Refused text={m.refused_ppob()} />;
   const closed = closedArea(brand);
   return closed ? <Maintenance closed={closed} /> : <Refused text={m.refused_permission()} />;
 }

@@ -3,6 +3,7 @@ import { preloadSheet, useAtLeast } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { session } from "../../app/session-store.ts";
+import { isOffered } from "../../app/use-area.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { useAccount } from "../../app/account.ts";
@@ -61,7 +62,9 @@ export function PrepaidScreen({
 function useIsSold(): boolean {
   const { perm } = useAccount();
   const { brand } = session.get();
-  return brand.ppob && perm.includes("prepaid.buy") && closedArea(brand) === undefined;
+  return (
+    isOffered(brand, "ppob") && perm.includes("prepaid.buy") && closedArea(brand) === undefined
+  );
 }
 
 function Counter({

@@ -1,6 +1,8 @@
 import { buttonClasses } from "@konter/ui";
 import { CalendarClock } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
+import { session } from "../../app/session-store.ts";
+import { isOffered } from "../../app/use-area.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
 import type { PurchaseIntent } from "./purchase-intents.ts";
@@ -9,6 +11,7 @@ import type { PurchaseIntent } from "./purchase-intents.ts";
 export function ScheduleLink({ intent }: { readonly intent: PurchaseIntent }) {
   const inWebapp = useInWebapp();
   if (inWebapp || intent.sentAt !== null) return null;
+  if (!isOffered(session.get().brand, "schedules")) return null;
   return (
     <Link
       to="/report/jadwal"

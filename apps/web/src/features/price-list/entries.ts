@@ -12,6 +12,7 @@ export const ENTRIES: readonly Entry[] = [
     icon: Tags,
     title: m.price_list_title,
     words: m.find_words_price_list,
+    isFor: ({ offers }) => offers("ppob"),
     report: { rank: 90, text: m.price_list_text },
   },
 ];

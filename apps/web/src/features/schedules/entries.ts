@@ -12,6 +12,7 @@ export const ENTRIES: readonly Entry[] = [
     icon: CalendarClock,
     title: m.schedules_title,
     words: m.find_words_schedules,
+    isFor: ({ offers }) => offers("schedules"),
     report: { rank: 80, text: m.schedules_text },
   },
 ];

@@ -22,6 +22,11 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
         {brand.support_phone && (
           <p className="text-sm text-soft">{m.sign_in_support({ phone: brand.support_phone })}</p>
         )}
+        {brand.demo && (
+          <a href="/demo/inbox" className="py-3 text-sm underline">
+            {m.demo_accounts()}
+          </a>
+        )}
       </div>
     </main>
   );

@@ -15,6 +15,8 @@ import { CalendarClock, Printer, RotateCcw } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
+import { session } from "../../app/session-store.ts";
+import { isOffered } from "../../app/use-area.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
@@ -140,7 +142,7 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
           {m.receipt()}
         </Link>
       )}
-      {!inWebapp && (
+      {!inWebapp && isOffered(session.get().brand, "schedules") && (
         <Link
           to="/report/jadwal"
           search={{

@@ -18,7 +18,7 @@ export const HOUSE_REFUSALS = {
   cooling_limit: failedHere("no", "supplier_balance", "account"),
   maintenance: failedHere("no", "supplier_trouble", "account"),
   maintenance_until: failedHere("no", "supplier_trouble", "account"),
-  ppob_disabled: HOUSE_CLOSED,
+  feature_off: HOUSE_CLOSED,
   account_blocked: HOUSE_CLOSED,
   pin_missing: HOUSE_CLOSED,
   pin_wrong: HOUSE_CLOSED,

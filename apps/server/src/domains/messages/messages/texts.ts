@@ -150,6 +150,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
   },
 };
 
+export const MESSAGE_KINDS = Object.keys(WORDS) as readonly MessageKind[];
+
 /** What a person reads, in their language. */
 export function wordsOf(
   kind: MessageKind,

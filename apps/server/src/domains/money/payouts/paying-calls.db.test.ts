@@ -43,6 +43,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
     "margins that one person may not set alone, by their prices or by the loss of a rule, are refused",
   supplierFund: "a record of what was paid, held against the supplier's own balance",
   supplierReopen: "prices stay as they are",
+  featureSwitch: "what is offered",
   settingSave: "what decides about money takes two people",
   memberAdjust: "one payment, within adjustment_alone_amount (decision 23)",
   adminSettle: "one refund, within refund_alone_amount (decision 23)",
@@ -53,8 +54,6 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
 
 /** Settings that one person changes, each with why nothing is paid by it. */
 const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
-  ppob: "what is offered",
-  shop: "what is offered",
   approval_hours: "how long a request waits",
   send_limit_minutes: "when a purchase is refunded that was not sent",
   device_approval: "who comes in",

@@ -1,4 +1,5 @@
 export { openBrandForMembers, openedAt } from "./opened.ts";
+export { putLogo, saveLook } from "./change-look.ts";
 export { closedAreas } from "./maintenance.ts";
 export { defaultLook, readLook } from "./look.ts";
 export type { BrandLook } from "./look.ts";
@@ -11,6 +12,6 @@ export {
   readBrandFacts,
   readBrandSettings,
   readFreshSettings,
-  requirePpob,
+  requireFeature,
 } from "./settings.ts";
 export type { BrandSettings, ChannelKind, SettingName } from "./settings.ts";

@@ -21,7 +21,7 @@ const time = new Intl.DateTimeFormat("sv-SE", {
 /** Throws maintenance, or maintenance_until with the end, while an area is closed. */
 export function refuseMaintenance(
   values: { readonly maintenance: readonly Maintenance[] },
-  area: Maintenance["area"],
+  area: string,
 ): void {
   const closed = closedAreas(values).find((each) => each.area === area);
   if (closed === undefined) return;

@@ -1,6 +1,8 @@
 import { maintenance } from "@konter/contract/brand";
 import type { Brand } from "@konter/contract/brand";
 import { FONT_FAMILIES, FONT_SIZES, RADII } from "@konter/contract/display";
+import { FEATURE_NAMES, featureRow, isFeatureWorking } from "@konter/contract/features";
+import type { FeatureName } from "@konter/contract/features";
 import { OFFICE_SETTINGS, OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
 import type { OfficeSettingName, OfficeSettingValues } from "@konter/contract/office-settings";
 import { settingValue } from "@konter/contract/settings";
@@ -32,9 +34,15 @@ const ofTheRoom = Object.fromEntries(
   readonly [Name in OfficeSettingName]: z.ZodMiniDefault<z.ZodMiniType<OfficeSettingValues[Name]>>;
 };
 
+/** Whether the brand has each feature switched on; all are, unless somebody switched one off (DECISIONS A52). */
+const switches = Object.fromEntries(
+  FEATURE_NAMES.map((name) => [name, z._default(z.boolean(), true)]),
+) as Readonly<Record<FeatureName, z.ZodMiniDefault<z.ZodMiniBoolean>>>;
+
 /** Every setting of a brand with its default (SPEC.md section 1, DECISIONS A46, A52); beside those of the room what has a room of its own. */
 const settings = z.object({
   ...ofTheRoom,
+  ...switches,
   name: z._default(z.string().check(z.minLength(1), z.maxLength(60)), "Konter"),
   support_phone: z._default(z.nullable(z.string().check(z.maxLength(20))), null),
   landing: z._default(z.boolean(), false),
@@ -147,11 +155,12 @@ export function logoAddress(digest: string | undefined): string | null {
 /** What every page may know of the brand. */
 export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
   const { values, logoDigest, isOpen } = await remember(brand);
-  const { name, shop, ppob, support_phone, landing, radius, font_size, font_family } = values;
+  const { name, support_phone, landing, radius, font_size, font_family } = values;
+  const off = FEATURE_NAMES.filter((feature) => !isFeatureWorking(feature, values));
   return {
     name,
-    shop,
-    ppob,
+    ...(off.length > 0 && { off }),
+    ...(brand.isDemo && values.demo && { demo: true as const }),
     maintenance: closedAreas(values),
     support_phone,
     ...(!isOpen && { is_open: false }),
@@ -161,9 +170,19 @@ export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
   };
 }
 
-/** Throws ppob_disabled while the brand's PPOB flag is off (FEATURES M14, M196), maintenance while staff have closed it (M725). */
-export async function requirePpob(brand: BrandContext): Promise<void> {
+/**
+ * Throws feature_off while the brand does not offer it (FEATURES M14, M196, M692), and maintenance while staff have closed the
+ * area of that name (M725).
+ */
+export async function requireFeature(brand: BrandContext, feature: FeatureName): Promise<void> {
   const values = await readBrandSettings(brand);
-  if (!values.ppob) throw new Refusal("ppob_disabled");
-  refuseMaintenance(values, "ppob");
+  if (!isFeatureWorking(feature, values)) throw featureOff(feature);
+  refuseMaintenance(values, feature);
+}
+
+function featureOff(feature: FeatureName): Refusal {
+  return new Refusal("feature_off", {
+    parameters: { service: feature },
+    named: { feature: featureRow(feature).name },
+  });
 }

@@ -13,7 +13,7 @@ import type {
 import { writeRequest } from "../approvals/index.ts";
 import { applyChange } from "./apply-change.ts";
 import type { BoundChange } from "./apply-change.ts";
-import type { Author } from "./author.ts";
+import type { Author } from "../audit/index.ts";
 import { changeKind } from "./change-kind.ts";
 import { requireMode } from "./connect.ts";
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";

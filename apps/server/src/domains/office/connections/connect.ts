@@ -8,8 +8,8 @@ import type {
   ConnectionPort,
   ConnectionSettings,
 } from "../../../ports/connection.ts";
-import { noteAct } from "./author.ts";
-import type { Author } from "./author.ts";
+import { noteAct } from "../audit/index.ts";
+import type { Author } from "../audit/index.ts";
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 import {
   describedBy,

@@ -5,8 +5,8 @@ import type {
   ConnectionPort,
   ConnectionSettings,
 } from "../../../ports/connection.ts";
-import { noteAct } from "./author.ts";
-import type { Author } from "./author.ts";
+import { noteAct } from "../audit/index.ts";
+import type { Author } from "../audit/index.ts";
 import { readOne } from "./change.ts";
 import { requireMode } from "./connect.ts";
 import type { ConnectionParts } from "./holder.ts";

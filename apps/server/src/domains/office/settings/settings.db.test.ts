@@ -66,13 +66,11 @@ describe("a setting", () => {
       { by: "Staff", before: "72 jam", after: "24 jam" },
     ]);
     expect(await rowOf("approval_hours")).toMatchObject({ text: "36 jam", changed_by: "Staff" });
-    expect((await save("ppob", false)).status).toBe(200);
-    const member = await http.member(0);
-    expect(refusalOf(await member.call("products", { type: "pulsa" })).code).toBe("ppob_disabled");
-    await save("ppob", true);
-    expect(await historyOf("ppob")).toMatchObject([
-      { before: "Nonaktif", after: "Aktif" },
+    expect((await save("device_approval", true)).status).toBe(200);
+    await save("device_approval", false);
+    expect(await historyOf("device_approval")).toMatchObject([
       { before: "Aktif", after: "Nonaktif" },
+      { before: "Nonaktif", after: "Aktif" },
     ]);
   });
 

@@ -163,7 +163,7 @@ describe("the price list", () => {
     expect([wrong.status, Object.keys(refusalOf(wrong).fields ?? {})]).toEqual([422, ["type"]]);
     await changeSetting(http.open.brand, "ppob", false);
     for (const name of ["priceList", "priceHighlights"] as const)
-      expect(refusalOf(await guest.call(name)).code).toBe("ppob_disabled");
+      expect(refusalOf(await guest.call(name)).code).toBe("feature_off");
   });
 
   test("is limited to 240 calls a minute of one visitor", async () => {

@@ -4,7 +4,6 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
 import { actorOf, recordAct } from "../../office/audit/index.ts";
-import { requirePpob } from "../../office/brand/index.ts";
 import { memberOf, staffOf } from "../../people/identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { listAdminProducts, setProductEnabled } from "./admin-products.ts";
@@ -18,22 +17,13 @@ import type { SyncOptions } from "./sync-price-list.ts";
 
 export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry): Handlers {
   return {
-    operators: async ({ type }, context) => {
-      await requirePpob(brand);
-      return describeOperators(brand, type, memberOf(context.principal).category);
-    },
-    products: async ({ type, operator }, context) => {
-      await requirePpob(brand);
-      return describeProducts(brand, type, operator, memberOf(context.principal).category);
-    },
-    priceList: async (filter, { principal }) => {
-      await requirePpob(brand);
-      return describePriceList(brand, filter, principal && memberOf(principal).category);
-    },
-    priceHighlights: async () => {
-      await requirePpob(brand);
-      return describeHighlights(brand);
-    },
+    operators: async ({ type }, context) =>
+      describeOperators(brand, type, memberOf(context.principal).category),
+    products: async ({ type, operator }, context) =>
+      describeProducts(brand, type, operator, memberOf(context.principal).category),
+    priceList: async (filter, { principal }) =>
+      describePriceList(brand, filter, principal && memberOf(principal).category),
+    priceHighlights: async () => describeHighlights(brand),
     adminProducts: async (filter) => listAdminProducts(brand, filter),
     adminProductUpdate: async ({ code, enabled }, context) =>
       setProductEnabled(brand, actorOf(context), code, enabled),

@@ -314,7 +314,7 @@ describe("what a member sees", () => {
       .toBe(403);
     for (const name of ["products", "operators"] as const) {
       expect(refusalOf(await member.call(name, { type: "pulsa" }))).toMatchObject({
-        code: "ppob_disabled",
+        code: "feature_off",
         message: "Layanan PPOB sedang tidak aktif.",
       });
     }

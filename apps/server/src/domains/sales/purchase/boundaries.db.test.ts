@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { openCounter } from "../../../testing/counter.ts";
-import type { BuyOptions, TestCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import type { BuyOptions } from "../../../testing/counter-options.ts";
 import { installDatabaseClock, secondsAfter } from "../../../testing/database-clock.ts";
 import type { DatabaseClock } from "../../../testing/database-clock.ts";
 import { claimAttempts, settlePurchases } from "./store.ts";

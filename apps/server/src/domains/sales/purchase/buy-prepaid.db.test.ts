@@ -5,7 +5,8 @@ import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "../../../testing/books.ts";
 import { openCounter, TEST_PIN } from "../../../testing/counter.ts";
-import type { BuyOptions, TestCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import type { BuyOptions } from "../../../testing/counter-options.ts";
 import { PURCHASE_MOVES } from "./states.ts";
 
 let counter: TestCounter;
@@ -212,7 +213,7 @@ describe("accepting a purchase", () => {
       "insert into brand_setting (name, value) values ('ppob', 'false')",
     );
     await new Promise((resolve) => setTimeout(resolve, 1_050));
-    expect((await refused({ member: 7 })).code).toBe("ppob_disabled");
+    expect((await refused({ member: 7 })).code).toBe("feature_off");
     await counter.database.owner.query("delete from brand_setting");
     await new Promise((resolve) => setTimeout(resolve, 1_050));
   });

@@ -9,7 +9,7 @@ import type { Batcher } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
-import { requirePpob } from "../../office/brand/index.ts";
+import { requireFeature } from "../../office/brand/index.ts";
 import { screenOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
@@ -78,7 +78,7 @@ async function buy(
   request: BuyRequest,
 ): Promise<BuyAnswer> {
   // What was accepted before the area closed is answered as it was: a lost answer must not look like a refusal.
-  await requirePpob(brand).catch(async (closed: unknown) => {
+  await requireFeature(brand, "ppob").catch(async (closed: unknown) => {
     if (!(await isKeyKnown(brand.pool, member.id, idempotencyKey))) throw closed;
   });
   const { destination, hash } = await readAgreement(brand, request);

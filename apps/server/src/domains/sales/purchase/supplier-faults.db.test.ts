@@ -2,7 +2,8 @@ import type { MisbehaviourRule } from "@konter/simulators";
 import { afterEach, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "../../../testing/books.ts";
 import { openCounter } from "../../../testing/counter.ts";
-import type { CounterOptions, TestCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import type { CounterOptions } from "../../../testing/counter-options.ts";
 
 /** Each opens a counter of its own; the simulators' books are the judges. */
 let counter: TestCounter;

@@ -6,7 +6,6 @@ import type { Schedule, ScheduleList } from "@konter/contract/schedules";
 import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { requirePpob } from "../../office/brand/index.ts";
 import { screenOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
@@ -63,7 +62,6 @@ export async function setUp(
   input: NewTerms,
   locale: Locale,
 ): Promise<Schedule> {
-  await requirePpob(brand);
   const screen = await screenOfProduct(brand, input.product_code);
   if (screen === undefined) throw new Refusal("product_not_found");
   const destination = normaliseDestination(screen, input.destination_number);

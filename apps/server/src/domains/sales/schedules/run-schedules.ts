@@ -13,8 +13,10 @@ const LARGEST_NOTICE = 100;
  * its lease ends; the others go on. `onAccepted` wakes the delivery. Returns whether more waits.
  */
 export async function runSchedules(brand: BrandContext, onAccepted: () => void): Promise<boolean> {
-  const told = await noticeSchedules(brand.pool, LARGEST_NOTICE);
   const settings = await readBrandSettings(brand);
+  // Nobody is told of a run, and what is due waits, until the brand offers schedules again.
+  if (!settings.schedules) return false;
+  const told = settings.ppob ? await noticeSchedules(brand.pool, LARGEST_NOTICE) : 0;
   // What is due waits until the maintenance is over.
   if (closedAreas(settings).some(({ area }) => area === "ppob")) return told === LARGEST_NOTICE;
   const claimed = await claimSchedules(brand.pool, LARGEST_CLAIM, LEASE_SECONDS);

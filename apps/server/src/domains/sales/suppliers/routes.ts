@@ -7,7 +7,6 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { actorOf, recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-import { requirePpob } from "../../office/brand/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
 import type { ClosureRow } from "./closures.ts";
 import { fundSupplier, listFundings } from "./fund-supplier.ts";
@@ -31,10 +30,7 @@ export function supplierHandlers(
   onSwitched: OnSwitched,
 ): Handlers {
   return {
-    inquirePln: async ({ number }) => {
-      await requirePpob(brand);
-      return inquirePln(brand, registry, number);
-    },
+    inquirePln: async ({ number }) => inquirePln(brand, registry, number),
     suppliers: async () => ({ suppliers: await describeSuppliers(brand) }),
     supplierUpdate: async ({ id, enabled }, context) => {
       await inTransaction(brand.pool, async (client) => {

@@ -5,7 +5,9 @@ import type { HttpCounter } from "../testing/http-counter.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import { readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
-import { DEMO_INBOX_PATH, mountDemoInbox } from "./demo-inbox.ts";
+import { changeSetting } from "../domains/office/brand/index.ts";
+import { SECOND_BRAND } from "./demo-second-brand.ts";
+import { DEMO_INBOX_PATH, mountDemoPages } from "./demo-pages.ts";
 
 let http: HttpCounter;
 const vendors = createMessageVendors();
@@ -17,15 +19,19 @@ afterAll(async () => {
   await http.close();
 });
 
-describe("the demo's inbox", () => {
-  test("is no page of a product that is no demo", async () => {
+describe("the demo's accounts and messages", () => {
+  test("are no page of a product that is no demo", async () => {
     for (const address of [http.memberAddress, http.staffAddress])
       expect((await fetch(address + DEMO_INBOX_PATH)).status).toBe(404);
   });
 
-  test("shows what was received, as text", async () => {
+  test("are shown, what was received as text; a brand that switched its demo helpers off has no such page", async () => {
     const app = await createHttpServer(readConfig({}), createLogger("silent"));
-    mountDemoInbox(app, (await vendors.start()).inbox);
+    const { brand } = http.open;
+    mountDemoPages(app, brand, {
+      inbox: (await vendors.start()).inbox,
+      accounts: SECOND_BRAND,
+    });
     vendors.inbox.receive({
       channel: "email",
       to: "<b>a@contoh.example",
@@ -33,10 +39,15 @@ describe("the demo's inbox", () => {
       text: "<script>1</script> http://localhost:8080/auth/verify-email#abc",
     });
     const page = await app.inject(DEMO_INBOX_PATH);
+    await changeSetting(brand, "demo", false);
+    const off = await app.inject(DEMO_INBOX_PATH);
     await app.close();
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/<script|<b>a@/);
     expect(page.body).toContain('<a href="http://localhost:8080/auth/verify-email#abc">');
+    expect(page.body).toContain("0812 0000 0102");
+    expect(page.body).toContain("admin@warung.example");
+    expect([off.statusCode, off.body.includes("admin@")]).toEqual([404, false]);
     expect(page.headers["content-security-policy"]).not.toContain("unsafe");
   });
 });

@@ -1,33 +1,67 @@
 import { createHash } from "node:crypto";
 import type { ReceivedMessage } from "@konter/simulators";
+import { displayPhone } from "@konter/contract/phone";
 import type { FastifyInstance } from "fastify";
+import { readBrandSettings } from "../domains/office/brand/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
 import { contentPolicy } from "../platform/http/server.ts";
+import { Refusal } from "../platform/refusal.ts";
+import type { DemoBrand } from "./demo-brand.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "./demo-people.ts";
 
 export const DEMO_INBOX_PATH = "/demo/inbox";
 
+/** What the demo shows to whoever tries the product. */
+export interface DemoHelpers {
+  /** Where the simulated messaging vendors say what they received. */
+  readonly inbox: string;
+  /** Whose logins are shown; a brand that somebody added has none. */
+  readonly accounts?: Pick<DemoBrand, "people" | "staff">;
+}
+
 /**
- * What the demo's simulated messaging vendors received, so that someone who tries the product can read the codes.
- * Mounted only where those simulators run: it shows everybody's messages to everybody.
+ * The demo's accounts, and what its simulated messaging vendors received, so that someone who tries the product can sign in and read
+ * the codes. Mounted only where those simulators run: it shows everybody's messages to everybody. The brand may switch it off.
  */
-export function mountDemoInbox(app: FastifyInstance, inboxUrl: string): void {
+export function mountDemoPages(
+  app: FastifyInstance,
+  brand: BrandContext,
+  { inbox, accounts }: DemoHelpers,
+): void {
   app.get(DEMO_INBOX_PATH, async (_request, reply) => {
-    const answer = await fetch(inboxUrl);
+    if (!(await readBrandSettings(brand)).demo) throw new Refusal("not_found");
+    const answer = await fetch(inbox);
     const { messages } = (await answer.json()) as { messages: readonly ReceivedMessage[] };
     return reply
       .header("content-security-policy", contentPolicy({ styles: STYLE_HASH }))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(renderInbox(messages));
+      .send(renderPage(messages, accounts));
   });
 }
 
-function renderInbox(messages: readonly ReceivedMessage[]): string {
+function renderPage(
+  messages: readonly ReceivedMessage[],
+  accounts: DemoHelpers["accounts"],
+): string {
   const rows = messages.map(renderMessage).join("");
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Kotak masuk demo</title><style>${STYLE}</style></head><body><main>
-<header><h1>Kotak masuk demo</h1><a href="${DEMO_INBOX_PATH}">Muat ulang</a></header>
+${accounts ? renderAccounts(accounts) : ""}<header><h1>Kotak masuk demo</h1><a href="${DEMO_INBOX_PATH}">Muat ulang</a></header>
 <p>Pesan WhatsApp, SMS, dan email dari simulator. <span lang="en">Messages of the demo's simulated vendors; no real one is sent.</span></p>
 ${rows === "" ? "<p>Belum ada pesan.</p>" : `<ul>${rows}</ul>`}</main></body></html>`;
+}
+
+function renderAccounts({ people, staff }: NonNullable<DemoHelpers["accounts"]>): string {
+  const members = people.map(
+    ({ kind, name, hp }) => `<li><b>${escape(displayPhone(hp))}</b> ${escape(name)} (${kind})</li>`,
+  );
+  const colleagues = staff.map(
+    ({ name, email }) => `<li><b>${escape(email)}</b> ${escape(name)} (kantor belakang)</li>`,
+  );
+  return `<header><h1>Akun demo</h1><a href="/auth/login">Masuk</a></header>
+<p>Password <b>${DEMO_PASSWORD}</b>, PIN <b>${DEMO_PIN}</b>. <span lang="en">Sign in as one of these.</span></p>
+<ul>${[...members, ...colleagues].join("")}</ul>`;
 }
 
 const NAMES: Readonly<Record<ReceivedMessage["channel"], string>> = {

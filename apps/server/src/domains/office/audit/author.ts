@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { recordAct } from "../audit/index.ts";
-import type { Act, Actor } from "../audit/index.ts";
+import { recordAct } from "./record-act.ts";
+import type { Act, Actor } from "./record-act.ts";
 
-/** Who changes connections: a member of staff, an operator on the server, or the demo for itself. */
+/** Who changes what a brand is set to: a member of staff, an operator on the server, or the demo for itself. */
 export type Author = Actor | "command" | "demo";
 
 /** An operator's own acts stand in the audit log without a member of staff. */

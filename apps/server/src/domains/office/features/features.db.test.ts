@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import type { OfficeFeature } from "@konter/contract/features";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { inputAbout } from "../../../testing/call-inputs.ts";
+import { TEST_PIN } from "../../../testing/counter.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { konter } from "../../../testing/konter.ts";
+import { putSetting, forgetSettings } from "../brand/index.ts";
+import { FEATURE_CALLS } from "./index.ts";
+
+let http: HttpCounter;
+let staff: HttpClient;
+let member: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  [staff, member] = await Promise.all([http.staff(), http.member(0)]);
+});
+afterEach(async () => {
+  for (const name of ["ppob", "schedules", "shipping"] as const)
+    await putSetting(http.open.brand.pool, name, true);
+  forgetSettings(http.open.brand);
+});
+afterAll(() => http.close());
+
+const turn = (input: object) => staff.call("featureSwitch", input);
+const room = async () =>
+  ((await staff.call("features")).json as { features: OfficeFeature[] }).features;
+const rowOf = async (name: string) => (await room()).find(({ feature }) => feature === name);
+const stored = async (name: string) =>
+  (
+    await http.counter.database.owner.query<{ value: boolean }>(
+      "select value from brand_setting where name = $1",
+      [name],
+    )
+  ).rows[0]?.value ?? true;
+const PPOB_OFF = { feature: "ppob", on: false, takes_along: ["schedules"], sells_nothing: true };
+
+const ask = (name: CallName) => {
+  const { method } = calls[name];
+  const subject = {
+    refId: "T1",
+    memberId: String(http.counter.members[0]?.id),
+    schedule: "J1",
+    complaint: "1",
+    cashbackRule: "1",
+  };
+  const input = inputAbout(name, subject) ?? {};
+  return member.call(name, input, method === "GET" ? {} : { key: randomUUID() });
+};
+
+describe("M692: the room", () => {
+  test("shows what can be switched here, what it closes, and what goes with it", async () => {
+    const rows = await room();
+    expect(rows.map(({ feature }) => feature)).toEqual(["ppob", "schedules", "shipping"]);
+    expect(rows[0]).toMatchObject({
+      title: "PPOB",
+      on: true,
+      stopped_by: [],
+      takes_along: [{ feature: "schedules", title: "Pembelian terjadwal" }],
+      sells_nothing: true,
+      changed_at: null,
+    });
+    expect(rows[0]?.closes.length).toBeGreaterThan(0);
+  });
+
+  test("switches one off with what needs it, keeps that one's own switch, and says who did it", async () => {
+    const answer = await turn(PPOB_OFF);
+    expect(answer.status).toBe(200);
+    expect(await rowOf("ppob")).toMatchObject({ on: false, changed_by: "Staff" });
+    expect(await rowOf("schedules")).toMatchObject({
+      on: true,
+      stopped_by: [{ feature: "ppob", title: "PPOB" }],
+    });
+    expect((await turn({ feature: "ppob", on: true })).status).toBe(200);
+    expect(await rowOf("schedules")).toMatchObject({ on: true, stopped_by: [] });
+  });
+
+  test.each([
+    [{ ...PPOB_OFF, takes_along: [] }, "feature_takes_along", "Pembelian terjadwal"],
+    [{ ...PPOB_OFF, sells_nothing: false }, "feature_sells_nothing", "PPOB"],
+    [{ feature: "ppob", on: true }, "feature_unchanged", "PPOB"],
+    [{ feature: "shop", on: false }, "feature_not_offered", "Toko"],
+    [{ feature: "demo", on: false }, "feature_not_offered", "demo"],
+  ])("M15, M692: %o is refused as %s and changes nothing", async (input, code, named) => {
+    const refused = refusalOf(await turn(input));
+    expect([refused.code, refused.message]).toEqual([code, expect.stringContaining(named)]);
+    expect([await stored("ppob"), await stored("shop"), await stored("demo")]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test("does not switch on what needs something that is off", async () => {
+    await turn({ feature: "schedules", on: false });
+    await turn({ ...PPOB_OFF, takes_along: [] });
+    expect(refusalOf(await turn({ feature: "schedules", on: true }))).toMatchObject({
+      code: "feature_needs_others",
+      message: "Pembelian terjadwal butuh PPOB. Nyalakan itu dulu.",
+    });
+    expect(await stored("schedules")).toBe(false);
+  });
+});
+
+describe("while a feature is off", () => {
+  test("M14, M692: every call of it, and of what needs it, is refused by one code, and no other call is", async () => {
+    await turn(PPOB_OFF);
+    const refused = FEATURE_CALLS.filter(([, feature]) => feature !== "shipping");
+    expect(refused.length).toBeGreaterThan(10);
+    for (const [name, feature] of refused)
+      expect([name, refusalOf(await ask(name))]).toEqual([
+        name,
+        expect.objectContaining({
+          code: "feature_off",
+          parameters: expect.objectContaining({ service: feature }) as unknown,
+        }),
+      ]);
+    for (const name of ["transactions", "mutations", "account", "courierAddress"] as const)
+      expect([name, (await ask(name)).status]).toEqual([name, 200]);
+    expect((await member.call("session")).json).toMatchObject({
+      brand: { off: expect.arrayContaining(["ppob", "schedules"]) as unknown },
+    });
+  });
+
+  test("M692: shipping closes agents' sender addresses, and staff still answer who asked", async () => {
+    expect((await turn({ feature: "shipping", on: false })).status).toBe(200);
+    for (const name of ["courierAddress", "courierAsk"] as const)
+      expect(refusalOf(await ask(name)).code).toBe("feature_off");
+    expect((await staff.call("courierRequests", { list: "open" })).status).toBe(200);
+  });
+
+  test("M14: a purchase that was accepted before is answered as it was", async () => {
+    const key = randomUUID();
+    const sold = {
+      product_code: "TSEL10",
+      destination_number: "081240001234",
+      price: 10_300,
+      pin: TEST_PIN,
+    };
+    const first = await member.call("buyPrepaid", sold, { key });
+    expect(first.status).toBe(200);
+    await turn(PPOB_OFF);
+    expect((await member.call("buyPrepaid", sold, { key })).json).toEqual(first.json);
+    const { ref_id } = first.json as { ref_id: string };
+    expect((await member.call("transaction", { ref_id })).status).toBe(200);
+  });
+});
+
+test("M692: the command switches the same, and says what has to be agreed to", async () => {
+  const refused = await konter(http.counter, "brand features own --off ppob");
+  expect([refused.code, refused.output]).toEqual([
+    2,
+    "With PPOB goes: Scheduled purchases. Agree to that and save again.\n",
+  ]);
+  const done = await konter(http.counter, "brand features own --off ppob --along");
+  expect([done.code, done.output]).toEqual([
+    0,
+    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nshipping  on  Shipping\n",
+  ]);
+  expect(await stored("ppob")).toBe(false);
+  expect((await konter(http.counter, "brand features own --off tokoh")).output).toContain(
+    "Which feature?",
+  );
+  const { rows } = await http.counter.database.owner.query<{ by: string; staff_id: number | null }>(
+    "select staff_id, detail ->> 'by' as by from audit_entry where subject = 'ppob' order by id desc limit 1",
+  );
+  expect(rows).toEqual([{ staff_id: null, by: "command" }]);
+});

@@ -1,0 +1,15 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../audit/index.ts";
+import { describeFeatures } from "./describe-features.ts";
+import { switchFeature } from "./switch-feature.ts";
+
+export function featureHandlers(brand: BrandContext): Handlers {
+  return {
+    features: async (_input, { locale }) => describeFeatures(brand, locale),
+    featureSwitch: async (input, context) => {
+      await switchFeature(brand, actorOf(context), input);
+      return describeFeatures(brand, context.locale);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  featureRow,
+  isFeatureWorking,
+  leavesNothingToSell,
+  needsOf,
+  takenAlong,
+} from "@konter/contract/features";
+import type { FeatureName, FeatureSwitch, FeatureSwitches } from "@konter/contract/features";
+import type { ErrorCode } from "@konter/contract/errors";
+import type { Sentence } from "@konter/contract/locale";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { noteAct } from "../audit/index.ts";
+import type { Author } from "../audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+import { offeredIn } from "./describe-features.ts";
+
+/**
+ * Switches a feature, with an audit entry. Throws feature_not_offered, feature_unchanged, feature_needs_others for one whose needs
+ * are off, and, unless that is agreed to, feature_takes_along and feature_sells_nothing.
+ */
+export async function switchFeature(
+  brand: BrandContext,
+  author: Author,
+  change: FeatureSwitch,
+): Promise<void> {
+  const { feature, on } = change;
+  if (!offeredIn(brand).includes(feature)) throw about("feature_not_offered", feature);
+  await inTransaction(brand.pool, async (client) => {
+    // One switch at a time: what goes with it is judged by the others as they stand.
+    await client.query("select pg_advisory_xact_lock(hashtext('brand.features'))");
+    const switches = await readFreshSettings(brand, client);
+    if (switches[feature] === on) throw about("feature_unchanged", feature);
+    if (on) refuseMissing(feature, switches);
+    else refuseUnagreed(change, switches);
+    await putSetting(client, feature, on);
+    await noteAct(client, author, {
+      action: "settings.changed",
+      subject: feature,
+      before: { [feature]: !on },
+      after: { [feature]: on },
+    });
+  });
+  forgetSettings(brand);
+}
+
+function refuseMissing(feature: FeatureName, switches: FeatureSwitches): void {
+  const missing = needsOf(feature).filter((need) => !isFeatureWorking(need, switches));
+  if (missing.length > 0) throw about("feature_needs_others", feature, missing);
+}
+
+/** What was agreed to is what happens: something may have been switched on since the room was read. */
+function refuseUnagreed(
+  { feature, takes_along: agreed, sells_nothing: knows }: FeatureSwitch,
+  switches: FeatureSwitches,
+): void {
+  const along = takenAlong(feature, switches);
+  if (along.some((each) => !agreed.includes(each)))
+    throw about("feature_takes_along", feature, along);
+  if (!knows && leavesNothingToSell(feature, switches))
+    throw about("feature_sells_nothing", feature);
+}
+
+const about = (
+  code: ErrorCode,
+  feature: FeatureName,
+  others: readonly FeatureName[] = [],
+): Refusal =>
+  new Refusal(code, {
+    named: {
+      feature: featureRow(feature).name,
+      ...(others.length > 0 && { others: joined(others) }),
+    },
+  });
+
+const joined = (names: readonly FeatureName[]): Sentence => ({
+  id: names.map((name) => featureRow(name).name.id).join(", "),
+  en: names.map((name) => featureRow(name).name.en).join(", "),
+});

@@ -1,0 +1,38 @@
+import type { ConnectionBudget } from "@konter/postgres";
+import type { PostgresServer } from "@konter/postgres/testing";
+import type { EngineOptions } from "@konter/simulators";
+import type { ConnectionSettings } from "../ports/connection.ts";
+import type { HouseAccount } from "../ports/house.ts";
+
+export interface BuyOptions {
+  readonly member?: number;
+  readonly product?: string;
+  readonly number?: string;
+  readonly price?: number;
+  readonly pin?: string;
+  readonly key?: string;
+  readonly orderNumber?: string;
+}
+
+export interface CounterOptions {
+  readonly members?: number;
+  readonly deposit?: number;
+  /** Accepts only; nothing is delivered before startDelivery. */
+  readonly idle?: boolean;
+  /** Whether the brand is open, as all but a new one are. */
+  readonly isOpen?: boolean;
+  readonly digiflazzSettle?: "sync" | "callback" | "manual";
+  readonly settleDelayMs?: number;
+  readonly callbacks?: boolean;
+  /** How long a supplier may take to answer. */
+  readonly supplierTimeoutMs?: number;
+  /** Further fields of both suppliers' sealed credentials, for processes that connect them by those. */
+  readonly supplierCredentials?: ConnectionSettings;
+  readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
+  /** A PostgreSQL of its own instead of the one that all tests share. */
+  readonly server?: PostgresServer;
+  /** By which it buys beside its own suppliers, as the account of a supplier `house`. */
+  readonly house?: HouseAccount;
+  /** What its connections share with those of other brands. */
+  readonly budget?: ConnectionBudget;
+}
