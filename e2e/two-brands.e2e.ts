@@ -73,7 +73,7 @@ async function lookAt(address: string) {
   const { json } = await callIn(page, "GET", "pricelist?type=pulsa&operator=TELKOMSEL");
   const { rows } = json as { rows: readonly { code: string; price: number }[] };
   const color = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue("--c-primary"),
+    getComputedStyle(document.documentElement).getPropertyValue("--c-primary-fill"),
   );
   const manifest = await page.evaluate(async () =>
     JSON.stringify(await (await fetch("/manifest.webmanifest")).json()),
@@ -149,8 +149,9 @@ it("M690: pages, manifest, icon, logo, messages and back office of each brand ho
   expect(other).toContain("Warung Berkah");
   expect(one).not.toMatch(/warung/i);
   expect(other).not.toMatch(/sejahtera|\/\/localhost/i);
+  expect([one, other].map((text) => text.includes("/brand/logo/"))).toEqual([false, true]);
   const colorsIn = (text: string) => [
-    ...new Set(text.match(/--c-primary:\s*#[0-9a-f]{6}|<rect[^>]*fill="#[0-9a-f]{6}"/g)),
+    ...new Set(text.match(/--c-primary-fill:\s*#[0-9a-f]{6}|<rect[^>]*fill="#[0-9a-f]{6}"/g)),
   ];
   expect(colorsIn(one).length).toBeGreaterThan(1);
   expect(colorsIn(one).filter((color) => colorsIn(other).includes(color))).toEqual([]);
