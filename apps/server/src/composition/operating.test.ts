@@ -95,7 +95,7 @@ describe("the file of settings", () => {
 
   test("names the hosts and ports at which the Caddyfile answers", () => {
     const sites = [...read(CADDYFILE).matchAll(/^([\w.]+) \{[^}]*?reverse_proxy ([\w.: ]+) \{/gm)];
-    const [{ publicUrl = "", staffUrl = "" } = {}] = configs;
+    const { publicUrl, staffUrl } = readConfig(settingsOf(SETTINGS_FILE));
     const at = (port: "port" | "adminPort") =>
       configs.map((config) => `127.0.0.1:${config[port]}`).join(" ");
     expect(sites.map(([, host, to]) => [host, to])).toEqual([
