@@ -84,14 +84,14 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
     const current = readlinkSync(join(folder.path, "opt/konter"));
     await sellsOn();
     const forward = await services.upgrade(newer, PATIENT);
-    expect(forward, services.log("konter@b")).toMatchObject({ code: 0 });
+    expect(forward, forward.said + services.log("konter@b")).toMatchObject({ code: 0 });
     expect(await services.running()).toEqual(["konter@b"]);
     expect(readlinkSync(join(folder.path, "opt/konter"))).toBe(newer);
     expect(await columnStands()).toBe(true);
     await sellsOn();
     // The older version on the newer one's tables.
     const back = await services.upgrade(current, PATIENT);
-    expect(back, services.log("konter@a")).toMatchObject({ code: 0 });
+    expect(back, back.said + services.log("konter@a")).toMatchObject({ code: 0 });
     expect(await services.running()).toEqual(["konter@a"]);
     expect(await columnStands()).toBe(true);
     await sellsOn();

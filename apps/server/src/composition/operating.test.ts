@@ -95,12 +95,12 @@ describe("the file of settings", () => {
 
   test("names the hosts and ports at which the Caddyfile answers", () => {
     const sites = [...read(CADDYFILE).matchAll(/^([\w.]+) \{[^}]*?reverse_proxy ([\w.: ]+) \{/gm)];
-    const [first] = configs;
+    const { publicUrl, staffUrl } = readConfig(settingsOf(SETTINGS_FILE));
     const at = (port: "port" | "adminPort") =>
       configs.map((config) => `127.0.0.1:${config[port]}`).join(" ");
     expect(sites.map(([, host, to]) => [host, to])).toEqual([
-      [new URL(first?.publicUrl ?? "").host, at("port")],
-      [new URL(first?.staffUrl ?? "").host, at("adminPort")],
+      [new URL(publicUrl).host, at("port")],
+      [new URL(staffUrl).host, at("adminPort")],
     ]);
   });
 
