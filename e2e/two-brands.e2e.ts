@@ -1,6 +1,6 @@
 import { withClient } from "@konter/postgres";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { SECOND_BRAND } from "../apps/server/src/composition/demo-second-brand.ts";
 import { databaseBeside } from "../apps/server/src/platform/brands/registry.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await server.start();
   first = server.address.replace("127.0.0.1", "localhost");
   second = server.address.replace("127.0.0.1", SECOND_BRAND.host);
-  await expect.poll(() => server.printed(), { timeout: 60_000 }).toContain(second);
+  await vi.waitFor(() => expect(server.printed()).toContain(second), { timeout: 150_000 });
 });
 afterEach(closePages);
 afterAll(async () => {

@@ -186,6 +186,19 @@ describe("what a run is refused for", () => {
     ]);
   });
 
+  test("M692: schedules that the brand has switched off wait, and nobody is told of them, until they are on again", async () => {
+    const set = await schedules.create();
+    await schedules.makeDue(set.code);
+    await changeSetting(counter.brand, "schedules", false);
+    const notices = async () => (await owner().query("select from notification")).rowCount;
+    const before = await notices();
+    await schedules.run();
+    expect([(await schedules.read(set.code)).runs, await notices()]).toEqual([[], before]);
+    await changeSetting(counter.brand, "schedules", true);
+    await schedules.run();
+    expect((await schedules.read(set.code)).runs).toMatchObject([{ outcome: "bought" }]);
+  });
+
   test("M197: the same number and nominal bought by hand that day", async () => {
     const set = await schedules.create();
     const earlier = await counter.buy({ number: set.destination_number });
