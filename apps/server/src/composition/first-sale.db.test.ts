@@ -105,7 +105,7 @@ test("M694: by commands and calls alone a brand is added, opened and sells by it
   const { username, apiKey: api_key, callbackSecret: callback_secret } = ACCOUNT;
   house = await sellFirst(install, {
     code: "rumah",
-    host: "rumah.test",
+    host: "rumah.localhost",
     phone: "081355507701",
     supplier: {
       vendor: "digiflazz",
@@ -117,8 +117,8 @@ test("M694: by commands and calls alone a brand is added, opened and sells by it
 });
 
 test("M694: nobody is the house, and no brand has an account in it, before the platform's owner says so: each in words of its own", async () => {
-  expect(await said("brand", "add", "cabang", "--name", "Cabang", "--host", "cabang.test")).toEqual(
-    [0, expect.stringContaining("http://cabang.test")],
+  expect(await said("brand", "add", "cabang", "--name", "Cabang", "--host", "cabang.localhost")).toEqual(
+    [0, expect.stringContaining("http://cabang.localhost")],
   );
   const connecting = () => said("connect", "house", "--brand", "cabang");
   expect(await connecting()).toEqual([2, expect.stringContaining("has not opened supplier")]);
@@ -162,7 +162,7 @@ test("M694: a brand buys by the house: what its members buy is paid from its dep
   await house.payIn(account.phone, 200_000);
   const branch = await sellFirst(install, {
     code: "cabang",
-    host: "cabang.test",
+    host: "cabang.localhost",
     phone: "081355507703",
     supplier: {
       vendor: "house",
@@ -206,7 +206,7 @@ test("M694: while a brand buys by the house, neither goes, and nobody else gets 
       { brand: "cabang", house: "rumah", member_id: expect.any(Number) as unknown, ended: false },
     ],
   });
-  await konter(["brand", "add", "toko", "--name", "Toko", "--host", "toko.test"]);
+  await konter(["brand", "add", "toko", "--name", "Toko", "--host", "toko.localhost"]);
   expect(await said("brand", "house", "toko", "--member", "081355507702")).toEqual([
     2,
     expect.stringContaining("is another brand's"),
