@@ -45,7 +45,7 @@ describe("the demo's accounts and messages", () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/<script|<b>a@/);
     expect(page.body).toContain('<a href="http://localhost:8080/auth/verify-email#abc">');
-    expect(page.body).toContain("0812 0000 0102");
+    expect(page.body).toContain("081200000102");
     expect(page.body).toContain("admin@warung.example");
     expect([off.statusCode, off.body.includes("admin@")]).toEqual([404, false]);
     expect(page.headers["content-security-policy"]).not.toContain("unsafe");

@@ -16,7 +16,7 @@ export async function runSchedules(brand: BrandContext, onAccepted: () => void):
   const settings = await readBrandSettings(brand);
   // Nobody is told of a run, and what is due waits, until the brand offers schedules again.
   if (!settings.schedules) return false;
-  const told = settings.ppob ? await noticeSchedules(brand.pool, LARGEST_NOTICE) : 0;
+  const told = await noticeSchedules(brand.pool, LARGEST_NOTICE);
   // What is due waits until the maintenance is over.
   if (closedAreas(settings).some(({ area }) => area === "ppob")) return told === LARGEST_NOTICE;
   const claimed = await claimSchedules(brand.pool, LARGEST_CLAIM, LEASE_SECONDS);
