@@ -54,7 +54,7 @@ try {
     },
     {
       code: "mulai",
-      host: "mulai.test",
+      host: "mulai.localhost",
       phone: "081355507701",
       supplier: {
         vendor: "digiflazz",

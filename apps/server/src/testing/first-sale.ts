@@ -85,6 +85,10 @@ async function ask<Answer>(
   return json as Answer;
 }
 
+function notGrantedYet(error: unknown): undefined {
+  if (!String(error).includes("connection_house_not_granted")) throw error;
+}
+
 /**
  * From `brand add` to a brand that is open and has sold once, by what an owner and a member do and by nothing else: each step is a
  * command or a call.
@@ -106,7 +110,9 @@ export async function sellFirst(install: Install, brand: NewBrand): Promise<Open
   const { vendor, settings, arrange } = brand.supplier;
   await timed("supplier", async () => {
     await arrange?.();
-    await connect(owner, { port: "supplier", vendor, settings });
+    const connection = { port: "supplier", vendor, settings };
+    // The server hears a moment later of what was arranged.
+    await until("the supplier's account", () => connect(owner, connection).catch(notGrantedYet));
   });
   const product = await timed("products", () => openProducts(owner, vendor));
   await timed("messages", () => connectWhatsApp(owner, install.whatsappUrl));
