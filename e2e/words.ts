@@ -16,19 +16,12 @@ export type Language = "id" | "en";
 export type Say = (indonesian: string) => string;
 
 /** Names of products and operators are the same in every language. */
-const NAMES: ReadonlySet<string> = new Set([
-  "VA",
-  "Free Fire",
-  "Token PLN 20.000",
-  "Indosat",
-  "PPOB",
-]);
+const NAMES: ReadonlySet<string> = new Set(["VA", "Free Fire", "Token PLN 20.000", "Indosat"]);
 /** Words of the kit and of the contract, which have no catalogue. */
 const OF_PACKAGES: Readonly<Record<string, string>> = {
   "Ukuran huruf": "Text size",
   "Layanan pelanggan": "Support",
   "Batas refund oleh satu orang": "Refund limit of one person",
-  "Pembelian terjadwal": "Scheduled purchases",
   "Masa berlaku permintaan persetujuan": "How long a request for approval lasts",
 };
 
