@@ -89,7 +89,10 @@ async function lookAt(address: string) {
 
 it("M3: two brands on two host names of one install show two names, themes, prices and people", async () => {
   const [one, other] = [await lookAt(first), await lookAt(second)];
-  expect([one.name, other.name]).toEqual(["Konter Sejahtera", "Warung Berkah"]);
+  expect([one.name, other.name]).toEqual([
+    expect.stringContaining("Konter Sejahtera"),
+    expect.stringContaining("Warung Berkah"),
+  ]);
   expect(one.manifest).toContain("Konter Sejahtera");
   expect(other.manifest).toContain("Warung Berkah");
   expect(other.manifest).not.toContain("Konter");
