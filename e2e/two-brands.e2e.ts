@@ -109,7 +109,7 @@ it("M3: two brands on two host names of one install show two names, themes, pric
   await trySignIn(page, RATNA);
   await page.waitForURL((url) => url.pathname !== "/auth/login");
   const session = await callIn(page, "GET", "session");
-  expect(session.json).toMatchObject({ account: { name: "Ratna Agen" } });
+  expect(session.json).toMatchObject({ account: { nama: "Ratna Agen" } });
 
   const { json } = await callIn(page, "GET", "report/transactions");
   expect((json as { rows: readonly unknown[] }).rows.length).toBeGreaterThan(3);
