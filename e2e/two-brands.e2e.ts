@@ -32,6 +32,8 @@ afterAll(async () => {
   await server.remove();
 });
 
+/** Cheapest at IAK, which answers "pending" and says the outcome by a callback. */
+const IAK_PRODUCT = "TSEL20";
 const RATNA = "081200000102";
 
 /** A call as the page's own script makes it. */
@@ -84,7 +86,10 @@ async function lookAt(address: string) {
 
 it("M3: two brands on two host names of one install show two names, themes, prices and people", async () => {
   const [one, other] = [await lookAt(first), await lookAt(second)];
-  expect([one.name, other.name]).toEqual(["Konter Sejahtera", "Warung Berkah"]);
+  expect([one.name, other.name]).toEqual([
+    expect.stringContaining("Konter Sejahtera"),
+    expect.stringContaining("Warung Berkah"),
+  ]);
   expect(one.manifest).toContain("Konter Sejahtera");
   expect(other.manifest).toContain("Warung Berkah");
   expect(other.manifest).not.toContain("Konter");
@@ -157,9 +162,9 @@ async function sell(page: Page): Promise<string> {
   const { json } = await callIn(page, "GET", "prepaid/products?type=pulsa&operator=TELKOMSEL");
   const { products } = json as { products: readonly { code: string; price: number }[] };
   const bought = await callIn(page, "POST", "prepaid/buy", {
-    product_code: "TSEL10",
+    product_code: IAK_PRODUCT,
     destination_number: "081234567890",
-    price: products.find(({ code }) => code === "TSEL10")?.price,
+    price: products.find(({ code }) => code === IAK_PRODUCT)?.price,
     pin: PIN,
   });
   expect(bought.status).toBe(200);
