@@ -80,7 +80,7 @@ export const secondBrandParts = (
 
 /**
  * Makes the demo's second brand as `konter brand add` does: after the first one, with a look, prices, people and some lived days of
- * its own. Once in the life of a data folder: who removes it is rid of it. Undefined where it was removed.
+ * its own. Once in the life of a data folder: who removes it is rid of it. Undefined where it was removed or suspended.
  */
 async function makeSecondBrand(parts: SecondBrandParts): Promise<SecondBrandPlace | undefined> {
   const { config, reached, home } = parts;
@@ -89,7 +89,7 @@ async function makeSecondBrand(parts: SecondBrandParts): Promise<SecondBrandPlac
   const listed = (await registry.brands()).find(({ code }) => code === SECOND_BRAND.code);
   if (listed) {
     await markMade(home);
-    return placeOf(config, listed);
+    return listed.status === "active" ? placeOf(config, listed) : undefined;
   }
   const made = await pool.query("select from brand_setting where name = 'demo_second_made'");
   if (made.rowCount === 1) return undefined;
