@@ -1,6 +1,11 @@
+import { withClient } from "@konter/postgres";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { SECOND_BRAND } from "../apps/server/src/composition/demo-second-brand.ts";
+import { databaseBeside } from "../apps/server/src/platform/brands/registry.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { reachDatabase } from "../apps/server/src/platform/database.ts";
+import { createLogger } from "../apps/server/src/platform/log.ts";
 import { NO_COMPLAINTS } from "./back-office.ts";
 import {
   leaveBrowser,
@@ -77,7 +82,7 @@ async function lookAt(address: string) {
   );
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   return {
-    name: (await page.title()).replace(/^.* · /, ""),
+    name: await page.title(),
     color,
     price: rows.find(({ code }) => code === "TSEL10")?.price ?? 0,
     manifest,
@@ -157,7 +162,7 @@ it("M690: pages, manifest, icon, logo, messages and back office of each brand ho
   expect(colorsIn(one).filter((color) => colorsIn(other).includes(color))).toEqual([]);
 });
 
-/** Its own suppliers deliver. */
+/** Its own suppliers deliver, and call it back at its own host. */
 async function sell(page: Page): Promise<string> {
   const { json } = await callIn(page, "GET", "prepaid/products?type=pulsa&operator=TELKOMSEL");
   const { products } = json as { products: readonly { code: string; price: number }[] };
@@ -169,10 +174,18 @@ async function sell(page: Page): Promise<string> {
   });
   expect(bought.status).toBe(200);
   const { ref_id: ref } = bought.json as { ref_id: string };
-  const state = async () => {
-    const { json: read } = await callIn(page, "GET", `prepaid/transactions/${ref}`);
-    return (read as { transaction: { status: string } }).transaction.status;
-  };
-  await expect.poll(state, { timeout: 60_000 }).toBe("success");
+  const config = readConfig({ KONTER_DATA: server.folder, KONTER_DEMO: "0" });
+  const reached = await reachDatabase(config, createLogger("silent"), true);
+  const database = reached.server.connectionTo(databaseBeside(reached.name, SECOND_BRAND.code));
+  const called = () =>
+    withClient(database, async (client) => {
+      const found = await client.query(
+        "select from supplier_callback c where exists (select from purchase p where p.ref_id = $1 and p.state = 'success')",
+        [ref],
+      );
+      return found.rowCount;
+    });
+  await expect.poll(called, { timeout: 60_000 }).toBe(1);
+  await reached.stop();
   return ref;
 }

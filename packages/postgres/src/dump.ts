@@ -61,6 +61,8 @@ export async function restoreDatabase({ connection, file, programs }: DumpOption
     const own = rights.stdout.replace(/^(ALTER DEFAULT PRIVILEGES) FOR ROLE \S+/gm, "$1");
     // The program's text sets an empty search path: on a connection of its own.
     await withClient(connection, (client) => client.query(own.replace(/^\\.*$/gm, "")));
+    // An archive has no statistics: without them the proof of the books that comes next plans blindly.
+    await withClient(connection, (client) => client.query("analyze"));
   } finally {
     rmSync(folder, { recursive: true });
   }
