@@ -131,7 +131,8 @@ test("M694: over purchases that succeed, fail, stay unknown and are cut off betw
     };
     if (index % 3 === 0) continue;
     const outcome = await adapter?.buy(request);
-    expect(outcome).toMatchObject({ state: "pending", created: "yes" });
+    // The house sells meanwhile: its answer may be the end already.
+    expect(outcome).toMatchObject({ created: "yes" });
     if (index % 3 === 1 || outcome === undefined) continue;
     await adapter?.buy(request);
     await settle({ reference: attempt.supplier_reference, source: "submit", outcome });

@@ -29,8 +29,8 @@ const JAKARTA_MS = 7 * HOUR_MS;
 /** When the counters are busy, by Jakarta's clock. */
 const BUSY_HOURS = [9.2, 13.4, 18.6];
 const HICCUP_HOURS: readonly [number, number] = [9, 16];
-/** The last sales are decided, and looked at once more, before anybody looks in: the simulated suppliers have not heard of them. */
-const QUIET_MS = 8 * HOUR_MS;
+/** What is sold or taken back this long before today is decided and looked at once more (up to 7.5 hours later) before anybody looks in: the simulated suppliers have not heard of it. */
+const QUIET_MS = 9 * HOUR_MS;
 /** What a supplier may be asked at once is what its pace allows in so long. */
 const LOOKS_APART_MS = 10_000;
 const SALES_AT_ONCE = 10;
@@ -60,10 +60,7 @@ export async function liveThrough(past: Past, today: Date, life: Life): Promise<
     }
     const sold = [...town.sales.values()].filter((sale) => sale.at >= midnight);
     events.push(...aftermathOf(town, sold, staffId));
-    await closeDay(
-      town,
-      new Date(Math.min(midnight.getTime() + 23 * HOUR_MS, today.getTime() - HOUR_MS)),
-    );
+    await closeDay(town, new Date(midnight.getTime() + 23 * HOUR_MS), today);
   }
   await happenUntil(town, events, today);
   await leaveComplaints(town, today);
@@ -133,19 +130,21 @@ function refusingSupplier(hour: number, daysAgo: number): string | undefined {
 }
 
 /** As many looks at once as the suppliers' pace allows, until nothing is due. */
-async function lookUntilDone(town: Town, from: Date): Promise<void> {
+async function lookUntilDone(town: Town, from: Date, today: Date): Promise<void> {
   let at = from;
-  while (await lookAgain(town, at)) at = new Date(at.getTime() + LOOKS_APART_MS);
+  const mayTakeBack = today.getTime() - from.getTime() > QUIET_MS;
+  while (await lookAgain(town, at, mayTakeBack)) at = new Date(at.getTime() + LOOKS_APART_MS);
 }
 
-async function closeDay(town: Town, at: Date): Promise<void> {
-  await lookUntilDone(town, at);
+async function closeDay(town: Town, evening: Date, today: Date): Promise<void> {
+  const at = new Date(Math.min(evening.getTime(), today.getTime() - HOUR_MS));
+  await lookUntilDone(town, at, today);
   while (await runCashback(town.past.open.brand));
   if (at.getUTCDay() === 1) await fundSuppliers(town, at);
 }
 
 async function finish(town: Town, today: Date): Promise<void> {
-  await lookUntilDone(town, new Date(today.getTime() - HOUR_MS / 2));
+  await lookUntilDone(town, new Date(today.getTime() - HOUR_MS / 2), today);
   await town.past.moveTo(today);
   for (const buyer of town.buyers) await topUp(town, buyer, today, buyer.usualDeposit);
   await fundSuppliers(town, today);

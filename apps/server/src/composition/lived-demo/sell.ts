@@ -170,10 +170,11 @@ async function decide(town: Town, answers: readonly Said[]): Promise<boolean> {
 }
 
 /**
- * Asks about what is due for its second look; of a thousand sales the supplier has taken back a few meanwhile. Returns whether
- * more may be due than the pace of a supplier allowed.
+ * Asks about what is due for its second look; of a thousand sales the supplier has taken back a few meanwhile, where it may
+ * still: what is taken back is looked at once more, hours later. Returns whether more may be due than the pace of a supplier
+ * allowed.
  */
-export async function lookAgain(town: Town, at: Date): Promise<boolean> {
+export async function lookAgain(town: Town, at: Date, mayTakeBack: boolean): Promise<boolean> {
   const { brand, registry } = town.past.open;
   await town.past.moveTo(at);
   const answers: Said[] = [];
@@ -188,7 +189,7 @@ export async function lookAgain(town: Town, at: Date): Promise<boolean> {
     );
     isMoreDue ||= questions.length >= PACE_OF_LOOKS;
     for (const question of questions) {
-      const word = wordNow(town, question.supplier_reference);
+      const word = wordNow(town, question.supplier_reference, mayTakeBack);
       answers.push(said(town, id, question, word, "status"));
     }
   }
@@ -197,8 +198,8 @@ export async function lookAgain(town: Town, at: Date): Promise<boolean> {
 }
 
 /** What the supplier says of what it has decided. */
-function wordNow({ words, chance }: Town, reference: string): Word {
+function wordNow({ words, chance }: Town, reference: string, mayTakeBack: boolean): Word {
   const word = words.get(reference) ?? "success";
-  const isTakenBack = word === "success" && chance.between(1, 100) === 1;
+  const isTakenBack = mayTakeBack && word === "success" && chance.between(1, 100) === 1;
   return isTakenBack ? "taken_back" : word;
 }

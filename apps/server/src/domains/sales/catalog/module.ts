@@ -3,7 +3,11 @@ import type { Module } from "../../module.ts";
 import { CATALOG_STEPS } from "./opening-steps.ts";
 import { PATTERN } from "./pattern.ts";
 import { priceChangeKind } from "./price-change-kind.ts";
-import { PRICE_LIST_PAUSE_MS, refreshStalePriceLists } from "./refresh-price-lists.ts";
+import {
+  FIRST_LIST_DUE,
+  PRICE_LIST_PAUSE_MS,
+  refreshStalePriceLists,
+} from "./refresh-price-lists.ts";
 import { catalogHandlers } from "./routes.ts";
 import { supplierPricesKind } from "./supplier-prices-kind.ts";
 
@@ -17,5 +21,6 @@ export const catalogModule: Module = {
       refreshStalePriceLists(brand, registry),
     ),
   ],
+  due: [FIRST_LIST_DUE],
   approvalKinds: () => [priceChangeKind(), supplierPricesKind()],
 };

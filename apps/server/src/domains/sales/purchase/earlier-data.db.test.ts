@@ -119,6 +119,10 @@ describe("a data folder of the last version with numbered changes of tables", ()
       price: 1_000_000 as Rupiah,
       pin: TEST_PIN,
     });
+    // It has waited since the sample was made; what waits longer than the send limit is not sent any more.
+    await earlier.owner.query(
+      "update purchase_attempt set next_action_at = now() where state = 'ready'",
+    );
     const claimed = await claimAttempts(brand.pool, "digiflazz", 10, 90);
     expect(claimed).toHaveLength(2);
     const settled = await settlePurchases(
