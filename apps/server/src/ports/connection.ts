@@ -2,7 +2,8 @@ import type { Sentence, SentenceParameters } from "@konter/contract/locale";
 import type { HouseAccount, HouseTrouble } from "./house.ts";
 import type { Outbound } from "./outbound.ts";
 import type { MessageChannel } from "./message-channel.ts";
-import type { RawCallback, SupplierAdapter, SupplierTimeouts } from "./supplier.ts";
+import type { RawCallback } from "./callback.ts";
+import type { SupplierAdapter, SupplierTimeouts } from "./supplier.ts";
 
 /**
  * What an adapter says of an account at its vendor: which settings it has, which of them are secret, where the vendor is, and

@@ -1,4 +1,5 @@
 import type { Rupiah } from "@konter/contract/money";
+import type { RawCallback } from "./callback.ts";
 import type { Trouble } from "./connection.ts";
 
 /**
@@ -181,11 +182,6 @@ export type PlnInquiry =
     }
   | { readonly state: "not_found" }
   | { readonly state: "unavailable" };
-
-export interface RawCallback {
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Buffer;
-}
 
 export type CallbackReading =
   /** `verified` outcome of one of our references. */

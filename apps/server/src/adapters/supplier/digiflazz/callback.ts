@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { CallbackReading, RawCallback } from "../../../ports/supplier.ts";
+import type { RawCallback } from "../../../ports/callback.ts";
+import type { CallbackReading } from "../../../ports/supplier.ts";
 import { MAX_ANSWER_BYTES } from "../../http-exchange.ts";
 import { rawEvidence, type Redactor } from "../outcome.ts";
 import { parseStrictJson } from "../strict-json.ts";

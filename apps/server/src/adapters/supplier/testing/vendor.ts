@@ -1,10 +1,6 @@
 import type { MisbehaviourRule, SupplierSimulator } from "@konter/simulators";
-import type {
-  FailureReason,
-  RawCallback,
-  SupplierAdapter,
-  SupplierTimeouts,
-} from "../../../ports/supplier.ts";
+import type { RawCallback } from "../../../ports/callback.ts";
+import type { FailureReason, SupplierAdapter, SupplierTimeouts } from "../../../ports/supplier.ts";
 
 export const API_KEY = "kunci-rahasia-contoh";
 export const CALLBACK_SECRET = "rahasia-callback-contoh";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { CallbackReading, RawCallback } from "../../../ports/supplier.ts";
+import type { RawCallback } from "../../../ports/callback.ts";
+import type { CallbackReading } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierRegistry } from "../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
 import {

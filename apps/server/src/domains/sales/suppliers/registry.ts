@@ -4,7 +4,8 @@ import type {
   ConnectionDescription,
   SupplierDescription,
 } from "../../../ports/connection.ts";
-import type { CallbackReading, RawCallback, SupplierAdapter } from "../../../ports/supplier.ts";
+import type { RawCallback } from "../../../ports/callback.ts";
+import type { CallbackReading, SupplierAdapter } from "../../../ports/supplier.ts";
 import { listSuppliers, writeAskingRules } from "./store.ts";
 import type { SupplierRow } from "./store.ts";
 
