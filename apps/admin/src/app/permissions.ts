@@ -23,6 +23,8 @@ export type Permission =
   | "suppliers.fund"
   | "connections.read"
   | "connections.write"
+  | "books.read"
+  | "books.close"
   | "brand.read"
   | "brand.write"
   | "approvals.read"

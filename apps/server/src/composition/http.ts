@@ -33,7 +33,7 @@ import { mountDemoPages } from "./demo-pages.ts";
 import type { DemoHelpers } from "./demo-pages.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { mountModuleRoutes } from "./module-routes.ts";
-import { MODULES, NOTICES, OPENING_STEPS, PERSONAL_DATA } from "./modules.ts";
+import { MODULES, NOTICES, OPENING_STEPS, PERSONAL_DATA, UNEXPLAINED } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
 import { readScreens } from "./screens.ts";
@@ -201,6 +201,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     openingSteps: OPENING_STEPS,
     notices: NOTICES,
     personalData: PERSONAL_DATA,
+    unexplained: UNEXPLAINED,
   };
   const given = { brand, registry, connections, authenticate, ...site, desk, wake, ...made };
   const handlers = joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {}));
