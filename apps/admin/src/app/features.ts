@@ -1,6 +1,7 @@
 /** The features that have screens, one a line; everything that the back office knows of them is derived from here and their folders. */
 export { approvals } from "../features/approvals/feature.ts";
 export { audit } from "../features/audit/feature.ts";
+export { books } from "../features/books/feature.ts";
 export { brand } from "../features/brand/feature.ts";
 export { business } from "../features/business/feature.ts";
 export { cases } from "../features/cases/feature.ts";

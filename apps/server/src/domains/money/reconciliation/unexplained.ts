@@ -22,13 +22,13 @@ export async function readUnexplained(
   locale: Locale,
 ): Promise<Unexplained> {
   const parts = [];
-  for (const { name, title, room, read } of sources) {
-    const { items, amount } = await read(brand);
+  for (const source of sources) {
+    const { items, amount } = await source.read(brand);
     if (items > 0)
       parts.push({
-        source: name,
-        title: renderSentence(title, locale),
-        room,
+        source: source.name,
+        title: renderSentence(source.title, locale),
+        room: source.room,
         items,
         amount: rupiah(amount),
       });
