@@ -1,6 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import type { RawCallback } from "../../../../ports/callback.ts";
-import type { ConnectionSettings } from "../../../../ports/connection.ts";
+import { describeGateway } from "../../../../ports/connection.ts";
+import type { GatewayDescription } from "../../../../ports/connection.ts";
 import type {
   ChargeOutcome,
   ChargeRequest,
@@ -36,7 +37,7 @@ export interface ScriptedCall {
  * stand between the book and whoever asks.
  */
 export interface ScriptedGateway {
-  readonly vendor: { readonly port: "payment_gateway"; readonly vendor: string };
+  readonly vendor: GatewayDescription;
   readonly calls: ScriptedCall[];
   readonly book: ReadonlyMap<string, Booked>;
   /** What the book says of a charge from now on. */
@@ -62,11 +63,20 @@ export function createScriptedGateway(name = "scripted"): ScriptedGateway {
   const calls: ScriptedCall[] = [];
   const book = new Map<string, Booked>();
   const scripted: ScriptedGateway = {
-    vendor: {
-      port: "payment_gateway",
+    vendor: describeGateway({
       vendor: name,
-      create: (settings: ConnectionSettings) => gatewayOf(scripted, String(settings["secret"])),
-    } as ScriptedGateway["vendor"],
+      name: "Gerbang uji",
+      about: { id: "Untuk pengujian.", en: "For tests." },
+      modes: ["production"],
+      fields: { secret: { kind: "secret", label: { id: "Kunci", en: "Key" } } },
+      callsFrom: [],
+      callbacks: {
+        proof: { id: "Token.", en: "A token." },
+        sample: ({ secret }) =>
+          scripted.callback("DEPTEST-1", { state: "pending" }, String(secret)),
+      },
+      create: ({ secret }) => gatewayOf(scripted, secret),
+    }),
     calls,
     book,
     onCharge: undefined,
