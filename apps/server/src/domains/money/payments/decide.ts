@@ -139,7 +139,7 @@ function weigh(
     case "pending":
       return charge.state === "creating" ? { effect: "ready", acts: [{ act: "ready" }] } : NOTHING;
     case "foreign": {
-      if (charge.hasForeign) return AGREES;
+      if (charge.hasForeign) return charge.state === "closed" ? AGREES : NOTHING;
       const { currency, detail } = meaning;
       const acts: Act[] = [{ act: "foreign", currency, detail }, ...closing(charge, "mismatch")];
       return { effect: "stray", acts, takesTwo: true };
