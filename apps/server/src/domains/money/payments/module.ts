@@ -1,6 +1,7 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { paymentWorker } from "./ask-charges.ts";
+import { emptyOldCallbacks } from "./callback-store.ts";
 import { PAYMENT_CALLBACK, processCallbacks, receiveFromGateways } from "./callbacks.ts";
 import { creditStrayKind } from "./credit-stray-kind.ts";
 import { dropPreviousKeys, keepPreviousKeys } from "./gateway-store.ts";
@@ -54,7 +55,10 @@ export const paymentsModule: Module = {
     "select min(greatest(next_ask_at, call_again_at)) from payment_charge where next_ask_at is not null",
     "select min(next_try_at) from payment_callback where processed_at is null",
   ],
-  housekeeping: ({ pool }) => dropPreviousKeys(pool),
+  housekeeping: async ({ pool }) => {
+    await dropPreviousKeys(pool);
+    await emptyOldCallbacks(pool);
+  },
   proveBooks: ({ pool }) => verifyPayments(pool),
   health: PAYMENT_HEALTH,
   meters: PAYMENT_METERS,

@@ -4,9 +4,12 @@ import type pg from "pg";
 import { openCounter } from "../../../../testing/counter.ts";
 import type { TestCounter } from "../../../../testing/counter.ts";
 import type { CounterOptions } from "../../../../testing/counter-options.ts";
+import { readConfig } from "../../../../platform/config.ts";
+import { mountCallback } from "../../../../platform/http/callbacks.ts";
+import { createHttpServer } from "../../../../platform/http/server.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import { askGateway } from "../ask-charges.ts";
-import { processCallbacks } from "../callbacks.ts";
+import { PAYMENT_CALLBACK, processCallbacks, receiveFromGateways } from "../callbacks.ts";
 import { makeCharge, openCharge } from "../make-charge.ts";
 import type { NewCharge } from "../charge.ts";
 import type { Payments } from "../payments.ts";
@@ -117,7 +120,16 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
     gatewayVendors: [gateway.vendor],
     ...options,
   });
-  const { brand, database, payments } = counter;
+  const { brand, database } = counter;
+  const app = await createHttpServer(readConfig({}), brand.log);
+  await mountCallback(
+    app,
+    PAYMENT_CALLBACK,
+    receiveFromGateways(brand, counter.payments.gateways, () => {}),
+  );
+  // Where the gateways of a test reach it.
+  const publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
+  const payments: Payments = { ...counter.payments, publicUrl };
   await connectScripted(counter);
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await database.owner.query<Row>(text, values)).rows;
@@ -183,7 +195,10 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
       ];
       return found.map(({ check, detail }) => `${check}: ${detail}`);
     },
-    close: () => counter.close(),
+    async close() {
+      await app.close();
+      await counter.close();
+    },
   };
 }
 
