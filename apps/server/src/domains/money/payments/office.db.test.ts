@@ -12,9 +12,10 @@ import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { makeCharge, openCharge } from "./make-charge.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { strayPayment } from "./strays.ts";
-import { connectScripted, createTestPurpose } from "./testing/payment-counter.ts";
+import { connectScripted } from "./testing/payment-counter.ts";
 import { createScriptedGateway, word } from "./testing/scripted-gateway.ts";
 import type { Said } from "./testing/scripted-gateway.ts";
+import { createTestPurpose } from "./testing/test-purpose.ts";
 import { verifyPayments } from "./verify-payments.ts";
 
 const gateway = createScriptedGateway();

@@ -14,6 +14,9 @@ const SERVER_KEY = "SB-Mid-server-uji";
 export interface MidtransCounter {
   readonly at: PaymentCounter;
   readonly simulator: GatewaySimulator;
+  readonly url: string;
+  /** Tells processes that start from now on where the gateway is. */
+  moveTo(url: string): Promise<void>;
   /** Lets so many seconds go by for our charges and for the gateway, and does what is due then. */
   pass(seconds: number): Promise<void>;
   /** Long enough for every question and second look. */
@@ -37,11 +40,15 @@ export async function openMidtransCounter(
   const { url } = await simulator.start();
   const at = await openPaymentCounter({ gatewayTimeoutMs: options.timeoutMs ?? 1_500 });
   const { brand } = at.counter;
-  const settings = { base_url: url, server_key: SERVER_KEY, qris_acquirer: "gopay" };
-  await at.sql(
-    "insert into payment_gateway (id, vendor, name, credentials) values ('midtrans', 'midtrans', 'Midtrans', $1)",
-    [brand.keys.seal(JSON.stringify(settings), gatewayPlace("midtrans"))],
-  );
+  async function moveTo(base_url: string): Promise<void> {
+    const settings = { base_url, server_key: SERVER_KEY, qris_acquirer: "gopay" };
+    await at.sql(
+      `insert into payment_gateway (id, vendor, name, credentials) values ('midtrans', 'midtrans', 'Midtrans', $1)
+       on conflict (id) do update set credentials = excluded.credentials`,
+      [brand.keys.seal(JSON.stringify(settings), gatewayPlace("midtrans"))],
+    );
+  }
+  await moveTo(url);
   await at.payments.gateways.reload();
 
   async function pass(seconds: number): Promise<void> {
@@ -68,6 +75,8 @@ export async function openMidtransCounter(
   return {
     at,
     simulator,
+    url,
+    moveTo,
     pass,
     async settleAll() {
       for (const seconds of [
