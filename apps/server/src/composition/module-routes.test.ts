@@ -7,6 +7,7 @@ import { MODULES } from "./modules.ts";
 const parts = {
   publicUrl: "https://konter.example",
   registry: { all: () => [{ id: "iak" }, { id: "digiflazz-2" }] },
+  payments: { gateways: { all: () => [{ id: "midtrans" }] } },
 } as unknown as RouteParts;
 
 const heard: string[] = [];
@@ -85,6 +86,7 @@ test("the addresses to paste into vendors' panels derive from what modules decla
       caller.en,
     ]),
   ).toEqual([
+    ["midtrans", "https://konter.example/callbacks/payments/midtrans", "The payment gateway"],
     ["iak", "https://konter.example/callbacks/iak", "The supplier"],
     ["digiflazz-2", "https://konter.example/callbacks/digiflazz-2", "The supplier"],
     ["bank", "https://konter.example/callbacks/payments/bank", "The bank"],
