@@ -247,7 +247,7 @@ export const adminDepositMethod = z.object({
 export type AdminDepositMethod = z.output<typeof adminDepositMethod>;
 
 const nominal = () =>
-  amount().check(rule<number>("regex", (value) => value % DEPOSIT_STEP_RUPIAH === 0) as never);
+  amount().check(rule("regex", (value) => value % DEPOSIT_STEP_RUPIAH === 0));
 const unique = <T>(key: (value: T) => unknown) =>
   rule<T[]>("regex", (values) => new Set(values.map(key)).size === values.length);
 
