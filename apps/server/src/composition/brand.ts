@@ -4,6 +4,8 @@ import { createAuthenticator } from "../domains/people/identity/index.ts";
 import { LIVE_CHANNEL } from "../domains/messages/live/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
+import { createGatewayRegistry, GATEWAY_CHANNEL } from "../domains/money/payments/index.ts";
+import type { Payments } from "../domains/money/payments/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
 import type { MessageChannels } from "../domains/messages/messages/index.ts";
 import { createSupplierRegistry, SUPPLIER_CHANNEL } from "../domains/sales/suppliers/index.ts";
@@ -25,7 +27,7 @@ import type { Tracer } from "../platform/traces/tracer.ts";
 import type { HouseAccount } from "../ports/house.ts";
 import { VENDORS } from "./adapters.ts";
 import { connectionsOf } from "./connections.ts";
-import { NOTICES } from "./modules.ts";
+import { NOTICES, paymentPurposesOf } from "./modules.ts";
 
 /** A brand with its database open: what the API, the worker and the commands are made of. */
 export interface OpenBrand {
@@ -33,6 +35,7 @@ export interface OpenBrand {
   readonly database: Database;
   readonly registry: SupplierRegistry;
   readonly channels: MessageChannels;
+  readonly payments: Payments;
   readonly connections: ConnectionParts;
   close(): Promise<void>;
 }
@@ -74,12 +77,15 @@ export async function openBrand(
   const registry = await createSupplierRegistry(brand, VENDORS, { outbound, house });
   const channels = createMessageChannels(brand, VENDORS, { outbound });
   const { publicUrl } = config;
+  const gateways = await createGatewayRegistry(brand, VENDORS, { outbound });
+  const payments = { gateways, purposes: paymentPurposesOf(brand), publicUrl };
   return {
     brand,
     database,
     registry,
     channels,
-    connections: connectionsOf(brand, registry, { outbound, house, publicUrl }),
+    payments,
+    connections: connectionsOf(brand, registry, { payments, outbound, house, publicUrl }),
     async close() {
       await channels.close();
       await database.close();
@@ -99,12 +105,18 @@ export async function listenAndAuthenticate(
     BRANDS_CHANNEL,
     STIRRED_CHANNEL,
     SUPPLIER_CHANNEL,
+    GATEWAY_CHANNEL,
     CALLS_CHANNEL,
   ];
   const listener = await openListener(open.database.connection, heard, log, options);
   listener.on(SUPPLIER_CHANNEL, () => {
     open.registry.reload().catch((error: unknown) => {
       log.error({ error: String(error) }, "the suppliers could not be read anew");
+    });
+  });
+  listener.on(GATEWAY_CHANNEL, () => {
+    open.payments.gateways.reload().catch((error: unknown) => {
+      log.error({ error: String(error) }, "the payment gateways could not be read anew");
     });
   });
   return { listener, authenticate: createAuthenticator(open.brand, listener) };

@@ -10,8 +10,8 @@ export const CALLBACK_COMMANDS: readonly Command[] = [
       "The addresses to paste into vendors' panels: who calls there, and what proves a call.",
     options: AS_JSON,
     run: (input) =>
-      withBrand(input, async ({ registry }, { publicUrl }) => {
-        const found = callbackAddresses(MODULES, { publicUrl, registry });
+      withBrand(input, async ({ registry, payments }, { publicUrl }) => {
+        const found = callbackAddresses(MODULES, { publicUrl, registry, payments });
         if (input.options["json"] === true) say(JSON.stringify(found));
         else
           for (const { account, address, caller, proof } of found)

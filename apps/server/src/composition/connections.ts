@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import { trialMessage } from "../domains/messages/messages/index.ts";
 import { readBrandFacts } from "../domains/office/brand/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
+import type { Payments } from "../domains/money/payments/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { SupplierTimeouts } from "../ports/supplier.ts";
@@ -22,11 +23,13 @@ export function connectionsOf(
   brand: BrandContext,
   registry: SupplierRegistry,
   {
+    payments,
     outbound,
     house,
     publicUrl,
     timeouts,
   }: {
+    readonly payments: Payments;
     readonly outbound: Outbound;
     readonly house?: HouseAccount | undefined;
     readonly publicUrl: string;
@@ -35,7 +38,7 @@ export function connectionsOf(
 ): ConnectionParts {
   return {
     vendors: VENDORS,
-    holders: MODULES.flatMap((module) => module.connections?.({ brand, registry }) ?? []),
+    holders: MODULES.flatMap((module) => module.connections?.({ brand, registry, payments }) ?? []),
     outbound,
     house,
     timeouts: { ...PATIENCE, ...timeouts },

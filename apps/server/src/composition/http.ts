@@ -191,7 +191,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 
 export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const { config, open, authenticate, desk, wake } = parts;
-  const { registry, connections } = open;
+  const { registry, payments, connections } = open;
   const approvalKinds = MODULES.flatMap(
     (module) => module.approvalKinds?.(brand, connections) ?? [],
   );
@@ -202,7 +202,17 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     notices: NOTICES,
     personalData: PERSONAL_DATA,
   };
-  const given = { brand, registry, connections, authenticate, ...site, desk, wake, ...made };
+  const given = {
+    brand,
+    registry,
+    payments,
+    connections,
+    authenticate,
+    ...site,
+    desk,
+    wake,
+    ...made,
+  };
   const handlers = joinHandlers(MODULES.map((module) => module.handlers?.(given) ?? {}));
   return guardFeatures(brand, guardPins(brand, handlers));
 }
@@ -231,8 +241,19 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy, device: string) {
 export function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
   const { config, open, authenticate, desk, wake, listener } = parts;
   const { publicUrl, staffUrl } = config;
-  const { brand, registry } = open;
-  return { brand, registry, authenticate, publicUrl, staffUrl, desk, wake, cookie, listener };
+  const { brand, registry, payments } = open;
+  return {
+    brand,
+    registry,
+    payments,
+    authenticate,
+    publicUrl,
+    staffUrl,
+    desk,
+    wake,
+    cookie,
+    listener,
+  };
 }
 
 function pageParts({ open, authenticate }: ApiParts, cookie: CookiePolicy) {

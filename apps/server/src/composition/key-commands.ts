@@ -1,6 +1,7 @@
 import { tokenPlace } from "../domains/people/devices/index.ts";
 import { channelPlace } from "../domains/messages/messages/index.ts";
 import type { ChannelKind } from "../domains/messages/messages/index.ts";
+import { gatewayPlace } from "../domains/money/payments/index.ts";
 import { secretPlace } from "../domains/office/staff/index.ts";
 import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import { addKey, readKeyFile, removeKey } from "../platform/key-file.ts";
@@ -21,6 +22,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     row: "id",
     place: credentialsPlace,
   },
+  { table: "payment_gateway", column: "credentials", row: "id", place: gatewayPlace },
+  { table: "payment_gateway", column: "previous_credentials", row: "id", place: gatewayPlace },
   { table: "connection_proposal", column: "settings", row: "id::text" },
   {
     table: "message_channel",

@@ -36,11 +36,11 @@ export async function mountModuleRoutes(
 /** Every public address at which somebody outside calls us, one for each account. */
 export function callbackAddresses(
   modules: readonly Module[],
-  { publicUrl, registry }: Pick<RouteParts, "publicUrl" | "registry">,
+  { publicUrl, ...parts }: Pick<RouteParts, "publicUrl" | "registry" | "payments">,
 ) {
   return modules.flatMap(({ callbacks = [] }) =>
     callbacks.flatMap(({ accounts, caller, proof, ...place }) =>
-      accounts({ registry }).map((account) => ({
+      accounts(parts).map((account) => ({
         account,
         address: callbackAddress(publicUrl, place, account),
         caller,

@@ -4,6 +4,7 @@ import { liveModule } from "../domains/messages/live/module.ts";
 import { messagesModule } from "../domains/messages/messages/module.ts";
 import { notificationsModule } from "../domains/messages/notifications/module.ts";
 import { cashbackModule } from "../domains/money/cashback/module.ts";
+import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { proofsModule } from "../domains/money/proofs/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
@@ -37,6 +38,8 @@ import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
+import type { PaymentPurpose } from "../domains/money/payments/index.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
 import type { Pattern } from "../platform/brands/pattern.ts";
 import type { HealthCheck } from "../platform/health.ts";
@@ -48,6 +51,7 @@ export const MODULES: readonly Module[] = [
   messagesModule,
   notificationsModule,
   cashbackModule,
+  paymentsModule,
   payoutsModule,
   proofsModule,
   approvalsModule,
@@ -100,6 +104,10 @@ export const OPENING_STEPS = MODULES.flatMap(({ openingSteps = [] }) => openingS
 
 /** What every module holds of accounts. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);
+
+/** What people pay for at gateways, of every module. */
+export const paymentPurposesOf = (brand: BrandContext): readonly PaymentPurpose[] =>
+  MODULES.flatMap((module) => module.paymentPurposes?.(brand) ?? []);
 
 /** What a brand takes over from its template. */
 export const PATTERNS: readonly Pattern[] = MODULES.flatMap(({ pattern }) =>

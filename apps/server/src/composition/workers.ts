@@ -16,13 +16,17 @@ export interface Workers {
 export const idleWorkers: Workers = { wake: () => {}, stop: async () => {} };
 
 /** Starts the workers of every module, and the housekeeping of all of them. */
-export function startWorkers({ brand, registry, channels }: OpenBrand, pace?: Pace): Workers {
+export function startWorkers(
+  { brand, registry, channels, payments }: OpenBrand,
+  pace?: Pace,
+): Workers {
   const running = new Map<string, Repeating>();
   const wake = (worker: WokenWorker): void => running.get(worker)?.wake();
   const parts: WorkerParts = {
     brand,
     registry,
     channels,
+    payments,
     notices: NOTICES,
     personalData: PERSONAL_DATA,
     wake,

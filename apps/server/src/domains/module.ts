@@ -10,6 +10,7 @@ import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Worker } from "../platform/worker.ts";
+import type { PaymentPurpose, Payments } from "./money/payments/index.ts";
 import type { MessageChannels } from "./messages/messages/index.ts";
 import type { Notice, NoticeBook } from "./messages/notifications/index.ts";
 import type { OpeningStep } from "./office/opening/index.ts";
@@ -20,7 +21,7 @@ import type { BuyDesk } from "./sales/purchase/index.ts";
 import type { SupplierRegistry } from "./sales/suppliers/index.ts";
 
 /** The workers that other modules' work wakes before their pause is over. */
-export type WokenWorker = "callbacks" | "delivery" | "outbox";
+export type WokenWorker = "callbacks" | "delivery" | "outbox" | "payments";
 export type Wake = (worker: WokenWorker) => void;
 
 /** What work in the background is made of. */
@@ -28,6 +29,7 @@ export interface WorkerParts {
   readonly brand: BrandContext;
   readonly registry: SupplierRegistry;
   readonly channels: MessageChannels;
+  readonly payments: Payments;
   /** The kinds of every module. */
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
@@ -38,6 +40,7 @@ export interface WorkerParts {
 export interface ApiParts {
   readonly brand: BrandContext;
   readonly registry: SupplierRegistry;
+  readonly payments: Payments;
   /** The accounts at vendors of every module. */
   readonly connections: ConnectionParts;
   readonly authenticate: Authenticate;
@@ -65,7 +68,7 @@ export interface RouteParts extends Omit<
 /** An address at which somebody outside calls this module. */
 export interface Callback extends CallbackPlace {
   /** Which accounts at vendors call there, in our names for them. */
-  readonly accounts: (parts: Pick<RouteParts, "registry">) => readonly string[];
+  readonly accounts: (parts: Pick<RouteParts, "registry" | "payments">) => readonly string[];
   readonly receive: (parts: RouteParts) => ReceiveCall;
 }
 
@@ -99,6 +102,8 @@ export interface Module {
   readonly notices?: readonly Notice[];
   /** What it holds of accounts, and what becomes of that when one is erased or takes its data along. */
   readonly personalData?: PersonalData;
+  /** What it has people pay for at a gateway. */
+  readonly paymentPurposes?: (brand: BrandContext) => readonly PaymentPurpose[];
   /** Acts that take two people. */
   readonly approvalKinds?: (
     brand: BrandContext,
@@ -107,7 +112,9 @@ export interface Module {
   /** What a brand needs of it before it sells: the checklist on the back office's home. */
   readonly openingSteps?: readonly OpeningStep[];
   /** Where it keeps accounts at vendors, for the one room and the one command that make and change them. */
-  readonly connections?: (parts: Pick<ApiParts, "brand" | "registry">) => ConnectionHolder;
+  readonly connections?: (
+    parts: Pick<ApiParts, "brand" | "registry" | "payments">,
+  ) => ConnectionHolder;
   /** What says whether its work gets done: `konter health` reads it, and each figure is a metric. */
   readonly health?: readonly HealthCheck[];
   /** What `/metrics` shows of it beside its checks of health. */

@@ -1,7 +1,8 @@
 import type { ConnectionBudget } from "@konter/postgres";
 import type { PostgresServer } from "@konter/postgres/testing";
 import type { EngineOptions } from "@konter/simulators";
-import type { ConnectionSettings } from "../ports/connection.ts";
+import type { PaymentPurpose } from "../domains/money/payments/index.ts";
+import type { ConnectionDescription, ConnectionSettings } from "../ports/connection.ts";
 import type { HouseAccount } from "../ports/house.ts";
 
 export interface BuyOptions {
@@ -29,6 +30,10 @@ export interface CounterOptions {
   /** Further fields of both suppliers' sealed credentials, for processes that connect them by those. */
   readonly supplierCredentials?: ConnectionSettings;
   readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
+  /** Instead of those of the modules. */
+  readonly purposes?: readonly PaymentPurpose[];
+  /** Vendors of payment gateways beside the real ones. */
+  readonly gatewayVendors?: readonly ConnectionDescription[];
   /** A PostgreSQL of its own instead of the one that all tests share. */
   readonly server?: PostgresServer;
   /** By which it buys beside its own suppliers, as the account of a supplier `house`. */

@@ -10,7 +10,7 @@ import type { DigiflazzPriceRow, IakPriceRow, SupplierSimulator } from "@konter/
 import type { FastifyInstance } from "fastify";
 import { VENDORS } from "../composition/adapters.ts";
 import { connectionsOf } from "../composition/connections.ts";
-import { NOTICES } from "../composition/modules.ts";
+import { NOTICES, paymentPurposesOf } from "../composition/modules.ts";
 import { startWorkers } from "../composition/workers.ts";
 import type { Workers } from "../composition/workers.ts";
 import {
@@ -21,6 +21,8 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import { openBrandForMembers } from "../domains/office/brand/index.ts";
 import type { MemberSubject } from "../domains/people/identity/index.ts";
+import { createGatewayRegistry } from "../domains/money/payments/index.ts";
+import type { Payments } from "../domains/money/payments/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
 import {
@@ -56,6 +58,7 @@ export interface TestCounter {
   readonly brand: BrandContext;
   readonly database: TestDatabase;
   readonly registry: SupplierRegistry;
+  readonly payments: Payments;
   /** Opens this brand's sealed values to another process. */
   readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
@@ -102,11 +105,23 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   await stockUp(brand, registry);
   if (options.isOpen !== false) await openBrandForMembers(brand);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
+  const payments: Payments = {
+    gateways: await createGatewayRegistry(brand, [...VENDORS, ...(options.gatewayVendors ?? [])], {
+      outbound: LOOPBACK,
+    }),
+    purposes: options.purposes ?? paymentPurposesOf(brand),
+    publicUrl: PUBLIC_URL,
+  };
   const open = {
     brand,
     registry,
+    payments,
     channels: createMessageChannels(brand, VENDORS, { outbound: LOOPBACK }),
-    connections: connectionsOf(brand, registry, { outbound: LOOPBACK, publicUrl: PUBLIC_URL }),
+    connections: connectionsOf(brand, registry, {
+      payments,
+      outbound: LOOPBACK,
+      publicUrl: PUBLIC_URL,
+    }),
     database: {
       pool: database.pool,
       pipeline: database.pipeline,
@@ -132,6 +147,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     brand,
     database,
     registry,
+    payments,
     keysFile,
     supplierUrls: urls,
     digiflazz,

@@ -79,8 +79,10 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     brand,
     database,
     registry: counter.registry,
+    payments: counter.payments,
     channels,
     connections: connectionsOf(brand, counter.registry, {
+      payments: counter.payments,
       outbound: LOOPBACK,
       publicUrl: PUBLIC_URL,
       ...(options.supplierTimeoutMs !== undefined && {

@@ -1,0 +1,69 @@
+import type { Rupiah } from "@konter/contract/money";
+import type pg from "pg";
+import type { ChargeRefusal, PaymentInstructions } from "../../../ports/payment-gateway.ts";
+import type { ClosedBecause } from "./states.ts";
+
+/**
+ * What is paid for: a module offers it as `paymentPurposes` in its module.ts. Payments know it by its name alone.
+ * Each function runs inside the transaction that moves the charge, on its connection; when it throws, the charge stays as it
+ * was, a case is opened, and the gateway's word is heard again later. None of them calls the outside world.
+ */
+export interface PaymentPurpose {
+  /** `deposit`, later `order`. Stored with the charge. */
+  readonly name: string;
+  /**
+   * The ledger's lock is held. Posts the money and writes its own row. Called at most once for each charge, and for one charge
+   * of a reference: what is paid a second time lies in suspense. Must debit `gateway:<connectionId>` with exactly `amount`, in
+   * journals whose reference is `reference`; else the transaction is refused. `unwanted` where it has no use for the money (it
+   * was given by another way meanwhile, or comes too late for it): then nothing may be posted, and payments put it into suspense.
+   */
+  paid(client: pg.PoolClient, charge: PaidCharge): Promise<void | "unwanted">;
+  /** The charge can no longer be paid and was not, as far as anybody knows; it may be paid late all the same. At most once. */
+  closed(client: pg.PoolClient, charge: ClosedCharge): Promise<void>;
+  /**
+   * The ledger's lock is held. What was paid was taken back (late deny, chargeback, refund at the gateway). Once for each
+   * charge. Must credit `gateway:<connectionId>` with exactly `amount`.
+   */
+  reversed(client: pg.PoolClient, charge: ReversedCharge): Promise<void>;
+  /** The charge got its instructions, at once or late, or is `confirming` now: for live updates. Posts nothing. */
+  ready(client: pg.PoolClient, charge: ReadyCharge): Promise<void>;
+}
+
+interface ChargeOfPurpose {
+  readonly id: number;
+  /** The purpose's own: `DEP…`. */
+  readonly reference: string;
+  readonly memberId: number;
+  readonly connectionId: string;
+  readonly method: string;
+  /** What the customer pays, fee included. */
+  readonly amount: Rupiah;
+}
+
+export interface PaidCharge extends ChargeOfPurpose {
+  /** As the gateway says; the moment in which we heard of it where it does not. */
+  readonly paidAt: Date;
+  /** It was closed before, or paid after its expiry. */
+  readonly late: boolean;
+  /** What the gateway keeps of it, where it says so. */
+  readonly gatewayFee: Rupiah | undefined;
+}
+
+export interface ClosedCharge extends ChargeOfPurpose {
+  readonly because: ClosedBecause;
+  /** Of `refused`: in words of ours. */
+  readonly refusal: ChargeRefusal | undefined;
+}
+
+export interface ReversedCharge extends Omit<ChargeOfPurpose, "amount"> {
+  /** What was taken back: everything, or a part of it. */
+  readonly amount: Rupiah;
+  readonly paidAmount: Rupiah;
+}
+
+export interface ReadyCharge extends ChargeOfPurpose {
+  readonly state: "pending" | "confirming";
+  /** Empty where the gateway told them to nobody (its answer was lost, and its status names none). */
+  readonly instructions: PaymentInstructions;
+  readonly expiresAt: Date;
+}
