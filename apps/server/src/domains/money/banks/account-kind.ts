@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
 import { bankWord, readAccount } from "./account-store.ts";
-import { applyChange, judgeChange } from "./change-account.ts";
+import { applyChange, judgeChange } from "./apply-change.ts";
 
 const facts = z.object({
   bank: z.string(),

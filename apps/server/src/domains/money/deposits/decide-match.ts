@@ -1,4 +1,3 @@
-import type { ErrorCode } from "@konter/contract/errors";
 import { ERRORS } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
@@ -49,7 +48,7 @@ export async function approveMatches(
 
 const describe = ({ code, details }: Refusal, locale: Locale) => ({
   code,
-  message: renderSentence(ERRORS[code as ErrorCode], locale, details.parameters),
+  message: renderSentence(ERRORS[code], locale, details.parameters),
 });
 
 /**

@@ -203,7 +203,7 @@ function raisedLimits(
   const raisedMethods = input.methods.flatMap(({ code, most }) => {
     const before = methods.find((method) => method.code === code);
     return before !== undefined && most > before.most
-      ? [{ code, name: before.name, before: before.most, after: most as number }]
+      ? [{ code, name: before.name, before: before.most, after: most }]
       : [];
   });
   const raisedDays = limits.flatMap(({ category, most }) => {
