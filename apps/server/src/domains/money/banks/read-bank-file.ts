@@ -100,7 +100,8 @@ function* linesOf(rows: Rows, accountNumber: string, facts: FileFacts): Generato
     if (judged instanceof Refusal)
       throw isLast && judged.code !== "bank_file_other_account" ? cutOff(row) : judged;
     if (!chain.follows(judged)) throw isLast && !row.isEnded ? cutOff(row) : brokenChain(row);
-    if (isLast && !row.isEnded && judged.balanceCents === undefined) throw cutOff(row);
+    // Without its line's end a row is whole only where its balance follows from another one.
+    if (isLast && !row.isEnded && !chain.isProved) throw cutOff(row);
     if (judged.isPending) facts.pending += 1;
     else if (judged.line !== undefined) {
       count += 1;
@@ -220,10 +221,13 @@ class BalanceChain {
   #before: Judged | undefined;
   #risesDown = true;
   #risesUp = true;
+  /** Whether the last row was held against one before it. */
+  isProved = false;
 
   follows(row: Judged): boolean {
     const before = this.#before;
     this.#before = row;
+    this.isProved = before?.balanceCents !== undefined && row.balanceCents !== undefined;
     if (before?.balanceCents === undefined || row.balanceCents === undefined) return true;
     this.#risesDown &&= before.balanceCents + row.changeCents === row.balanceCents;
     this.#risesUp &&= row.balanceCents + before.changeCents === before.balanceCents;

@@ -75,7 +75,7 @@ export function readDay(text: string, period: Period): ReadDay | undefined {
 export function readClock(text: string): string | undefined {
   const [, hours = "", minutes = "", seconds = "00"] =
     /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/.exec(text.trim()) ??
-    /^(\d{2})(\d{2})(\d{2})$/.exec(text.trim().padStart(6, "0")) ??
+    /^(\d{1,2})(\d{2})(\d{2})$/.exec(text.trim()) ??
     [];
   if (hours === "" || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59)
     return undefined;

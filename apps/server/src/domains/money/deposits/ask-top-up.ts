@@ -19,17 +19,10 @@ import { makeCharge, openCharge } from "../payments/index.ts";
 import type { Payments } from "../payments/index.ts";
 import { toRequest } from "./describe-request.ts";
 import { expireOf } from "./expire-requests.ts";
+import { expiryMinutes } from "./expiry.ts";
 import { insertRequest } from "./insert-request.ts";
 import type { NewRequest } from "./insert-request.ts";
-import {
-  boundsOf,
-  ensureMethod,
-  expiryMinutes,
-  isOffered,
-  isOpenNow,
-  payerOf,
-  readMethods,
-} from "./methods.ts";
+import { boundsOf, ensureMethod, isOffered, isOpenNow, payerOf, readMethods } from "./methods.ts";
 import type { Method } from "./methods.ts";
 import { askedToday, readDayLimit, readOptions } from "./options.ts";
 import type { Options } from "./options.ts";

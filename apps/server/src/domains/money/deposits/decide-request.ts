@@ -39,8 +39,9 @@ export async function requireHeld(client: pg.PoolClient, code: string): Promise<
 /** Throws deposit_paid_by_gateway, deposit_decided. */
 export function requireUndecided(request: HeldRequest, next: DepositState): void {
   if (request.source === "gateway") throw new Refusal("deposit_paid_by_gateway");
-  if (request.credited !== null || !DEPOSIT_MOVES[request.state].includes(next))
-    throw decided(request);
+  // One that a person refused is credited by a line that came, and by nothing less.
+  const isOver = request.credited !== null || request.state === "rejected";
+  if (isOver || !DEPOSIT_MOVES[request.state].includes(next)) throw decided(request);
 }
 
 export const decided = ({ state }: HeldRequest): Refusal =>

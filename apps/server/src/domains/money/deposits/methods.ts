@@ -12,6 +12,7 @@ import { bankWord, listAccountRows } from "../banks/index.ts";
 import type { BankAccountOfBrand } from "../banks/index.ts";
 import { listOpenMethods } from "../payments/index.ts";
 import type { OpenMethod, Payments } from "../payments/index.ts";
+import { expiryMinutes } from "./expiry.ts";
 
 type Database = Pick<pg.Pool, "query">;
 
@@ -216,20 +217,6 @@ export const isOffered = ({ offered, available }: Method): boolean => offered &&
 export function isOpenNow({ opensAt, closesAt }: Method, now: Date): boolean {
   if (opensAt === null || closesAt === null) return true;
   return isWithinCutOff(businessClock(now), opensAt, closesAt);
-}
-
-/** How long a request by such a method can be paid. */
-export function expiryMinutes(kind: DepositMethodKind, settings: BrandSettings): number {
-  const hours = 60;
-  const minutes: Readonly<Record<DepositMethodKind, number>> = {
-    bank: settings.deposit_bank_hours * hours,
-    virtual_account: settings.deposit_virtual_account_hours * hours,
-    qris: settings.deposit_qris_minutes,
-    e_wallet: settings.deposit_e_wallet_minutes,
-    store: settings.deposit_store_hours * hours,
-    cash: settings.deposit_cash_hours * hours,
-  };
-  return minutes[kind];
 }
 
 /** Between which nominals it can be used, the brand's own limits among them. */
