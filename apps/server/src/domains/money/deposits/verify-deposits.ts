@@ -10,7 +10,7 @@ const CHECKS: readonly { readonly check: string; readonly wrong: string }[] = [
       full join (
         select j.reference as code, d.owner, t.amount from ledger.journal j join ledger.transfer t on t.journal_id = j.id
         join ledger.account d on d.kind = 'deposit' and d.id = t.credit_account_id
-        where j.kind = 'deposit_top_up' and j.idempotency_key like 'deposit:%') m using (code)
+        where j.kind = 'deposit_top_up' and j.idempotency_key like 'deposit:DEP%') m using (code)
       where (r.credited, r.member_id::text) is distinct from (m.amount, m.owner) limit 20`,
   },
   {
