@@ -3,6 +3,7 @@ import * as addresses from "./addresses/index.ts";
 import * as agents from "./agents/index.ts";
 import * as approvals from "./approvals/index.ts";
 import * as audit from "./audit/index.ts";
+import * as banks from "./banks/index.ts";
 import * as brand from "./brand/index.ts";
 import * as cashback from "./cashback/index.ts";
 import * as catalog from "./catalog/index.ts";
@@ -10,6 +11,7 @@ import * as complaints from "./complaints/index.ts";
 import * as connections from "./connections/index.ts";
 import * as contacts from "./contacts/index.ts";
 import * as couriers from "./couriers/index.ts";
+import * as deposits from "./deposits/index.ts";
 import * as devices from "./devices/index.ts";
 import * as exports from "./exports/index.ts";
 import * as features from "./features/index.ts";
@@ -41,6 +43,7 @@ export const DOMAINS = {
   agents,
   approvals,
   audit,
+  banks,
   brand,
   cashback,
   catalog,
@@ -48,6 +51,7 @@ export const DOMAINS = {
   connections,
   contacts,
   couriers,
+  deposits,
   devices,
   exports,
   features,

@@ -5,6 +5,7 @@ export const EVENTS_PATH = `${API_BASE}events`;
 export type LiveEvent =
   | { readonly type: "transaction"; readonly ref_id: string; readonly status: string }
   | { readonly type: "balance" }
+  | { readonly type: "deposit"; readonly code: string; readonly status: string }
   | { readonly type: "complaint"; readonly ref_id: string }
   | { readonly type: "notification" }
   | { readonly type: "device" };

@@ -14,6 +14,7 @@ import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
 import { connectionActs } from "../testing/connection-acts.ts";
+import { depositOfficeActs } from "../testing/deposit-office-acts.ts";
 import { memberOfficeActs } from "../testing/member-office-acts.ts";
 import { plantPayment } from "../testing/planted-payments.ts";
 import { staffOfficeActs } from "../testing/staff-office-acts.ts";
@@ -28,6 +29,7 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   openingTrialLink: "possible in a closed brand; its entry is looked at in opening.db.test.ts",
   officeSearch: "finds a record by its id; nothing is kept",
   transactionSearch: "finds transactions by their numbers; nothing is kept",
+  adminDepositSearch: "finds top-ups by their numbers; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",
@@ -238,6 +240,7 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
 
 const all = () => ({
   ...ACTS,
+  ...depositOfficeActs(http, () => staff),
   ...memberOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
   ...connectionActs(() => staff),

@@ -19,6 +19,12 @@ const TERMS = {
   max_price: 20_000,
   monthly_limit: 40_000,
 } as const;
+const CLAIM = {
+  amount: 50_000,
+  sender: "Ani",
+  bank: "BCA",
+  paid_at: "2026-11-24T10:00:00+07:00",
+} as const;
 const WRITE_OFF = { amount: 1_000, reason: "lupa" };
 
 /** Every call that names a thing of an account by its id, and whatever else it asks for. */
@@ -41,6 +47,9 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["writeOffDebt", "debt", WRITE_OFF],
   ["reinstateDebt", "debt", WRITE_OFF],
   ["passkeyRemove", "passkey", {}],
+  ["depositRequest", "deposit", {}],
+  ["depositCancel", "deposit", {}],
+  ["depositClaim", "deposit", CLAIM],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];
@@ -112,6 +121,8 @@ describe("what is another's", () => {
       "transaction",
       "checkTransaction",
       "cancelTransaction",
+      // Its body is a file: looked at where claims are.
+      "depositClaimPhoto",
     ];
     const all = (Object.keys(calls) as CallName[]).filter((name) => {
       const { access, path } = calls[name];

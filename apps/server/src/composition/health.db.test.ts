@@ -54,6 +54,44 @@ const TROUBLES: readonly (readonly [check: string, planted: string, mended: stri
     "delete from notice_mail",
   ],
   [
+    "failing money.banks.oldest_new_seconds",
+    `with account as (insert into bank_account (bank, name, number, holder) values ('bca', 'BCA', '12345', 'X') returning id),
+       brought as (insert into bank_import (account_id, source, rows, added, money_in, money_out) select id, 'feed', 1, 1, 1, 0 from account returning id, account_id)
+     insert into bank_line (account_id, import_id, digest, day, direction, amount, description, received_at)
+       select account_id, id, '', now()::date, 'in', 1, '', now() - interval '1 hour' from brought`,
+    "truncate bank_line, bank_import, bank_account cascade",
+  ],
+  [
+    "failing money.banks.oldest_queue_seconds",
+    `with account as (insert into bank_account (bank, name, number, holder) values ('bca', 'BCA', '12345', 'X') returning id),
+       brought as (insert into bank_import (account_id, source, rows, added, money_in, money_out) select id, 'feed', 1, 1, 1, 0 from account returning id, account_id)
+     insert into bank_line (account_id, import_id, digest, day, direction, amount, description, received_at, place, queue_reason)
+       select account_id, id, '', now()::date, 'in', 1, '', now() - interval '2 days', 'queue', 'late' from brought`,
+    "truncate bank_line, bank_import, bank_account cascade",
+  ],
+  [
+    "failing money.deposits.oldest_claim_seconds",
+    `with method as (insert into deposit_method (code, kind, source, name, least, most) values ('cash', 'cash', 'cash', 'Tunai', 1, 1) returning code),
+       request as (insert into deposit_request (code, member_id, idempotency_key, method_code, kind, source, method_name, nominal, fee_paid_by, total, expires_at, processed_on)
+         select 'DEP00000000', (select min(id) from member), 'k', code, 'cash', 'cash', 'Tunai', 10000, 'brand', 10000, now(), now()::date from method returning id)
+     insert into deposit_claim (request_id, idempotency_key, amount, bank, paid_at, note, opened_at, due_at)
+       select id, 'k', 1, 'BCA', now(), '', now() - interval '2 days', now() - interval '1 day' from request`,
+    "truncate deposit_claim, deposit_event, deposit_request, deposit_method cascade",
+  ],
+  [
+    "warning money.deposits.slowest_credit_seconds",
+    `with account as (insert into bank_account (bank, name, number, holder) values ('bca', 'BCA', '12345', 'X') returning id),
+       brought as (insert into bank_import (account_id, source, rows, added, money_in, money_out) select id, 'feed', 1, 1, 1, 0 from account returning id, account_id),
+       line as (insert into bank_line (account_id, import_id, digest, day, direction, amount, description, received_at, place, explained_kind, explained_as, explained_at)
+         select account_id, id, '', now()::date, 'in', 10001, '', now() - interval '5 minutes', 'explained', 'deposit', 'DEP00000000', now() from brought returning id, account_id),
+       method as (insert into deposit_method (code, kind, source, bank_account_id, name, least, most) select 'bank.1', 'bank', 'bank', account_id, 'BCA', 1, 1 from line returning code)
+     insert into deposit_request (code, member_id, idempotency_key, method_code, kind, source, method_name, bank_account_id, nominal, digits, fee_paid_by, total,
+         expires_at, processed_on, state, credited, credited_at, credited_by, line_id, closed_at)
+       select 'DEP00000000', (select min(id) from member), 'k', 'bank.1', 'bank', 'bank', 'BCA', line.account_id, 10000, 1, 'brand', 10001, now(), now()::date, 'approved', 10001,
+         now(), 'bank', line.id, now() from line, method`,
+    "truncate deposit_claim, deposit_event, deposit_request, deposit_method, bank_line, bank_import, bank_account cascade",
+  ],
+  [
     "failing sales.exports.oldest_waiting_seconds",
     `insert into report_export (code, member_id, idempotency_key, filters, locale, ordered_at)
        select 'C', id, 'k', '{}', 'id', now() - interval '1 day' from member limit 1`,

@@ -3,7 +3,7 @@ import type { Pace } from "../platform/pace.ts";
 import { periodic } from "../platform/worker.ts";
 import type { Repeating } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
-import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
+import { bankMatchersOf, MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { proveBooks } from "./prove-books.ts";
 
 const HOUSEKEEPING_PAUSE_MS = 60 * 60_000;
@@ -28,6 +28,7 @@ export function startWorkers(
     registry,
     channels,
     payments,
+    bankMatchers: bankMatchersOf(brand),
     notices: NOTICES,
     personalData: PERSONAL_DATA,
     proveBooks: async () => (await proveBooks(brand)).problems.length,

@@ -10,6 +10,7 @@ import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Worker } from "../platform/worker.ts";
+import type { BankMatcher } from "./money/banks/index.ts";
 import type { PaymentPurpose, Payments } from "./money/payments/index.ts";
 import type { MessageChannels } from "./messages/messages/index.ts";
 import type { Notice, NoticeBook } from "./messages/notifications/index.ts";
@@ -31,6 +32,8 @@ export interface WorkerParts {
   readonly registry: SupplierRegistry;
   readonly channels: MessageChannels;
   readonly payments: Payments;
+  /** Of every module. */
+  readonly bankMatchers: readonly BankMatcher[];
   /** The kinds of every module. */
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
@@ -44,6 +47,8 @@ export interface ApiParts {
   readonly brand: BrandContext;
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
+  /** Of every module. */
+  readonly bankMatchers: readonly BankMatcher[];
   /** The accounts at vendors of every module. */
   readonly connections: ConnectionParts;
   readonly authenticate: Authenticate;
@@ -109,6 +114,8 @@ export interface Module {
   readonly personalData?: PersonalData;
   /** What it has people pay for at a gateway. */
   readonly paymentPurposes?: (brand: BrandContext) => readonly PaymentPurpose[];
+  /** What it explains bank lines as. */
+  readonly bankMatchers?: (brand: BrandContext) => readonly BankMatcher[];
   /** Acts that take two people. */
   readonly approvalKinds?: (
     brand: BrandContext,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { importRegions } from "../domains/people/addresses/index.ts";
 import { TEST_PIN } from "./counter.ts";
+import { plantTopUp } from "./deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
 import { TEST_REGIONS } from "./regions.ts";
@@ -17,6 +18,7 @@ export type Kind =
   | "device"
   | "schedule"
   | "debt"
+  | "deposit"
   | "notification"
   | "passkey";
 
@@ -39,10 +41,11 @@ export async function ownThings(
   const device = await deviceOf(filling);
   const schedule = await scheduleOf(filling);
   const debt = await debtOf(filling);
+  const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
-    Object.entries({ address, contact, device, schedule, debt, passkey, notification }),
+    Object.entries({ address, contact, device, schedule, debt, deposit, passkey, notification }),
   ) as ReadonlyMap<Kind, Thing>;
 }
 
@@ -114,6 +117,15 @@ async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {
     [own],
   );
   return { field: "ref_id", own, missing: "K00000000000" };
+}
+
+async function depositOf({ http, mark }: Filling): Promise<Thing> {
+  const { code } = await plantTopUp(http);
+  await http.counter.database.owner.query(
+    "update deposit_request set holder_name = $2 where code = $1",
+    [code, mark],
+  );
+  return { field: "code", own: code, missing: "DEP00000000" };
 }
 
 async function passkeyOf({ http, mark }: Filling): Promise<Thing> {

@@ -15,6 +15,7 @@ import * as m from "#messages";
 
 const EVENTS: Readonly<Record<NoticeEvent, () => string>> = {
   purchase: m.notice_purchase,
+  deposit: m.notice_deposit,
   complaint: m.notice_complaint,
   schedule: m.notice_schedule,
   export: m.notice_export,

@@ -59,6 +59,15 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   device_approval: "who comes in",
   device_recovery_hours: "who comes in",
   cooling_hours: "how long an account spends little",
+  min_topup: "how little a top-up is",
+  allow_custom_nominals: "which amounts of top-ups are offered",
+  deposit_bank_hours: "how long a top-up waits for its money",
+  deposit_virtual_account_hours: "how long a top-up waits for its money",
+  deposit_qris_minutes: "how long a top-up waits for its money",
+  deposit_e_wallet_minutes: "how long a top-up waits for its money",
+  deposit_store_hours: "how long a top-up waits for its money",
+  deposit_cash_hours: "how long a top-up waits for its money",
+  deposit_expiry_told: "whether members are reminded",
 };
 
 let http: HttpCounter;

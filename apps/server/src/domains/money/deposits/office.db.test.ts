@@ -1,0 +1,605 @@
+import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
+import type {
+  AdminDepositClaim,
+  AdminDepositDetail,
+  AdminDepositRow,
+  AdminDepositSettings,
+  DepositClaimRow,
+  DepositCounts,
+  DepositRequest,
+  DepositSuggestion,
+} from "@konter/contract/deposits";
+import { DEPOSIT_CLAIM_HOURS } from "@konter/contract/deposits";
+import { BYTES_TYPE } from "@konter/contract/http";
+import { businessDate } from "@konter/contract/time";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { JPEG } from "../../../testing/pictures.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+import { openDepositCounter } from "./testing/deposit-counter.ts";
+import type { DepositCounter } from "./testing/deposit-counter.ts";
+
+let deposits: DepositCounter;
+let ani: HttpClient;
+let budi: HttpClient;
+let finance: HttpClient;
+let second: HttpClient;
+beforeAll(async () => {
+  deposits = await openDepositCounter();
+  [ani, budi, finance, second] = await Promise.all([
+    deposits.http.member(0),
+    deposits.http.member(1),
+    deposits.http.staff(),
+    deposits.http.staff(),
+  ]);
+  await deposits.sql(
+    "insert into deposit_method (code, kind, source, name, offered, least, most) values ('cash', 'cash', 'cash', 'Tunai ke penagih', true, 1000, 1000000000)",
+  );
+});
+afterAll(() => deposits.close());
+
+const brand = () => deposits.http.open.brand;
+const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
+const now = async (code: string, client = ani) =>
+  (await client.call("depositRequest", { code })).json as DepositRequest;
+const detail = async (code: string) =>
+  (await finance.call("adminDeposit", { code })).json as AdminDepositDetail;
+const act = (
+  name: "depositApprove" | "depositHalfApprove" | "depositHandOver",
+  input: object,
+  key: string = randomUUID(),
+  client = finance,
+) => client.call(name, input, { key });
+const list = async (filter: object = {}) =>
+  (await finance.call("adminDeposits", filter)).json as {
+    readonly rows: readonly AdminDepositRow[];
+    readonly next_cursor: string | null;
+    readonly counts: DepositCounts;
+  };
+const codesOf = (rows: readonly AdminDepositRow[]) => rows.map(({ request }) => request.code);
+const TODAY = businessDate(new Date());
+async function approve(id: number, client = second): Promise<HttpAnswer> {
+  const { rows } = (await client.call("approvals", {})).json as { rows: readonly Approval[] };
+  const hash = rows.find(({ approval_id: each }) => each === id)?.hash;
+  return client.call("approvalApprove", { approval_id: String(id), hash });
+}
+
+describe("staff decide a top-up", () => {
+  test("M662: approve it within the limit of one person, once for a key, with a trace", async () => {
+    const made = await deposits.asked(ani);
+    const before = await deposits.deposit();
+    const key = randomUUID();
+    const input = { code: made.code, proof: "Mutasi BCA 25/11, dilihat di m-banking" };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => act("depositApprove", input, key)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await deposits.deposit()).toBe(before + 50_000);
+    const { row, steps, alone } = await detail(made.code);
+    expect(row.request).toMatchObject({ status: "approved", credited: 50_000 });
+    expect(steps.map(({ event, by, name }) => [event, by, name])).toEqual([
+      ["asked", "member", null],
+      ["credited", "staff", "Staff"],
+    ]);
+    expect(alone).toEqual({ each: 1_000_000, left: 4_950_000 });
+    expect(codeOf(await act("depositApprove", input))).toEqual([409, "deposit_decided"]);
+    expect(codeOf(await act("depositApprove", { ...input, proof: "Lain" }, key))).toEqual([
+      422,
+      "idempotency_key_reused",
+    ]);
+    const audit = await deposits.sql("select action, subject from audit_entry where subject = $1", [
+      made.code,
+    ]);
+    expect(audit).toEqual([{ action: "deposit.approved", subject: made.code }]);
+  });
+
+  test("M662: grant a part with a reason, which must be less; only that is credited, and the member reads why", async () => {
+    const made = await deposits.asked(ani, { nominal: 60_000 });
+    const before = await deposits.deposit();
+    const half = { code: made.code, reason: "Yang masuk hanya Rp40.000", proof: "Mutasi" };
+    for (const amount of [60_000, 61_000])
+      expect(fieldsOf(await act("depositHalfApprove", { ...half, amount }))).toEqual({
+        amount: "Jumlah yang disetujui harus lebih kecil dari nominal Rp60.000.",
+      });
+    for (const amount of [0, -1, 1.5])
+      expect((await act("depositHalfApprove", { ...half, amount })).status).toBe(422);
+    expect((await act("depositHalfApprove", { ...half, amount: 40_000 })).status).toBe(200);
+    expect(await now(made.code)).toMatchObject({
+      status: "half_approved",
+      credited: 40_000,
+      nominal: 60_000,
+      reason: "Yang masuk hanya Rp40.000",
+    });
+    expect(await deposits.deposit()).toBe(before + 40_000);
+  });
+
+  test("M662: refuse it with a reason, and nothing moves", async () => {
+    const made = await deposits.asked(ani, { nominal: 61_000 });
+    const before = await deposits.deposit();
+    expect((await finance.call("depositReject", { code: made.code, reason: " " })).status).toBe(
+      422,
+    );
+    await finance.call("depositReject", { code: made.code, reason: "Bukan rekening Anda" });
+    expect(await now(made.code)).toMatchObject({
+      status: "rejected",
+      reason: "Bukan rekening Anda",
+      credited: null,
+    });
+    expect(await deposits.deposit()).toBe(before);
+    expect(codeOf(await ani.call("depositCancel", { code: made.code }))).toEqual([
+      409,
+      "deposit_not_open",
+    ]);
+    expect(codeOf(await act("depositApprove", { code: made.code, proof: "x" }))).toEqual([
+      409,
+      "deposit_decided",
+    ]);
+  });
+
+  test("M662: above the limit of one person, or of his day, it takes a second one", async () => {
+    const large = await deposits.asked(ani, { nominal: 1_001_000 });
+    const proof = "Slip setoran";
+    const refused = await act("depositApprove", { code: large.code, proof });
+    expect(codeOf(refused)).toEqual([409, "deposit_approval_needed"]);
+    expect(refusalOf(refused).message).toContain("Rp1.000.000 per permintaan");
+    const before = await deposits.deposit();
+    const asked = (
+      await finance.call(
+        "approvalRequest",
+        {
+          kind: "deposits.approve",
+          input: { code: large.code, proof },
+          reason: "Nasabah lama",
+        },
+        { key: randomUUID() },
+      )
+    ).json as Approval;
+    expect((await detail(large.code)).approval_id).toBe(asked.approval_id);
+    expect(codeOf(await approve(asked.approval_id, finance))).toEqual([403, "approval_own"]);
+    expect((await approve(asked.approval_id)).status).toBe(200);
+    expect(await now(large.code)).toMatchObject({ status: "approved", credited: 1_001_000 });
+    expect(await deposits.deposit()).toBe(before + 1_001_000);
+    await changeSetting(brand(), "deposit_alone_per_day", 200_000);
+    const third = await deposits.http.staff();
+    const codes: string[] = [];
+    for (const nominal of [90_000, 91_000, 92_000])
+      codes.push((await deposits.asked(budi, { nominal })).code);
+    const answers = await Promise.all(
+      codes.map((code) => act("depositApprove", { code, proof }, randomUUID(), third)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    await changeSetting(brand(), "deposit_alone_per_day", 5_000_000);
+  });
+
+  test("A9: cash is approved out of what the collector holds, and handed over once", async () => {
+    const made = await deposits.asked(ani, { nominal: 100_000, method: "cash" });
+    expect(made).toMatchObject({ unique_digits: null, total: 100_000, instructions: {} });
+    const cash = () => deposits.balance({ kind: "suspense", owner: "cash" });
+    const bank = () => deposits.balance({ kind: "suspense", owner: "bank" });
+    const [cashBefore, bankBefore] = [await cash(), await bank()];
+    const input = { code: made.code, account_id: deposits.accounts[0], proof: "Setor teller" };
+    expect(codeOf(await act("depositHandOver", input))).toEqual([409, "deposit_not_cash"]);
+    await act("depositApprove", { code: made.code, proof: "Kuitansi 12" });
+    expect(await now(made.code)).toMatchObject({ status: "approved", collection: "not_deposited" });
+    expect(codesOf((await list({ list: "cash" })).rows)).toEqual([made.code]);
+    expect(await cash()).toBe(cashBefore - 100_000);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => act("depositHandOver", input)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
+    expect(await now(made.code)).toMatchObject({ collection: "deposited" });
+    expect([await cash(), await bank()]).toEqual([cashBefore, bankBefore - 100_000]);
+  });
+
+  test("reading, deciding and setting take their own permissions", async () => {
+    const reader = await deposits.http.staff(["deposits.read"]);
+    const { code } = await deposits.asked(budi, { nominal: 23_000 });
+    expect((await reader.call("adminDeposit", { code })).status).toBe(200);
+    for (const answer of [
+      await act("depositApprove", { code, proof: "x" }, randomUUID(), reader),
+      await reader.call("depositReject", { code, reason: "x" }),
+      await reader.call(
+        "depositSettingsSave",
+        {
+          version: 1,
+          nominals: [20_000],
+          cut_off: "21:30",
+          holidays: [],
+          day_limits: [],
+          methods: [],
+        },
+        { key: randomUUID() },
+      ),
+    ])
+      expect(answer.status).toBe(403);
+  });
+});
+
+describe("a claim", () => {
+  const claim = (
+    client: HttpClient,
+    code: string,
+    further: object = {},
+    key: string = randomUUID(),
+  ) =>
+    client.call(
+      "depositClaim",
+      {
+        code,
+        amount: 50_000,
+        sender: "Budi Santoso",
+        bank: "BCA",
+        paid_at: new Date(Date.now() - 60_000).toISOString(),
+        ...further,
+      },
+      { key },
+    );
+
+  test("M133, M781: is answered within 24 hours, by the line that staff choose among suggestions, and its whole sum is credited", async () => {
+    const made = await deposits.asked(ani, { nominal: 50_000 });
+    const before = await deposits.deposit();
+    await deposits.lines(deposits.accounts[0], [
+      { amount: 49_500, description: "TRSF BUDI SANTOSO" },
+      { amount: 50_000, description: "TRSF E-BANKING BUDI SANTOSO" },
+      { amount: 50_000, description: "SETORAN TUNAI" },
+    ]);
+    const key = randomUUID();
+    const said = { paid_at: new Date(Date.now() - 60_000).toISOString() };
+    const opened = (await claim(ani, made.code, said, key)).json as DepositRequest;
+    expect((await claim(ani, made.code, said, key)).status).toBe(200);
+    expect(codeOf(await claim(ani, made.code, { ...said, sender: "Ani" }, key))).toEqual([
+      422,
+      "idempotency_key_reused",
+    ]);
+    expect(opened.claim).toMatchObject({ state: "open", amount: 50_000, has_photo: false });
+    const due = Date.parse(opened.claim?.due_at ?? "") - Date.parse(opened.claim?.opened_at ?? "");
+    expect(Math.round(due / 60_000)).toBe(DEPOSIT_CLAIM_HOURS * 60);
+    expect(codeOf(await claim(ani, made.code))).toEqual([409, "deposit_claim_open"]);
+    expect(codesOf((await list()).rows)).toContain(made.code);
+    const { rows } = (await finance.call("depositClaims", {})).json as {
+      rows: readonly DepositClaimRow[];
+    };
+    const found = rows.find(({ row }) => row.request.code === made.code);
+    const id = String(found?.claim_id);
+    const { suggestions } = (await finance.call("depositClaimDetail", { claim_id: id }))
+      .json as AdminDepositClaim;
+    expect(suggestions.slice(0, 2).map(({ line, fits }) => [line.description, fits])).toEqual([
+      ["TRSF E-BANKING BUDI SANTOSO", { amount: true, day: true, sender: true }],
+      ["SETORAN TUNAI", { amount: true, day: true, sender: false }],
+    ]);
+    await finance.call("depositClaimTake", { claim_id: id });
+    expect(codeOf(await second.call("depositClaimTake", { claim_id: id }))).toEqual([
+      409,
+      "deposit_claim_taken",
+    ]);
+    const best = suggestions[0] as DepositSuggestion;
+    const accepted = await finance.call(
+      "depositClaimAccept",
+      { claim_id: id, line_id: best.line.line_id },
+      { key: randomUUID() },
+    );
+    expect(accepted.json).toMatchObject({ claim: { claim: { state: "accepted" } } });
+    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 50_000 });
+    expect(await deposits.deposit()).toBe(before + 50_000);
+    expect((await detail(made.code)).steps.map(({ event }) => event)).toEqual([
+      "asked",
+      "claimed",
+      "claim_taken",
+      "credited",
+      "claim_accepted",
+    ]);
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("F34: one line is one claim's: a second claim that names it is refused", async () => {
+    const [line] = await deposits.sql<{ id: number }>(
+      "select id from bank_line where place = 'explained' order by id desc limit 1",
+    );
+    const made = await deposits.asked(budi, { nominal: 50_000 });
+    await claim(budi, made.code);
+    const [open] = await deposits.sql<{ id: number }>(
+      "select id from deposit_claim where state = 'open' order by id desc limit 1",
+    );
+    const answer = await finance.call(
+      "depositClaimAccept",
+      { claim_id: String(open?.id), line_id: line?.id },
+      { key: randomUUID() },
+    );
+    expect(codeOf(answer)).toEqual([409, "deposit_line_taken"]);
+    await finance.call("depositClaimReject", {
+      claim_id: String(open?.id),
+      reason: "Uang itu sudah dikreditkan",
+    });
+    expect((await now(made.code, budi)).claim).toMatchObject({
+      state: "rejected",
+      reason: "Uang itu sudah dikreditkan",
+    });
+    for (const _ of [2, 3]) {
+      await claim(budi, made.code);
+      await deposits.sql(
+        "update deposit_claim set state = 'rejected', closed_at = now(), reason = 'x' where state = 'open'",
+      );
+    }
+    expect(codeOf(await claim(budi, made.code))).toEqual([409, "deposit_claims_too_many"]);
+  });
+
+  test("of the future, of nothing, of another's request or a paid one is refused", async () => {
+    const made = await deposits.asked(ani, { nominal: 62_000 });
+    const future = new Date(Date.now() + 3_600_000).toISOString();
+    expect(fieldsOf(await claim(ani, made.code, { paid_at: future }))).toEqual({
+      paid_at: "Waktu transfer tidak boleh di masa depan.",
+    });
+    for (const wrong of [{ amount: 0 }, { amount: 0.5 }, { sender: "" }, { paid_at: "tadi" }])
+      expect((await claim(ani, made.code, wrong)).status).toBe(422);
+    expect(codeOf(await claim(budi, made.code))).toEqual([404, "deposit_not_found"]);
+    await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
+    expect(codeOf(await claim(ani, made.code))).toEqual([409, "deposit_paid_already"]);
+  });
+
+  test("M133: has a photo without anything but its pixels, which staff see and members of the brand do not", async () => {
+    const made = await deposits.asked(ani, { nominal: 63_000 });
+    const send = (bytes: Uint8Array, code = made.code, client = ani) =>
+      client.send(`/api/v1/deposit/topup/${code}/claim/photo`, {
+        method: "POST",
+        body: new Uint8Array(bytes),
+        headers: { "content-type": BYTES_TYPE },
+      });
+    const image = JPEG;
+    expect(codeOf(await send(image))).toEqual([404, "deposit_claim_not_found"]);
+    await claim(ani, made.code);
+    expect(codeOf(await send(Buffer.from("<svg/>")))).toEqual([422, "deposit_photo_not_image"]);
+    expect(codeOf(await send(image, made.code, budi))).toEqual([404, "deposit_not_found"]);
+    expect((await send(image)).json).toMatchObject({ claim: { has_photo: true } });
+    const { claims } = await detail(made.code);
+    const path = claims[0]?.photo ?? "";
+    const seen = await finance.send(path);
+    expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    const stranger = await deposits.http.staff(["members.read"]);
+    expect((await stranger.send(path)).status).toBe(403);
+    expect((await (await deposits.http.staffVisitor()).send(path)).status).toBe(401);
+  });
+});
+
+describe("lines that wait for a person", () => {
+  test("M662: are approved in a batch, each alone: one that is taken by now does not stop the others", async () => {
+    const made: DepositRequest[] = [];
+    for (const nominal of [71_000, 72_000, 73_000]) {
+      const each = await deposits.asked(ani, { nominal });
+      await ani.call("depositCancel", { code: each.code });
+      made.push(each);
+    }
+    await deposits.lines(
+      deposits.accounts[0],
+      made.map(({ total }) => ({ amount: total })),
+    );
+    const { rows } = (await finance.call("depositMatches", {})).json as {
+      rows: readonly {
+        readonly line: { readonly line_id: number; readonly amount: number };
+        readonly reason: string;
+        readonly candidates: readonly AdminDepositRow[];
+      }[];
+    };
+    const mine = rows.filter(({ line }) => made.some(({ total }) => total === line.amount));
+    expect(mine.map(({ reason }) => reason)).toEqual(["closed", "closed", "closed"]);
+    const matches = mine.map(({ line, candidates }) => ({
+      line_id: line.line_id,
+      code: candidates[0]?.request.code,
+    }));
+    const before = await deposits.deposit();
+    const wrong = { line_id: matches[0]?.line_id, code: matches[1]?.code };
+    const { results } = (
+      await finance.call(
+        "depositMatchApprove",
+        { matches: [...matches, wrong, { ...wrong, line_id: 999_999 }] },
+        { key: randomUUID() },
+      )
+    ).json as { results: readonly { credited: number | null; error: { code: string } | null }[] };
+    expect(results.map(({ credited, error }) => credited ?? error?.code)).toEqual([
+      ...made.map(({ total }) => total),
+      "deposit_line_taken",
+      "bank_line_not_found",
+    ]);
+    expect(await deposits.deposit()).toBe(before + made.reduce((sum, { total }) => sum + total, 0));
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("a line that comes after staff had approved explains that, and is not credited a second time", async () => {
+    const made = await deposits.asked(ani, { nominal: 74_000 });
+    await act("depositApprove", { code: made.code, proof: "Slip" });
+    const before = await deposits.deposit();
+    const suspense = await deposits.balance({ kind: "suspense", owner: "bank" });
+    await deposits.lines(deposits.accounts[0], [{ amount: made.total }, { amount: 74_000 }]);
+    expect(await deposits.deposit()).toBe(before);
+    const lines = await deposits.sql<{ id: number; amount: number; place: string }>(
+      "select id, amount, place from bank_line order by id desc limit 2",
+    );
+    expect(lines.map(({ place }) => place)).toEqual(["suspense", "queue"]);
+    const answer = (
+      await finance.call(
+        "depositMatchApprove",
+        {
+          matches: lines.map(({ id }) => ({ line_id: id, code: made.code })),
+        },
+        { key: randomUUID() },
+      )
+    ).json as { results: readonly { credited: number | null; error: { code: string } | null }[] };
+    expect(answer.results.map(({ credited, error }) => credited ?? error?.code)).toEqual([
+      74_000,
+      "deposit_decided",
+    ]);
+    expect(await deposits.deposit()).toBe(before);
+    expect(await deposits.balance({ kind: "suspense", owner: "bank" })).toBe(
+      suspense + made.total + 74_000,
+    );
+    expect(await deposits.problems()).toEqual([]);
+  });
+});
+
+describe("the office's lists", () => {
+  test("page by page each request once, and are narrowed by state, kind, member and day", async () => {
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list({ list: "all", limit: 10, ...(cursor ? { cursor } : {}) });
+      seen.push(...codesOf(page.rows));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    const [all] = await deposits.sql<{ count: number }>(
+      "select count(*)::int as count from deposit_request",
+    );
+    expect(seen).toHaveLength(all?.count ?? 0);
+    expect(new Set(seen).size).toBe(seen.length);
+    const rejected = await list({ list: "all", status: "rejected", limit: 100 });
+    expect(rejected.rows.every(({ request }) => request.status === "rejected")).toBe(true);
+    const member = deposits.http.counter.members[1]?.id;
+    const ofBudi = await list({ list: "all", member: String(member), limit: 100 });
+    expect(ofBudi.rows.every((row) => row.member.id === member)).toBe(true);
+    expect((await list({ list: "all", date_from: "2100-01-01" })).rows).toEqual([]);
+    expect((await list({ list: "all", date_from: TODAY, limit: 100 })).rows.length).toBeGreaterThan(
+      5,
+    );
+    const { counts } = await list();
+    expect(counts.claims).toBeGreaterThan(0);
+    expect(counts.open).toBeGreaterThan(0);
+  });
+
+  test("M127: a top-up is found by code, total, phone and holder", async () => {
+    const made = await deposits.asked(ani, { nominal: 88_000, holder_name: "Zulkarnaen" });
+    const hp = `0${deposits.http.counter.members[0]?.hp.slice(3) ?? ""}`;
+    for (const query of [made.code.toLowerCase(), String(made.total), "zulkar", hp]) {
+      const { rows } = (await finance.call("adminDepositSearch", { query })).json as {
+        rows: readonly AdminDepositRow[];
+      };
+      expect(codesOf(rows), query).toContain(made.code);
+    }
+  });
+});
+
+describe("the room of top-up settings", () => {
+  const read = async () =>
+    (await finance.call("adminDepositSettings")).json as AdminDepositSettings;
+  const inputOf = ({
+    version,
+    nominals,
+    cut_off,
+    holidays,
+    day_limits,
+    methods,
+  }: AdminDepositSettings) => ({
+    version,
+    nominals,
+    cut_off,
+    holidays,
+    day_limits,
+    methods: methods.map(({ code, offered, fee, least, most, opens_at, closes_at, rank }) => ({
+      code,
+      offered,
+      fixed: fee.fixed,
+      rate_basis_points: fee.rate_basis_points,
+      least,
+      most,
+      opens_at,
+      closes_at,
+      rank,
+    })),
+  });
+  const save = (input: object, key: string = randomUUID()) =>
+    finance.call("depositSettingsSave", input, { key });
+
+  test("M120, M683: nominals, cut-off, holidays and methods are saved at once, with history; what another has changed is not overwritten", async () => {
+    const before = await read();
+    const input = {
+      ...inputOf(before),
+      nominals: [30_000, 25_000],
+      cut_off: "20:00",
+      holidays: ["2026-12-25"],
+    };
+    const key = randomUUID();
+    const saved = (await save(input, key)).json as AdminDepositSettings;
+    expect(saved).toMatchObject({
+      nominals: [25_000, 30_000],
+      cut_off: "20:00",
+      holidays: ["2026-12-25"],
+      version: before.version + 1,
+      approval_id: null,
+    });
+    expect((await save(input, key)).status).toBe(200);
+    expect(codeOf(await save(input))).toEqual([409, "deposit_settings_changed"]);
+    expect(codeOf(await save(inputOf(saved)))).toEqual([422, "deposit_settings_unchanged"]);
+    const { changes } = (await finance.call("depositSettingsHistory")).json as {
+      changes: readonly { field: string; before: string; after: string }[];
+    };
+    expect(changes).toContainEqual(
+      expect.objectContaining({ field: "cut_off", before: "21:30", after: "20:00" }),
+    );
+  });
+
+  test("M683: a limit that is raised waits for a second person, one that is lowered holds at once", async () => {
+    const before = await read();
+    const at = (settings: AdminDepositSettings) =>
+      settings.methods.findIndex(({ code }) => code === `bank.${deposits.accounts[0]}`);
+    const withMost = (settings: AdminDepositSettings, most: number, least = 1_000) => {
+      const input = inputOf(settings);
+      return {
+        ...input,
+        methods: input.methods.map((row, index) =>
+          index === at(settings) ? { ...row, most, least } : row,
+        ),
+      };
+    };
+    const lowered = (await save(withMost(before, 5_000_000))).json as AdminDepositSettings;
+    expect(lowered.methods[at(lowered)]?.most).toBe(5_000_000);
+    const asked = (await save(withMost(lowered, 9_000_000))).json as AdminDepositSettings;
+    expect(asked.methods[at(asked)]?.most).toBe(5_000_000);
+    expect(asked.approval_id).not.toBeNull();
+    expect((await approve(asked.approval_id ?? 0)).status).toBe(200);
+    const after = await read();
+    expect(after.methods[at(after)]?.most).toBe(9_000_000);
+    const limited = (
+      await save({ ...inputOf(after), day_limits: [{ category: "agent", most: 1_000_000 }] })
+    ).json as AdminDepositSettings;
+    expect(limited.day_limits).toEqual([{ category: "agent", most: 1_000_000 }]);
+    const lifted = (await save({ ...inputOf(limited), day_limits: [] }))
+      .json as AdminDepositSettings;
+    expect(lifted.day_limits).toEqual([{ category: "agent", most: 1_000_000 }]);
+    await approve(lifted.approval_id ?? 0);
+    expect((await read()).day_limits).toEqual([]);
+  });
+
+  test.each<readonly [code: string, change: (input: ReturnType<typeof inputOf>) => object]>([
+    ["deposit_nominal_outside", () => ({ nominals: [5_000] })],
+    ["deposit_cut_off_outside", () => ({ cut_off: "08:00" })],
+    [
+      "deposit_method_bounds",
+      ({ methods }) => ({ methods: methods.map((row) => ({ ...row, least: 500, most: 400 })) }),
+    ],
+    [
+      "deposit_method_fee",
+      ({ methods }) => ({ methods: methods.map((row) => ({ ...row, fixed: 1 })) }),
+    ],
+    [
+      "deposit_method_hours",
+      ({ methods }) => ({ methods: methods.map((row) => ({ ...row, opens_at: "08:00" })) }),
+    ],
+    [
+      "deposit_method_unknown",
+      ({ methods }) => ({
+        methods: methods.map((row) => ({ ...row, code: "bank.77" })).slice(0, 1),
+      }),
+    ],
+    ["validation_failed", () => ({ nominals: [50_500] })],
+    ["validation_failed", () => ({ nominals: [50_000, 50_000] })],
+    ["validation_failed", () => ({ nominals: [] })],
+    ["validation_failed", () => ({ holidays: ["2026-02-30"] })],
+    ["validation_failed", () => ({ cut_off: "25:00" })],
+  ])("M683: refuses what cannot be as %s, and changes nothing", async (code, change) => {
+    const before = await read();
+    const input = inputOf(before);
+    const answer = await save({ ...input, ...change(input) });
+    expect(codeOf(answer)).toEqual([422, code]);
+    expect(await read()).toEqual(before);
+  });
+});

@@ -1,0 +1,4 @@
+export * from "./checksum.ts";
+export * from "./dynamic.ts";
+export * from "./fields.ts";
+export * from "./refusals.ts";
