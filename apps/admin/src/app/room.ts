@@ -11,6 +11,7 @@ export type Words = (inputs?: Record<string, never>, options?: { locale?: Locale
 export const ROOM_GROUPS = [
   "start",
   "queues",
+  "money",
   "customers",
   "catalog",
   "brand",

@@ -16,6 +16,7 @@ const GROUP_NAMES: Readonly<Record<GroupName, () => string>> = {
   start: m.room_overview,
   pinned: m.group_pinned,
   queues: m.group_queues,
+  money: m.group_money,
   customers: m.group_customers,
   catalog: m.group_catalog,
   brand: m.group_brand,
