@@ -143,7 +143,7 @@ function NoLines({ filtered }: { readonly filtered: boolean }) {
 }
 
 const signed = ({ direction, amount }: BankLine): string =>
-  formatRupiah(direction === "in" ? amount : -amount);
+  formatRupiah(amount * (direction === "in" ? 1 : -1));
 
 function Place({ line }: { readonly line: BankLine }) {
   const { name, tone } = PLACE_LOOKS[line.place];

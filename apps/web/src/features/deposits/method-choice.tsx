@@ -76,9 +76,9 @@ function MethodRow({
         onChange={onChoose}
         className="size-5 shrink-0 accent-primary"
       />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium">{method.name}</span>
-        <span className="block text-sm text-soft">
+      <span className="min-w-0 flex-1 font-medium">
+        {method.name}
+        <span className="block text-sm font-normal text-soft">
           {isOpen
             ? `${feeText(nominal, method)} · ${m.deposit_from({ amount: formatRupiah(method.least) })}`
             : m.deposit_method_closed({ time: opensAt ?? "" })}

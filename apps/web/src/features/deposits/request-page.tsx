@@ -1,7 +1,15 @@
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Button, buttonClasses, Card, classes, FactList, Skeleton } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  buttonClasses,
+  Card,
+  classes,
+  FactList,
+  formatDateTime,
+  Skeleton,
+} from "@konter/ui";
 import type { ChipTone, Fact } from "@konter/ui";
-import { formatDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useAccount } from "../../app/account.ts";

@@ -98,11 +98,7 @@ export function TopUpForm({ settings }: { readonly settings: DepositSettings }) 
   if (groups.length === 0) return <Alert tone="warning">{m.deposit_no_methods()}</Alert>;
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-5 pb-6">
-      <SentOnceFields
-        {...outcome}
-        unansweredText={m.deposit_unanswered()}
-        explain={(failure) => <Refusal failure={failure} />}
-      >
+      <SentOnceFields {...outcome} unansweredText={m.deposit_unanswered()} explain={explainRefusal}>
         <NominalChoice settings={settings} field={form.field("nominal")} problem={problem} />
         <MethodChoice
           groups={groups}
@@ -186,6 +182,8 @@ function Summary({
     </Card>
   );
 }
+
+const explainRefusal = (failure: unknown) => <Refusal failure={failure} />;
 
 /** A refusal that belongs to no field; of an own open request it leads there. */
 function Refusal({ failure }: { readonly failure: unknown }) {
