@@ -21,6 +21,7 @@ import * as notifications from "./notifications/index.ts";
 import * as opening from "./opening/index.ts";
 import * as otp from "./otp/index.ts";
 import * as passkeys from "./passkeys/index.ts";
+import * as payments from "./payments/index.ts";
 import * as payouts from "./payouts/index.ts";
 import * as platform from "./platform/index.ts";
 import * as priceImports from "./price-imports/index.ts";
@@ -59,6 +60,7 @@ export const DOMAINS = {
   opening,
   otp,
   passkeys,
+  payments,
   payouts,
   platform,
   priceImports,

@@ -135,6 +135,8 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   text: { id: "Pesan", en: "Message" },
   serial_number: { id: "Nomor seri", en: "Serial number" },
   amount: { id: "Jumlah", en: "Amount" },
+  gateway: { id: "Gerbang pembayaran", en: "Payment gateway" },
+  reference: { id: "Referensi", en: "Reference" },
   date: { id: "Tanggal", en: "Date" },
   day: { id: "Tanggal", en: "Day" },
   time: { id: "Jam", en: "Time" },

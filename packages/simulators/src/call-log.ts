@@ -7,8 +7,8 @@ export interface CallViolation {
   readonly calls: readonly [LoggedCall, LoggedCall];
 }
 
-/** A purchase, or a question about one that the vendor knows or does not know. */
-export type LoggedCall = "buy" | "status";
+/** A purchase or a charge, or a question about one that the vendor knows or does not know. */
+export type LoggedCall = "buy" | "create" | "status" | "cancel";
 
 /** When each reference was called last, on a clock that only runs forward. */
 export class CallLog {

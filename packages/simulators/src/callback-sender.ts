@@ -36,15 +36,15 @@ export class CallbackSender {
   }
 
   /** A callback that goes out and reaches nobody. */
-  lose(): void {
-    if (this.#url !== undefined) this.#lost += 1;
+  lose(url = this.#url): void {
+    if (url !== undefined) this.#lost += 1;
   }
 
-  /** Resolves when the receiver has answered, or cannot be reached. */
-  async send({ headers, body }: Callback): Promise<void> {
-    if (this.#url === undefined) return;
+  /** To an address of this callback's own, or the account's. Resolves when the receiver has answered, or cannot be reached. */
+  async send({ headers, body }: Callback, url = this.#url): Promise<void> {
+    if (url === undefined) return;
     this.#sent += 1;
-    const status = await post(this.#url, this.#agent, headers, body);
+    const status = await post(url, this.#agent, headers, body);
     if (status >= 200 && status < 300) this.#accepted += 1;
   }
 

@@ -10,6 +10,8 @@ export interface SimulatorCall {
   /** The JSON object or the form's fields; an empty object for any other body. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly authorization?: string;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 /** `silence` never answers; `drop` cuts the connection. */
@@ -20,6 +22,8 @@ export type Reply =
       readonly text: string;
       readonly strikes?: Strikes;
     }
+  /** As it stands, `delayMs` later. */
+  | ({ readonly kind: "written"; readonly delayMs?: number } & Written)
   | { readonly kind: "drop" }
   | { readonly kind: "silence" };
 
@@ -93,6 +97,7 @@ export class SimulatorServer {
       query: url.searchParams,
       body,
       ...(authorization === undefined ? {} : { authorization }),
+      headers: request.headers as SimulatorCall["headers"],
     };
     const reply = await this.#replyTo(call);
     if (reply.kind === "silence") return;
@@ -100,10 +105,9 @@ export class SimulatorServer {
       request.socket.destroy();
       return;
     }
-    const slow = reply.strikes?.get("slow");
-    const delayMs = this.#answerDelayMs + (slow === undefined ? 0 : (slow.ms ?? 3_000));
+    const delayMs = this.#answerDelayMs + delayOf(reply);
     if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
-    send(response, spoil(reply));
+    send(response, reply.kind === "written" ? reply : spoil(reply));
   }
 
   async #replyTo(call: SimulatorCall): Promise<Reply> {
@@ -117,7 +121,18 @@ export class SimulatorServer {
   }
 }
 
-type Written = { readonly status: number; readonly type: string; readonly text: string };
+export interface Written {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function delayOf(reply: Extract<Reply, { kind: "json" | "written" }>): number {
+  if (reply.kind === "written") return reply.delayMs ?? 0;
+  const slow = reply.strikes?.get("slow");
+  return slow === undefined ? 0 : (slow.ms ?? 3_000);
+}
 
 function spoil(reply: Extract<Reply, { kind: "json" }>): Written {
   const { status, text, strikes } = reply;
@@ -135,9 +150,10 @@ function spoil(reply: Extract<Reply, { kind: "json" }>): Written {
   return { status, type, text };
 }
 
-function send(response: ServerResponse, { status, type, text }: Written): void {
+function send(response: ServerResponse, { status, type, text, headers }: Written): void {
   if (response.destroyed) return;
   response.writeHead(status, {
+    ...headers,
     "content-type": type,
     "content-length": Buffer.byteLength(text),
   });

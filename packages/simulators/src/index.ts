@@ -3,9 +3,24 @@ export type { CallViolation, LoggedCall } from "./call-log.ts";
 export type { CallbackCounts } from "./callback-sender.ts";
 export { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
 export type { DeliverLaterOptions, EngineOptions, SettleMode } from "./engine.ts";
+export type {
+  GatewayBookView,
+  GatewayCharge,
+  GatewayMovement,
+  GatewayTotals,
+} from "./gateway-book.ts";
+export type { GatewayEngineOptions, GatewayViolation, PayOptions } from "./gateway-engine.ts";
+export {
+  GATEWAY_ANSWER_FAULTS,
+  GATEWAY_MISBEHAVIOURS,
+  type GatewayMisbehaviourKind,
+  type GatewayMisbehaviourRule,
+} from "./gateway-misbehaviour.ts";
+export type { GatewaySimulator } from "./gateway-simulator.ts";
 export { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
 export { createInboxServer, MessageInbox, type ReceivedMessage } from "./message-inbox.ts";
 export { createMessageVendors, MESSAGE_LOGIN, type MessageVendors } from "./message-vendors.ts";
+export { createMidtransSimulator, type MidtransSimulatorOptions } from "./midtrans.ts";
 export { createSmtpSimulator, type SmtpSimulatorOptions } from "./smtp.ts";
 export { createWhatsAppSimulator, type WhatsAppSimulatorOptions } from "./whatsapp-cloud.ts";
 export { createZenzivaSimulator, type ZenzivaSimulatorOptions } from "./zenziva.ts";

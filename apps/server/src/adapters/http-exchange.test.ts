@@ -2,16 +2,13 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LOOPBACK } from "../testing/loopback.ts";
 import { HttpExchange } from "./http-exchange.ts";
-import {
-  type ScriptedSupplier,
-  startScriptedSupplier,
-} from "./supplier/testing/scripted-supplier.ts";
+import { type ScriptedVendor, startScriptedVendor } from "./testing/scripted-vendor.ts";
 
-let supplier: ScriptedSupplier;
+let supplier: ScriptedVendor;
 let http: HttpExchange;
 
 beforeEach(async () => {
-  supplier = await startScriptedSupplier();
+  supplier = await startScriptedVendor();
   http = at(`${supplier.url}/v1/`);
 });
 afterEach(async () => {
@@ -105,6 +102,6 @@ describe("failures", () => {
     const limits = { timeoutMs: 2_000, maxBytes: 10, signal: undefined };
     expect(await unknown.post("/", {}, limits)).toMatchObject({ failure: "not_connected" });
     await unknown.close();
-    supplier = await startScriptedSupplier();
+    supplier = await startScriptedVendor();
   });
 });

@@ -51,7 +51,7 @@ export interface ExchangePlace {
 export type ChannelPlace = Pick<ExchangePlace, "baseUrl" | "outbound">;
 
 /**
- * POSTs to one vendor over kept-alive connections, and only where the server may connect to. Follows no redirect, retries
+ * Calls one vendor over kept-alive connections, and only where the server may connect to. Follows no redirect, retries
  * nothing, throws nothing.
  */
 export class HttpExchange {
@@ -64,8 +64,14 @@ export class HttpExchange {
     this.#pool = new Pool(url.origin, { connections, connect: guarded(outbound, url, connectMs) });
   }
 
+  /** `path` with its question, each part of it encoded. */
+  get(path: string, limits: ExchangeLimits): Promise<Exchange> {
+    return this.#send(path, undefined, limits);
+  }
+
   post(path: string, body: unknown, limits: ExchangeLimits): Promise<Exchange> {
-    return this.#send(path, "application/json", JSON.stringify(body), limits);
+    const content = { type: "application/json", text: JSON.stringify(body) };
+    return this.#send(path, content, limits);
   }
 
   postForm(
@@ -73,20 +79,28 @@ export class HttpExchange {
     fields: Readonly<Record<string, string>>,
     limits: ExchangeLimits,
   ): Promise<Exchange> {
-    const body = new URLSearchParams(fields).toString();
-    return this.#send(path, "application/x-www-form-urlencoded", body, limits);
+    const text = new URLSearchParams(fields).toString();
+    return this.#send(path, { type: "application/x-www-form-urlencoded", text }, limits);
   }
 
-  async #send(path: string, type: string, body: string, limits: ExchangeLimits): Promise<Exchange> {
+  async #send(
+    path: string,
+    content: { readonly type: string; readonly text: string } | undefined,
+    limits: ExchangeLimits,
+  ): Promise<Exchange> {
     const deadline = AbortSignal.timeout(limits.timeoutMs);
     const signal =
       limits.signal === undefined ? deadline : AbortSignal.any([limits.signal, deadline]);
     try {
       const response = await this.#pool.request({
-        method: "POST",
+        method: content === undefined ? "GET" : "POST",
         path: this.#basePath + path,
-        headers: { ...limits.headers, "content-type": type, accept: "application/json" },
-        body,
+        headers: {
+          ...limits.headers,
+          ...(content !== undefined && { "content-type": content.type }),
+          accept: "application/json",
+        },
+        ...(content !== undefined && { body: content.text }),
         headersTimeout: limits.timeoutMs,
         bodyTimeout: limits.timeoutMs,
         signal,

@@ -1,16 +1,18 @@
 import { SMTP } from "../adapters/message-channel/smtp/connection.ts";
 import { WHATSAPP_CLOUD } from "../adapters/message-channel/whatsapp-cloud/connection.ts";
 import { ZENZIVA } from "../adapters/message-channel/zenziva/connection.ts";
+import { MIDTRANS } from "../adapters/payment-gateway/midtrans/connection.ts";
 import { DIGIFLAZZ } from "../adapters/supplier/digiflazz/connection.ts";
 import { HOUSE } from "../adapters/supplier/house/connection.ts";
 import { IAK } from "../adapters/supplier/iak/connection.ts";
 import type { ConnectionDescription } from "../ports/connection.ts";
 
-/** Every vendor that Konter speaks to. A new one is one row here (docs/adding-a-supplier.md, docs/adding-a-message-channel.md). */
+/** Every vendor that Konter speaks to. A new one is one row here (docs/adding-a-supplier.md, docs/adding-a-payment-gateway.md, docs/adding-a-message-channel.md). */
 export const VENDORS: readonly ConnectionDescription[] = [
   DIGIFLAZZ,
   IAK,
   HOUSE,
+  MIDTRANS,
   WHATSAPP_CLOUD,
   ZENZIVA,
   SMTP,

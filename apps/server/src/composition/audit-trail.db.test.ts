@@ -15,6 +15,7 @@ import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
 import { connectionActs } from "../testing/connection-acts.ts";
 import { memberOfficeActs } from "../testing/member-office-acts.ts";
+import { plantPayment } from "../testing/planted-payments.ts";
 import { staffOfficeActs } from "../testing/staff-office-acts.ts";
 import { png } from "../testing/pictures.ts";
 import { isStaffCall } from "./http.ts";
@@ -49,6 +50,7 @@ async function sql(text: string, values: unknown[] = []): Promise<Record<string,
 }
 const send = (name: CallName, input: object = {}, client = staff) =>
   client.call(name, input, { key: randomUUID() });
+const planted = () => plantPayment(http.counter.database.owner, http.counter.members[0]?.id ?? 0);
 const bought = async () => (await http.counter.buy()).ref_id;
 /** A purchase that was sent and is open. */
 async function sent(): Promise<string> {
@@ -183,6 +185,14 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   supplierUpdate: () => send("supplierUpdate", { id: "iak", enabled: true }),
   supplierFund: () =>
     send("supplierFund", { id: "iak", kind: "paid", amount: 1_000_000, proof: "Mutasi BCA" }),
+  paymentAsk: async () => {
+    const { payment } = await planted();
+    return send("paymentAsk", { payment_id: String(payment) });
+  },
+  paymentCaseClose: async () => {
+    const { paymentCase } = await planted();
+    return send("paymentCaseClose", { case_id: String(paymentCase), reason: "Sudah dicek" });
+  },
   supplierReopen: () => send("supplierReopen", { id: "iak" }),
   supplierSync: () => send("supplierSync", { id: "iak" }),
   priceImportFetch: () => send("priceImportFetch", { supplier: "iak" }),

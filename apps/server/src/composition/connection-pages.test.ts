@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import type { ConnectionDescription } from "../ports/connection.ts";
+import type { ConnectionDescription, ConnectionPort } from "../ports/connection.ts";
 import { isPlace } from "../ports/connection.ts";
 import { VENDORS } from "./adapters.ts";
 import { describeFields } from "./connection-words.ts";
@@ -19,8 +19,14 @@ npm run konter -- connections rotate digiflazz --overlap 24 < new-keys.json
 npm run konter -- connections history digiflazz
 \`\`\`
 
-This page is written from the adapters' descriptions (\`composition/connection-pages.test.ts\`). A supplier's callbacks go to \`https://<members' address>/callbacks/<id>\`.
+This page is written from the adapters' descriptions (\`composition/connection-pages.test.ts\`). A supplier's callbacks go to \`https://<members' address>/callbacks/<id>\`, a payment gateway's to \`https://<members' address>/callbacks/payments/<id>\`.
 `;
+
+const PORT_NAMES = {
+  supplier: "Supplier",
+  message_channel: "Message channel",
+  payment_gateway: "Payment gateway",
+} as const satisfies Readonly<Record<ConnectionPort, string>>;
 
 function sectionOf(description: ConnectionDescription): string {
   const { name, vendor, port, about, documentation, modes, fields, callsFrom } = description;
@@ -44,7 +50,7 @@ function sectionOf(description: ConnectionDescription): string {
   return [
     `## ${name} (\`${vendor}\`)`,
     "",
-    `${port === "supplier" ? "Supplier" : "Message channel"}: ${about.en} Modes: ${modes.join(", ")}.${documentation === undefined ? "" : ` [Its documentation](${documentation}).`}`,
+    `${PORT_NAMES[port]}: ${about.en} Modes: ${modes.join(", ")}.${documentation === undefined ? "" : ` [Its documentation](${documentation}).`}`,
     "",
     ...(rows.length === 0
       ? ["It has no settings ([decision 50](adr/0050-house.md))."]

@@ -33,7 +33,7 @@ import { mountDemoPages } from "./demo-pages.ts";
 import type { DemoHelpers } from "./demo-pages.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { mountModuleRoutes } from "./module-routes.ts";
-import { MODULES, NOTICES, OPENING_STEPS, PERSONAL_DATA } from "./modules.ts";
+import { bankMatchersOf, MODULES, NOTICES, OPENING_STEPS, PERSONAL_DATA } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
 import { readScreens } from "./screens.ts";
@@ -206,6 +206,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     brand,
     registry,
     payments,
+    bankMatchers: bankMatchersOf(brand),
     connections,
     authenticate,
     ...site,
@@ -246,6 +247,7 @@ export function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
     brand,
     registry,
     payments,
+    bankMatchers: bankMatchersOf(brand),
     authenticate,
     publicUrl,
     staffUrl,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queueMessage } from "../domains/messages/messages/index.ts";
 import { changeConnection, connect } from "../domains/office/connections/index.ts";
+import { gatewayPlace } from "../domains/money/payments/index.ts";
 import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import { secretPlace } from "../domains/office/staff/index.ts";
 import { inTransaction } from "../platform/transaction.ts";
@@ -37,6 +38,11 @@ beforeAll(async () => {
         credentialsPlace("iak"),
       ),
     ],
+  );
+  await brand.pool.query(
+    `insert into payment_gateway (id, vendor, name, credentials, previous_credentials, previous_until)
+     values ('midtrans', 'midtrans', 'Midtrans', $1, $1, now() + interval '1 hour')`,
+    [brand.keys.seal("{}", gatewayPlace("midtrans"))],
   );
   await brand.pool.query(
     "insert into connection_proposal (port, connection_id, change, settings) values ('supplier', 'iak', '{}', $1)",

@@ -86,6 +86,7 @@ test("the addresses to paste into vendors' panels derive from what modules decla
       caller.en,
     ]),
   ).toEqual([
+    ["midtrans", "https://konter.example/callbacks/payments/midtrans", "The payment gateway"],
     ["iak", "https://konter.example/callbacks/iak", "The supplier"],
     ["digiflazz-2", "https://konter.example/callbacks/digiflazz-2", "The supplier"],
     ["bank", "https://konter.example/callbacks/payments/bank", "The bank"],

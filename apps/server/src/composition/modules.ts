@@ -3,7 +3,9 @@ import { createNoticeBook } from "../domains/messages/notifications/index.ts";
 import { liveModule } from "../domains/messages/live/module.ts";
 import { messagesModule } from "../domains/messages/messages/module.ts";
 import { notificationsModule } from "../domains/messages/notifications/module.ts";
+import { banksModule } from "../domains/money/banks/module.ts";
 import { cashbackModule } from "../domains/money/cashback/module.ts";
+import { depositsModule } from "../domains/money/deposits/module.ts";
 import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { proofsModule } from "../domains/money/proofs/module.ts";
@@ -38,6 +40,7 @@ import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
+import type { BankMatcher } from "../domains/money/banks/index.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
@@ -50,7 +53,9 @@ export const MODULES: readonly Module[] = [
   liveModule,
   messagesModule,
   notificationsModule,
+  banksModule,
   cashbackModule,
+  depositsModule,
   paymentsModule,
   payoutsModule,
   proofsModule,
@@ -108,6 +113,10 @@ export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData 
 /** What people pay for at gateways, of every module. */
 export const paymentPurposesOf = (brand: BrandContext): readonly PaymentPurpose[] =>
   MODULES.flatMap((module) => module.paymentPurposes?.(brand) ?? []);
+
+/** What explains bank lines, of every module. */
+export const bankMatchersOf = (brand: BrandContext): readonly BankMatcher[] =>
+  MODULES.flatMap((module) => module.bankMatchers?.(brand) ?? []);
 
 /** What a brand takes over from its template. */
 export const PATTERNS: readonly Pattern[] = MODULES.flatMap(({ pattern }) =>

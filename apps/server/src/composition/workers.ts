@@ -3,7 +3,7 @@ import type { Pace } from "../platform/pace.ts";
 import { periodic } from "../platform/worker.ts";
 import type { Repeating } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
-import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
+import { bankMatchersOf, MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 
 const HOUSEKEEPING_PAUSE_MS = 60 * 60_000;
 
@@ -27,6 +27,7 @@ export function startWorkers(
     registry,
     channels,
     payments,
+    bankMatchers: bankMatchersOf(brand),
     notices: NOTICES,
     personalData: PERSONAL_DATA,
     wake,

@@ -10,6 +10,7 @@ import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Worker } from "../platform/worker.ts";
+import type { BankMatcher } from "./money/banks/index.ts";
 import type { PaymentPurpose, Payments } from "./money/payments/index.ts";
 import type { MessageChannels } from "./messages/messages/index.ts";
 import type { Notice, NoticeBook } from "./messages/notifications/index.ts";
@@ -21,7 +22,7 @@ import type { BuyDesk } from "./sales/purchase/index.ts";
 import type { SupplierRegistry } from "./sales/suppliers/index.ts";
 
 /** The workers that other modules' work wakes before their pause is over. */
-export type WokenWorker = "callbacks" | "delivery" | "outbox" | "payments";
+export type WokenWorker = "callbacks" | "delivery" | "outbox" | "payment callbacks" | "payments";
 export type Wake = (worker: WokenWorker) => void;
 
 /** What work in the background is made of. */
@@ -30,6 +31,8 @@ export interface WorkerParts {
   readonly registry: SupplierRegistry;
   readonly channels: MessageChannels;
   readonly payments: Payments;
+  /** Of every module. */
+  readonly bankMatchers: readonly BankMatcher[];
   /** The kinds of every module. */
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
@@ -41,6 +44,8 @@ export interface ApiParts {
   readonly brand: BrandContext;
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
+  /** Of every module. */
+  readonly bankMatchers: readonly BankMatcher[];
   /** The accounts at vendors of every module. */
   readonly connections: ConnectionParts;
   readonly authenticate: Authenticate;
@@ -104,6 +109,8 @@ export interface Module {
   readonly personalData?: PersonalData;
   /** What it has people pay for at a gateway. */
   readonly paymentPurposes?: (brand: BrandContext) => readonly PaymentPurpose[];
+  /** What it explains bank lines as. */
+  readonly bankMatchers?: (brand: BrandContext) => readonly BankMatcher[];
   /** Acts that take two people. */
   readonly approvalKinds?: (
     brand: BrandContext,

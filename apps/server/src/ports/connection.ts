@@ -2,6 +2,7 @@ import type { Sentence, SentenceParameters } from "@konter/contract/locale";
 import type { HouseAccount, HouseTrouble } from "./house.ts";
 import type { Outbound } from "./outbound.ts";
 import type { MessageChannel } from "./message-channel.ts";
+import type { PaymentGateway } from "./payment-gateway.ts";
 import type { RawCallback } from "./callback.ts";
 import type { SupplierAdapter, SupplierTimeouts } from "./supplier.ts";
 
@@ -9,9 +10,9 @@ import type { SupplierAdapter, SupplierTimeouts } from "./supplier.ts";
  * What an adapter says of an account at its vendor: which settings it has, which of them are secret, where the vendor is, and
  * what to paste into the vendor's own pages. Form, command, checks and the page of documentation are derived from it.
  */
-export type ConnectionDescription = SupplierDescription | ChannelDescription;
+export type ConnectionDescription = SupplierDescription | ChannelDescription | GatewayDescription;
 
-export type ConnectionPort = "supplier" | "message_channel";
+export type ConnectionPort = "supplier" | "message_channel" | "payment_gateway";
 export type ConnectionMode = "sandbox" | "production";
 
 /** Settings by their names, as they are stored under seal. */
@@ -96,6 +97,13 @@ export interface ChannelDescription extends Described<ConnectionFields> {
   create(settings: ConnectionSettings, context: ConnectionContext): MessageChannel;
 }
 
+export interface GatewayDescription extends Described<ConnectionFields> {
+  readonly port: "payment_gateway";
+  readonly callbacks: Callbacks;
+  /** Throws SettingsRefused. */
+  create(settings: ConnectionSettings, context: ConnectionContext): PaymentGateway;
+}
+
 type Creating<Fields extends ConnectionFields, Made> = (
   settings: SettingsOf<Fields>,
   context: ConnectionContext,
@@ -119,6 +127,16 @@ export function describeChannel<const Fields extends ConnectionFields>(
   },
 ): ChannelDescription {
   return { ...description, port: "message_channel", create: creating(description) };
+}
+
+/** Describes a payment gateway. */
+export function describeGateway<const Fields extends ConnectionFields>(
+  description: Described<Fields> & {
+    readonly callbacks: Callbacks;
+    readonly create: Creating<Fields, PaymentGateway>;
+  },
+): GatewayDescription {
+  return { ...description, port: "payment_gateway", create: creating(description) };
 }
 
 const creating =

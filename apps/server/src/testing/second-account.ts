@@ -3,7 +3,7 @@ import type { CallName } from "@konter/contract/calls";
 import type { Connection } from "@konter/contract/connections";
 import { createDigiflazzSimulator } from "@konter/simulators";
 import { expect } from "vitest";
-import { startScriptedSupplier } from "../adapters/supplier/testing/scripted-supplier.ts";
+import { startScriptedVendor } from "../adapters/testing/scripted-vendor.ts";
 import { TEST_DIGIFLAZZ_PRICES } from "./catalogue.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
@@ -34,7 +34,7 @@ export async function openSecondAccount() {
   });
   const [{ url }, scripted, alone] = await Promise.all([
     simulator.start(),
-    startScriptedSupplier(),
+    startScriptedVendor(),
     http.staff(),
   ]);
   const answers: HttpAnswer[] = [];

@@ -50,6 +50,9 @@ export const calls = {
       "cashback_rule_in_past",
       "cashback_above_price",
       "connection_not_found",
+      "payment_case_not_found",
+      "payment_case_closed",
+      "payment_case_not_creditable",
     ],
     rateLimit: perMinute(60),
     summary:
@@ -86,6 +89,8 @@ export const calls = {
       "cashback_rule_in_past",
       "cashback_above_price",
       "loss_grew",
+      "payment_case_closed",
+      "payment_case_not_creditable",
     ],
     rateLimit: perMinute(60),
     summary:

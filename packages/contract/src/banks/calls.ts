@@ -86,7 +86,6 @@ export const calls = {
       "bank_file_cut_off",
       "bank_file_date",
       "bank_file_amount",
-      "bank_file_cents",
       "bank_file_balance",
       "bank_file_other_account",
     ],

@@ -81,11 +81,6 @@ export const errors = {
     id: "Jumlah di baris {line} tidak dapat dibaca. Tidak ada yang disimpan.",
     en: "The amount on line {line} cannot be read. Nothing was kept.",
   },
-  bank_file_cents: {
-    status: 422,
-    id: "Baris {line} memuat sen. Hanya rupiah bulat yang dibukukan; tidak ada yang disimpan.",
-    en: "Line {line} has cents. Whole rupiah only are booked; nothing was kept.",
-  },
   bank_file_balance: {
     status: 422,
     id: "Saldo di baris {line} tidak cocok dengan mutasi sebelumnya. Berkas diubah atau ada baris yang hilang; tidak ada yang disimpan.",

@@ -17,10 +17,10 @@ export type BankName = keyof typeof BANKS;
 export const BANK_NAMES = Object.keys(BANKS) as [BankName, ...BankName[]];
 
 /**
- * Where a line is, and every line is in one place: `suspense` nobody knows whose it is; `queue` it fits and waits for a person;
+ * Where a line is, and every line is in one place: `new` it came in and is being matched; `suspense` nobody knows whose it is; `queue` it fits and waits for a person;
  * `explained` it is booked as what it is; `out` is money that went out and waits to be explained.
  */
-export const BANK_LINE_PLACES = ["suspense", "queue", "explained", "out"] as const;
+export const BANK_LINE_PLACES = ["new", "suspense", "queue", "explained", "out"] as const;
 export type BankLinePlace = (typeof BANK_LINE_PLACES)[number];
 
 /** Why a line that fits was not booked by itself. */

@@ -4,6 +4,7 @@ import {
   amount,
   amountOut,
   calendarDate,
+  instant,
   matching,
   queryInteger,
   refusedAs,
@@ -90,6 +91,8 @@ export const bankImport = z.object({
   /** Lines that were not there yet, and those that were. */
   added: z.int(),
   known: z.int(),
+  /** Rows that the bank had not posted yet: they come with a later file. */
+  pending: z.int(),
   money_in: amountOut(),
   money_out: amountOut(),
   first_day: z.nullable(z.string()),
@@ -145,7 +148,7 @@ export const bankFeedRow = z.strictObject({
   /** The bank's or the feed's own name of the line, the same for ever; without one, lines are told apart as those of files are. */
   id: z.optional(matching(/^[\w.:/-]{1,100}$/)),
   day: calendarDate(),
-  at: z.optional(z.string().check(z.maxLength(40))),
+  at: z.optional(instant()),
   direction: z.enum(["in", "out"]),
   amount: amount(),
   description: z._default(text(500), ""),

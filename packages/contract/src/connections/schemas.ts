@@ -26,7 +26,7 @@ export const connectionStep = z.object({
   /** Of a step that failed: the code of the refusal that it would be, and its sentence. */
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
-  /** The balance, or how many rows. */
+  /** The balance, or how many rows or ways of paying. */
   value: z.nullable(z.int()),
 });
 export type ConnectionStep = z.output<typeof connectionStep>;

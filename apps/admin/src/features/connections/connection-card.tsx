@@ -28,6 +28,12 @@ import { modeName } from "./mode-name.ts";
 import { TestSteps } from "./test-steps.tsx";
 import { TryButton } from "./try-form.tsx";
 
+const TEST_TEXTS: Readonly<Record<ConnectionVendor["port"], () => string>> = {
+  supplier: m.connection_test_supplier,
+  payment_gateway: m.connection_test_gateway,
+  message_channel: m.connection_test_channel,
+};
+
 type Act = "test" | "edit" | "rotate" | "history";
 
 /** One account: whether it works, what to paste at the vendor, and what can be done with it. */
@@ -209,9 +215,7 @@ function TestSheet({
   return (
     <Sheet open={open} onClose={onClose} title={m.connection_test_title({ name: connection.name })}>
       <div className="flex flex-col gap-4">
-        <p className="text-sm">
-          {vendor.carries === null ? m.connection_test_supplier() : m.connection_test_channel()}
-        </p>
+        <p className="text-sm">{TEST_TEXTS[vendor.port]()}</p>
         <TryButton
           vendor={vendor}
           mode={connection.mode}

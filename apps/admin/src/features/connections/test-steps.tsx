@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<ConnectionStep["step"], () => string>> = {
   key: m.connection_step_key,
   balance: m.connection_step_balance,
   price_list: m.connection_step_price_list,
+  methods: m.connection_step_methods,
   callback: m.connection_step_callback,
   message: m.connection_step_message,
 };
@@ -50,5 +51,8 @@ export function TestSteps({ steps }: { readonly steps: readonly ConnectionStep[]
 
 function valueOf({ step, value }: ConnectionStep): string {
   if (value === null) return "";
-  return step === "balance" ? formatRupiah(rupiah(value)) : m.connection_rows({ count: value });
+  if (step === "balance") return formatRupiah(rupiah(value));
+  return step === "methods"
+    ? m.connection_methods({ count: value })
+    : m.connection_rows({ count: value });
 }

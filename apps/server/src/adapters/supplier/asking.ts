@@ -1,5 +1,6 @@
 import type { ConnectionFields, SettingsOf } from "../../ports/connection.ts";
 import type { AskingOptions, SupplierCapabilities } from "../../ports/supplier.ts";
+import { COMMON_ASKING_FIELDS, limit, namedLimits } from "../asking.ts";
 
 /**
  * How a vendor is asked that says nothing of its own: first after a minute, "no such transaction" believed after a quarter of an
@@ -12,34 +13,9 @@ export const DEFAULT_ASKING = {
   looksPerMinute: 60,
 } as const satisfies Partial<SupplierCapabilities>;
 
-const limit = <const Label extends { readonly id: string; readonly en: string }>(
-  label: Label,
-  most: number,
-) => ({ kind: "whole_number", label, least: 0, most, optional: true, limit: true }) as const;
-
-const DAY_SECONDS = 24 * 60 * 60;
-
 /** What an account's settings may say of how it is asked; what they leave out is the adapter's own. */
 export const ASKING_FIELDS = {
-  notFoundFinalAfterMinutes: limit(
-    { id: "Menit sampai “tidak ada” dipercaya", en: "Minutes until “no such one” is believed" },
-    7 * 24 * 60,
-  ),
-  minSecondsBetweenCalls: limit(
-    {
-      id: "Detik antara dua panggilan satu transaksi",
-      en: "Seconds between calls for one purchase",
-    },
-    DAY_SECONDS,
-  ),
-  firstCheckAfterSeconds: limit(
-    { id: "Detik sampai cek status pertama", en: "Seconds until the first status check" },
-    DAY_SECONDS,
-  ),
-  secondLookAfterSeconds: limit(
-    { id: "Detik sampai dilihat sekali lagi", en: "Seconds until a second look" },
-    7 * DAY_SECONDS,
-  ),
+  ...COMMON_ASKING_FIELDS,
   looksPerMinute: limit(
     { id: "Paling banyak lihat lagi per menit", en: "Second looks a minute at most" },
     100_000,
@@ -50,9 +26,7 @@ const ASKING_NAMES = Object.keys(ASKING_FIELDS) as (keyof AskingOptions)[];
 
 /** Those of the asking options that the settings name. */
 export const askingOf = (settings: SettingsOf<typeof ASKING_FIELDS>): AskingOptions =>
-  Object.fromEntries(
-    ASKING_NAMES.flatMap((name) => (settings[name] === undefined ? [] : [[name, settings[name]]])),
-  );
+  namedLimits(ASKING_NAMES, settings);
 
 /** Connections kept open to a supplier at most. */
 export const SUPPLIER_CONNECTIONS = 32;

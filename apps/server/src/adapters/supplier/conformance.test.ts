@@ -6,8 +6,8 @@ import {
   SupplierUnreachable,
   type SupplierAdapter,
 } from "../../ports/supplier.ts";
-import { startCallbackRecorder } from "./testing/callback-recorder.ts";
-import { startScriptedSupplier } from "./testing/scripted-supplier.ts";
+import { startCallbackRecorder } from "../testing/callback-recorder.ts";
+import { startScriptedVendor } from "../testing/scripted-vendor.ts";
 import { API_KEY, CALLBACK_SECRET, type VendorSimulator } from "./testing/vendor.ts";
 import { VENDORS } from "./testing/vendors.ts";
 
@@ -315,7 +315,7 @@ describe.each(VENDORS)("$name", (vendor) => {
   });
 
   test("a supplier that repeats our credentials does not get them into our records", async () => {
-    const parrot = await startScriptedSupplier();
+    const parrot = await startScriptedVendor();
     const echoed = vendor.createAdapter({ baseUrl: parrot.url });
     let sign = "";
     parrot.answer = (response) => {

@@ -2,7 +2,7 @@ import { rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SupplierRefused, SupplierUnreachable } from "../../ports/supplier.ts";
-import { type ScriptedAnswer, startScriptedSupplier } from "./testing/scripted-supplier.ts";
+import { type ScriptedAnswer, startScriptedVendor } from "../testing/scripted-vendor.ts";
 import { VENDORS } from "./testing/vendors.ts";
 
 /** Bodies from which no outcome can be known, made from a true success and from the ways servers break. */
@@ -68,7 +68,7 @@ describe.each(VENDORS)("$name", (vendor) => {
   };
 
   test("more than 200 malformed answers, and no purchase or status question throws or is decided", async () => {
-    const supplier = await startScriptedSupplier();
+    const supplier = await startScriptedVendor();
     const adapter = vendor.createAdapter({ baseUrl: supplier.url });
     expect(answers.length).toBeGreaterThan(200);
     for (const answer of answers) {
@@ -90,7 +90,7 @@ describe.each(VENDORS)("$name", (vendor) => {
   });
 
   test("the other calls throw nothing but the port's errors", async () => {
-    const supplier = await startScriptedSupplier();
+    const supplier = await startScriptedVendor();
     const adapter = vendor.createAdapter({ baseUrl: supplier.url });
     for (const answer of answers) {
       supplier.answer = answer;

@@ -1,14 +1,13 @@
 import type { SupplierOutcome } from "../../ports/supplier.ts";
-import { type Exchange, MAX_ANSWER_BYTES, type TransportFailure } from "../http-exchange.ts";
-import { readCode, readText } from "./vendor-values.ts";
+import { failureMessage, rawEvidence, type Redactor } from "../evidence.ts";
+import type { Exchange } from "../http-exchange.ts";
+import { readCode } from "./vendor-values.ts";
 
 /** The part of an outcome that is kept as evidence, whatever the state. */
 export type Evidence = Pick<
   SupplierOutcome,
   "code" | "message" | "raw" | "serialNumber" | "cost" | "balanceAfter"
 >;
-
-export type Redactor = (text: string) => string;
 
 /** Which question an answer answers: the same code means less to a status question than to a purchase. */
 export type Question = "buy" | "status" | "callback";
@@ -43,50 +42,9 @@ export function withoutCost({
   return keepEvidence({ code, message, raw, serialNumber, balanceAfter, cost: undefined });
 }
 
-/**
- * Removes credentials from text that will be stored or shown: the values given, also with slashes
- * escaped as PHP does, and every `sign` field, which at IAK is enough to forge a callback.
- */
-export function createRedactor(secrets: readonly (string | undefined)[]): Redactor {
-  const values = secrets
-    .flatMap((secret) =>
-      secret === undefined ? [] : [secret, secret.replaceAll("/", String.raw`\/`)],
-    )
-    .filter((value) => value !== "");
-  return (text) =>
-    values
-      .reduce((rest, value) => rest.replaceAll(value, "[removed]"), text)
-      .replaceAll(/"sign"\s*:\s*"[^"]*"/gi, '"sign":"[removed]"');
-}
-
-/** The body as evidence: no credentials, no NUL (PostgreSQL text has none), at most 64 KiB. */
-export function rawEvidence(text: string, redact: Redactor): string {
-  const clean = redact(text).toWellFormed().replaceAll("\u0000", "\uFFFD");
-  if (Buffer.byteLength(clean) <= MAX_ANSWER_BYTES) return clean;
-  // Cutting bytes may split a character: its broken rest, at most three bytes wide, is dropped.
-  return Buffer.from(clean)
-    .subarray(0, MAX_ANSWER_BYTES - 3)
-    .toString("utf8")
-    .replace(/\uFFFD$/, "");
-}
-
 /** Not certain, therefore pending: money stays held until somebody says more. */
 export function unknownOutcome(code: string, message: string, raw: string): SupplierOutcome {
   return { state: "pending", created: "unknown", code, message, raw };
-}
-
-const FAILURE_MESSAGES: Record<TransportFailure, string> = {
-  address_refused: "the address may not be connected to",
-  not_connected: "no connection to the supplier could be made",
-  timeout: "the supplier did not answer in time",
-  connection_lost: "the connection was lost before the answer was complete",
-  aborted: "the call was given up by our side",
-  answer_too_large: "the answer is larger than an answer may be",
-  answer_encoding: "the answer is not in UTF-8 or is compressed",
-};
-
-export function failureMessage(failure: TransportFailure): string {
-  return FAILURE_MESSAGES[failure];
 }
 
 /** A purchase whose call brought no answer. Certain only where no connection was ever made. */
@@ -134,11 +92,6 @@ export function statusTooOld(maxAgeDays: number): SupplierOutcome {
 /** True only for an age that is certainly within the limit: an invalid date is too old. */
 export function withinStatusAge(sentAt: Date, now: Date, maxAgeDays: number): boolean {
   return now.getTime() - sentAt.getTime() <= maxAgeDays * 86_400_000;
-}
-
-/** A vendor's sentence or code, fit to be stored and shown. */
-export function vendorText(value: unknown, redact: Redactor): string {
-  return redact(readText(value) ?? "");
 }
 
 /** The vendor's code, or undefined where the answer has none. */

@@ -1,6 +1,7 @@
 import type { PlnInquiry } from "../../ports/supplier.ts";
 import { parseSegmentPower } from "./serial-number.ts";
-import { fieldOf, readCode, readText, type VendorObject } from "./vendor-values.ts";
+import { fieldOf, readText, type VendorObject } from "../vendor-values.ts";
+import { readCode } from "./vendor-values.ts";
 
 /**
  * Both vendors answer a PLN check with the same fields. Any doubt is `unavailable`: only one of the

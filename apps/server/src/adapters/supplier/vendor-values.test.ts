@@ -1,16 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  dataOf,
-  fieldOf,
-  readAmount,
-  readBalance,
-  readClockTime,
-  readCode,
-  readCutOff,
-  readFlag,
-  readText,
-} from "./vendor-values.ts";
+import { dataOf, fieldOf, readAmount, readFlag, readText } from "../vendor-values.ts";
+import { readBalance, readClockTime, readCode, readCutOff } from "./vendor-values.ts";
 
 describe("amounts", () => {
   test.each([

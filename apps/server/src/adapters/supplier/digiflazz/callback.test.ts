@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createRedactor } from "../outcome.ts";
-import { sampleText } from "../testing/scripted-supplier.ts";
+import { createRedactor } from "../../evidence.ts";
+import { sampleText } from "../../testing/scripted-vendor.ts";
 import { readDigiflazzCallback } from "./callback.ts";
 
 const SECRET = "rahasia-contoh";

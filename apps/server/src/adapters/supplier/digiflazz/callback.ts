@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type { CallbackReading } from "../../../ports/supplier.ts";
 import { MAX_ANSWER_BYTES } from "../../http-exchange.ts";
-import { rawEvidence, type Redactor } from "../outcome.ts";
-import { parseStrictJson } from "../strict-json.ts";
-import { dataOf, fieldOf, isVendorObject, readText } from "../vendor-values.ts";
+import { rawEvidence, type Redactor } from "../../evidence.ts";
+import { bodyText, headerOf } from "../../raw-callback.ts";
+import { parseStrictJson } from "../../strict-json.ts";
+import { dataOf, fieldOf, isVendorObject, readText } from "../../vendor-values.ts";
 import { readTransaction } from "./response.ts";
 
 /**
@@ -18,13 +19,13 @@ export function readDigiflazzCallback(
 ): CallbackReading {
   if (callback.body.length > MAX_ANSWER_BYTES)
     return { kind: "unreadable", reason: "larger than 64 KiB" };
-  const body = parseBody(callback.body);
-  if (isPing(body) || header(callback, "x-digiflazz-event") === "ping")
+  const body = parseBody(callback);
+  if (isPing(body) || headerOf(callback, "x-digiflazz-event") === "ping")
     return { kind: "ignored", reason: "ping" };
   if (!signatureFits(callback, secret))
     return { kind: "forged", reason: "signature missing or wrong" };
 
-  const event = header(callback, "x-digiflazz-event");
+  const event = headerOf(callback, "x-digiflazz-event");
   if (event !== undefined && event !== "create" && event !== "update") {
     return { kind: "ignored", reason: "an event other than create and update" };
   }
@@ -40,9 +41,9 @@ export function readDigiflazzCallback(
   };
 }
 
-function parseBody(body: Buffer): unknown {
+function parseBody(callback: RawCallback): unknown {
   try {
-    return parseStrictJson(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    return parseStrictJson(bodyText(callback) ?? "");
   } catch {
     return undefined;
   }
@@ -56,13 +57,8 @@ function isPing(body: unknown): boolean {
 
 function signatureFits(callback: RawCallback, secret: string): boolean {
   if (secret === "") return false;
-  const given = /^sha1=([0-9a-f]{40})$/i.exec(header(callback, "x-hub-signature") ?? "")?.[1];
+  const given = /^sha1=([0-9a-f]{40})$/i.exec(headerOf(callback, "x-hub-signature") ?? "")?.[1];
   if (given === undefined) return false;
   const expected = createHmac("sha1", secret).update(callback.body).digest();
   return timingSafeEqual(expected, Buffer.from(given, "hex"));
-}
-
-function header(callback: RawCallback, name: string): string | undefined {
-  const key = Object.keys(callback.headers).find((candidate) => candidate.toLowerCase() === name);
-  return key === undefined ? undefined : callback.headers[key]?.trim();
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
-import { createRedactor, type Question } from "../outcome.ts";
-import { sampleData, sampleText } from "../testing/scripted-supplier.ts";
+import { createRedactor } from "../../evidence.ts";
+import type { Question } from "../outcome.ts";
+import { sampleData, sampleText } from "../../testing/scripted-vendor.ts";
 import { DIGIFLAZZ_CODES } from "./codes.ts";
 import { readTransactionAnswer } from "./response.ts";
 

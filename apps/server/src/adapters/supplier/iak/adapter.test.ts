@@ -4,12 +4,12 @@ import { LOOPBACK } from "../../../testing/loopback.ts";
 import type { SupplierAdapter } from "../../../ports/supplier.ts";
 import {
   sampleText,
-  type ScriptedSupplier,
-  startScriptedSupplier,
-} from "../testing/scripted-supplier.ts";
+  type ScriptedVendor,
+  startScriptedVendor,
+} from "../../testing/scripted-vendor.ts";
 import { createIakAdapter } from "./index.ts";
 
-let supplier: ScriptedSupplier;
+let supplier: ScriptedVendor;
 let adapter: SupplierAdapter;
 const now = new Date("2026-04-01T00:00:00Z");
 const REQUEST = {
@@ -20,7 +20,7 @@ const REQUEST = {
 } as const;
 
 beforeEach(async () => {
-  supplier = await startScriptedSupplier();
+  supplier = await startScriptedVendor();
   adapter = createIakAdapter({
     baseUrl: supplier.url,
     username: "contoh",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createRedactor } from "../outcome.ts";
-import { sampleData } from "../testing/scripted-supplier.ts";
+import { createRedactor } from "../../evidence.ts";
+import { sampleData } from "../../testing/scripted-vendor.ts";
 import { readIakCallback } from "./callback.ts";
 
 const credentials = { username: "contoh", apiKey: "kunci-contoh" };

@@ -2,8 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type { CallbackReading } from "../../../ports/supplier.ts";
 import { MAX_ANSWER_BYTES } from "../../http-exchange.ts";
-import { rawEvidence, type Redactor } from "../outcome.ts";
-import { fieldOf, readText } from "../vendor-values.ts";
+import { rawEvidence, type Redactor } from "../../evidence.ts";
+import { bodyText } from "../../raw-callback.ts";
+import { fieldOf, readText } from "../../vendor-values.ts";
 import { type IakCredentials, signRequest } from "./request.ts";
 import { parseData, readTransaction } from "./response.ts";
 
@@ -19,7 +20,7 @@ export function readIakCallback(
 ): CallbackReading {
   if (callback.body.length > MAX_ANSWER_BYTES)
     return { kind: "unreadable", reason: "larger than 64 KiB" };
-  const text = decode(callback.body);
+  const text = bodyText(callback);
   const data = text === undefined ? undefined : parseData(text);
   const reference = data === undefined ? undefined : readText(fieldOf(data, "ref_id"), 64);
   if (text === undefined || data === undefined || reference === undefined) {
@@ -34,14 +35,6 @@ export function readIakCallback(
     reference,
     outcome: readTransaction(data, "callback", reference, raw, redact),
   };
-}
-
-function decode(body: Buffer): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function signatureFits(given: unknown, expected: string): boolean {

@@ -7,9 +7,9 @@ import type {
 import type { Outbound } from "../../../ports/outbound.ts";
 import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
 import { DEFAULT_ASKING } from "../asking.ts";
+import { createRedactor } from "../../evidence.ts";
 import {
   buyWithoutAnswer,
-  createRedactor,
   statusTooOld,
   statusWithoutAnswer,
   withinStatusAge,

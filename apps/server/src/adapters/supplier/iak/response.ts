@@ -8,30 +8,26 @@ import {
 } from "../../../ports/supplier.ts";
 import type { CodeMeaning, FailedMeaning } from "../code-table.ts";
 import { type Exchange, troubleOf } from "../../http-exchange.ts";
-import {
-  type Evidence,
-  keepEvidence,
-  failureMessage,
-  type Question,
-  rawEvidence,
-  type Redactor,
-  unknownOutcome,
-  vendorCode,
-  vendorText,
-  withoutCost,
-} from "../outcome.ts";
-import { readPlnInquiry } from "../pln-inquiry.ts";
-import { parseStrictJson } from "../strict-json.ts";
+import { failureMessage, rawEvidence, type Redactor, vendorText } from "../../evidence.ts";
+import { parseStrictJson } from "../../strict-json.ts";
 import {
   dataOf,
   fieldOf,
   isVendorObject,
   readAmount,
-  readBalance,
-  readCode,
   readText,
   type VendorObject,
-} from "../vendor-values.ts";
+} from "../../vendor-values.ts";
+import {
+  type Evidence,
+  keepEvidence,
+  type Question,
+  unknownOutcome,
+  vendorCode,
+  withoutCost,
+} from "../outcome.ts";
+import { readPlnInquiry } from "../pln-inquiry.ts";
+import { readBalance, readCode } from "../vendor-values.ts";
 import { IAK_CODES, PLN_NOT_FOUND_CODES } from "./codes.ts";
 
 type Answer = Extract<Exchange, { kind: "answer" }>;

@@ -49,6 +49,8 @@ function eventsOf([subject, , refId, state]: Announced): readonly LiveEvent[] {
   if (subject === "notification") return [{ type: "notification" }];
   if (subject === "device") return [{ type: "device" }];
   if (subject === "complaint") return [{ type: "complaint", ref_id: refId }];
+  if (subject === "deposit" && state !== null)
+    return [{ type: "deposit", code: refId, status: state }, { type: "balance" }];
   if (state === null) return [{ type: "balance" }];
   const status = publicStatus(state as PurchaseState);
   return [{ type: "transaction", ref_id: refId, status }, { type: "balance" }];

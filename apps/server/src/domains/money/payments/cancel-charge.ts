@@ -1,15 +1,56 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { close } from "./apply-act.ts";
 import type { Charge } from "./charge.ts";
+import { claimOpen } from "./claims.ts";
+import { callToAsk } from "./gateway-calls.ts";
 import type { Payments } from "./payments.ts";
+import { readCharge } from "./read-charges.ts";
+import { settleCharge } from "./settle-charge.ts";
+import { lockCharge } from "./store.ts";
 
 /**
  * Has the gateway close a charge that was not paid, where it can, and closes it here; answers how it stands then: `closed`, or
  * `paid` or `confirming` where the money came first. One that the gateway cannot close may still be paid, late.
  */
 export async function cancelCharge(
-  _brand: BrandContext,
-  _payments: Payments,
-  _chargeId: number,
+  brand: BrandContext,
+  payments: Payments,
+  chargeId: number,
 ): Promise<Charge> {
-  throw new Error("not there yet");
+  const before = await readCharge(brand.pool, chargeId);
+  const connected = payments.gateways.find(before.connectionId);
+  if (connected !== undefined) {
+    const apart = connected.gateway.capabilities.minSecondsBetweenCalls;
+    const claimed = await claimOpen(brand.pool, chargeId, apart);
+    if (claimed !== undefined)
+      await settleCharge(brand, payments, await callToAsk(brand, connected, claimed, true));
+  }
+  await closeHere(brand, payments, chargeId, "canceled");
+  return readCharge(brand.pool, chargeId);
+}
+
+/**
+ * Closes an open charge on our side. One of which the gateway may know is asked about until it says the same, and closed there by
+ * whoever asks.
+ */
+export async function closeHere(
+  brand: BrandContext,
+  payments: Payments,
+  chargeId: number,
+  because: "canceled" | "expired",
+): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    await client.query("select hold_ledger()");
+    const locked = await lockCharge(client, chargeId);
+    const row = locked?.row;
+    if (row?.state !== "creating" && row?.state !== "pending") return;
+    await close(client, payments, row, because, undefined);
+    // A call that is under way ends first.
+    await client.query(
+      `update payment_charge set cancel_wanted = makes > 0, asks = 0,
+         next_ask_at = case when makes > 0 then greatest(clock_timestamp(), call_again_at) end where id = $1`,
+      [chargeId],
+    );
+  });
 }

@@ -1,19 +1,58 @@
+import { Refusal } from "../../../platform/refusal.ts";
 import type pg from "pg";
+import { formatRupiah } from "@konter/contract/money";
+import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Charge, NewCharge } from "./charge.ts";
+import { claimNew } from "./claims.ts";
+import { callToMake } from "./gateway-calls.ts";
 import type { Payments } from "./payments.ts";
+import { readCharge } from "./read-charges.ts";
+import { settleCharge } from "./settle-charge.ts";
+
+/** Whoever opened it has it made at once; a worker takes it on where that process died in between. */
+const MADE_BY_WORKER_AFTER_SECONDS = 10;
 
 /**
- * Writes a charge down, in the caller's transaction; answers its id. Call makeCharge after the commit. Throws
- * payment_method_closed where the account is off or has no such way of paying, payment_amount_outside where that takes other
- * amounts.
+ * Writes a charge down, in the caller's transaction; answers its id. Call makeCharge after the commit. One of a reference's
+ * charges may be open. Throws payment_method_closed where the account is off or has no such way of paying, and
+ * payment_amount_outside where that takes other amounts.
  */
 export async function openCharge(
-  _client: pg.PoolClient,
-  _payments: Payments,
-  _charge: NewCharge,
+  client: pg.PoolClient,
+  { gateways, purposes }: Payments,
+  charge: NewCharge,
 ): Promise<number> {
-  throw new Error("not there yet");
+  if (!purposes.some(({ name }) => name === charge.purpose))
+    throw new Error(`nobody offers the purpose ${charge.purpose}`);
+  const connected = gateways.find(charge.connectionId);
+  const method = connected?.gateway.methods.find(({ code }) => code === charge.method);
+  if (connected?.enabled !== true || method === undefined)
+    throw new Refusal("payment_method_closed");
+  if (charge.amount < method.least || charge.amount > method.most)
+    throw new Refusal("payment_amount_outside", {
+      parameters: { least: formatRupiah(method.least), most: formatRupiah(method.most) },
+    });
+  const added = await client.query<{ id: number }>(
+    `insert into payment_charge (purpose, reference, number, member_id, gateway_id, method, amount, description, payer,
+       return_path, expires_at, next_ask_at)
+     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() + make_interval(secs => $11)
+     from payment_charge where purpose = $1 and reference = $2 returning id`,
+    [
+      charge.purpose,
+      charge.reference,
+      charge.memberId,
+      charge.connectionId,
+      charge.method,
+      charge.amount,
+      charge.description,
+      JSON.stringify(charge.payer),
+      charge.returnPath,
+      charge.expiresAt,
+      MADE_BY_WORKER_AFTER_SECONDS,
+    ],
+  );
+  return onlyRow(added).id;
 }
 
 /**
@@ -21,9 +60,16 @@ export async function openCharge(
  * what was not answered is `creating`, and the worker goes on with it.
  */
 export async function makeCharge(
-  _brand: BrandContext,
-  _payments: Payments,
-  _chargeId: number,
+  brand: BrandContext,
+  payments: Payments,
+  chargeId: number,
 ): Promise<Charge> {
-  throw new Error("not there yet");
+  const before = await readCharge(brand.pool, chargeId);
+  const connected = payments.gateways.find(before.connectionId);
+  if (connected === undefined) return before;
+  const apart = connected.gateway.capabilities.minSecondsBetweenCalls;
+  const claimed = await claimNew(brand.pool, chargeId, apart);
+  if (claimed?.action !== "make") return readCharge(brand.pool, chargeId);
+  await settleCharge(brand, payments, await callToMake(brand, payments, connected, claimed));
+  return readCharge(brand.pool, chargeId);
 }

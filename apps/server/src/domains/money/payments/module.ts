@@ -1,10 +1,61 @@
+import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
-import { dropPreviousKeys } from "./gateway-store.ts";
+import { paymentWorker } from "./ask-charges.ts";
+import { PAYMENT_CALLBACK, processCallbacks, receiveFromGateways } from "./callbacks.ts";
+import { creditStrayKind } from "./credit-stray-kind.ts";
+import { dropPreviousKeys, keepPreviousKeys } from "./gateway-store.ts";
+import { PAYMENT_HEALTH } from "./health-checks.ts";
+import { PAYMENT_METERS } from "./meters.ts";
+import { PAYMENT_NOTICES } from "./notices.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
+import { GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
+import { paymentHandlers } from "./routes.ts";
+import { switchGateway } from "./switch-gateway.ts";
+import { verifyPayments } from "./verify-payments.ts";
+
+const CALLBACK_PAUSE_MS = 500;
 
 export const paymentsModule: Module = {
   name: "money/payments",
   pattern: "nothing",
+  notices: Object.values(PAYMENT_NOTICES),
   personalData: PERSONAL_DATA,
+  handlers: ({ brand, wake }) => paymentHandlers(brand, () => wake("payments")),
+  callbacks: [
+    {
+      ...PAYMENT_CALLBACK,
+      accounts: ({ payments }) => payments.gateways.all().map(({ id }) => id),
+      receive: ({ brand, payments, wake }) =>
+        receiveFromGateways(brand, payments.gateways, () => wake("payment callbacks")),
+    },
+  ],
+  workers: ({ brand, payments, wake }) => [
+    repeating(brand.log, "payment callbacks", CALLBACK_PAUSE_MS, async () => {
+      const count = await processCallbacks(brand);
+      if (count > 0) wake("payments");
+      return count > 0;
+    }),
+    paymentWorker(brand, payments, () => wake("outbox")),
+  ],
+  approvalKinds: () => [creditStrayKind()],
+  connections: ({ payments }) => ({
+    port: "payment_gateway",
+    table: "payment_gateway",
+    key: "id",
+    hasBalance: false,
+    overlaps: true,
+    announce: GATEWAY_CHANNEL,
+    place: gatewayPlace,
+    switch: switchGateway,
+    keepPrevious: keepPreviousKeys,
+    changed: () => payments.gateways.reload(),
+  }),
+  due: [
+    "select min(greatest(next_ask_at, call_again_at)) from payment_charge where next_ask_at is not null",
+    "select min(next_try_at) from payment_callback where processed_at is null",
+  ],
   housekeeping: ({ pool }) => dropPreviousKeys(pool),
+  proveBooks: ({ pool }) => verifyPayments(pool),
+  health: PAYMENT_HEALTH,
+  meters: PAYMENT_METERS,
 };

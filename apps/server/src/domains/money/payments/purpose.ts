@@ -18,7 +18,10 @@ export interface PaymentPurpose {
    * was given by another way meanwhile, or comes too late for it): then nothing may be posted, and payments put it into suspense.
    */
   paid(client: pg.PoolClient, charge: PaidCharge): Promise<void | "unwanted">;
-  /** The charge can no longer be paid and was not, as far as anybody knows; it may be paid late all the same. At most once. */
+  /**
+   * The charge can no longer be paid and was not, as far as anybody knows; it may be paid late all the same. Once, and once more
+   * for each time that a late payment was `confirming` and was then taken back.
+   */
   closed(client: pg.PoolClient, charge: ClosedCharge): Promise<void>;
   /**
    * The ledger's lock is held. What was paid was taken back (late deny, chargeback, refund at the gateway). Once for each

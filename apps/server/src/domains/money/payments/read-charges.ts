@@ -1,15 +1,47 @@
-import type pg from "pg";
+import { rupiah } from "@konter/contract/money";
+import { onlyRow } from "@konter/postgres";
 import type { Charge, OpenMethod } from "./charge.ts";
 import type { GatewayRegistry } from "./registry.ts";
+import type { ChargeRow, Database } from "./store.ts";
 
-/** The charges of these references of a purpose, the newest of each first. */
+/** The charges of these references of a purpose, the newest first. */
 export async function readCharges(
-  _database: Pick<pg.Pool, "query">,
-  _purpose: string,
-  _references: readonly string[],
+  database: Database,
+  purpose: string,
+  references: readonly string[],
 ): Promise<readonly Charge[]> {
-  throw new Error("not there yet");
+  const found = await database.query<ChargeRow>(
+    "select * from payment_charge where purpose = $1 and reference = any($2) order by id desc",
+    [purpose, references],
+  );
+  return found.rows.map(toCharge);
 }
+
+/** One charge. Throws an Error where there is none of this id. */
+export async function readCharge(database: Database, id: number): Promise<Charge> {
+  return toCharge(
+    onlyRow(await database.query<ChargeRow>("select * from payment_charge where id = $1", [id])),
+  );
+}
+
+export const toCharge = (row: ChargeRow): Charge => ({
+  id: row.id,
+  purpose: row.purpose,
+  reference: row.reference,
+  memberId: row.member_id,
+  connectionId: row.gateway_id,
+  method: row.method,
+  amount: rupiah(row.amount),
+  state: row.state,
+  closedBecause: row.closed_because ?? undefined,
+  refusal: row.refusal ?? undefined,
+  instructions: row.instructions ?? undefined,
+  openedAt: row.opened_at,
+  expiresAt: row.expires_at,
+  paidAt: row.paid_at ?? undefined,
+  paidLate: row.paid_late,
+  reversedAmount: rupiah(row.reversed_amount),
+});
 
 /** Every way of paying of the accounts that are switched on. */
 export function listOpenMethods(gateways: GatewayRegistry): readonly OpenMethod[] {

@@ -2,8 +2,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type {
   ConnectionContext,
-  ConnectionMode,
+  ConnectionDescription,
   ConnectionSettings,
+  GatewayDescription,
 } from "../../../ports/connection.ts";
 import type { PaymentCallbackReading, PaymentGateway } from "../../../ports/payment-gateway.ts";
 import { listGateways } from "./gateway-store.ts";
@@ -37,14 +38,6 @@ export const GATEWAY_CHANNEL = "gateway_connection";
 /** The sealed credentials are bound to their row: copied to another account they do not open. */
 export const gatewayPlace = (id: string): string => `payment_gateway.credentials.${id}`;
 
-interface GatewayVendor {
-  readonly port: "payment_gateway";
-  readonly vendor: string;
-  create(settings: ConnectionSettings, context: ConnectionContext): PaymentGateway;
-}
-const isGateway = (each: { readonly port: string }): each is GatewayVendor =>
-  each.port === "payment_gateway";
-
 interface Kept {
   readonly row: GatewayRow;
   readonly connected: ConnectedGateway;
@@ -52,10 +45,14 @@ interface Kept {
 
 export async function createGatewayRegistry(
   brand: BrandContext,
-  vendors: readonly { readonly port: string; readonly vendor: string }[],
+  vendors: readonly ConnectionDescription[],
   context: Omit<ConnectionContext, "mode">,
 ): Promise<GatewayRegistry> {
-  const descriptions = new Map(vendors.filter(isGateway).map((each) => [each.vendor, each]));
+  const descriptions = new Map(
+    vendors.flatMap((each) =>
+      each.port === "payment_gateway" ? [[each.vendor, each] as const] : [],
+    ),
+  );
   const hearers = new Set<() => void>();
   let kept = new Map<string, Kept>();
   let reading: Promise<void> = Promise.resolve();
@@ -77,11 +74,11 @@ export async function createGatewayRegistry(
     }
   }
 
-  function gatewayOf(row: GatewayRow, description: GatewayVendor): ConnectedGateway {
+  function gatewayOf(row: GatewayRow, description: GatewayDescription): ConnectedGateway {
     const make = (sealed: Buffer): PaymentGateway =>
       description.create(
         JSON.parse(brand.keys.open(sealed, gatewayPlace(row.id))) as ConnectionSettings,
-        { ...context, mode: row.mode as ConnectionMode },
+        { ...context, mode: row.mode },
       );
     const gateway = make(row.credentials);
     const before = row.previous_credentials === null ? undefined : make(row.previous_credentials);

@@ -130,7 +130,10 @@ function describeRow(
     secrets: named.flatMap(({ name, value }) =>
       isSecret(name) ? [{ name, fingerprint: fingerprintOf(brand, name, value) }] : [],
     ),
-    callback_url: description?.callbacks === undefined ? null : `${publicUrl}/callbacks/${row.id}`,
+    callback_url:
+      description?.callbacks === undefined
+        ? null
+        : `${publicUrl}${CALLBACKS[holder.port]}${row.id}`,
     overlap_until: row.overlap_until?.toISOString() ?? null,
     balance: row.balance === null ? null : rupiah(row.balance),
     balance_read_at: row.balance_read_at?.toISOString() ?? null,
@@ -186,9 +189,17 @@ export async function describeHistory(
   };
 }
 
+/** Below which each module listens for its vendors. */
+const CALLBACKS: Readonly<Record<ConnectionPort, string>> = {
+  supplier: "/callbacks/",
+  message_channel: "/callbacks/",
+  payment_gateway: "/callbacks/payments/",
+};
+
 /** What each module notes when it switches. */
 const SWITCHED: Readonly<Record<ConnectionPort, string>> = {
   supplier: "supplier.switched",
   message_channel: "channel.switched",
+  payment_gateway: "gateway.switched",
 };
 const isSwitch = (action: string): boolean => Object.values(SWITCHED).includes(action);

@@ -4,14 +4,18 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import type { ConnectionStep } from "@konter/contract/connections";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { RawCallback } from "../../../ports/callback.ts";
 import type {
   ConnectionContext,
   ConnectionDescription,
   ConnectionSettings,
+  GatewayDescription,
   SupplierDescription,
   Trouble,
 } from "../../../ports/connection.ts";
 import type { MessageChannel, OutgoingMessage } from "../../../ports/message-channel.ts";
+import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gateway.ts";
+import type { PaymentGateway } from "../../../ports/payment-gateway.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierAdapter } from "../../../ports/supplier.ts";
 import type { KeptStep } from "./store.ts";
@@ -80,10 +84,22 @@ async function askPriceList(adapter: SupplierAdapter): Promise<KeptStep> {
   }
 }
 
+const GATEWAY_STEPS = ["reached", "vendor", "key", "methods"] as const;
+
+/** Reaches a gateway, has the keys taken, and counts the ways of paying that are open there. Charges nothing. */
+async function askMethods(gateway: PaymentGateway): Promise<readonly KeptStep[]> {
+  try {
+    const { length } = await gateway.openMethods();
+    return [passed("reached"), passed("vendor"), passed("key"), passed("methods", length)];
+  } catch (error) {
+    return endedAt(GATEWAY_STEPS, faultOf(error, "key"));
+  }
+}
+
 function faultOf(error: unknown, refusedAt: StepName): KeptStep {
-  if (error instanceof SupplierRefused)
+  if (error instanceof SupplierRefused || error instanceof GatewayRefused)
     return failed(refusedAt, "connection_refused", wordsOf(error.code, error.message));
-  if (!(error instanceof SupplierUnreachable)) throw error;
+  if (!(error instanceof SupplierUnreachable || error instanceof GatewayUnreachable)) throw error;
   const { at, code } = TROUBLES[error.trouble];
   return failed(at, code);
 }
@@ -94,9 +110,9 @@ const wordsOf = (code: string, detail: string): string =>
 
 /** A callback signed with these settings must be taken for one. */
 function proveCallback(
-  { callbacks }: SupplierDescription,
+  { callbacks }: SupplierDescription | GatewayDescription,
   settings: ConnectionSettings,
-  adapter: SupplierAdapter,
+  adapter: { readCallback(callback: RawCallback): { readonly kind: string } },
 ): KeptStep {
   if (callbacks === undefined) return skipped("callback");
   const reading = adapter.readCallback(callbacks.sample(settings));
@@ -121,8 +137,8 @@ async function trySending(
 }
 
 /**
- * Tries settings step by step: a supplier's by its balance, its price list and a signature, a channel's by sending a message
- * with a code that opens nothing. Throws SettingsRefused for settings that no adapter can be made of.
+ * Tries settings step by step: a supplier's by its balance, its price list and a signature, a gateway's by its ways of paying
+ * and a signature, a channel's by sending a message with a code that opens nothing. Throws SettingsRefused for settings that no adapter can be made of.
  */
 export async function tryConnection(
   description: ConnectionDescription,
@@ -136,6 +152,16 @@ export async function tryConnection(
       return message === undefined ? [] : await trySending(channel, message);
     } finally {
       await channel.close?.();
+    }
+  }
+  if (description.port === "payment_gateway") {
+    const gateway = description.create(settings, context);
+    try {
+      const first = await askMethods(gateway);
+      if (hasFault(first)) return [...first, skipped("callback")];
+      return [...first, proveCallback(description, settings, gateway)];
+    } finally {
+      await gateway.close?.();
     }
   }
   const adapter = description.create(settings, context);
@@ -161,9 +187,9 @@ export async function requireTaken(
     await description.create(settings, context).close?.();
     return [];
   }
-  const adapter = description.create(settings, context);
+  const adapter = askedFirst(description, settings, context);
   try {
-    const steps = await askBalance(adapter);
+    const steps = await adapter.ask();
     const fault = steps.find(({ state }) => state === "failed");
     if (fault !== undefined)
       throw new Refusal(fault.code as ErrorCode, {
@@ -173,6 +199,20 @@ export async function requireTaken(
   } finally {
     await adapter.close?.();
   }
+}
+
+/** What must succeed before keys are kept. Throws SettingsRefused. */
+function askedFirst(
+  description: SupplierDescription | GatewayDescription,
+  settings: ConnectionSettings,
+  context: ConnectionContext,
+): { ask(): Promise<readonly KeptStep[]>; close?(): Promise<void> } {
+  if (description.port === "payment_gateway") {
+    const gateway = description.create(settings, context);
+    return { ask: () => askMethods(gateway), close: async () => gateway.close?.() };
+  }
+  const supplier = description.create(settings, context);
+  return { ask: () => askBalance(supplier), close: async () => supplier.close?.() };
 }
 
 /** As they are shown. */

@@ -50,7 +50,7 @@ function cellText(value: unknown): string {
  * What a workbook unpacks to is counted by unpacking it, never believed; declared types and entities are refused. Throws
  * price_file_damaged, price_file_too_large.
  */
-function guardArchive(archive: Buffer): void {
+export function guardArchive(archive: Buffer): void {
   const names = new Set<string>();
   let left = MOST_INFLATED_BYTES;
   for (const { name, method, packed } of entriesOf(archive)) {

@@ -79,7 +79,7 @@ create table payment_charge (
   make_again boolean not null default false,
   -- Whoever asks next has it closed at the gateway, where that can.
   cancel_wanted boolean not null default false,
-  -- How often the status was asked: the place on the ladder.
+  -- How often the status was asked and left it open: the place on the ladder.
   asks integer not null default 0,
   not_found_count smallint not null default 0,
   not_found_at timestamptz,
@@ -87,12 +87,18 @@ create table payment_charge (
   next_ask_at timestamptz,
   -- Not before this may the gateway be called about this charge, by whatever hand.
   call_again_at timestamptz,
-  -- Why a decided charge is asked about, and the last word of the status that contradicts.
-  question text check (question in ('said_otherwise', 'second_look', 'asked')),
-  question_word text,
-  question_word_at timestamptz,
-  question_changes smallint not null default 0,
-  question_unanswered smallint not null default 0,
+  -- When it was last called about, and when a callback last spoke of it: an answer that is older than the callback is not enough.
+  called_at timestamptz,
+  heard_at timestamptz,
+  -- When what is decided is looked at once more.
+  look_at timestamptz,
+  -- Somebody said something against what stands: asked until the status says one thing twice. Its last word, and how often that changed.
+  doubted boolean not null default false,
+  doubt_word text,
+  doubt_at timestamptz,
+  doubt_changes smallint not null default 0,
+  -- How many questions about what is decided were not answered.
+  unanswered smallint not null default 0,
   unique (purpose, reference, number),
   check ((credited_at is not null) = (state in ('paid', 'reversed'))),
   check ((credited_at is not null) <= (paid_at is not null)),
@@ -105,7 +111,8 @@ create table payment_charge (
   check ((state = 'reversed') = (reversed_at is not null)),
   check (state <> 'creating' or payer is not null),
   check (state = 'creating' or not make_again),
-  check ((question_word is null) = (question_word_at is null))
+  check ((doubt_word is null) = (doubt_at is null)),
+  check (doubted or doubt_word is null)
 );
 -- One of a reference can be open, and one is credited, whatever arrives.
 create unique index payment_charge_open on payment_charge (purpose, reference) where state in ('creating', 'pending');
@@ -213,5 +220,11 @@ create index payment_case_open on payment_case (opened_at, id) where closed_at i
 create index payment_case_closed on payment_case (closed_at, id) where closed_at is not null;
 revoke delete on payment_case from konter_app;
 
+alter table connection_proposal drop constraint connection_proposal_port_check,
+  add constraint connection_proposal_port_check check (port in ('supplier', 'message_channel', 'payment_gateway'));
+
 -- undo
+delete from connection_proposal where port = 'payment_gateway';
+alter table connection_proposal drop constraint connection_proposal_port_check,
+  add constraint connection_proposal_port_check check (port in ('supplier', 'message_channel'));
 drop table payment_case, payment_stray, payment_callback, payment_word, payment_charge, payment_move, payment_gateway;

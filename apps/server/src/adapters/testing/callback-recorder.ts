@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RawCallback } from "../../../ports/callback.ts";
+import type { RawCallback } from "../../ports/callback.ts";
 
 /** Receives callbacks as Konter's own route would: headers and raw bytes. */
 export async function startCallbackRecorder() {

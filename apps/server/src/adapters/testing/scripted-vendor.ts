@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
 export interface ScriptedAnswer {
@@ -9,15 +9,17 @@ export interface ScriptedAnswer {
 }
 
 /** A server that answers every call with what the test put into `answer`. */
-export async function startScriptedSupplier() {
+export async function startScriptedVendor() {
   const sockets = new Set<Socket>();
-  const supplier = {
+  const vendor = {
     url: "",
     requests: [] as { readonly path: string; readonly body: Record<string, unknown> }[],
+    /** Of each request, in the same order. */
+    headers: [] as IncomingHttpHeaders[],
     answer: { body: "{}" } as ScriptedAnswer | ((response: ServerResponse) => void),
     /** Answers with a saved sample, unless the status says otherwise with HTTP 200. */
     answerWith(sample: string, status = 200): void {
-      supplier.answer = { status, body: sample };
+      vendor.answer = { status, body: sample };
     },
     async close(): Promise<void> {
       for (const socket of sockets) socket.destroy();
@@ -30,9 +32,11 @@ export async function startScriptedSupplier() {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Record<string, unknown>;
-      supplier.requests.push({ path: request.url ?? "", body });
-      const { answer } = supplier;
+      const text = Buffer.concat(chunks).toString("utf8");
+      const body = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
+      vendor.requests.push({ path: request.url ?? "", body });
+      vendor.headers.push(request.headers);
+      const { answer } = vendor;
       if (typeof answer === "function") {
         answer(response);
         return;
@@ -51,11 +55,11 @@ export async function startScriptedSupplier() {
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  supplier.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return supplier;
+  vendor.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return vendor;
 }
 
-export type ScriptedSupplier = Awaited<ReturnType<typeof startScriptedSupplier>>;
+export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>;
 
 /** A saved payload beside the adapter: `sampleText(import.meta.url, "refused")`. */
 export function sampleText(testUrl: string, name: string): string {

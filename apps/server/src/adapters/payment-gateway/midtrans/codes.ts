@@ -1,0 +1,48 @@
+import type { ChargeRefusal } from "../../../ports/payment-gateway.ts";
+
+/**
+ * Status codes with which Midtrans refuses a charge for certain (docs.midtrans.com/reference/code-4xx). Left out, and therefore
+ * unknown: 406, for the order id was used, by a charge of ours whose answer was lost, so its status is asked; 404, 407, 411,
+ * 412 and 414, which a charge has no reason to get; every 5xx.
+ */
+export const CHARGE_REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
+  "400": "other", // validation
+  "401": "gateway_configuration", // server key, or sandbox and production mixed up
+  "402": "method_closed",
+  "403": "gateway_configuration",
+  "405": "gateway_configuration",
+  "408": "gateway_configuration", // a field of the wrong type
+  "410": "other", // the wallet's user is blocked
+  "413": "gateway_configuration", // syntax of the body
+  "429": "rate_limited",
+};
+
+/** With these an answer speaks of a transaction; 407 is what an expired one is answered with. */
+export const TRANSACTION_CODES: ReadonlySet<string> = new Set(["200", "201", "202", "407"]);
+
+export type StatusMeaning =
+  | "pending"
+  | "paid"
+  /** Refused by the bank, or taken back by it after it was paid. */
+  | "denied"
+  | "canceled"
+  | "expired"
+  | "failed"
+  | "taken_back"
+  | "partly_taken_back";
+
+/** Every `transaction_status` (docs.midtrans.com/docs/transaction-status-cycle). */
+export const STATUSES: Readonly<Record<string, StatusMeaning>> = {
+  pending: "pending",
+  authorize: "pending", // cards only; nothing is paid before it is captured
+  capture: "paid",
+  settlement: "paid",
+  deny: "denied",
+  cancel: "canceled",
+  expire: "expired",
+  failure: "failed",
+  refund: "taken_back",
+  chargeback: "taken_back",
+  partial_refund: "partly_taken_back",
+  partial_chargeback: "partly_taken_back",
+};

@@ -1,0 +1,307 @@
+import type { Rupiah } from "@konter/contract/money";
+import {
+  type ChargeOutcome,
+  type ChargeRequest,
+  type Evidence,
+  GatewayRefused,
+  GatewayUnreachable,
+  type PaymentInstructions,
+  type PaymentReading,
+} from "../../../ports/payment-gateway.ts";
+import { failureMessage, type Redactor } from "../../evidence.ts";
+import { type Exchange, troubleOf } from "../../http-exchange.ts";
+import {
+  fieldOf,
+  isVendorObject,
+  readAmount,
+  readText,
+  type VendorObject,
+} from "../../vendor-values.ts";
+import { bankOf } from "../methods.ts";
+import {
+  type Answer,
+  doubted,
+  evidenceOf,
+  failureEvidence,
+  isMeant,
+  parseObject,
+  readLink,
+  unknown,
+  unreadableEvidence,
+} from "../outcome.ts";
+import { CHARGE_REFUSALS, STATUSES, type StatusMeaning, TRANSACTION_CODES } from "./codes.ts";
+
+const KEPT = [
+  "status_code",
+  "order_id",
+  "transaction_id",
+  "transaction_status",
+  "fraud_status",
+  "gross_amount",
+  "currency",
+  "payment_type",
+  "transaction_time",
+  "settlement_time",
+  "expiry_time",
+  "refund_amount",
+];
+
+interface Read {
+  readonly object: VendorObject;
+  readonly code: string;
+  readonly evidence: Evidence;
+}
+
+/** An answer in Midtrans' form, whose own code its HTTP status does not belie; evidence alone for anything else. */
+function readEnvelope(answer: Answer, redact: Redactor): Read | Evidence {
+  const object = isMeant(answer) ? parseObject(answer.text) : undefined;
+  if (object === undefined) return unreadableEvidence(answer, redact);
+  const code = readText(fieldOf(object, "status_code"), 3);
+  if (code === undefined || !/^\d{3}$/.test(code)) return unreadableEvidence(answer, redact);
+  const evidence = evidenceFor(object, code, redact);
+  if (answer.status >= 300 && String(answer.status) !== code)
+    return {
+      ...evidence,
+      code: `http_${answer.status}`,
+      message: `HTTP does not fit code ${code}`,
+    };
+  return { object, code, evidence };
+}
+
+export const evidenceFor = (object: VendorObject, code: string, redact: Redactor): Evidence =>
+  evidenceOf(object, KEPT, { code, message: fieldOf(object, "status_message") }, redact);
+
+/** Throws GatewayUnreachable where nothing left this process. */
+export function readChargeAnswer(
+  exchange: Exchange,
+  request: Pick<ChargeRequest, "reference" | "method" | "amount">,
+  baseUrl: string,
+  redact: Redactor,
+): ChargeOutcome {
+  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("object" in read)) return unknown(read);
+  const { object, code, evidence } = read;
+  const reason = Object.hasOwn(CHARGE_REFUSALS, code) ? CHARGE_REFUSALS[code] : undefined;
+  if (reason !== undefined) return { ...evidence, state: "refused", reason };
+  if (!TRANSACTION_CODES.has(code)) return unknown(evidence);
+  const doubt = doubtOf(object, request.reference);
+  if (doubt !== undefined) return doubted(evidence, doubt, "an answer about another charge");
+  if (readGross(fieldOf(object, "gross_amount")) !== request.amount)
+    return doubted(evidence, "other_amount", "an answer about another amount");
+  const meaning = meaningOf(object);
+  if (meaning === "denied" || meaning === "failed")
+    return { ...evidence, state: "refused", reason: "other" };
+  const instructions = readInstructions(object, request.method, baseUrl);
+  const gatewayReference = readText(fieldOf(object, "transaction_id"), 100);
+  if ((meaning !== "pending" && meaning !== "paid") || gatewayReference === undefined)
+    return doubted(
+      evidence,
+      "unreadable_answer",
+      `a charge that is ${meaning ?? "in no known state"}`,
+    );
+  if (instructions === undefined)
+    return doubted(evidence, "no_instructions", "a charge without anything to pay by");
+  const expiresAt = readTime(fieldOf(object, "expiry_time"));
+  return { ...evidence, state: "made", gatewayReference, instructions, expiresAt };
+}
+
+/** What the status, or a cancellation, says. Throws GatewayUnreachable where nothing left this process. */
+export function readStatusAnswer(
+  exchange: Exchange,
+  { reference, method }: { readonly reference: string; readonly method: string },
+  baseUrl: string,
+  redact: Redactor,
+): PaymentReading {
+  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("object" in read)) return unknown(read);
+  if (read.code === "404") return { ...read.evidence, state: "not_found" };
+  const reading = readTransaction(read.object, reference, read.evidence);
+  return reading.state === "pending"
+    ? { ...reading, instructions: readInstructions(read.object, method, baseUrl) }
+    : reading;
+}
+
+/** What a transaction says of itself, in an answer or in a notification. */
+export function readTransaction(
+  object: VendorObject,
+  reference: string,
+  evidence: Evidence,
+): PaymentReading {
+  const code = readText(fieldOf(object, "status_code"), 3) ?? "";
+  if (!TRANSACTION_CODES.has(code)) return unknown(evidence);
+  const amount = readGross(fieldOf(object, "gross_amount"));
+  const currency = readText(fieldOf(object, "currency"), 10) ?? "IDR";
+  const about = {
+    amount,
+    currency,
+    gatewayReference: readText(fieldOf(object, "transaction_id"), 100),
+  };
+  const doubt = doubtOf(object, reference);
+  if (doubt !== undefined)
+    return { ...doubted(evidence, doubt, "an answer about another charge"), ...about };
+  if (amount === undefined)
+    return {
+      ...doubted(evidence, "unreadable_amount", "an amount that is not whole rupiah"),
+      ...about,
+    };
+  const paidAt = readTime(fieldOf(object, "settlement_time"));
+  const said = stateOf(object, code, amount, paidAt !== undefined);
+  if (said === undefined)
+    return { ...doubted(evidence, "contradictory_answer", "its parts do not fit"), ...about };
+  return { ...evidence, ...about, ...(paidAt !== undefined && { paidAt }), ...said };
+}
+
+type Said = Pick<PaymentReading, "state" | "closedBecause" | "reversedAmount">;
+
+function stateOf(
+  object: VendorObject,
+  code: string,
+  amount: Rupiah,
+  wasSettled: boolean,
+): Said | undefined {
+  const meaning = meaningOf(object);
+  switch (meaning) {
+    case undefined:
+      return undefined;
+    case "pending":
+      return { state: "pending" };
+    case "paid":
+      return paidState(object, code);
+    // A denial keeps the time of the settlement that it takes back (Permata, Mandiri bill, Indomaret).
+    case "denied":
+      return wasSettled ? { state: "reversed" } : { state: "closed", closedBecause: "failed" };
+    case "taken_back":
+      return { state: "reversed" };
+    case "partly_taken_back": {
+      const reversedAmount = readGross(fieldOf(object, "refund_amount"));
+      if (reversedAmount === undefined || reversedAmount === 0) return undefined;
+      return reversedAmount < amount
+        ? { state: "reversed", reversedAmount }
+        : { state: "reversed" };
+    }
+    case "canceled":
+    case "expired":
+    case "failed":
+      return { state: "closed", closedBecause: meaning };
+  }
+}
+
+/** Three fields say that it is paid; fraud detection is silent about most ways of paying. */
+function paidState(object: VendorObject, code: string): Said | undefined {
+  if (code !== "200") return undefined;
+  const fraud = readText(fieldOf(object, "fraud_status"), 20)?.toLowerCase();
+  if (fraud === undefined || fraud === "accept") return { state: "paid" };
+  if (fraud === "challenge") return { state: "pending" };
+  return fraud === "deny" ? { state: "closed", closedBecause: "failed" } : undefined;
+}
+
+/** DANA's and ShopeePay's answers have it in capitals. */
+function meaningOf(object: VendorObject): StatusMeaning | undefined {
+  const status = readText(fieldOf(object, "transaction_status"), 30)?.toLowerCase() ?? "";
+  return Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+}
+
+/** Why an answer is not about our charge in our currency. Only IDR is supported, and not every answer says so. */
+function doubtOf(object: VendorObject, reference: string): string | undefined {
+  if (fieldOf(object, "order_id") !== reference) return "other_reference";
+  const currency = fieldOf(object, "currency");
+  return currency === undefined || currency === "IDR" ? undefined : "other_currency";
+}
+
+/** `145000.00`: text, and whole. A number, or anything behind the point but zeros, is not what Midtrans documents. */
+export function readGross(value: unknown): Rupiah | undefined {
+  return typeof value === "string" && /^\d{1,13}\.00$/.test(value) ? readAmount(value) : undefined;
+}
+
+/** `2021-06-23 11:20:06`, in the time of Jakarta, without saying so. */
+export function readTime(value: unknown): Date | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value))
+    return undefined;
+  const time = new Date(`${value.replace(" ", "T")}+07:00`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+function readInstructions(
+  object: VendorObject,
+  method: string,
+  baseUrl: string,
+): PaymentInstructions | undefined {
+  switch (method) {
+    case "permata_va":
+      return accountOf(method, fieldOf(object, "permata_va_number"));
+    case "mandiri_bill": {
+      const billerCode = readText(fieldOf(object, "biller_code"), 20);
+      const billKey = readText(fieldOf(object, "bill_key"), 40);
+      return billerCode === undefined || billKey === undefined
+        ? undefined
+        : { bill: { billerCode, billKey } };
+    }
+    case "qris":
+    case "gopay":
+      return scanned(object, method, baseUrl);
+    case "indomaret":
+    case "alfamart": {
+      const paymentCode = readText(fieldOf(object, "payment_code"), 40);
+      return paymentCode === undefined ? undefined : { paymentCode };
+    }
+    default:
+      return accountOf(method, firstAccount(object));
+  }
+}
+
+function firstAccount(object: VendorObject): unknown {
+  const numbers = fieldOf(object, "va_numbers");
+  const [first] = Array.isArray(numbers) ? (numbers as readonly unknown[]) : [];
+  return isVendorObject(first) ? fieldOf(first, "va_number") : undefined;
+}
+
+function accountOf(method: string, value: unknown): PaymentInstructions | undefined {
+  const number = readText(value, 40);
+  return number === undefined ? undefined : { virtualAccount: { bank: bankOf(method), number } };
+}
+
+/**
+ * A code to scan and, for GoPay, the way into its app. An answer to a status question has neither: the picture of the code is
+ * then where the charge's answer documents it to be.
+ */
+function scanned(
+  object: VendorObject,
+  method: "qris" | "gopay",
+  baseUrl: string,
+): PaymentInstructions | undefined {
+  const qrString = readText(fieldOf(object, "qr_string"), 1_000);
+  const actions = fieldOf(object, "actions");
+  const named = new Map(
+    (Array.isArray(actions) ? (actions as readonly unknown[]) : [])
+      .filter(isVendorObject)
+      .map((action) => [fieldOf(action, "name"), readLink(fieldOf(action, "url"), baseUrl)]),
+  );
+  const transaction = readText(fieldOf(object, "transaction_id"), 100);
+  const picture = named.get("generate-qr-code") ?? pictureOf(method, transaction, baseUrl);
+  const link = (method === "gopay" ? named.get("deeplink-redirect") : undefined) ?? picture;
+  if (qrString === undefined && link === undefined) return undefined;
+  return {
+    ...(qrString !== undefined && { qrString }),
+    ...(link !== undefined && (method === "gopay" || qrString === undefined) && { link }),
+  };
+}
+
+const pictureOf = (method: string, transaction: string | undefined, baseUrl: string) =>
+  transaction === undefined
+    ? undefined
+    : readLink(
+        `${baseUrl.replace(/\/+$/, "")}/v2/${method}/${encodeURIComponent(transaction)}/qr-code`,
+        baseUrl,
+      );
+
+/** Whether the key is taken: a question about an order that nobody has. Throws GatewayUnreachable or GatewayRefused. */
+export function requireKeyTaken(exchange: Exchange, redact: Redactor): void {
+  if (exchange.kind === "failure")
+    throw new GatewayUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("object" in read))
+    throw new GatewayUnreachable("not an answer of Midtrans", troubleOf(exchange));
+  if (read.code !== "404") throw new GatewayRefused(read.code, read.evidence.message);
+}

@@ -1,0 +1,16 @@
+import type { RawCallback } from "../ports/callback.ts";
+
+/** A header by its name in lower case, however the vendor writes it. */
+export function headerOf(callback: RawCallback, name: string): string | undefined {
+  const key = Object.keys(callback.headers).find((candidate) => candidate.toLowerCase() === name);
+  return key === undefined ? undefined : callback.headers[key]?.trim();
+}
+
+/** The body as text; undefined for bytes that are not UTF-8. */
+export function bodyText({ body }: RawCallback): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { readAccount } from "./account-store.ts";
+
+/** What is asked for: a new account, or another form of one. */
+export interface AccountChange {
+  readonly account_id: number | null;
+  /** Of what was looked at. */
+  readonly version: number;
+  readonly bank: string;
+  readonly name: string;
+  readonly number: string;
+  readonly holder: string;
+  readonly qris: string | null;
+}
+
+/** Whether it changes where money goes. Throws for what cannot be done. */
+export async function judgeChange(client: pg.PoolClient, change: AccountChange): Promise<boolean> {
+  const { account_id: id, bank, name, number, holder, qris } = change;
+  const twin = await client.query<{ name: string }>(
+    "select name from bank_account where bank = $1 and number = $2 and id is distinct from $3",
+    [bank, number, id],
+  );
+  const [other] = twin.rows;
+  if (other !== undefined)
+    throw new Refusal("bank_account_exists", { parameters: { name: other.name } });
+  if (id === null) return true;
+  const before = await readAccount(client, id);
+  if (before.version !== change.version) throw new Refusal("bank_account_changed");
+  const moves =
+    before.bank !== bank ||
+    before.number !== number ||
+    before.holder !== holder ||
+    before.qris !== qris;
+  if (!moves && before.name === name) throw new Refusal("bank_account_unchanged");
+  return moves;
+}
+
+/** Writes it, with its audit entry; answers the account's id. Throws bank_account_changed. */
+export async function applyChange(
+  client: pg.PoolClient,
+  actor: Actor,
+  change: AccountChange,
+): Promise<number> {
+  const { account_id: id, version, ...facts } = change;
+  const values = [facts.bank, facts.name, facts.number, facts.holder, facts.qris];
+  if (id === null) {
+    const added = await client.query<{ id: number }>(
+      "insert into bank_account (bank, name, number, holder, qris) values ($1, $2, $3, $4, $5) returning id",
+      values,
+    );
+    const made = added.rows[0]?.id ?? 0;
+    await recordAct(client, actor, {
+      action: "bank.account_added",
+      subject: `bank ${made}`,
+      after: facts,
+    });
+    return made;
+  }
+  const before = await readAccount(client, id);
+  const changed = await client.query(
+    `update bank_account set bank = $1, name = $2, number = $3, holder = $4, qris = $5, version = version + 1, is_demo = false
+     where id = $6 and version = $7`,
+    [...values, id, version],
+  );
+  if (changed.rowCount !== 1) throw new Refusal("bank_account_changed");
+  const { bank, name, number, holder, qris } = before;
+  await recordAct(client, actor, {
+    action: "bank.account_changed",
+    subject: `bank ${id}`,
+    before: { bank, name, number, holder, qris },
+    after: facts,
+  });
+  return id;
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { BANK_FEED_LIMIT_ROWS, bankFeedRow } from "@konter/contract/banks";
+import type { BankFeedRow } from "@konter/contract/banks";
+import * as z from "zod/mini";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { callbackAddress } from "../../../platform/http/callbacks.ts";
+import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callbacks.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { readAccount } from "./account-store.ts";
+import { matchUntil } from "./import-file.ts";
+import { keepLines } from "./keep-lines.ts";
+import type { ReadLine } from "./keep-lines.ts";
+import type { BankMatcher } from "./matcher.ts";
+
+/** Where a program sends the lines of an account. */
+export const FEED_CALLBACK: CallbackPlace = {
+  path: "/callbacks/banks/{account}",
+  limitBytes: 1024 * 1024,
+  caller: {
+    id: "Program yang membaca mutasi rekening",
+    en: "A program that reads an account's lines",
+  },
+  proof: {
+    id: "Token pada header Authorization: Bearer, dibuat di ruang rekening bank",
+    en: "A token in the header Authorization: Bearer, made in the room of bank accounts",
+  },
+};
+const MATCHING_PATIENCE_MS = 5_000;
+const TOKEN_BYTES = 32;
+
+/** A row has its own name or the balance after it: else the same line, sent again, could not be told from another one. */
+const feedBody = z.strictObject({
+  lines: z
+    .array(
+      bankFeedRow.check(z.refine(({ id, balance }) => id !== undefined || balance !== undefined)),
+    )
+    .check(z.minLength(1), z.maxLength(BANK_FEED_LIMIT_ROWS)),
+});
+
+/** Makes the token by which an account's lines are sent, and ends the one before; it is told once. Throws bank_account_not_found. */
+export async function openFeed(
+  brand: BrandContext,
+  actor: Actor,
+  id: number,
+  publicUrl: string,
+): Promise<{ token: string; address: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  await inTransaction(brand.pool, async (client) => {
+    await readAccount(client, id);
+    await client.query(
+      "update bank_account set feed_hash = $2, feed_opened_at = clock_timestamp(), feed_called_at = null where id = $1",
+      [id, hashOf(token)],
+    );
+    await recordAct(client, actor, { action: "bank.feed_opened", subject: `bank ${id}` });
+  });
+  return { token, address: callbackAddress(publicUrl, FEED_CALLBACK, String(id)) };
+}
+
+/** Throws bank_account_not_found, bank_feed_missing. */
+export async function closeFeed(brand: BrandContext, actor: Actor, id: number): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    await readAccount(client, id);
+    const closed = await client.query(
+      "update bank_account set feed_hash = null, feed_opened_at = null where id = $1 and feed_hash is not null",
+      [id],
+    );
+    if (closed.rowCount === 0) throw new Refusal("bank_feed_missing");
+    await recordAct(client, actor, { action: "bank.feed_closed", subject: `bank ${id}` });
+  });
+}
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Takes lines by their token: kept once each, all of a call or none, and matched before it is answered. */
+export function receiveFeed(
+  brand: BrandContext,
+  matchers: readonly BankMatcher[],
+  wake: () => void,
+): ReceiveCall {
+  return async ({ account, headers, body }) => {
+    const id = /^\d{1,15}$/.test(account) ? Number(account) : 0;
+    const [, token = ""] = /^Bearer ([\w-]{20,200})$/.exec(headers["authorization"] ?? "") ?? [];
+    const found = await brand.pool.query<{ feed_hash: Buffer }>(
+      "select feed_hash from bank_account where id = $1 and feed_hash is not null",
+      [id],
+    );
+    const expected = found.rows[0]?.feed_hash ?? Buffer.alloc(32);
+    if (!timingSafeEqual(hashOf(token), expected)) return { status: 401, result: "unknown token" };
+    const rows = readBody(body);
+    if (typeof rows === "string") return { status: 422, result: rows };
+    const facts = { pending: 0 };
+    const added = await inTransaction(brand.pool, async (client) => {
+      await client.query(
+        "update bank_account set feed_called_at = clock_timestamp() where id = $1",
+        [id],
+      );
+      const importId = await keepLines(
+        client,
+        { accountId: id, source: "feed", staffId: null, facts },
+        rows.map(toReadLine),
+      );
+      const kept = await client.query<{ added: number }>(
+        "select added from bank_import where id = $1",
+        [importId],
+      );
+      return kept.rows[0]?.added ?? 0;
+    });
+    await matchUntil(brand, matchers, MATCHING_PATIENCE_MS);
+    wake();
+    return { status: 200, result: `added ${added}, known ${rows.length - added}` };
+  };
+}
+
+/** The rows, or what is wrong with them, for whoever writes the program. */
+function readBody(body: Buffer): readonly BankFeedRow[] | string {
+  let given: unknown;
+  try {
+    given = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    return "not JSON in UTF-8";
+  }
+  const read = feedBody.safeParse(given);
+  if (read.success) return read.data.lines;
+  const [issue] = read.error.issues;
+  return `not taken: ${issue?.path.join(".") ?? ""} ${issue?.code ?? ""}`.trim();
+}
+
+function toReadLine({
+  id,
+  day,
+  at,
+  direction,
+  amount,
+  description,
+  balance,
+}: BankFeedRow): ReadLine {
+  return { id, day, at: at ?? null, direction, amount, description, balance: balance ?? null };
+}

@@ -1,0 +1,19 @@
+-- What a bank said never changes, and what is explained stays explained: a line moves from `new` to a place, and from suspense or the
+-- queue to what it is.
+create or replace function refuse_change_of_bank_line() returns trigger language plpgsql as $$
+begin
+  if (old.account_id, old.import_id, old.digest, old.day, old.direction, old.amount, old.description, old.received_at)
+    is distinct from (new.account_id, new.import_id, new.digest, new.day, new.direction, new.amount, new.description, new.received_at)
+    or old.balance is distinct from new.balance or old.at is distinct from new.at then
+    raise exception 'what bank line % says may not change', old.id using errcode = 'KP001';
+  end if;
+  if old.place = 'explained' or (new.place = 'new' and old.place <> 'new') then
+    raise exception 'bank line % may not move from % to %', old.id, old.place, new.place using errcode = 'KP001';
+  end if;
+  return new;
+end $$;
+
+revoke execute on function refuse_change_of_bank_line() from public;
+
+create or replace trigger bank_line_moves before update on bank_line
+  for each row execute function refuse_change_of_bank_line();

@@ -1,0 +1,66 @@
+import type { BankImport } from "@konter/contract/banks";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { readAccount } from "./account-store.ts";
+import { keepLines } from "./keep-lines.ts";
+import { readImport } from "./list-imports.ts";
+import { matchLines } from "./match-lines.ts";
+import type { BankMatcher } from "./matcher.ts";
+import { openBankFile } from "./read-bank-file.ts";
+
+/** Somebody waits in front of the screen; what is left the worker goes on with. */
+const MATCHING_PATIENCE_MS = 20_000;
+
+/**
+ * Takes a bank's file in, all of it or nothing, and books and matches its lines. Throws bank_account_not_found, and what openBankFile
+ * throws: then nothing is kept.
+ */
+export async function importBankFile(
+  brand: BrandContext,
+  matchers: readonly BankMatcher[],
+  actor: Actor,
+  { account_id: accountId, bytes }: { readonly account_id: number; readonly bytes: Uint8Array },
+): Promise<BankImport> {
+  const account = await readAccount(brand.pool, accountId);
+  const facts = { pending: 0 };
+  const lines = await openBankFile(bytes, account.number, facts);
+  const id = await inTransaction(brand.pool, async (client) => {
+    // One file of an account at a time: two that overlap do not meet at each other's rows.
+    await client.query("select from bank_account where id = $1 for no key update", [accountId]);
+    const kept = await keepLines(
+      client,
+      { accountId, source: "file", staffId: actor.staffId, facts },
+      lines,
+    );
+    await recordAct(client, actor, {
+      action: "bank.file_imported",
+      subject: `bank ${accountId}`,
+      detail: { import_id: kept, account: account.name },
+    });
+    return kept;
+  });
+  await matchUntil(brand, matchers, MATCHING_PATIENCE_MS);
+  const found = await readImport(brand.pool, id);
+  if (found === undefined) throw new Error(`import ${id} is lost`);
+  return found;
+}
+
+/** Books and matches what waits, for so long at most. */
+export async function matchUntil(
+  brand: BrandContext,
+  matchers: readonly BankMatcher[],
+  patienceMs: number,
+): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) if (!(await matchLines(brand, matchers))) return;
+}
+
+/** A number of a path, of which nothing else has been asked yet. Throws the refusal that is given. */
+export function idOf(text: unknown, otherwise: "bank_account_not_found"): number {
+  const given = String(text);
+  if (!/^\d{1,15}$/.test(given)) throw new Refusal(otherwise);
+  return Number(given);
+}

@@ -1,0 +1,13 @@
+/**
+ * The brand's bank accounts, and every line that their banks tell of: kept once, booked once, and explained by what other modules
+ * say that it is (`bankMatchers`). Money that nobody explains lies in `suspense:bank`.
+ */
+export { describeAccounts, listAccountRows, bankWord } from "./account-store.ts";
+export { explainLine, holdLine } from "./face.ts";
+export type { BankAccountOfBrand, HeldLine } from "./face.ts";
+export { keepLines } from "./keep-lines.ts";
+export type { ReadLine } from "./keep-lines.ts";
+export { selectLines } from "./list-lines.ts";
+export { BANK_SUSPENSE, matchLines } from "./match-lines.ts";
+export type { BankCandidate, BankMatch, BankMatcher, IncomingLine } from "./matcher.ts";
+export { isSecondPersonThere } from "./second-person.ts";

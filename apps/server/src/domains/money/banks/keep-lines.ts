@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+
+/** A row of a file or a feed, read and judged. */
+export interface ReadLine {
+  readonly day: string;
+  readonly at: string | null;
+  readonly direction: "in" | "out";
+  readonly amount: number;
+  readonly description: string;
+  readonly balance: number | null;
+  /** A feed's own name of the line. */
+  readonly id?: string | undefined;
+}
+
+const AT_ONCE = 1_000;
+
+export interface Brought {
+  readonly accountId: number;
+  readonly source: "file" | "feed";
+  readonly staffId: number | null;
+  /** Filled while the lines are read. */
+  readonly facts: { readonly pending: number };
+}
+
+/**
+ * Keeps lines, each once however often it comes, in the caller's transaction: all of them or none. Nothing is booked yet. The lines
+ * are read a thousand at a time, so a large file takes no more memory than a small one. Answers the id of the import.
+ */
+export async function keepLines(
+  client: pg.PoolClient,
+  brought: Brought,
+  lines: Iterable<ReadLine>,
+): Promise<number> {
+  const id = await nextImportId(client);
+  // The import's row stands at the end, with its sums; lines refer to it, so the check waits.
+  const naming = new LineNames(brought.accountId);
+  const sums = new Sums();
+  for (const part of inParts(lines))
+    sums.added += await insertLines(client, id, brought, part, naming, sums);
+  await client.query(
+    `insert into bank_import (id, account_id, source, staff_id, rows, added, money_in, money_out, pending, first_day, last_day)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      id,
+      brought.accountId,
+      brought.source,
+      brought.staffId,
+      sums.rows,
+      sums.added,
+      sums.moneyIn,
+      sums.moneyOut,
+      brought.facts.pending,
+      sums.firstDay,
+      sums.lastDay,
+    ],
+  );
+  return id;
+}
+
+class Sums {
+  rows = 0;
+  added = 0;
+  moneyIn = 0;
+  moneyOut = 0;
+  firstDay: string | null = null;
+  lastDay: string | null = null;
+
+  take({ direction, amount, day }: ReadLine): void {
+    this.rows += 1;
+    if (direction === "in") this.moneyIn += amount;
+    else this.moneyOut += amount;
+    if (this.firstDay === null || day < this.firstDay) this.firstDay = day;
+    if (this.lastDay === null || day > this.lastDay) this.lastDay = day;
+  }
+}
+
+/**
+ * What tells a line from every other of its account: a feed's own name; else the day, the sum and the balance after it; without a
+ * balance the day, the sum and the words. What is equal in all of that within one file is told apart by its count there.
+ */
+export class LineNames {
+  readonly #accountId: number;
+  readonly #counts = new Map<string, number>();
+
+  constructor(accountId: number) {
+    this.#accountId = accountId;
+  }
+
+  digestOf({ day, direction, amount, description, balance, id }: ReadLine): Buffer {
+    if (balance === null && id !== undefined) return sha256([this.#accountId, "id", id]);
+    const facts = [this.#accountId, day, direction, amount, balance ?? words(description)];
+    // Half of the hash is enough to count by, and short: a large file has as many of them as lines.
+    const name = sha256(facts).toString("latin1", 0, 16);
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    return sha256([...facts, count]);
+  }
+}
+
+const sha256 = (facts: readonly unknown[]): Buffer =>
+  createHash("sha256").update(JSON.stringify(facts)).digest();
+
+/** Banks write the same words with other spaces from one export to the next. */
+const words = (description: string): string =>
+  description.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toUpperCase();
+
+async function nextImportId(client: pg.PoolClient): Promise<number> {
+  const next = await client.query<{ id: number }>(
+    "select nextval(pg_get_serial_sequence('bank_import', 'id'))::bigint as id",
+  );
+  return onlyRow(next).id;
+}
+
+async function insertLines(
+  client: pg.PoolClient,
+  importId: number,
+  { accountId }: Brought,
+  part: readonly ReadLine[],
+  naming: LineNames,
+  sums: Sums,
+): Promise<number> {
+  for (const line of part) sums.take(line);
+  const added = await client.query({
+    name: "banks.keep_lines",
+    text: `insert into bank_line (account_id, import_id, digest, day, at, direction, amount, description, balance)
+      select $1, $2, l.digest, l.day, l.at, l.direction, l.amount, l.description, l.balance
+      from unnest($3::bytea[], $4::date[], $5::timestamptz[], $6::text[], $7::bigint[], $8::text[], $9::bigint[])
+        with ordinality as l(digest, day, at, direction, amount, description, balance, number) order by l.number
+      on conflict (account_id, digest) do nothing`,
+    values: [
+      accountId,
+      importId,
+      part.map((line) => naming.digestOf(line)),
+      part.map(({ day }) => day),
+      part.map(({ at }) => at),
+      part.map(({ direction }) => direction),
+      part.map(({ amount }) => amount),
+      part.map(({ description }) => description),
+      part.map(({ balance }) => balance),
+    ],
+  });
+  return added.rowCount ?? 0;
+}
+
+function* inParts(lines: Iterable<ReadLine>): Generator<readonly ReadLine[]> {
+  let part: ReadLine[] = [];
+  for (const line of lines) {
+    part.push(line);
+    if (part.length < AT_ONCE) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

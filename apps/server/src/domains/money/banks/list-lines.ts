@@ -1,0 +1,128 @@
+import type {
+  BankLine,
+  BankLinePlace,
+  BankLinesQuery,
+  BankQueueReason,
+} from "@konter/contract/banks";
+import { rupiah } from "@konter/contract/money";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { bankWord } from "./account-store.ts";
+import type { BankMatcher } from "./matcher.ts";
+
+type Database = Pick<pg.Pool, "query">;
+
+interface LineRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly bank: string;
+  readonly day: string;
+  readonly at: Date | null;
+  readonly direction: "in" | "out";
+  readonly amount: number;
+  readonly description: string;
+  readonly balance: number | null;
+  readonly place: BankLinePlace;
+  readonly queue_reason: BankQueueReason | null;
+  readonly explained_as: string | null;
+  readonly explained_at: Date | null;
+  readonly source: "file" | "feed";
+  readonly received_at: Date;
+}
+
+const LINES = `select l.id, l.account_id, a.bank, to_char(l.day, 'YYYY-MM-DD') as day, l.at, l.direction, l.amount, l.description, l.balance,
+    l.place, l.queue_reason, l.explained_as, l.explained_at, i.source, l.received_at
+  from bank_line l join bank_account a on a.id = l.account_id join bank_import i on i.id = l.import_id where`;
+
+export function toLine(row: LineRow): BankLine {
+  return {
+    line_id: row.id,
+    account_id: row.account_id,
+    bank: bankWord(row.bank),
+    day: row.day,
+    at: row.at?.toISOString() ?? null,
+    direction: row.direction,
+    amount: rupiah(row.amount),
+    description: row.description,
+    balance: row.balance === null ? null : rupiah(row.balance),
+    place: row.place,
+    queue_reason: row.queue_reason,
+    explained_as: row.explained_as,
+    explained_at: row.explained_at?.toISOString() ?? null,
+    source: row.source,
+    received_at: row.received_at.toISOString(),
+  };
+}
+
+/** Lines by what follows `where`, for modules that explain them. */
+export async function selectLines(
+  database: Database,
+  where: string,
+  values: readonly unknown[],
+): Promise<readonly BankLine[]> {
+  const found = await database.query<LineRow>(`${LINES} ${where}`, [...values]);
+  return found.rows.map(toLine);
+}
+
+export async function listLines(pool: Database, filter: BankLinesQuery) {
+  const before = /^\d{1,15}$/.test(filter.cursor ?? "") ? Number(filter.cursor) : null;
+  const read = await selectLines(
+    pool,
+    `($1::bigint is null or l.id < $1) and ($2::bigint is null or l.account_id = $2) and ($3::text is null or l.place = $3)
+     and ($4::date is null or l.day >= $4) and ($5::date is null or l.day <= $5) and ($6::bigint is null or l.amount = $6)
+     and ($7::text is null or position(lower($7) in lower(l.description)) > 0)
+     order by l.id desc limit $8`,
+    [
+      before,
+      filter.account ?? null,
+      filter.place ?? null,
+      filter.date_from ?? null,
+      filter.date_to ?? null,
+      filter.amount ?? null,
+      filter.search === "" ? null : (filter.search ?? null),
+      filter.limit + 1,
+    ],
+  );
+  const rows = read.slice(0, filter.limit);
+  return {
+    rows,
+    next_cursor: read.length > filter.limit ? String(rows.at(-1)?.line_id) : null,
+    unexplained: await readUnexplained(pool),
+  };
+}
+
+async function readUnexplained(pool: Database) {
+  const sums = await pool.query<{ lines: number; money_in: number; money_out: number }>(
+    `select count(*)::int as lines, coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as money_in,
+       coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as money_out
+     from bank_line where place in ('suspense', 'queue', 'out')`,
+  );
+  const { lines, money_in: moneyIn, money_out: moneyOut } = onlyRow(sums);
+  return { lines, money_in: rupiah(moneyIn), money_out: rupiah(moneyOut) };
+}
+
+/** One line, with what the matchers say that it could be. Throws bank_line_not_found. */
+export async function describeLine(
+  brand: BrandContext,
+  matchers: readonly BankMatcher[],
+  id: number,
+): Promise<{ line: BankLine; candidates: string[] }> {
+  const [line] = await selectLines(brand.pool, "l.id = $1", [id]);
+  if (line === undefined) throw new Refusal("bank_line_not_found");
+  if (line.direction === "out" || line.place === "explained") return { line, candidates: [] };
+  const incoming = {
+    id,
+    accountId: line.account_id,
+    day: line.day,
+    at: line.at === null ? null : new Date(line.at),
+    amount: line.amount,
+    description: line.description,
+  };
+  const found = await inTransaction(brand.pool, (client) =>
+    Promise.all(matchers.map((matcher) => matcher.candidates(client, [incoming]))),
+  );
+  return { line, candidates: found.flat().map(({ reference }) => reference) };
+}

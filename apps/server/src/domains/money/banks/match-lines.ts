@@ -1,0 +1,161 @@
+import type { BankLinePlace, BankQueueReason } from "@konter/contract/banks";
+import { rupiah } from "@konter/contract/money";
+import { postAll } from "@konter/ledger";
+import type { AccountName, Journal } from "@konter/ledger";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import type { BankCandidate, BankMatcher, IncomingLine } from "./matcher.ts";
+
+/** Few enough that purchases, which wait for the same lock, hardly notice. */
+const AT_ONCE = 500;
+
+/** Money in banks that waits for a person to say whose it is. */
+export const BANK_SUSPENSE: AccountName = { kind: "suspense", owner: "bank" };
+export const bankLedgerAccount = (accountId: number): AccountName => ({
+  kind: "bank",
+  owner: String(accountId),
+});
+
+interface NewLine extends IncomingLine {
+  readonly direction: "in" | "out";
+}
+
+interface Placed {
+  readonly id: number;
+  readonly place: BankLinePlace;
+  readonly reason?: BankQueueReason;
+  readonly kind?: string;
+  readonly reference?: string;
+}
+
+/**
+ * Books lines that came in, oldest first, and finds out what they are: each leaves `new` for one place, in the transaction in which
+ * its money is booked. Returns whether more may wait.
+ */
+export async function matchLines(
+  brand: BrandContext,
+  matchers: readonly BankMatcher[],
+): Promise<boolean> {
+  return inTransaction(brand.pool, async (client) => {
+    await client.query("select hold_ledger()");
+    const lines = await takeLines(client);
+    if (lines.length === 0) return false;
+    await book(client, lines);
+    const incoming = lines.filter(({ direction }) => direction === "in");
+    const matched = await matchIncoming(client, matchers, incoming);
+    const out = lines
+      .filter(({ direction }) => direction === "out")
+      .map(({ id }): Placed => ({ id, place: "out" }));
+    await place(client, [...matched, ...out]);
+    return lines.length === AT_ONCE;
+  });
+}
+
+async function takeLines(client: pg.PoolClient): Promise<readonly NewLine[]> {
+  const found = await client.query<{
+    id: number;
+    account_id: number;
+    day: string;
+    at: Date | null;
+    amount: number;
+    description: string;
+    direction: "in" | "out";
+  }>({
+    name: "banks.take_lines",
+    text: `select id, account_id, to_char(day, 'YYYY-MM-DD') as day, at, amount, description, direction
+      from bank_line where place = 'new' order by id limit ${AT_ONCE} for update skip locked`,
+  });
+  return found.rows.map(({ account_id: accountId, ...line }) => ({ ...line, accountId }));
+}
+
+/** Every line moves what it says, once for ever: in from the bank to suspense, out from suspense to the bank. */
+async function book(client: pg.PoolClient, lines: readonly NewLine[]): Promise<void> {
+  const results = await postAll(
+    client,
+    lines.map(({ id, accountId, direction, amount }): Journal => {
+      const bank = bankLedgerAccount(accountId);
+      const [debit, credit] = direction === "in" ? [bank, BANK_SUSPENSE] : [BANK_SUSPENSE, bank];
+      return {
+        key: `bank_line:${id}`,
+        kind: "bank_line",
+        reference: `B${id}`,
+        transfers: [{ debit, credit, amount: rupiah(amount) }],
+      };
+    }),
+  );
+  const wrong = results.findIndex((result) => result !== "posted");
+  if (wrong !== -1) throw new Error(`bank line ${lines[wrong]?.id} was ${results[wrong]}`);
+}
+
+async function matchIncoming(
+  client: pg.PoolClient,
+  matchers: readonly BankMatcher[],
+  lines: readonly IncomingLine[],
+): Promise<readonly Placed[]> {
+  const found = new Map<number, { matcher: BankMatcher; candidate: BankCandidate }[]>();
+  if (lines.length > 0)
+    for (const matcher of matchers)
+      for (const candidate of await matcher.candidates(client, lines)) {
+        const others = found.get(candidate.lineId) ?? [];
+        found.set(candidate.lineId, [...others, { matcher, candidate }]);
+      }
+  const placed: Placed[] = [];
+  const taken = new Set<string>();
+  const credits = new Map<BankMatcher, { line: IncomingLine; reference: string }[]>();
+  for (const line of lines) {
+    const candidates = found.get(line.id) ?? [];
+    const [only] = candidates;
+    const reason = reasonToWait(candidates.map(({ candidate }) => candidate));
+    if (only === undefined) placed.push({ id: line.id, place: "suspense" });
+    else if (reason !== undefined) placed.push({ id: line.id, place: "queue", reason });
+    else {
+      const name = `${only.matcher.name} ${only.candidate.reference}`;
+      // A second line of the same sum: the first one was it, and this one is somebody's who paid twice.
+      if (taken.has(name)) placed.push({ id: line.id, place: "queue", reason: "closed" });
+      else {
+        taken.add(name);
+        const given = credits.get(only.matcher) ?? [];
+        credits.set(only.matcher, [...given, { line, reference: only.candidate.reference }]);
+      }
+    }
+  }
+  for (const [matcher, matches] of credits) {
+    const booked = await matcher.credit(client, matches);
+    for (const { line, reference } of matches)
+      placed.push(
+        booked.has(line.id)
+          ? { id: line.id, place: "explained", kind: matcher.name, reference }
+          : { id: line.id, place: "queue", reason: "closed" },
+      );
+  }
+  return placed;
+}
+
+/** Undefined for a line that one thing alone fits, now. */
+function reasonToWait(candidates: readonly BankCandidate[]): BankQueueReason | undefined {
+  const [first] = candidates;
+  if (first === undefined) return undefined;
+  if (candidates.length === 1) return first.fits === "now" ? undefined : first.fits;
+  if (candidates.some(({ fits }) => fits === "now")) return "two_requests";
+  return candidates.some(({ fits }) => fits === "late") ? "late" : (first.fits as BankQueueReason);
+}
+
+async function place(client: pg.PoolClient, placed: readonly Placed[]): Promise<void> {
+  const moved = await client.query({
+    name: "banks.place_lines",
+    text: `update bank_line l set place = p.place, queue_reason = p.reason, explained_kind = p.kind, explained_as = p.reference,
+        explained_at = case when p.reference is null then null else clock_timestamp() end
+      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as p(id, place, reason, kind, reference)
+      where l.id = p.id and l.place = 'new'`,
+    values: [
+      placed.map(({ id }) => id),
+      placed.map((each) => each.place),
+      placed.map(({ reason = null }) => reason),
+      placed.map(({ kind = null }) => kind),
+      placed.map(({ reference = null }) => reference),
+    ],
+  });
+  if (moved.rowCount !== placed.length)
+    throw new Error(`${moved.rowCount} of ${placed.length} bank lines found their place`);
+}

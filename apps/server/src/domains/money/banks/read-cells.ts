@@ -1,0 +1,122 @@
+/** What amounts and days look like in the files of banks. */
+
+/** A sum in hundredths of a rupiah, so that balances with cents still add up. */
+export type Cents = number;
+
+/**
+ * `50,123.00`, `50.123,00`, `50123`, `Rp 50.123`, `.00`, `-50.123`, `(50,123.00)`, `50,123.00 CR`. Two digits behind the last mark are
+ * cents, three are thousands. Undefined for anything else.
+ */
+export function readCents(
+  text: string,
+): { readonly cents: Cents; readonly sign: Sign } | undefined {
+  const [, body = "", suffix = ""] = /^(.*?)\s*(CR|DB|DR|K|D|C)?\.?$/i.exec(text.trim()) ?? [];
+  const signed = /^(-|\+|\()?\s*(?:rp\.?|idr)?\s*(-)?\s*([\d.,]+)\s*(\))?$/i.exec(body);
+  if (signed === null) return undefined;
+  const [, first = "", second = "", figure = ""] = signed;
+  const cents = centsOf(figure);
+  if (cents === undefined) return undefined;
+  const isNegative = first === "-" || first === "(" || second === "-";
+  return { cents, sign: isNegative ? "out" : first === "+" ? "in" : signOf(suffix) };
+}
+
+export type Sign = "in" | "out" | undefined;
+
+/** `CR`, `Kredit`, `K`, `C` came in; `DB`, `DR`, `Debet`, `D` went out. */
+export function signOf(text: string): Sign {
+  const word = text.trim().toUpperCase();
+  if (/^(CR|K|C|KREDIT|CREDIT|KR)$/.test(word)) return "in";
+  return /^(DB|DR|D|DEBET|DEBIT)$/.test(word) ? "out" : undefined;
+}
+
+function centsOf(figure: string): Cents | undefined {
+  const [, whole = "", mark = "", fraction = ""] = /^(.*?)(?:([.,])(\d{2}))?$/.exec(figure) ?? [];
+  const plain = wholeOf(whole, mark);
+  const cents = Number(plain ?? Number.NaN) * 100 + Number(fraction);
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
+/** Digits without separators, or in groups of three with a mark that is not the one before the cents. */
+function wholeOf(text: string, decimalMark: string): string | undefined {
+  if (text === "") return decimalMark === "" ? undefined : "0";
+  if (/^\d{1,15}$/.test(text)) return text;
+  const [, mark = ""] = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.exec(text) ?? [];
+  return mark === "" || mark === decimalMark ? undefined : text.replaceAll(mark, "");
+}
+
+/** What a day without a year is read by: the file's own period, else the day of today. */
+export interface Period {
+  /** `YYYY-MM-DD` */
+  readonly last: string;
+}
+
+const MONTHS = "jan feb mar apr mei may jun jul agu aug sep okt oct nov des dec".split(" ");
+const MONTH_NUMBERS = [1, 2, 3, 4, 5, 5, 6, 7, 8, 8, 9, 10, 10, 11, 12, 12];
+
+export interface ReadDay {
+  readonly day: string;
+  /** `HH:MM:SS` in WIB, where the cell says it. */
+  readonly clock: string | undefined;
+}
+
+/** `25/11`, `25/11/26`, `25/11/2026 10:22:33`, `2026-11-25`, `25-Nov-2026`, `25 November 2026`, `20261125`. */
+export function readDay(text: string, period: Period): ReadDay | undefined {
+  const [, date = "", hours, minutes, seconds = "00"] =
+    /^(.*?)(?:[\sT]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:\.\d+)?)?$/.exec(text.trim()) ?? [];
+  const day = dayOf(date.trim(), period);
+  if (day === undefined) return undefined;
+  if (hours === undefined || minutes === undefined) return { day, clock: undefined };
+  return readClock(`${hours}:${minutes}:${seconds}`) === undefined
+    ? undefined
+    : { day, clock: readClock(`${hours}:${minutes}:${seconds}`) };
+}
+
+/** `10:22`, `102233`, `10.22.33` as `HH:MM:SS`. */
+export function readClock(text: string): string | undefined {
+  const [, hours = "", minutes = "", seconds = "00"] =
+    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/.exec(text.trim()) ??
+    /^(\d{2})(\d{2})(\d{2})$/.exec(text.trim().padStart(6, "0")) ??
+    [];
+  if (hours === "" || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59)
+    return undefined;
+  return `${hours.padStart(2, "0")}:${minutes}:${seconds}`;
+}
+
+function dayOf(text: string, period: Period): string | undefined {
+  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(text);
+  if (iso !== null) return calendarDay(iso[1], iso[2], iso[3]);
+  const named = /^(\d{1,2})[-/\s.]*([A-Za-z]{3,9})[-/\s.,]*(\d{2,4})?$/.exec(text);
+  if (named !== null) {
+    const month = MONTHS.indexOf((named[2] ?? "").slice(0, 3).toLowerCase());
+    return month === -1
+      ? undefined
+      : withYear(named[1], String(MONTH_NUMBERS[month]), named[3], period);
+  }
+  const plain = /^'?(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{2}|\d{4}))?$/.exec(text);
+  return plain === null ? undefined : withYear(plain[1], plain[2], plain[3], period);
+}
+
+/** A day without a year is the last one before the period ends. */
+function withYear(
+  day: string | undefined,
+  month: string | undefined,
+  year: string | undefined,
+  { last }: Period,
+): string | undefined {
+  if (year !== undefined) return calendarDay(year.length === 2 ? `20${year}` : year, month, day);
+  const given = calendarDay(last.slice(0, 4), month, day);
+  return given !== undefined && given <= last
+    ? given
+    : calendarDay(String(Number(last.slice(0, 4)) - 1), month, day);
+}
+
+function calendarDay(
+  year: string | undefined = "",
+  month: string | undefined = "",
+  day: string | undefined = "",
+): string | undefined {
+  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return isDay && text >= "2000-01-01" && text <= "2199-12-31" ? text : undefined;
+}

@@ -1,0 +1,21 @@
+import type { LedgerProblem } from "@konter/ledger";
+import type pg from "pg";
+
+/** Lines against the ledger: each that left `new` has its journal of that sum and account, and no journal lacks a line. */
+const CHECK = "every bank line moved what it says, once";
+const WRONG = `select concat('line ', id, ' says ', l.amount, ' at ', l.owner, ', moved ', m.amount, ' at ', m.owner) as detail
+  from (select id, account_id::text as owner, case direction when 'in' then amount else -amount end as amount
+        from bank_line where place <> 'new') l
+  full join (
+    select substr(j.reference, 2)::bigint as id, b.owner, case when t.debit_account_id = b.id then t.amount else -t.amount end as amount
+    from ledger.journal j join ledger.transfer t on t.journal_id = j.id
+    join ledger.account b on b.kind = 'bank' and b.id in (t.debit_account_id, t.credit_account_id)
+    where j.kind = 'bank_line') m using (id)
+  where (l.amount, l.owner) is distinct from (m.amount, m.owner) limit 20`;
+
+export async function verifyBanks(
+  pool: pg.Pool | pg.ClientBase,
+): Promise<readonly LedgerProblem[]> {
+  const found = await pool.query<{ detail: string }>(WRONG);
+  return found.rows.map(({ detail }) => ({ check: CHECK, detail }));
+}

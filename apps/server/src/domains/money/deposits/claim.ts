@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import {
+  DEPOSIT_CLAIM_HOURS,
+  DEPOSIT_CLAIMS_LIMIT,
+  DEPOSIT_PHOTO_LIMIT_MB,
+  DEPOSIT_PHOTO_LIMIT_PX,
+} from "@konter/contract/deposits";
+import type { DepositClaimInput, DepositRequest } from "@konter/contract/deposits";
+import type { Locale } from "@konter/contract/locale";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { readOwn } from "./cancel-request.ts";
+import { mayClaim, toRequest } from "./describe-request.ts";
+import { addEvents, findRequest, holdRequest } from "./store.ts";
+import type { DepositRow } from "./store.ts";
+
+/** A member's clock may be ahead of ours. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+
+/**
+ * Says that money was sent for an own request and did not arrive, once for its key; staff answer within 1×24 hours. Throws
+ * deposit_not_found, deposit_claim_open, deposit_claim_not_possible, deposit_claims_too_many, deposit_claim_future,
+ * deposit_paid_already, idempotency_key_reused.
+ */
+export async function claimRequest(
+  brand: BrandContext,
+  memberId: number,
+  callerKey: string,
+  input: DepositClaimInput,
+  locale: Locale,
+): Promise<DepositRequest> {
+  const key = `${memberId} ${callerKey}`;
+  await readOwn(brand, memberId, input.code);
+  if (Date.parse(input.paid_at) > Date.now() + CLOCKS_DIFFER_MS)
+    throw new Refusal("deposit_claim_future", {
+      fields: { paid_at: { rule: "deposit_claim_future" } },
+    });
+  await inTransaction(brand.pool, async (client) => {
+    const held = await holdRequest(client, input.code);
+    if (held === undefined) throw new Refusal("deposit_not_found");
+    if (await isClaimed(client, key, held.id, input)) return;
+    const row = await findRequest(client, input.code);
+    if (row === undefined) throw new Refusal("deposit_not_found");
+    refuseClaim(row);
+    await client.query(
+      `insert into deposit_claim (request_id, idempotency_key, amount, sender, bank, paid_at, note, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(hours => ${DEPOSIT_CLAIM_HOURS}))`,
+      [held.id, key, input.amount, input.sender, input.bank, input.paid_at, input.note],
+    );
+    await addEvents(client, [
+      {
+        requestId: held.id,
+        event: "claimed",
+        by: "member",
+        amount: input.amount,
+        text: input.note,
+      },
+    ]);
+  });
+  return toRequest(await readOwn(brand, memberId, input.code), locale);
+}
+
+/** Whether this key made this claim before. Throws idempotency_key_reused when it made another one. */
+async function isClaimed(
+  client: pg.PoolClient,
+  key: string,
+  requestId: number,
+  input: DepositClaimInput,
+): Promise<boolean> {
+  const known = await client.query<{ same: boolean }>(
+    `select (request_id, amount, sender, bank, paid_at, note) = ($2::bigint, $3::bigint, $4, $5, $6::timestamptz, $7) as same
+     from deposit_claim where idempotency_key = $1`,
+    [key, requestId, input.amount, input.sender, input.bank, input.paid_at, input.note],
+  );
+  const [before] = known.rows;
+  if (before?.same === false) throw new Refusal("idempotency_key_reused");
+  return before !== undefined;
+}
+
+function refuseClaim(row: DepositRow): void {
+  if (mayClaim(row)) return;
+  if (row.credited !== null) throw new Refusal("deposit_paid_already");
+  if (row.claim?.state === "open") throw new Refusal("deposit_claim_open");
+  if (row.source === "bank" && row.claims >= DEPOSIT_CLAIMS_LIMIT)
+    throw new Refusal("deposit_claims_too_many", { parameters: { most: DEPOSIT_CLAIMS_LIMIT } });
+  throw new Refusal("deposit_claim_not_possible");
+}
+
+/**
+ * Puts a photo to the open claim of an own request, in the place of one before it; nothing but its pixels is kept. Throws
+ * deposit_not_found, deposit_claim_not_found, deposit_photo_too_large, _not_image, _damaged, _too_wide, overloaded.
+ */
+export async function saveClaimPhoto(
+  brand: BrandContext,
+  memberId: number,
+  { code, bytes }: { readonly code: string; readonly bytes: Uint8Array },
+  locale: Locale,
+): Promise<DepositRequest> {
+  const row = await readOwn(brand, memberId, code);
+  if (row.claim?.state !== "open") throw new Refusal("deposit_claim_not_found");
+  const picture = await cleanPhoto(Buffer.from(bytes));
+  const digest = createHash("sha256")
+    .update(`${row.claim.id}\0`)
+    .update(picture.bytes)
+    .digest("hex");
+  await brand.pool.query(
+    `insert into deposit_claim_photo (claim_id, content_type, bytes, digest) values ($1, $2, $3, $4)
+     on conflict (claim_id) do update set content_type = excluded.content_type, bytes = excluded.bytes, digest = excluded.digest`,
+    [row.claim.id, picture.contentType, picture.bytes, digest],
+  );
+  return toRequest(await readOwn(brand, memberId, code), locale);
+}
+
+async function cleanPhoto(given: Buffer) {
+  if (given.length > DEPOSIT_PHOTO_LIMIT_MB * 1024 * 1024)
+    throw new Refusal("deposit_photo_too_large", { parameters: { size: DEPOSIT_PHOTO_LIMIT_MB } });
+  try {
+    return await rewritePicture(given, {
+      formats: ["png", "jpeg"],
+      mostSidePx: DEPOSIT_PHOTO_LIMIT_PX,
+    });
+  } catch (error) {
+    if (!(error instanceof UnfitPicture)) throw error;
+    throw new Refusal(`deposit_photo_${error.reason}`, {
+      parameters: { most: DEPOSIT_PHOTO_LIMIT_PX },
+    });
+  }
+}

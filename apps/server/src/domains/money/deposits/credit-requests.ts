@@ -1,0 +1,117 @@
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import { memberAccount, postAll } from "@konter/ledger";
+import type { AccountName, Transfer } from "@konter/ledger";
+import type pg from "pg";
+import { notify } from "../../messages/notifications/index.ts";
+import { DEPOSIT_NOTICES } from "./notices.ts";
+import { addEvents } from "./store.ts";
+import type { HeldRequest } from "./store.ts";
+
+/** One request that is paid, or granted. */
+export interface Credit {
+  readonly request: HeldRequest;
+  /** What the member gets. */
+  readonly amount: number;
+  /** Where the money is. */
+  readonly from: AccountName;
+  /** What the customer paid beside it as fee. */
+  readonly fee?: number;
+  readonly by: "bank" | "gateway" | "staff";
+  readonly isLate?: boolean;
+  readonly lineId?: number;
+  readonly staffId?: number;
+  /** Of a part: why. */
+  readonly halfReason?: string;
+  /** For staff. */
+  readonly proof?: string;
+  readonly key?: string;
+}
+
+const FEE_REVENUE: AccountName = { kind: "revenue", owner: "deposit_fee" };
+
+/**
+ * The one way by which a request becomes money, whatever says so: journal `deposit:<code>`, which stands once for ever. In the caller's
+ * transaction, which holds the ledger and the requests, and has looked at their states.
+ */
+export async function creditRequests(
+  client: pg.PoolClient,
+  credits: readonly Credit[],
+): Promise<void> {
+  if (credits.length === 0) return;
+  const results = await postAll(
+    client,
+    credits.map((credit) => ({
+      key: `deposit:${credit.request.code}`,
+      kind: "deposit_top_up",
+      reference: credit.request.code,
+      transfers: transfersOf(credit),
+    })),
+  );
+  const wrong = results.findIndex((result) => result !== "posted");
+  if (wrong !== -1) throw new Error(`top-up ${credits[wrong]?.request.code} was ${results[wrong]}`);
+  await writeCredits(client, credits);
+  await addEvents(
+    client,
+    credits.map(({ request, amount, by, staffId, halfReason, proof, key }) => ({
+      requestId: request.id,
+      event: halfReason === undefined ? "credited" : "half_approved",
+      by,
+      staffId: staffId ?? null,
+      amount,
+      text: proof ?? "",
+      key: key ?? null,
+    })),
+  );
+  await client.query({
+    name: "deposits.close_claims",
+    text: `update deposit_claim c set state = 'accepted', closed_at = clock_timestamp(), line_id = r.line_id
+      from deposit_request r where r.id = c.request_id and c.state = 'open' and r.id = any($1)`,
+    values: [credits.map(({ request }) => request.id)],
+  });
+  for (const credit of credits) await tell(client, credit);
+}
+
+function transfersOf({ request, amount, from, fee = 0 }: Credit): readonly Transfer[] {
+  const deposit = memberAccount("deposit", request.member_id);
+  const whole = (given: number): Rupiah => rupiah(given);
+  return [
+    { debit: from, credit: deposit, amount: whole(amount) },
+    ...(fee > 0 ? [{ debit: from, credit: FEE_REVENUE, amount: whole(fee) }] : []),
+  ];
+}
+
+async function writeCredits(client: pg.PoolClient, credits: readonly Credit[]): Promise<void> {
+  const moved = await client.query({
+    name: "deposits.credit",
+    text: `update deposit_request r set state = case when c.reason is null then 'approved' else 'half_approved' end, credited = c.amount,
+        credited_at = clock_timestamp(), credited_by = c.by, closed_at = coalesce(r.closed_at, clock_timestamp()), line_id = c.line_id,
+        staff_id = coalesce(c.staff_id, r.staff_id), reason = c.reason, failure = null, paid_late = c.late,
+        collection = case when r.source = 'cash' then 'not_deposited' end
+      from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::boolean[])
+        as c(id, amount, by, line_id, staff_id, reason, late)
+      where r.id = c.id and r.credited is null`,
+    values: [
+      credits.map(({ request }) => request.id),
+      credits.map(({ amount }) => amount),
+      credits.map(({ by }) => by),
+      credits.map(({ lineId = null }) => lineId),
+      credits.map(({ staffId = null }) => staffId),
+      credits.map(({ halfReason = null }) => halfReason),
+      credits.map(({ isLate = false }) => isLate),
+    ],
+  });
+  if (moved.rowCount !== credits.length)
+    throw new Error(`${moved.rowCount} of ${credits.length} top-ups were credited`);
+}
+
+async function tell(client: pg.PoolClient, { request, amount, halfReason }: Credit): Promise<void> {
+  const { code, nominal, member_id: memberId } = request;
+  if (halfReason === undefined)
+    await notify(client, DEPOSIT_NOTICES.deposit_credited, { memberId, facts: { code, amount } });
+  else
+    await notify(client, DEPOSIT_NOTICES.deposit_half_approved, {
+      memberId,
+      facts: { code, amount, asked: nominal, reason: halfReason },
+    });
+}

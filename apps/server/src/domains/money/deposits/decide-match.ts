@@ -1,0 +1,120 @@
+import { ERRORS } from "@konter/contract/errors";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
+import { rupiah } from "@konter/contract/money";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { BANK_SUSPENSE, explainLine, holdLine } from "../banks/index.ts";
+import type { HeldLine } from "../banks/index.ts";
+import { creditRequests } from "./credit-requests.ts";
+import { decided, requireHeld } from "./decide-request.ts";
+import { DEPOSIT_MOVES } from "./states.ts";
+import type { HeldRequest } from "./store.ts";
+
+export interface Match {
+  readonly line_id: number;
+  readonly code: string;
+}
+
+/**
+ * Credits top-ups by the lines that a person chose for them, each in a transaction of its own. One that staff had granted before its
+ * line came is not credited again: the line explains it.
+ */
+export async function approveMatches(
+  brand: BrandContext,
+  actor: Actor,
+  matches: readonly Match[],
+  locale: Locale,
+) {
+  const results = [];
+  for (const match of matches) {
+    const { line_id, code } = match;
+    try {
+      const credited = await inTransaction(brand.pool, (client) =>
+        approveMatch(client, actor, match, { mayBeOtherAccount: false }),
+      );
+      results.push({ line_id, code, credited: rupiah(credited), error: null });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      results.push({ line_id, code, credited: null, error: describe(error, locale) });
+    }
+  }
+  return { results };
+}
+
+const describe = ({ code, details }: Refusal, locale: Locale) => ({
+  code,
+  message: renderSentence(ERRORS[code], locale, details.parameters),
+});
+
+/**
+ * Credits one request by one line: the whole sum. Answers what was credited. Throws deposit_not_found, deposit_decided,
+ * bank_line_not_found, deposit_line_taken, deposit_line_other_account.
+ */
+export async function approveMatch(
+  client: pg.PoolClient,
+  actor: Actor,
+  { line_id: lineId, code }: Match,
+  { mayBeOtherAccount }: { readonly mayBeOtherAccount: boolean },
+): Promise<number> {
+  await client.query("select hold_ledger()");
+  const request = await requireHeld(client, code);
+  const line = await holdLine(client, lineId);
+  if (line === undefined) throw new Refusal("bank_line_not_found");
+  // Done before, by this hand or another: once is as good as twice.
+  if (line.explained_as === code && request.line_id === lineId) return request.credited ?? 0;
+  requireFitting(request, line, mayBeOtherAccount);
+  const isExplained = await explainLine(client, { lineId, kind: "deposit", reference: code });
+  if (!isExplained) throw new Refusal("deposit_line_other_account");
+  if (request.credited === null) await credit(client, actor, request, line);
+  else
+    await client.query("update deposit_request set line_id = $2 where id = $1", [
+      request.id,
+      lineId,
+    ]);
+  await recordAct(client, actor, {
+    action: "deposit.matched",
+    subject: code,
+    detail: { line_id: lineId, amount: line.amount, granted_before: request.credited !== null },
+  });
+  return line.amount;
+}
+
+function requireFitting(request: HeldRequest, line: HeldLine, mayBeOtherAccount: boolean): void {
+  if (line.explained_as !== null)
+    throw new Refusal("deposit_line_taken", { parameters: { code: line.explained_as } });
+  const isOther = line.account_id !== request.bank_account_id && !mayBeOtherAccount;
+  if (line.direction !== "in" || isOther) throw new Refusal("deposit_line_other_account");
+  if (request.source !== "bank") throw new Refusal("deposit_paid_by_gateway");
+  if (request.credited === null) {
+    if (!DEPOSIT_MOVES[request.state].includes("approved")) throw decided(request);
+    return;
+  }
+  // What a line brought beyond what was granted would be nobody's: it stays for a person.
+  const waitsForLine =
+    request.credited_by === "staff" && request.line_id === null && line.amount === request.credited;
+  if (!waitsForLine) throw decided(request);
+}
+
+async function credit(
+  client: pg.PoolClient,
+  actor: Actor,
+  request: HeldRequest,
+  line: HeldLine,
+): Promise<void> {
+  await creditRequests(client, [
+    {
+      request,
+      amount: line.amount,
+      from: BANK_SUSPENSE,
+      by: "bank",
+      isLate: request.state === "expired" || request.is_over,
+      lineId: line.id,
+      staffId: actor.staffId,
+    },
+  ]);
+}

@@ -1,0 +1,256 @@
+import type { DepositState } from "@konter/contract/deposits";
+import type { ErrorCode } from "@konter/contract/errors";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import { postAll } from "@konter/ledger";
+import type { AccountName } from "@konter/ledger";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { notify } from "../../messages/notifications/index.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
+import { BANK_SUSPENSE, listAccountRows } from "../banks/index.ts";
+import { creditRequests } from "./credit-requests.ts";
+import { DEPOSIT_NOTICES } from "./notices.ts";
+import { DEPOSIT_MOVES } from "./states.ts";
+import { addEvents, findAct, holdRequest } from "./store.ts";
+import type { Database, HeldRequest } from "./store.ts";
+
+const CASH_SUSPENSE: AccountName = { kind: "suspense", owner: "cash" };
+
+export interface Grant {
+  readonly code: string;
+  /** Of a part, with the reason that the member reads. */
+  readonly amount?: number | undefined;
+  readonly reason?: string | undefined;
+  readonly proof: string;
+}
+
+/** Throws deposit_not_found. */
+export async function requireHeld(client: pg.PoolClient, code: string): Promise<HeldRequest> {
+  const request = await holdRequest(client, code);
+  if (request === undefined) throw new Refusal("deposit_not_found");
+  return request;
+}
+
+/** Throws deposit_paid_by_gateway, deposit_decided. */
+export function requireUndecided(request: HeldRequest, next: DepositState): void {
+  if (request.source === "gateway") throw new Refusal("deposit_paid_by_gateway");
+  if (request.credited !== null || !DEPOSIT_MOVES[request.state].includes(next))
+    throw decided(request);
+}
+
+export const decided = ({ state }: HeldRequest): Refusal =>
+  new Refusal("deposit_decided", { parameters: { status: state } });
+
+/**
+ * Grants a top-up without a bank line, whole or in part, by one person within the limits, once for its key. Throws deposit_not_found,
+ * deposit_paid_by_gateway, deposit_decided, deposit_half_not_less, deposit_approval_needed, idempotency_key_reused.
+ */
+export async function grantAlone(
+  brand: BrandContext,
+  actor: Actor,
+  grant: Grant,
+  callerKey: string,
+): Promise<void> {
+  const key = `s${actor.staffId}:${callerKey}`;
+  await inTransaction(brand.pool, async (client) => {
+    // One grant of a person at a time, so that two at once see each other's sum.
+    await client.query("select pg_advisory_xact_lock(23, $1::int)", [actor.staffId]);
+    await client.query("select hold_ledger()");
+    const request = await requireHeld(client, grant.code);
+    if (await isDone(client, key, grant)) return;
+    judgeGrant(request, grant);
+    await requireAlone(brand, client, actor, grant.amount ?? request.nominal);
+    await writeGrant(client, actor, request, grant, key);
+  });
+}
+
+/** Whether this key made this grant before. Throws idempotency_key_reused. */
+async function isDone(client: pg.PoolClient, key: string, grant: Grant): Promise<boolean> {
+  const known = await findAct(client, key);
+  if (known === undefined) return false;
+  const isSame =
+    known.code === grant.code &&
+    known.event === (grant.amount === undefined ? "credited" : "half_approved") &&
+    (grant.amount === undefined || known.amount === grant.amount) &&
+    known.text === grant.proof;
+  if (!isSame) throw new Refusal("idempotency_key_reused");
+  return true;
+}
+
+/** Throws what cannot be granted. */
+export function judgeGrant(request: HeldRequest, { amount }: Grant): void {
+  requireUndecided(request, amount === undefined ? "approved" : "half_approved");
+  if (amount === undefined || amount < request.nominal) return;
+  const code: ErrorCode = "deposit_half_not_less";
+  const parameters = { nominal: formatRupiah(request.nominal) };
+  throw new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
+}
+
+/** What one person may still grant. */
+export async function readAlone(
+  brand: BrandContext,
+  database: Database,
+  staffId: number,
+): Promise<{ readonly each: number; readonly left: number }> {
+  const { deposit_alone_amount: each, deposit_alone_per_day: day } = await readFreshSettings(
+    brand,
+    database,
+  );
+  const summed = await database.query<{ used: number }>(
+    `select coalesce(sum(e.amount), 0)::bigint as used from deposit_event e
+     where e.staff_id = $1 and e.event in ('credited', 'half_approved') and e.by = 'staff' and e.at > now() - interval '24 hours'
+       and e.idempotency_key like 's%'`,
+    [staffId],
+  );
+  return { each, left: Math.max(day - onlyRow(summed).used, 0) };
+}
+
+/** Throws deposit_approval_needed. */
+async function requireAlone(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  { staffId }: Actor,
+  amount: number,
+): Promise<void> {
+  const { each, left } = await readAlone(brand, client, staffId);
+  if (amount > each || amount > left)
+    throw new Refusal("deposit_approval_needed", {
+      parameters: { limit: formatRupiah(each), left: formatRupiah(left) },
+    });
+}
+
+/** Credits it out of suspense, where the bank's line is to come; in the transaction that holds ledger and request. */
+export async function writeGrant(
+  client: pg.PoolClient,
+  actor: Actor,
+  request: HeldRequest,
+  { amount, reason, proof }: Grant,
+  key: string | undefined,
+): Promise<void> {
+  await creditRequests(client, [
+    {
+      request,
+      amount: amount ?? request.nominal,
+      from: request.source === "cash" ? CASH_SUSPENSE : BANK_SUSPENSE,
+      by: "staff",
+      isLate: request.state === "expired",
+      staffId: actor.staffId,
+      proof,
+      ...(amount !== undefined && { halfReason: reason ?? "" }),
+      ...(key !== undefined && { key }),
+    },
+  ]);
+  await recordAct(client, actor, {
+    action: amount === undefined ? "deposit.approved" : "deposit.half_approved",
+    subject: request.code,
+    detail: { nominal: request.nominal, amount: amount ?? request.nominal, reason, proof },
+  });
+}
+
+/** Refuses a top-up; once is as good as twice. Throws deposit_not_found, deposit_paid_by_gateway, deposit_decided. */
+export async function rejectRequest(
+  brand: BrandContext,
+  actor: Actor,
+  { code, reason }: { readonly code: string; readonly reason: string },
+): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    const request = await requireHeld(client, code);
+    requireUndecided(request, "rejected");
+    await client.query(
+      `update deposit_request set state = 'rejected', closed_at = coalesce(closed_at, clock_timestamp()), reason = $2, staff_id = $3
+       where id = $1`,
+      [request.id, reason, actor.staffId],
+    );
+    await client.query(
+      `update deposit_claim set state = 'rejected', closed_at = clock_timestamp(), decided_by = $2, reason = $3
+       where request_id = $1 and state = 'open'`,
+      [request.id, actor.staffId, reason],
+    );
+    await addEvents(client, [
+      {
+        requestId: request.id,
+        event: "rejected",
+        by: "staff",
+        staffId: actor.staffId,
+        text: reason,
+      },
+    ]);
+    await recordAct(client, actor, {
+      action: "deposit.rejected",
+      subject: code,
+      detail: { reason },
+    });
+    await notify(client, DEPOSIT_NOTICES.deposit_rejected, {
+      memberId: request.member_id,
+      facts: { code, amount: request.nominal, reason },
+    });
+  });
+}
+
+/**
+ * Cash that was granted is in an account of the brand's now: it waits there for its bank line (DECISIONS A9). Throws deposit_not_found,
+ * deposit_not_cash, deposit_handed_over, bank_account_not_found, idempotency_key_reused.
+ */
+export async function handOver(
+  brand: BrandContext,
+  actor: Actor,
+  input: { readonly code: string; readonly account_id: number; readonly proof: string },
+  callerKey: string,
+): Promise<void> {
+  const key = `s${actor.staffId}:${callerKey}`;
+  await inTransaction(brand.pool, async (client) => {
+    await client.query("select hold_ledger()");
+    const request = await requireHeld(client, input.code);
+    const known = await findAct(client, key);
+    if (known !== undefined) {
+      const isSame =
+        known.code === input.code && known.event === "deposited" && known.text === input.proof;
+      if (!isSame) throw new Refusal("idempotency_key_reused");
+      return;
+    }
+    if (request.collection === null || request.credited === null)
+      throw new Refusal("deposit_not_cash");
+    if (request.collection === "deposited") throw new Refusal("deposit_handed_over");
+    const accounts = await listAccountRows(client);
+    if (!accounts.some(({ id }) => id === input.account_id))
+      throw new Refusal("bank_account_not_found");
+    await postHandOver(client, request.code, request.credited);
+    await client.query(
+      "update deposit_request set collection = 'deposited', collected_at = clock_timestamp() where id = $1",
+      [request.id],
+    );
+    await addEvents(client, [
+      {
+        requestId: request.id,
+        event: "deposited",
+        by: "staff",
+        staffId: actor.staffId,
+        amount: request.credited,
+        text: input.proof,
+        key,
+      },
+    ]);
+    await recordAct(client, actor, {
+      action: "deposit.handed_over",
+      subject: input.code,
+      detail: { account_id: input.account_id, proof: input.proof },
+    });
+  });
+}
+
+async function postHandOver(client: pg.PoolClient, code: string, amount: number): Promise<void> {
+  const [result] = await postAll(client, [
+    {
+      key: `deposit_cash:${code}`,
+      kind: "deposit_cash",
+      reference: code,
+      transfers: [{ debit: BANK_SUSPENSE, credit: CASH_SUSPENSE, amount: rupiah(amount) }],
+    },
+  ]);
+  if (result !== "posted") throw new Error(`the cash of ${code} was ${result ?? "lost"}`);
+}

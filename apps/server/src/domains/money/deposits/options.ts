@@ -1,0 +1,51 @@
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+
+/** What the room of deposits sets beside methods and settings. */
+export interface Options {
+  readonly version: number;
+  readonly nominals: readonly number[];
+  readonly cutOff: string;
+  /** `YYYY-MM-DD`, in their order. */
+  readonly holidays: readonly string[];
+}
+
+export async function readOptions(database: Pick<pg.Pool, "query">): Promise<Options> {
+  const found = await database.query<{
+    version: number;
+    nominals: (string | number)[];
+    cut_off: string;
+    holidays: string[];
+  }>(
+    `select version, nominals, cut_off,
+       array(select to_char(d, 'YYYY-MM-DD') from unnest(holidays) d order by d) as holidays from deposit_options`,
+  );
+  const { version, nominals, cut_off: cutOff, holidays } = onlyRow(found);
+  return { version, nominals: nominals.map(Number).toSorted((a, b) => a - b), cutOff, holidays };
+}
+
+/** What a tier may ask for in a day; undefined without a limit. */
+export async function readDayLimit(
+  database: Pick<pg.Pool, "query">,
+  category: string,
+): Promise<number | undefined> {
+  const found = await database.query<{ most: number }>(
+    "select most from deposit_day_limit where category = $1",
+    [category],
+  );
+  return found.rows[0]?.most;
+}
+
+/** What an account asked for today (WIB) that came in or still may. */
+export async function askedToday(
+  database: Pick<pg.Pool, "query">,
+  memberId: number,
+): Promise<number> {
+  const found = await database.query<{ asked: number }>(
+    `select coalesce(sum(nominal), 0)::bigint as asked from deposit_request
+     where member_id = $1 and created_at >= date_trunc('day', now() at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta'
+       and state in ('waiting', 'confirming', 'approved', 'half_approved')`,
+    [memberId],
+  );
+  return onlyRow(found).asked;
+}

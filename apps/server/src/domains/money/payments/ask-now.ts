@@ -1,0 +1,22 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+
+/** Makes a charge due: its gateway is asked now, or as soon as that may be asked again. Throws payment_not_found. */
+export async function askNow(
+  { pool }: Pick<BrandContext, "pool">,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const found = await client.query<{ charge_reference: string }>(
+      `update payment_charge set next_ask_at = clock_timestamp(), unanswered = 0 where id = $1 returning charge_reference`,
+      [id],
+    );
+    const [row] = found.rows;
+    if (row === undefined) throw new Refusal("payment_not_found");
+    await recordAct(client, actor, { action: "payment.asked", subject: row.charge_reference });
+  });
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callbacks.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import type { RawCallback } from "../../../ports/callback.ts";
+import {
+  claimCallbacks,
+  finishCallback,
+  insertCallback,
+  postponeCallback,
+} from "./callback-store.ts";
+import type { WaitingCallback } from "./callback-store.ts";
+import type { Standing } from "./decide.ts";
+import { CALLBACK_PATH } from "./gateway-calls.ts";
+import { CALLBACKS } from "./meters.ts";
+import type { GatewayRegistry } from "./registry.ts";
+import { insertWord, lockCharge } from "./store.ts";
+import { meaningOf } from "./words.ts";
+
+/** Where a gateway says that something became of a charge. */
+export const PAYMENT_CALLBACK: CallbackPlace = {
+  path: CALLBACK_PATH,
+  limitBytes: 64 * 1024,
+  caller: { id: "Gerbang pembayaran", en: "The payment gateway" },
+  proof: {
+    id: "Tanda tangan atau token gerbang dengan kunci rahasia akunnya; statusnya selalu ditanyakan lagi sebelum uang bergerak.",
+    en: "The gateway's signature or token with its account's secret; the status is always asked before money moves.",
+  },
+};
+
+/** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
+const ORPHAN_TRIES = 24;
+const ORPHAN_WAIT_SECONDS = 300;
+
+export type CallbackAnswer = "stored" | "ignored" | "forged" | "unreadable" | "unknown_gateway";
+const STATUS: Readonly<Record<CallbackAnswer, number>> = {
+  stored: 200,
+  ignored: 200,
+  forged: 401,
+  unreadable: 400,
+  unknown_gateway: 404,
+};
+
+/** Takes in what gateways call. */
+export function receiveFromGateways(
+  brand: BrandContext,
+  gateways: GatewayRegistry,
+  onStored: () => void,
+): ReceiveCall {
+  return async ({ account, headers, body, address }) => {
+    const result = await receiveCallback(brand, gateways, account, { headers, body }, address);
+    if (result === "stored") onStored();
+    return { status: STATUS[result], result };
+  };
+}
+
+/**
+ * Takes a callback in: proved over its raw bytes, stored once, answered at once, worked off from the table. Of one that proves
+ * nothing a line in the log is all that is kept.
+ */
+export async function receiveCallback(
+  brand: BrandContext,
+  gateways: GatewayRegistry,
+  gatewayId: string,
+  callback: RawCallback,
+  address: string,
+): Promise<CallbackAnswer> {
+  const reading = gateways.find(gatewayId)?.readCallback(callback);
+  const result =
+    reading === undefined
+      ? "unknown_gateway"
+      : reading.kind === "payment"
+        ? "stored"
+        : reading.kind;
+  brand.meters?.count(CALLBACKS, { result });
+  if (reading?.kind !== "payment") {
+    brand.log.warn(
+      { gateway: gatewayId, kind: result, reason: reading?.reason, address },
+      "payment callback without a payment",
+    );
+    return result;
+  }
+  const digest = createHash("sha256").update(callback.body).digest();
+  await insertCallback(brand.pool, {
+    gatewayId,
+    digest,
+    headers: callback.headers,
+    body: callback.body,
+    address,
+    reference: reading.reference,
+    reading: reading.reading,
+  });
+  return result;
+}
+
+/** Works off what is due, in the order in which it came; answers how many were looked at. */
+export async function processCallbacks(brand: BrandContext): Promise<number> {
+  const waiting = await claimCallbacks(brand.pool);
+  for (const callback of waiting)
+    await hear(brand, callback).catch((error: unknown) => {
+      brand.log.error(
+        { callback: callback.id, error: String(error) },
+        "a payment callback could not be worked off",
+      );
+    });
+  return waiting.length;
+}
+
+/**
+ * Only this is taken of it: that the status is worth asking. The question stays open until it is answered, so that the callback
+ * itself is done. What says no more than what stands asks nothing.
+ */
+async function hear(brand: BrandContext, callback: WaitingCallback): Promise<void> {
+  const { id, gateway_id: gatewayId, reference, reading, tries } = callback;
+  await inTransaction(brand.pool, async (client) => {
+    const found = await client.query<{ id: number }>(
+      "select id from payment_charge where charge_reference = $1 and gateway_id = $2",
+      [reference, gatewayId],
+    );
+    const chargeId = found.rows[0]?.id;
+    const locked = chargeId === undefined ? undefined : await lockCharge(client, chargeId);
+    if (locked === undefined) {
+      if (tries >= ORPHAN_TRIES) await finishCallback(client, id, "unknown_reference");
+      else await postponeCallback(client, id, ORPHAN_WAIT_SECONDS);
+      return;
+    }
+    const { row, standing } = locked;
+    const effect = effectOf(standing, meaningOf(reading, row.amount));
+    await insertWord(client, {
+      chargeId: row.id,
+      source: "callback",
+      word: reading.state,
+      amount: reading.amount,
+      currency: reading.currency,
+      code: reading.code,
+      message: reading.message,
+      body: reading.body,
+      effect,
+    });
+    if (effect !== "no_effect")
+      await client.query(
+        `update payment_charge set next_ask_at = clock_timestamp(), heard_at = clock_timestamp(), unanswered = 0,
+           doubted = doubted or $2 where id = $1`,
+        [row.id, effect === "questioned"],
+      );
+    await finishCallback(client, id, effect);
+  });
+}
+
+/** `asked`: it is open, and may have moved. `questioned`: it is decided, and this says otherwise. */
+function effectOf(
+  { state, amount, reversedAmount, strayed, hasForeign }: Standing,
+  meaning: ReturnType<typeof meaningOf>,
+): "asked" | "questioned" | "no_effect" {
+  const isOpen = state === "creating" || state === "pending" || state === "confirming";
+  if (isOpen) return meaning.kind === "pending" && state !== "creating" ? "no_effect" : "asked";
+  // A late "pending" is ignored.
+  if (meaning.kind === "pending" || meaning.kind === "not_found") return "no_effect";
+  if (meaning.kind === "unknown") return "questioned";
+  if (meaning.kind === "foreign") return hasForeign ? "no_effect" : "questioned";
+  const credited = state === "closed" ? 0 : amount - reversedAmount;
+  return meaning.holds === credited + strayed ? "no_effect" : "questioned";
+}

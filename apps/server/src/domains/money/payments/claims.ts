@@ -1,0 +1,77 @@
+import type pg from "pg";
+import type { ChargeRow } from "./store.ts";
+
+/** Longer than the longest call, so that a lease ends only when its worker is dead. */
+const LEASE_SECONDS = 30;
+/** A worker that stood still for longer (a suspended machine) calls no more: the gateway's interval counts from here. */
+const LATEST_CALL_MS = 5_000;
+
+/** `give_up`: it is over before its gateway was told of it. */
+export type ClaimedAction = "make" | "ask" | "cancel" | "give_up";
+
+export interface ClaimedCharge extends ChargeRow {
+  readonly action: ClaimedAction;
+}
+
+/** Whether the worker that claimed at `claimedAt` may still call. */
+export const mayCall = (claimedAt: number): boolean =>
+  performance.now() - claimedAt <= LATEST_CALL_MS;
+
+/** What is due of a charge: made for the first time or again, closed at the gateway, or asked about. */
+const ACTION = `case when state = 'creating' and makes = 0 and expires_at <= clock_timestamp() then 'give_up'
+  when state = 'creating' and (makes = 0 or make_again and expires_at > clock_timestamp()) then 'make'
+  when state = 'closed' and cancel_wanted then 'cancel' else 'ask' end`;
+
+/** Leases the charges of `due` to this worker; $1: the gateway's interval in seconds. */
+const leasing = (due: string): string =>
+  `update payment_charge c set next_ask_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
+     called_at = clock_timestamp(),
+     call_again_at = clock_timestamp() + make_interval(secs => $1::float8 + ${LATEST_CALL_MS / 1_000}),
+     makes = c.makes + (case when due.action = 'make' then 1 else 0 end),
+     made_at = case when due.action = 'make' then clock_timestamp() else c.made_at end,
+     make_again = c.make_again and due.action <> 'make'
+   from (select id, ${ACTION} as action from payment_charge where ${due} for no key update skip locked) due
+   where c.id = due.id returning c.*, due.action`;
+
+const DUE = leasing(
+  `gateway_id = $2 and next_ask_at <= clock_timestamp() and coalesce(call_again_at <= clock_timestamp(), true)
+     order by next_ask_at limit $3`,
+);
+/** One charge now, if nobody calls about it and the gateway's interval allows. */
+const ONE_NEW = leasing(`id = $2 and state = 'creating' and makes = 0 and next_ask_at is not null
+  and coalesce(call_again_at <= clock_timestamp(), true)`);
+const ONE_OPEN = leasing(`id = $2 and state in ('creating', 'pending') and makes > 0
+  and coalesce(call_again_at <= clock_timestamp(), true)`);
+
+/** Leases due charges of one gateway, of which each may be called about once. */
+export async function claimDue(
+  pool: pg.Pool,
+  gatewayId: string,
+  limit: number,
+  secondsApart: number,
+): Promise<readonly ClaimedCharge[]> {
+  const answer = await pool.query<ClaimedCharge>({
+    name: "payments.claim",
+    text: DUE,
+    values: [secondsApart, gatewayId, limit],
+  });
+  return answer.rows;
+}
+
+/** Leases a charge that nobody has had made yet. */
+export async function claimNew(
+  pool: pg.Pool,
+  id: number,
+  secondsApart: number,
+): Promise<ClaimedCharge | undefined> {
+  return (await pool.query<ClaimedCharge>(ONE_NEW, [secondsApart, id])).rows[0];
+}
+
+/** Leases an open charge that is to be closed at its gateway; undefined where its interval is not over. */
+export async function claimOpen(
+  pool: pg.Pool,
+  id: number,
+  secondsApart: number,
+): Promise<ClaimedCharge | undefined> {
+  return (await pool.query<ClaimedCharge>(ONE_OPEN, [secondsApart, id])).rows[0];
+}

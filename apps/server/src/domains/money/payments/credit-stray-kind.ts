@@ -1,0 +1,103 @@
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import { creditStrayAsked } from "@konter/contract/payments";
+import { memberAccount, postAll } from "@konter/ledger";
+import * as z from "zod/mini";
+import { Refusal } from "../../../platform/refusal.ts";
+import { notify } from "../../messages/notifications/index.ts";
+import { approvalKind } from "../../office/approvals/index.ts";
+import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import { isCreditable, lockOpenCase, subjectOf, writeClosing } from "./cases.ts";
+import { PAYMENT_NOTICES } from "./notices.ts";
+import { strayCode, SUSPENSE } from "./strays.ts";
+
+const bound = z.object({
+  case_id: z.int(),
+  stray_id: z.int(),
+  amount: z.int(),
+  member_id: z.int(),
+  member: z.string(),
+  reference: z.string(),
+});
+
+const WORDS = {
+  title: { id: "Kredit uang {code} ke M{id}", en: "Credit {code} to M{id}" },
+  member: { id: "Member", en: "Member" },
+  amount: { id: "Jumlah", en: "Amount" },
+  payment: { id: "Pembayaran", en: "Payment" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+const word = (name: keyof typeof WORDS, locale: Locale) => WORDS[name][locale];
+
+/** Stray money goes to the member of its charge: it takes two people, whatever the amount. */
+export function creditStrayKind(): RegisteredKind {
+  return approvalKind({
+    name: "payments.credit_stray",
+    requestPermission: "payments.decide",
+    permission: "payments.approve",
+    asked: creditStrayAsked,
+    bound,
+    async prepare(client, { case_id: id }) {
+      const row = await lockOpenCase(client, id);
+      if (!isCreditable(row)) throw new Refusal("payment_case_not_creditable");
+      const { stray_id: strayId, stray_amount: amount, member_id, member_name: member } = row;
+      return {
+        subject: subjectOf(row),
+        bound: {
+          case_id: id,
+          stray_id: strayId ?? 0,
+          amount,
+          member_id,
+          member,
+          reference: row.reference,
+        },
+      };
+    },
+    describe({ stray_id: strayId, amount, member_id: id, member, reference }, locale) {
+      return {
+        title: word("title", locale)
+          .replace("{code}", strayCode(strayId))
+          .replace("{id}", String(id)),
+        changes: [
+          { label: word("member", locale), before: null, after: member },
+          { label: word("amount", locale), before: null, after: formatRupiah(amount) },
+          { label: word("payment", locale), before: null, after: reference },
+        ],
+      };
+    },
+    async execute(
+      client,
+      { case_id: id, stray_id: strayId, amount, member_id: memberId },
+      actor,
+      makerId,
+    ) {
+      await client.query("select hold_ledger()");
+      const row = await lockOpenCase(client, id);
+      if (!isCreditable(row)) throw new Refusal("payment_case_not_creditable");
+      if (row.stray_id !== strayId || row.stray_amount !== amount || row.member_id !== memberId)
+        throw new Refusal("approval_stale");
+      await client.query(
+        "update payment_stray set credited_at = clock_timestamp(), credited_by = $2 where id = $1",
+        [strayId, actor.staffId],
+      );
+      const code = strayCode(strayId);
+      await writeClosing(client, actor, id, { words: code, outcome: "credited" });
+      await recordAct(client, actor, {
+        action: "payment.stray_credited",
+        subject: subjectOf(row),
+        detail: { case: id, code, amount, member: memberId, made_by: makerId },
+      });
+      await notify(client, PAYMENT_NOTICES.payment_credited, { memberId, facts: { amount } });
+      const credit = memberAccount("deposit", memberId);
+      const [result] = await postAll(client, [
+        {
+          key: `charge_stray_credit:${strayId}`,
+          kind: "stray_credit",
+          reference: code,
+          transfers: [{ debit: SUSPENSE, credit, amount: rupiah(amount) }],
+        },
+      ]);
+      if (result !== "posted") throw new Error(`the credit of ${code} was ${result ?? "lost"}`);
+    },
+  });
+}

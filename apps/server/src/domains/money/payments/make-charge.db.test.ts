@@ -1,0 +1,360 @@
+import { rupiah } from "@konter/contract/money";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { GatewayUnreachable } from "../../../ports/payment-gateway.ts";
+import { askGateway } from "./ask-charges.ts";
+import { cancelCharge } from "./cancel-charge.ts";
+import { makeCharge } from "./make-charge.ts";
+import { listOpenMethods, readCharges } from "./read-charges.ts";
+import { openPaymentCounter } from "./testing/payment-counter.ts";
+import type { PaymentCounter } from "./testing/payment-counter.ts";
+
+let at: PaymentCounter;
+beforeAll(async () => {
+  at = await openPaymentCounter();
+});
+afterEach(async () => {
+  at.gateway.onCharge = undefined;
+  at.gateway.onStatus = undefined;
+  expect(await at.problems()).toEqual([]);
+});
+afterAll(() => at.close());
+
+const brand = () => at.counter.brand;
+const make = (id: number) => makeCharge(brand(), at.payments, id);
+const callsOf = async (id: number) => {
+  const { charge_reference: reference } = await at.row(id);
+  return at.gateway.calls.filter((call) => call.reference === reference).map(({ kind }) => kind);
+};
+const told = (id: number) =>
+  at.purpose.told.filter((each) => each.id === id).map(({ what }) => what);
+const bookOf = async (id: number) => at.gateway.book.get((await at.row(id)).charge_reference);
+const UNKNOWN = { state: "unknown", code: "timeout", message: "", body: "" } as const;
+
+describe("making a charge", () => {
+  test("answers its instructions at once, and tells its purpose", async () => {
+    const id = await at.open();
+    expect(await make(id)).toMatchObject({
+      state: "pending",
+      instructions: { virtualAccount: { bank: "bca", number: "8800123" } },
+    });
+    expect(told(id)).toEqual(["ready"]);
+    const { reference } = await at.row(id);
+    expect(await readCharges(brand().pool, "test", [reference])).toMatchObject([
+      { id, state: "pending" },
+    ]);
+  });
+
+  test("is done once, however many want it at the same moment", async () => {
+    const id = await at.open();
+    const all = await Promise.all(Array.from({ length: 10 }, () => make(id)));
+    expect(all.some(({ state }) => state === "pending")).toBe(true);
+    expect(await callsOf(id)).toEqual(["charge"]);
+  });
+
+  test("whose answer is lost gets its instructions by the status, and is not made twice", async () => {
+    const id = await at.open();
+    at.gateway.onCharge = (request) => {
+      at.gateway.make(request);
+      return UNKNOWN;
+    };
+    at.gateway.onStatus = () => ({
+      state: "pending",
+      instructions: { qrString: "0002" },
+    });
+    expect(await make(id)).toMatchObject({ state: "creating" });
+    await at.pass("6 seconds");
+    await at.work();
+    expect(await at.row(id)).toMatchObject({
+      state: "pending",
+      instructions: { qrString: "0002" },
+    });
+    expect(await callsOf(id)).toEqual(["charge", "status"]);
+    expect(told(id)).toEqual(["ready"]);
+  });
+
+  test("that never arrived is made again under the same name, after the status has said so", async () => {
+    const id = await at.open();
+    at.gateway.onCharge = () => UNKNOWN;
+    await make(id);
+    at.gateway.onCharge = undefined;
+    await at.pass("40 seconds");
+    await at.work();
+    expect(await callsOf(id)).toEqual(["charge", "status", "charge"]);
+    expect(await at.row(id)).toMatchObject({ state: "pending", makes: 2 });
+  });
+
+  test("that may still be under way is not made again because the status does not know it yet", async () => {
+    const id = await at.open();
+    at.gateway.onCharge = () => UNKNOWN;
+    await make(id);
+    await at.pass("6 seconds");
+    await at.work();
+    expect(await callsOf(id)).toEqual(["charge", "status"]);
+    expect(await at.row(id)).toMatchObject({ state: "creating" });
+    at.gateway.onCharge = undefined;
+    await at.pass("30 seconds");
+    await at.work();
+    expect(await at.row(id)).toMatchObject({ state: "pending" });
+  });
+
+  test.each(["method_closed", "amount_outside", "gateway_configuration", "rate_limited"] as const)(
+    "that is refused (%s) closes it with the reason in our words, and asks no more",
+    async (reason) => {
+      const id = await at.open();
+      at.gateway.onCharge = () => ({ state: "refused", reason, code: "4", message: "", body: "" });
+      expect(await make(id)).toMatchObject({
+        state: "closed",
+        closedBecause: "refused",
+        refusal: reason,
+      });
+      expect(await at.row(id)).toMatchObject({ next_ask_at: null });
+      expect(told(id)).toEqual(["closed"]);
+    },
+  );
+
+  test("that is refused as a duplicate asks the status", async () => {
+    const id = await at.open();
+    at.gateway.onCharge = (request) => {
+      at.gateway.make(request);
+      return { state: "refused", reason: "duplicate", code: "406", message: "", body: "" };
+    };
+    expect(await make(id)).toMatchObject({ state: "creating" });
+    await at.pass("6 seconds");
+    await at.work();
+    expect(await at.row(id)).toMatchObject({ state: "pending" });
+  });
+
+  test("that is refused after one that was not answered goes on asking, and a payment of the first one counts", async () => {
+    const id = await at.open();
+    const { charge_reference: reference } = await at.row(id);
+    at.gateway.onCharge = () => UNKNOWN;
+    await make(id);
+    await at.pass("40 seconds");
+    at.gateway.onStatus = () => ({ state: "not_found" });
+    at.gateway.onCharge = () => ({
+      state: "refused",
+      reason: "rate_limited",
+      code: "429",
+      message: "",
+      body: "",
+    });
+    await at.work();
+    expect(await at.row(id)).toMatchObject({ state: "closed", refusal: "rate_limited" });
+    at.gateway.onStatus = undefined;
+    at.gateway.says(reference, { state: "paid", amount: 100_000 });
+    await at.pass("2 minutes");
+    await at.work();
+    expect(await at.row(id)).toMatchObject({ state: "paid", paid_late: true });
+  });
+
+  test("that never left us is tried again, and is given up at its expiry without a call", async () => {
+    const id = await at.open();
+    at.gateway.onCharge = () => {
+      throw new GatewayUnreachable("no way there");
+    };
+    expect(await make(id)).toMatchObject({ state: "creating" });
+    expect(await at.row(id)).toMatchObject({ makes: 0 });
+    await at.pass("15 seconds");
+    await at.work();
+    expect(await callsOf(id)).toEqual(["charge", "charge"]);
+    await at.pass("2 hours");
+    await at.work();
+    expect(await callsOf(id)).toEqual(["charge", "charge"]);
+    expect(await at.row(id)).toMatchObject({ state: "closed", closed_because: "expired" });
+    expect(told(id)).toEqual(["closed"]);
+  });
+
+  test("an adapter that throws anything is no answer", async () => {
+    const id = await at.open();
+    at.gateway.onCharge = () => {
+      throw new TypeError("a bug");
+    };
+    expect(await make(id)).toMatchObject({ state: "creating" });
+    expect(await at.row(id)).toMatchObject({ makes: 1 });
+  });
+
+  test("a worker makes what nobody made, and what its maker died over is asked about first", async () => {
+    const first = await at.open();
+    const second = await at.open();
+    // As a process leaves it that died in the middle of its call.
+    await at.sql(
+      `update payment_charge set makes = 1, made_at = now(), called_at = now(), next_ask_at = now() + interval '30 seconds' where id = $1`,
+      [second],
+    );
+    await at.pass("31 seconds");
+    await at.work();
+    expect(await callsOf(first)).toEqual(["charge"]);
+    expect(await callsOf(second)).toEqual(["status", "charge"]);
+  });
+
+  test("two questions about one charge keep the gateway's distance, however many workers there are", async () => {
+    const id = (await at.made()).id;
+    const [connected] = at.payments.gateways.all();
+    if (connected === undefined) throw new Error("no gateway");
+    const before = at.gateway.capabilities;
+    at.gateway.capabilities = { ...before, minSecondsBetweenCalls: 0.5 };
+    try {
+      for (const end = performance.now() + 3_000; performance.now() < end;) {
+        await at.sql(
+          "update payment_charge set next_ask_at = now(), call_again_at = least(call_again_at, called_at + interval '500 milliseconds') where id = $1",
+          [id],
+        );
+        await Promise.all(
+          Array.from({ length: 6 }, () => askGateway(brand(), at.payments, connected)),
+        );
+      }
+      const { charge_reference: reference } = await at.row(id);
+      const times = at.gateway.calls
+        .filter((call) => call.reference === reference && call.kind === "status")
+        .map((call) => call.at);
+      expect(times.length).toBeGreaterThan(2);
+      const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(450);
+    } finally {
+      at.gateway.capabilities = before;
+    }
+  });
+});
+
+describe("opening a charge", () => {
+  test("by a way of paying that is off, or with an amount that it does not take, is refused and leaves nothing", async () => {
+    const count = async () => (await at.sql("select from payment_charge")).length;
+    const before = await count();
+    await expect(at.open({ method: "gopay" })).rejects.toMatchObject({
+      code: "payment_method_closed",
+    });
+    await expect(at.open({ connectionId: "nobody" })).rejects.toMatchObject({
+      code: "payment_method_closed",
+    });
+    for (const amount of [9_999, 50_000_001])
+      await expect(at.open({ amount: rupiah(amount) })).rejects.toMatchObject({
+        code: "payment_amount_outside",
+      });
+    await at.sql("update payment_gateway set enabled = false");
+    await at.payments.gateways.reload();
+    expect(listOpenMethods(at.payments.gateways)).toEqual([]);
+    await expect(at.open()).rejects.toMatchObject({ code: "payment_method_closed" });
+    await at.sql("update payment_gateway set enabled = true");
+    await at.payments.gateways.reload();
+    expect(listOpenMethods(at.payments.gateways).map(({ code }) => code)).toEqual([
+      "bca_va",
+      "permata_va",
+    ]);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe("canceling a charge", () => {
+  test("closes it at the gateway and here, and its purpose is told once", async () => {
+    const { id } = await at.made();
+    const cancel = () => cancelCharge(brand(), at.payments, id);
+    await Promise.all([cancel(), cancel(), cancel()]);
+    expect(await cancel()).toMatchObject({ state: "closed", closedBecause: "canceled" });
+    await at.pass("1 minute");
+    await at.work();
+    expect((await bookOf(id))?.said.state).toBe("closed");
+    expect(told(id)).toEqual(["ready", "closed"]);
+    expect(await at.row(id)).toMatchObject({ cancel_wanted: false });
+  });
+
+  test("that was paid a moment before is credited, and not canceled", async () => {
+    const { id, charge_reference: reference } = await at.made();
+    at.gateway.says(reference, { state: "paid", amount: 100_000 });
+    await at.pass("10 seconds");
+    expect(await cancelCharge(brand(), at.payments, id)).toMatchObject({ state: "paid" });
+    expect(told(id)).toEqual(["ready", "paid"]);
+  });
+
+  test("that nobody made yet needs no gateway", async () => {
+    const id = await at.open();
+    expect(await cancelCharge(brand(), at.payments, id)).toMatchObject({ state: "closed" });
+    expect(await callsOf(id)).toEqual([]);
+    expect(await make(id)).toMatchObject({ state: "closed" });
+    expect(await callsOf(id)).toEqual([]);
+  });
+
+  test("that the gateway does not answer closes it here, and it is closed there later; paid meanwhile it is credited late", async () => {
+    const { id, charge_reference: reference } = await at.made();
+    at.gateway.onStatus = () => ({ state: "unknown" });
+    expect(await cancelCharge(brand(), at.payments, id)).toMatchObject({ state: "closed" });
+    at.gateway.onStatus = undefined;
+    at.gateway.says(reference, { state: "paid", amount: 100_000 });
+    await at.pass("3 minutes");
+    await at.work();
+    expect(await at.row(id)).toMatchObject({ state: "paid", paid_late: true });
+    expect(told(id)).toEqual(["ready", "closed", "paid"]);
+  });
+
+  test("while it is being made closes it, and what comes of the making is closed at the gateway", async () => {
+    const id = await at.open();
+    let answer: (() => void) | undefined;
+    at.gateway.onCharge = async (request) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return at.gateway.make(request);
+    };
+    const making = make(id);
+    await expect.poll(() => answer).toBeDefined();
+    expect(await cancelCharge(brand(), at.payments, id)).toMatchObject({ state: "closed" });
+    answer?.();
+    expect(await making).toMatchObject({ state: "closed", closedBecause: "canceled" });
+    await at.pass("1 minute");
+    await at.work();
+    expect((await bookOf(id))?.said.state).toBe("closed");
+    expect(told(id)).toEqual(["closed"]);
+  });
+});
+
+describe("asking", () => {
+  test("goes the ladder: minutes, then every hour, then once a day, and after a week it is for a person", async () => {
+    const { id } = await at.made();
+    const waits: number[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      const row = await at.row(id);
+      if (row.next_ask_at === null) break;
+      const [until] = await at.sql<{ seconds: number }>(
+        "select extract(epoch from next_ask_at - clock_timestamp())::float8 as seconds from payment_charge where id = $1",
+        [id],
+      );
+      waits.push(Math.round((until?.seconds ?? 0) / 60));
+      await at.pass(`${Math.ceil(until?.seconds ?? 0) + 1} seconds`);
+      await at.work();
+    }
+    // An hour until its expiry, heard of a minute later.
+    expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 15, 30, 1, 60]);
+    expect(waits.filter((minutes) => minutes === 60).length).toBeGreaterThan(20);
+    expect(waits.filter((minutes) => minutes === 24 * 60).length).toBeGreaterThan(4);
+    expect(await at.row(id)).toMatchObject({ state: "pending", next_ask_at: null });
+    expect(await at.sql("select reason from payment_case where charge_id = $1", [id])).toEqual([
+      { reason: "unanswered" },
+    ]);
+  });
+
+  test("a charge that its gateway does not know any more is closed after its expiry, when that was said twice and late enough", async () => {
+    const { id } = await at.made();
+    at.gateway.onStatus = () => ({ state: "not_found" });
+    await at.pass("30 minutes");
+    await at.work();
+    expect(await at.row(id)).toMatchObject({ state: "pending" });
+    await at.pass("40 minutes");
+    await at.work();
+    expect(await at.row(id)).toMatchObject({ state: "pending", not_found_count: 1 });
+    await at.pass("10 seconds");
+    await at.work();
+    expect(await at.row(id)).toMatchObject({ state: "closed", closed_because: "expired" });
+  });
+
+  test("what is decided and not answered is asked again, and is at last for a person", async () => {
+    const { id } = await at.made();
+    await at.hear(id, { state: "paid", amount: 100_000 });
+    at.gateway.onStatus = () => ({ state: "unknown" });
+    await at.pass("7 hours");
+    for (let round = 0; round < 30; round += 1) {
+      await at.work();
+      await at.pass("61 minutes");
+    }
+    expect(await at.row(id)).toMatchObject({ state: "paid", next_ask_at: null });
+    expect(await at.sql("select reason from payment_case where charge_id = $1", [id])).toEqual([
+      { reason: "unanswered" },
+    ]);
+  });
+});

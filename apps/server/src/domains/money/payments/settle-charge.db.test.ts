@@ -1,0 +1,308 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CHARGE_MOVES } from "./states.ts";
+import { openPaymentCounter } from "./testing/payment-counter.ts";
+import type { PaymentCounter } from "./testing/payment-counter.ts";
+
+let at: PaymentCounter;
+beforeAll(async () => {
+  at = await openPaymentCounter();
+});
+afterEach(async () => {
+  expect(await at.problems()).toEqual([]);
+  at.purpose.onPaid = undefined;
+});
+afterAll(() => at.close());
+
+const AMOUNT = 100_000;
+const PAID = { state: "paid", amount: AMOUNT, currency: "IDR" } as const;
+const told = (id: number) =>
+  at.purpose.told.filter((each) => each.id === id).map(({ what }) => what);
+/** What the three accounts moved by. */
+async function moved(work: () => Promise<unknown>) {
+  const before = await at.balances();
+  await work();
+  const after = await at.balances();
+  return {
+    gateway: after.gateway - before.gateway,
+    suspense: after.suspense - before.suspense,
+    deposit: after.deposit - before.deposit,
+  };
+}
+const casesOf = async (id: number) =>
+  (
+    await at.sql<{ reason: string }>(
+      "select reason from payment_case where charge_id = $1 order by id",
+      [id],
+    )
+  ).map(({ reason }) => reason);
+
+describe("a charge that is paid", () => {
+  test("is credited at the first word of the status, and looked at once more", async () => {
+    const { id } = await at.made();
+    expect(await moved(() => at.hear(id, PAID))).toEqual({
+      gateway: AMOUNT,
+      suspense: 0,
+      deposit: AMOUNT,
+    });
+    expect(told(id)).toEqual(["ready", "paid"]);
+    const row = await at.row(id);
+    expect(row).toMatchObject({ state: "paid", paid_late: false, payer: null });
+    expect(row.look_at).toEqual(row.next_ask_at);
+    await at.pass("7 hours");
+    expect(await at.hear(id, PAID)).toBe("no_effect");
+    expect(await at.row(id)).toMatchObject({ next_ask_at: null, look_at: null });
+  });
+
+  test("F35: is credited once by thirty equal words at the same moment", async () => {
+    const { id } = await at.made();
+    const change = await moved(async () => {
+      const effects = await Promise.all(Array.from({ length: 30 }, () => at.hear(id, PAID)));
+      expect(effects.filter((effect) => effect === "credited")).toHaveLength(1);
+      expect(effects.filter((effect) => effect === "no_effect")).toHaveLength(29);
+    });
+    expect(change).toEqual({ gateway: AMOUNT, suspense: 0, deposit: AMOUNT });
+    expect(told(id)).toEqual(["ready", "paid"]);
+  });
+
+  test("by a way of paying that is taken back now and then counts when it still stands after that time", async () => {
+    const { id } = await at.made({ method: "permata_va" });
+    expect(await moved(() => at.hear(id, PAID))).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
+    expect(await at.row(id)).toMatchObject({ state: "confirming" });
+    expect(await at.hear(id, PAID)).toBe("no_effect");
+    await at.pass("121 seconds");
+    expect(await moved(() => at.hear(id, PAID))).toEqual({
+      gateway: AMOUNT,
+      suspense: 0,
+      deposit: AMOUNT,
+    });
+    expect(told(id)).toEqual(["ready", "ready", "paid"]);
+  });
+
+  test("and denied before it counted is closed, once that was said twice", async () => {
+    const { id } = await at.made({ method: "permata_va" });
+    await at.hear(id, PAID);
+    expect(await at.hear(id, { state: "closed", closedBecause: "failed" })).toBe("questioned");
+    await at.pass("5 seconds");
+    expect(await at.hear(id, { state: "closed", closedBecause: "failed" })).toBe("closed");
+    expect(told(id)).toEqual(["ready", "ready", "closed"]);
+    expect(await at.row(id)).toMatchObject({ state: "closed", closed_because: "failed" });
+  });
+
+  test("F35: after it was closed is credited late", async () => {
+    const { id } = await at.made();
+    expect(await at.hear(id, { state: "closed", closedBecause: "expired" })).toBe("closed");
+    expect(await moved(() => at.hear(id, PAID))).toEqual({
+      gateway: AMOUNT,
+      suspense: 0,
+      deposit: AMOUNT,
+    });
+    expect(told(id)).toEqual(["ready", "closed", "paid"]);
+    expect(at.purpose.told.at(-1)).toMatchObject({ late: true });
+    expect(await at.row(id)).toMatchObject({ state: "paid", paid_late: true });
+  });
+});
+
+describe("what was credited and is taken back", () => {
+  test.each([
+    ["a chargeback", { state: "reversed", amount: AMOUNT } as const, AMOUNT],
+    ["a late deny", { state: "closed", closedBecause: "failed" } as const, AMOUNT],
+    [
+      "a refund of a part",
+      { state: "reversed", amount: AMOUNT, reversedAmount: 30_000 as never } as const,
+      30_000,
+    ],
+  ])("F35: %s goes back once the status said it twice, with a case", async (_name, said, back) => {
+    const { id } = await at.made();
+    await at.hear(id, PAID);
+    const change = await moved(async () => {
+      expect(await at.hear(id, said)).toBe("questioned");
+      await at.pass("5 seconds");
+      expect(await at.hear(id, said)).toBe("reversed");
+      await Promise.all(Array.from({ length: 10 }, () => at.hear(id, said)));
+    });
+    expect(change).toMatchObject({ gateway: 0 - back, suspense: 0 });
+    expect(told(id)).toEqual(["ready", "paid", "reversed"]);
+    expect(await at.row(id)).toMatchObject({ state: "reversed", reversed_amount: back });
+    expect(await casesOf(id)).toEqual(["reversed"]);
+  });
+
+  test("and is said to be paid again lies in suspense, with a case", async () => {
+    const { id } = await at.made();
+    await at.hear(id, PAID);
+    for (const said of [{ state: "reversed" } as const, PAID]) {
+      await at.hear(id, said);
+      await at.pass("5 seconds");
+      await at.hear(id, said);
+    }
+    expect(await casesOf(id)).toEqual(["reversed", "stray"]);
+    expect(told(id)).toEqual(["ready", "paid", "reversed"]);
+  });
+
+  test("a word against it that does not stand changes nothing; two equal ones that follow it close the question", async () => {
+    const { id } = await at.made();
+    await at.hear(id, PAID);
+    expect(await at.hear(id, { state: "closed" })).toBe("questioned");
+    await at.pass("5 seconds");
+    expect(await at.hear(id, PAID)).toBe("questioned");
+    await at.pass("5 seconds");
+    expect(await at.hear(id, PAID)).toBe("no_effect");
+    expect(await at.row(id)).toMatchObject({ state: "paid", doubted: false });
+    expect(await casesOf(id)).toEqual([]);
+  });
+
+  test("a status that says again and again that nothing was paid is for a person, and moves nothing", async () => {
+    const { id } = await at.made();
+    await at.hear(id, PAID);
+    const change = await moved(async () => {
+      await at.hear(id, { state: "pending" });
+      await at.pass("5 seconds");
+      expect(await at.hear(id, { state: "pending" })).toBe("case");
+    });
+    expect(change).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
+    expect(await casesOf(id)).toEqual(["contradiction"]);
+  });
+
+  test("a status that swings is for a person", async () => {
+    const { id } = await at.made();
+    await at.hear(id, PAID);
+    for (let round = 0; round < 8; round += 1) {
+      await at.hear(id, round % 2 === 0 ? { state: "closed" } : PAID);
+      await at.pass("5 seconds");
+    }
+    expect(await casesOf(id)).toEqual(["unstable"]);
+    expect(await at.row(id)).toMatchObject({ state: "paid" });
+  });
+});
+
+describe("what does not fit", () => {
+  test("F35: another amount lies in suspense with a case, once it was said twice, and the charge is closed", async () => {
+    const { id } = await at.made();
+    const other = { state: "paid", amount: 90_000, currency: "IDR" } as const;
+    const change = await moved(async () => {
+      expect(await at.hear(id, other)).toBe("questioned");
+      await at.pass("5 seconds");
+      expect(await at.hear(id, other)).toBe("stray");
+      expect(await at.hear(id, other)).toBe("no_effect");
+    });
+    expect(change).toEqual({ gateway: 90_000, suspense: 90_000, deposit: 0 });
+    expect(await at.row(id)).toMatchObject({ state: "closed", closed_because: "mismatch" });
+    expect(told(id)).toEqual(["ready", "closed"]);
+    expect(await casesOf(id)).toEqual(["stray"]);
+  });
+
+  test("F35: another currency is in no books, and has its case", async () => {
+    const { id } = await at.made();
+    const other = { state: "paid", amount: 100_000, currency: "USD" } as const;
+    const change = await moved(async () => {
+      await at.hear(id, other);
+      await at.pass("5 seconds");
+      expect(await at.hear(id, other)).toBe("stray");
+      expect(await at.hear(id, other)).toBe("no_effect");
+    });
+    expect(change).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
+    expect(await casesOf(id)).toEqual(["stray"]);
+    expect(
+      await at.sql("select currency, detail from payment_stray where charge_id = $1", [id]),
+    ).toEqual([{ currency: "USD", detail: "USD 100000" }]);
+  });
+
+  test.each([1.5, -1, Number.NaN, 2 ** 53, undefined])(
+    "a payment of %s decides nothing",
+    async (amount) => {
+      const { id } = await at.made();
+      expect(await at.hear(id, { state: "paid", amount } as never)).toBe("no_effect");
+      expect(await at.row(id)).toMatchObject({ state: "pending" });
+    },
+  );
+
+  test("a second charge of a reference that is paid too lies in suspense", async () => {
+    const first = await at.made();
+    await at.hear(first.id, { state: "closed" });
+    const second = await at.made({ reference: first.reference });
+    await at.hear(second.id, PAID);
+    expect(await moved(() => at.hear(first.id, PAID))).toEqual({
+      gateway: AMOUNT,
+      suspense: AMOUNT,
+      deposit: 0,
+    });
+    expect(await at.hear(first.id, PAID)).toBe("no_effect");
+    expect(told(first.id)).toEqual(["ready", "closed"]);
+    expect(await casesOf(first.id)).toEqual(["stray"]);
+  });
+
+  test("what its purpose has no use for lies in suspense", async () => {
+    const { id } = await at.made();
+    at.purpose.onPaid = async () => "unwanted";
+    const change = await moved(() => at.hear(id, PAID));
+    expect(change).toEqual({ gateway: AMOUNT, suspense: AMOUNT, deposit: 0 });
+    expect(await at.row(id)).toMatchObject({ state: "closed", closed_because: "unwanted" });
+    at.purpose.onPaid = undefined;
+    expect(await at.hear(id, PAID)).toBe("no_effect");
+  });
+});
+
+describe("a purpose", () => {
+  test("that fails leaves the charge as it was, with a case, and is told again", async () => {
+    const { id } = await at.made();
+    at.purpose.onPaid = async () => {
+      throw new Error("broken");
+    };
+    expect(await moved(() => at.hear(id, PAID))).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
+    expect(await at.row(id)).toMatchObject({ state: "pending" });
+    expect(await casesOf(id)).toEqual(["not_taken"]);
+    at.purpose.onPaid = undefined;
+    expect(await at.hear(id, PAID)).toBe("credited");
+  });
+
+  test("that moves another sum than was paid is not believed", async () => {
+    const { id } = await at.made();
+    at.purpose.onPaid = async (client) => {
+      await client.query(
+        `select ledger.post('[{"key":"greedy:${id}","hash":"00","kind":"greedy","reference":"G","transfers":[{"debit_kind":"gateway","debit_owner":"scripted","credit_kind":"revenue","credit_owner":"x","amount":1}]}]')`,
+      );
+    };
+    expect(await moved(() => at.hear(id, PAID))).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
+    expect(await casesOf(id)).toEqual(["not_taken"]);
+    at.purpose.onPaid = undefined;
+    expect(await at.hear(id, PAID)).toBe("credited");
+  });
+});
+
+describe("PostgreSQL", () => {
+  test("holds the same moves as the program", async () => {
+    const rows = await at.sql<{ from_state: string; to_state: string }>(
+      "select from_state, to_state from payment_move order by 1, 2",
+    );
+    const ours = Object.entries(CHARGE_MOVES).flatMap(([from, all]) =>
+      all.map((to) => ({ from_state: from, to_state: to })),
+    );
+    expect(rows).toEqual(
+      ours.toSorted((one, other) =>
+        `${one.from_state} ${one.to_state}` < `${other.from_state} ${other.to_state}` ? -1 : 1,
+      ),
+    );
+  });
+
+  test.each([
+    "state = 'creating', payer = '{}'",
+    "state = 'closed', closed_because = null",
+    "reversed_amount = 1",
+    "state = 'reversed', reversed_amount = amount + 1, reversed_at = now()",
+    "credited_at = null",
+    "amount = amount + 1",
+    "reference = 'OTHER'",
+    "member_id = member_id + 1",
+  ])("refuses a paid charge with %s", async (change) => {
+    const { id } = await at.made();
+    await at.hear(id, PAID);
+    await expect(
+      at.sql(`update payment_charge set ${change} where id = $1`, [id]),
+    ).rejects.toThrow();
+  });
+
+  test("refuses a second open charge of a reference, and a charge for nobody's purpose", async () => {
+    const { reference } = await at.made();
+    await expect(at.open({ reference })).rejects.toThrow(/payment_charge_open/);
+    await expect(at.open({ purpose: "nobody" })).rejects.toThrow(/nobody offers/);
+  });
+});

@@ -1,0 +1,176 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import type pg from "pg";
+import type { ChargeOutcome, PaymentReading } from "../../../ports/payment-gateway.ts";
+import { applyAct } from "./apply-act.ts";
+import { decide } from "./decide.ts";
+import type { Decision, Effect } from "./decide.ts";
+import { decideMade } from "./decide-made.ts";
+import type { AskingRules } from "./ladder.ts";
+import { SETTLED } from "./meters.ts";
+import type { Payments } from "./payments.ts";
+import { PurposeFailed } from "./purposes.ts";
+import { insertWord, lockCharge, openCase, writeAsking } from "./store.ts";
+import type { ChargeRow, LockedCharge } from "./store.ts";
+
+/** Nothing left this process. */
+export interface Unreached {
+  readonly state: "unreached";
+}
+
+/** What a gateway answered to a call about a charge. */
+export type ChargeWord =
+  | {
+      readonly chargeId: number;
+      readonly source: "create";
+      readonly said: ChargeOutcome | Unreached;
+    }
+  | {
+      readonly chargeId: number;
+      readonly source: "status" | "cancel";
+      readonly said: PaymentReading | Unreached;
+    };
+
+export type SettleEffect = Effect | "not_taken" | "unknown_charge";
+
+/** A purpose that failed is tried again by the next answer. */
+const AGAIN_AFTER_MINUTES = 5;
+
+/** What neither moves money nor closes: it does not hold up those who sell. */
+const HARMLESS: ReadonlySet<string> = new Set(["made", "pending", "unknown", "unreached"]);
+
+/**
+ * Decides a charge by one answer of its gateway: the only way in which one reaches a charge. In one transaction the ledger is
+ * locked, then the charge; the word is weighed by `decide`, the purpose is told, and what was said is kept. The same word may be
+ * brought as often as anybody likes. Where the purpose fails nothing is changed, and a case is opened.
+ */
+export async function settleCharge(
+  brand: BrandContext,
+  payments: Payments,
+  word: ChargeWord,
+): Promise<SettleEffect> {
+  const effect = await inTransaction(brand.pool, (client) => settle(client, payments, word)).catch(
+    async (error: unknown) => {
+      if (!(error instanceof PurposeFailed)) throw error;
+      brand.log.error({ err: error, charge: word.chargeId }, "a purpose did not take a payment");
+      await noteFailure(brand, word);
+      return "not_taken" as const;
+    },
+  );
+  if (effect === "stray" || effect === "case")
+    brand.log.warn({ charge: word.chargeId, effect }, "a payment needs a person");
+  brand.meters?.count(SETTLED, { effect });
+  return effect;
+}
+
+async function settle(
+  client: pg.PoolClient,
+  payments: Payments,
+  word: ChargeWord,
+): Promise<SettleEffect> {
+  if (!HARMLESS.has(word.said.state)) await client.query("select hold_ledger()");
+  const locked = await lockCharge(client, word.chargeId);
+  if (locked === undefined) return "unknown_charge";
+  const rules = rulesOf(payments, locked.row);
+  const decision = decideBy(locked, word, rules);
+  let { row } = locked;
+  for (const act of decision.acts)
+    row = await applyAct(client, payments, row, act, word, locked.now);
+  await keepFacts(client, row, word);
+  await writeAsking(client, row.id, heedCallback(locked, decision), {
+    pauseSeconds: word.said.state === "unreached" ? 0 : rules.minSecondsBetweenCalls,
+    unmade: word.source === "create" && word.said.state === "unreached",
+  });
+  if (word.said.state !== "unreached") await keepWord(client, word, decision.effect);
+  return decision.effect;
+}
+
+function decideBy(
+  { row, standing, now }: LockedCharge,
+  word: ChargeWord,
+  rules: AskingRules,
+): Decision {
+  if (word.source === "create")
+    return decideMade({ ...standing, makes: row.makes }, word.said, rules, now);
+  const reading = word.said.state === "unreached" ? NOT_REACHED : word.said;
+  const isCanceled = word.source === "cancel" && reading.state === "closed";
+  const heard: PaymentReading = isCanceled ? { ...reading, closedBecause: "canceled" } : reading;
+  return decide(standing, heard, rules, now);
+}
+
+const NOT_REACHED: PaymentReading = { state: "unknown", code: "", message: "", body: "" };
+
+/** A callback came while the gateway was being asked: what it had answered is older, and it is asked again at once. */
+function heedCallback({ row, now }: LockedCharge, { asking }: Decision): Decision["asking"] {
+  const { called_at: calledAt, heard_at: heardAt } = row;
+  const isOlder = heardAt !== null && calledAt !== null && heardAt > calledAt;
+  if (!isOlder || row.credited_at !== null) return asking;
+  const { nextAskAt } = asking;
+  return nextAskAt !== null && nextAskAt < now ? asking : { ...asking, nextAskAt: now };
+}
+
+/** Where the account is not connected any more, with care. */
+const CAREFUL: AskingRules = {
+  notFoundFinalAfterMinutes: 60,
+  minSecondsBetweenCalls: 60,
+  firstCheckAfterSeconds: 60,
+  secondLookAfterSeconds: 6 * 60 * 60,
+  reversibleForSeconds: 120,
+};
+
+function rulesOf({ gateways }: Payments, { gateway_id: id, method }: ChargeRow): AskingRules {
+  const gateway = gateways.find(id)?.gateway;
+  if (gateway === undefined) return CAREFUL;
+  const { reversibleForSeconds = CAREFUL.reversibleForSeconds } =
+    gateway.methods.find(({ code }) => code === method) ?? {};
+  return { ...gateway.capabilities, reversibleForSeconds };
+}
+
+/** What is told beside the state: the gateway's own name, and instructions that were missing. */
+async function keepFacts(
+  client: pg.PoolClient,
+  { id, state }: ChargeRow,
+  { source, said }: ChargeWord,
+): Promise<void> {
+  const { gatewayReference, instructions } = said as Partial<PaymentReading>;
+  if (gatewayReference === undefined && instructions === undefined && source !== "cancel") return;
+  const isCanceled = source === "cancel" && (said.state === "closed" || state !== "closed");
+  await client.query(
+    `update payment_charge set gateway_reference = coalesce(gateway_reference, $2), instructions = coalesce(instructions, $3),
+       cancel_wanted = cancel_wanted and not $4 where id = $1`,
+    [
+      id,
+      gatewayReference?.slice(0, 100) ?? null,
+      instructions === undefined ? null : JSON.stringify(instructions),
+      isCanceled,
+    ],
+  );
+}
+
+async function keepWord(
+  client: pg.PoolClient,
+  { chargeId, source, said }: ChargeWord,
+  effect: Effect,
+): Promise<void> {
+  if (said.state === "unreached") return;
+  const { code, message, body } = said;
+  const { amount, currency } = said as Partial<PaymentReading>;
+  const word = { chargeId, source, word: said.state, amount, currency, code, message, body };
+  await insertWord(client, { ...word, effect });
+}
+
+async function noteFailure(brand: BrandContext, word: ChargeWord): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    const found = await client.query<{ gateway_id: string }>(
+      `update payment_charge set next_ask_at = clock_timestamp() + make_interval(mins => $2) where id = $1 returning gateway_id`,
+      [word.chargeId, AGAIN_AFTER_MINUTES],
+    );
+    const gatewayId = found.rows[0]?.gateway_id;
+    if (gatewayId === undefined || word.said.state === "unreached") return;
+    const { code, message, body } = word.said;
+    const { chargeId, source } = word;
+    const said = { chargeId, source, word: word.said.state, code, message, body };
+    await insertWord(client, { ...said, effect: "not_taken" });
+    await openCase(client, { gatewayId, chargeId, reason: "not_taken" });
+  });
+}

@@ -1,0 +1,210 @@
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import type { ChargeRefusal, PaymentInstructions } from "../../../ports/payment-gateway.ts";
+import type { Asking, Standing } from "./decide.ts";
+import type { ChargeState, ClosedBecause } from "./states.ts";
+
+export type Database = Pick<pg.Pool, "query">;
+
+/** A row of payment_charge. */
+export interface ChargeRow {
+  readonly id: number;
+  readonly purpose: string;
+  readonly reference: string;
+  readonly charge_reference: string;
+  readonly member_id: number;
+  readonly gateway_id: string;
+  readonly method: string;
+  readonly amount: number;
+  readonly description: string;
+  readonly payer: { readonly name: string; readonly email: string; readonly phone: string } | null;
+  readonly return_path: string;
+  readonly state: ChargeState;
+  readonly closed_because: ClosedBecause | null;
+  readonly refusal: ChargeRefusal | null;
+  readonly closed_at: Date | null;
+  readonly instructions: PaymentInstructions | null;
+  readonly gateway_reference: string | null;
+  readonly gateway_fee: number | null;
+  readonly opened_at: Date;
+  readonly expires_at: Date;
+  readonly confirm_at: Date | null;
+  readonly paid_at: Date | null;
+  readonly credited_at: Date | null;
+  readonly paid_late: boolean;
+  readonly reversed_amount: number;
+  readonly makes: number;
+  readonly made_at: Date | null;
+  readonly make_again: boolean;
+  readonly cancel_wanted: boolean;
+  readonly asks: number;
+  readonly not_found_count: number;
+  readonly not_found_at: Date | null;
+  readonly next_ask_at: Date | null;
+  readonly called_at: Date | null;
+  readonly heard_at: Date | null;
+  readonly look_at: Date | null;
+  readonly doubted: boolean;
+  readonly doubt_word: string | null;
+  readonly doubt_at: Date | null;
+  readonly doubt_changes: number;
+  readonly unanswered: number;
+}
+
+/** A charge as it stands under its lock, with what lies beside it, and PostgreSQL's clock. */
+export interface LockedCharge {
+  readonly row: ChargeRow;
+  readonly standing: Standing;
+  readonly now: Date;
+}
+
+/**
+ * Locks a charge until the transaction ends. Whoever may move money holds the ledger before. What lies beside the row is read
+ * by a statement of its own: one that waited for the lock still sees what stood before.
+ */
+export async function lockCharge(
+  client: pg.PoolClient,
+  id: number,
+): Promise<LockedCharge | undefined> {
+  const found = await client.query("select from payment_charge where id = $1 for no key update", [
+    id,
+  ]);
+  if (found.rowCount === 0) return undefined;
+  const read = await client.query<
+    ChargeRow & {
+      readonly strayed: number;
+      readonly has_foreign: boolean;
+      readonly sibling_credited: boolean;
+      readonly now: Date;
+    }
+  >({
+    name: "payments.locked",
+    text: `select c.*, s.strayed, s.has_foreign, clock_timestamp() as now,
+        exists (select from payment_charge o where o.purpose = c.purpose and o.reference = c.reference
+          and o.id <> c.id and o.credited_at is not null) as sibling_credited
+      from payment_charge c cross join lateral (
+        select coalesce(sum(amount), 0)::bigint as strayed, coalesce(bool_or(currency <> 'IDR'), false) as has_foreign
+        from payment_stray where charge_id = c.id and line_id is null) s
+      where c.id = $1`,
+    values: [id],
+  });
+  const { strayed, has_foreign: hasForeign, sibling_credited, now, ...row } = onlyRow(read);
+  return {
+    row,
+    standing: standingOf(row, { strayed, hasForeign, siblingCredited: sibling_credited }),
+    now,
+  };
+}
+
+function standingOf(
+  row: ChargeRow,
+  beside: Pick<Standing, "strayed" | "hasForeign" | "siblingCredited">,
+): Standing {
+  return {
+    ...beside,
+    state: row.state,
+    amount: row.amount,
+    expiresAt: row.expires_at,
+    confirmAt: row.confirm_at ?? undefined,
+    reversedAmount: row.reversed_amount,
+    madeAt: row.made_at ?? undefined,
+    asking: {
+      nextAskAt: row.next_ask_at,
+      asks: row.asks,
+      makeAgain: row.make_again,
+      notFoundCount: row.not_found_count,
+      notFoundAt: row.not_found_at,
+      lookAt: row.look_at,
+      doubted: row.doubted,
+      doubtWord: row.doubt_word,
+      doubtAt: row.doubt_at,
+      doubtChanges: row.doubt_changes,
+      unanswered: row.unanswered,
+    },
+  };
+}
+
+/** What is asked next, and not before when; `makes` takes a making back that never left us. */
+export async function writeAsking(
+  client: pg.PoolClient,
+  id: number,
+  asking: Asking,
+  { pauseSeconds, unmade }: { readonly pauseSeconds: number; readonly unmade: boolean },
+): Promise<void> {
+  await client.query({
+    name: "payments.write-asking",
+    text: `update payment_charge set next_ask_at = $2, asks = $3, make_again = $4, not_found_count = $5, not_found_at = $6,
+        look_at = $7, doubted = $8, doubt_word = $9, doubt_at = $10, doubt_changes = $11, unanswered = $12,
+        call_again_at = clock_timestamp() + make_interval(secs => $13), makes = makes - $14::int
+      where id = $1`,
+    values: [
+      id,
+      asking.nextAskAt,
+      asking.asks,
+      asking.makeAgain,
+      asking.notFoundCount,
+      asking.notFoundAt,
+      asking.lookAt,
+      asking.doubted,
+      asking.doubtWord,
+      asking.doubtAt,
+      asking.doubtChanges,
+      asking.unanswered,
+      pauseSeconds,
+      unmade ? 1 : 0,
+    ],
+  });
+}
+
+export interface NewWord {
+  readonly chargeId: number;
+  readonly source: "create" | "status" | "cancel" | "callback" | "staff";
+  readonly word: string;
+  readonly amount?: number | undefined;
+  readonly currency?: string | undefined;
+  readonly code: string;
+  readonly message: string;
+  readonly body: string;
+  readonly effect: string;
+  readonly staffId?: number;
+}
+
+/** Keeps what was said, word for word; the same thing said again is counted. */
+export async function insertWord(client: Database, word: NewWord): Promise<void> {
+  const amount = Number.isSafeInteger(word.amount) ? word.amount : undefined;
+  const facts = [
+    word.source,
+    word.word,
+    amount ?? null,
+    word.currency?.slice(0, 20) ?? null,
+    withoutNul(word.code),
+    withoutNul(word.message),
+    withoutNul(word.body),
+    word.effect,
+    word.staffId ?? null,
+  ];
+  await client.query({
+    name: "payments.insert-word",
+    text: `insert into payment_word (charge_id, source, word, amount, currency, code, message, body, effect, staff_id, at, last_at, digest)
+      select $1, $2, $3, $4::bigint, $5, $6, $7, $8, $9, $10::bigint, clock_timestamp(), clock_timestamp(),
+        sha256(convert_to(json_build_array($2::text, $3::text, $4::bigint, $5::text, $6::text, $7::text, $8::text, $9::text, $10::bigint)::text, 'UTF8'))
+      on conflict (charge_id, digest) do update set last_at = excluded.last_at, times = payment_word.times + 1`,
+    values: [word.chargeId, ...facts],
+  });
+}
+
+/** PostgreSQL text holds no NUL; a gateway's broken body may. */
+const withoutNul = (text: string): string =>
+  text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
+
+/** A person has to look at it: once for each reason for as long as that case is open. */
+export async function openCase(
+  client: Database,
+  { gatewayId, chargeId, reason }: { gatewayId: string; chargeId: number; reason: string },
+): Promise<void> {
+  await client.query(
+    `insert into payment_case (gateway_id, charge_id, reason) values ($1, $2, $3)
+     on conflict (charge_id, reason) where closed_at is null and stray_id is null do nothing`,
+    [gatewayId, chargeId, reason],
+  );
+}

@@ -1,0 +1,91 @@
+import { rupiah } from "@konter/contract/money";
+import { postAll } from "@konter/ledger";
+import type { AccountName } from "@konter/ledger";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import type { SettlementLine } from "../../../ports/payment-gateway.ts";
+import type { StrayReason } from "./decide.ts";
+
+/** Where money at a gateway lies that fits nothing. */
+export const SUSPENSE: AccountName = { kind: "suspense", owner: "payments" };
+export const gatewayAccount = (id: string): AccountName => ({ kind: "gateway", owner: id });
+
+export interface NewStray {
+  readonly gatewayId: string;
+  readonly chargeId: number | undefined;
+  /** Rupiah, not zero; below zero what the gateway took away. Zero in another currency. */
+  readonly amount: number;
+  readonly currency?: string;
+  readonly reason: StrayReason | "unknown_charge";
+  readonly detail?: string;
+  readonly lineId?: string;
+}
+
+/** As staff, the journal and its reference call it. */
+export const strayCode = (id: number): string => `S${id}`;
+
+/**
+ * Puts money that fits nothing into suspense, with a case, in a transaction that holds the ledger; answers its id. Undefined for
+ * a line of a settlement that was noted before. What is in another currency is in no books: it has its case alone.
+ */
+export async function keepStray(
+  client: pg.PoolClient,
+  { gatewayId, chargeId, amount, currency = "IDR", reason, detail = "", lineId }: NewStray,
+): Promise<number | undefined> {
+  const added = await client.query<{ id: number }>(
+    `insert into payment_stray (gateway_id, charge_id, amount, currency, reason, detail, line_id)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (gateway_id, line_id) do nothing returning id`,
+    [gatewayId, chargeId ?? null, amount, currency, reason, detail, lineId ?? null],
+  );
+  const [row] = added.rows;
+  if (row === undefined) return undefined;
+  await client.query(
+    "insert into payment_case (gateway_id, charge_id, stray_id, reason) values ($1, $2, $3, 'stray')",
+    [gatewayId, chargeId ?? null, row.id],
+  );
+  if (amount !== 0) await post(client, gatewayId, row.id, amount);
+  return row.id;
+}
+
+async function post(
+  client: pg.PoolClient,
+  gatewayId: string,
+  id: number,
+  amount: number,
+): Promise<void> {
+  const gateway = gatewayAccount(gatewayId);
+  const [debit, credit] = amount > 0 ? [gateway, SUSPENSE] : [SUSPENSE, gateway];
+  const transfers = [{ debit, credit, amount: rupiah(Math.abs(amount)) }];
+  const [result] = await postAll(client, [
+    { key: `charge_stray:${id}`, kind: "charge_stray", reference: strayCode(id), transfers },
+  ]);
+  if (result !== "posted") throw new Error(`stray ${id} was ${result ?? "lost"}`);
+}
+
+/**
+ * What a settlement says was paid and no status told of: a second payment of one charge, or one of a charge that we do not know.
+ * Whoever reconciles calls it, once for each line however often: only the first time it moves anything. Answers the stray's id,
+ * undefined where the line is known. Throws an Error for a line that is no payment.
+ */
+export async function strayPayment(
+  client: pg.PoolClient,
+  { gateway, line }: { readonly gateway: string; readonly line: SettlementLine },
+): Promise<number | undefined> {
+  if (line.kind !== "payment" || !Number.isSafeInteger(line.amount) || line.amount <= 0)
+    throw new Error(`the line ${line.id} of ${gateway} is no payment`);
+  await client.query("select hold_ledger()");
+  const found = await client.query<{ id: number }>(
+    `select id from payment_charge where gateway_id = $1
+       and (charge_reference = $2 or ($2::text is null and gateway_reference = $3))`,
+    [gateway, line.reference ?? null, line.gatewayReference ?? null],
+  );
+  const charge = found.rowCount === 1 ? onlyRow(found) : undefined;
+  return keepStray(client, {
+    gatewayId: gateway,
+    chargeId: charge?.id,
+    amount: line.amount,
+    reason: charge === undefined ? "unknown_charge" : "second_payment",
+    detail: [line.reference, line.gatewayReference].filter(Boolean).join(" "),
+    lineId: line.id,
+  });
+}

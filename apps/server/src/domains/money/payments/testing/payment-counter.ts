@@ -1,0 +1,218 @@
+import { rupiah } from "@konter/contract/money";
+import { memberAccount, postAll, verifyLedger } from "@konter/ledger";
+import type pg from "pg";
+import { openCounter } from "../../../../testing/counter.ts";
+import type { TestCounter } from "../../../../testing/counter.ts";
+import type { CounterOptions } from "../../../../testing/counter-options.ts";
+import { inTransaction } from "../../../../platform/transaction.ts";
+import { askGateway } from "../ask-charges.ts";
+import { processCallbacks } from "../callbacks.ts";
+import { makeCharge, openCharge } from "../make-charge.ts";
+import type { NewCharge } from "../charge.ts";
+import type { Payments } from "../payments.ts";
+import type { PaymentPurpose } from "../purpose.ts";
+import { gatewayPlace } from "../registry.ts";
+import { settleCharge } from "../settle-charge.ts";
+import type { SettleEffect } from "../settle-charge.ts";
+import { SUSPENSE } from "../strays.ts";
+import type { ChargeRow } from "../store.ts";
+import { verifyPayments } from "../verify-payments.ts";
+import { createScriptedGateway, SCRIPTED_SETTINGS, word } from "./scripted-gateway.ts";
+import type { Said, ScriptedGateway } from "./scripted-gateway.ts";
+
+/** Everything that a purpose was told, in its order. */
+export interface Told {
+  readonly what: "paid" | "closed" | "reversed" | "ready";
+  readonly id: number;
+  readonly amount: number;
+  readonly late?: boolean;
+  readonly because?: string;
+}
+
+/** A purpose that puts what was paid into a member's deposit, as a top-up does. */
+export interface TestPurpose extends PaymentPurpose {
+  readonly told: Told[];
+  /** What it does instead when it is told that a charge is paid. */
+  onPaid: ((client: pg.PoolClient) => Promise<void | "unwanted">) | undefined;
+}
+
+export function createTestPurpose(): TestPurpose {
+  const purpose: TestPurpose = {
+    name: "test",
+    told: [],
+    onPaid: undefined,
+    async paid(client, { id, reference, memberId, connectionId, amount, late }) {
+      const instead = await purpose.onPaid?.(client);
+      if (instead === "unwanted") return instead;
+      await post(client, `test:${reference}`, "deposit_top_up", reference, {
+        debit: { kind: "gateway", owner: connectionId },
+        credit: memberAccount("deposit", memberId),
+        amount,
+      });
+      purpose.told.push({ what: "paid", id, amount, late });
+    },
+    async closed(_client, { id, amount, because }) {
+      purpose.told.push({ what: "closed", id, amount, because });
+    },
+    async reversed(client, { id, reference, memberId, connectionId, amount }) {
+      await post(client, `test_reversal:${reference}`, "deposit_reversal", reference, {
+        debit: { kind: "loss", owner: "clawback" },
+        credit: { kind: "gateway", owner: connectionId },
+        amount,
+      });
+      purpose.told.push({ what: "reversed", id, amount });
+      void memberId;
+    },
+    async ready(_client, { id, amount }) {
+      purpose.told.push({ what: "ready", id, amount });
+    },
+  };
+  return purpose;
+}
+
+async function post(
+  client: pg.PoolClient,
+  key: string,
+  kind: string,
+  reference: string,
+  transfer: Parameters<typeof postAll>[1][number]["transfers"][number],
+): Promise<void> {
+  const [result] = await postAll(client, [{ key, kind, reference, transfers: [transfer] }]);
+  if (result !== "posted") throw new Error(`${key} was ${result ?? "lost"}`);
+}
+
+export interface PaymentCounter {
+  readonly counter: TestCounter;
+  readonly payments: Payments;
+  readonly gateway: ScriptedGateway;
+  readonly purpose: TestPurpose;
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A charge that is written down and not made. */
+  open(further?: Partial<NewCharge>): Promise<number>;
+  /** A charge that its gateway has made. */
+  made(further?: Partial<NewCharge>): Promise<ChargeRow>;
+  row(id: number): Promise<ChargeRow>;
+  /** Settles what a status says. */
+  hear(id: number, said: Said): Promise<SettleEffect>;
+  /** As if so much time had passed for every charge. */
+  pass(interval: string): Promise<void>;
+  /** Does what is due, callbacks before questions, until nothing is. */
+  work(): Promise<void>;
+  balances(): Promise<{ gateway: number; suspense: number; deposit: number }>;
+  /** What is wrong with the books. */
+  problems(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+let opened = 0;
+
+export async function openPaymentCounter(options: CounterOptions = {}): Promise<PaymentCounter> {
+  const gateway = createScriptedGateway();
+  const purpose = createTestPurpose();
+  const counter = await openCounter({
+    idle: true,
+    members: 1,
+    deposit: 0,
+    purposes: [purpose],
+    gatewayVendors: [gateway.vendor],
+    ...options,
+  });
+  const { brand, database, payments } = counter;
+  await connectScripted(counter);
+  const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await database.owner.query<Row>(text, values)).rows;
+  const row = async (id: number): Promise<ChargeRow> =>
+    (await sql<ChargeRow>("select * from payment_charge where id = $1", [id]))[0] as ChargeRow;
+  const open = (further: Partial<NewCharge> = {}): Promise<number> => {
+    opened += 1;
+    const charge: NewCharge = {
+      purpose: "test",
+      reference: `DEP${String(opened).padStart(8, "0")}`,
+      memberId: counter.members[0]?.id ?? 0,
+      connectionId: "scripted",
+      method: "bca_va",
+      amount: rupiah(100_000),
+      description: "Isi saldo",
+      payer: { name: "Ani", email: "", phone: "+6281299100000" },
+      expiresAt: new Date(Date.now() + 60 * 60_000),
+      returnPath: "/",
+      ...further,
+    };
+    return inTransaction(brand.pool, (client) => openCharge(client, payments, charge));
+  };
+  return {
+    counter,
+    payments,
+    gateway,
+    purpose,
+    sql,
+    row,
+    open,
+    async made(further) {
+      const id = await open(further);
+      await makeCharge(brand, payments, id);
+      return row(id);
+    },
+    hear: (chargeId, said) =>
+      settleCharge(brand, payments, { chargeId, source: "status", said: word(said) }),
+    async pass(interval) {
+      for (const statement of TIME_PASSES) await sql(statement, [interval]);
+    },
+    async work() {
+      for (let round = 0; round < 50; round += 1) {
+        const heard = await processCallbacks(brand);
+        let asked = 0;
+        for (const each of payments.gateways.all())
+          asked += await askGateway(brand, payments, each);
+        if (heard + asked === 0) return;
+      }
+      throw new Error("there is always something due");
+    },
+    async balances() {
+      const { ledger } = brand;
+      return {
+        gateway: 0 - (await ledger.balance({ kind: "gateway", owner: "scripted" })),
+        suspense: await ledger.balance(SUSPENSE),
+        deposit: await ledger.balance(memberAccount("deposit", counter.members[0]?.id ?? 0)),
+      };
+    },
+    async problems() {
+      const found = [
+        ...(await verifyLedger(database.pool)).problems,
+        ...(await verifyPayments(database.pool)),
+      ];
+      return found.map(({ check, detail }) => `${check}: ${detail}`);
+    },
+    close: () => counter.close(),
+  };
+}
+
+const TIMES = [
+  "expires_at",
+  "confirm_at",
+  "made_at",
+  "not_found_at",
+  "next_ask_at",
+  "call_again_at",
+  "called_at",
+  "heard_at",
+  "look_at",
+  "doubt_at",
+];
+const TIME_PASSES = [
+  `update payment_charge set ${TIMES.map((name) => `${name} = ${name} - $1::interval`).join(", ")}`,
+  "update payment_callback set next_try_at = next_try_at - $1::interval, processed_at = processed_at - $1::interval",
+];
+
+/** Writes the account at the scripted gateway down, by these keys. */
+export async function connectScripted(
+  { brand, payments, database }: Pick<TestCounter, "brand" | "payments" | "database">,
+  settings: object = SCRIPTED_SETTINGS,
+): Promise<void> {
+  await database.owner.query(
+    `insert into payment_gateway (id, vendor, name, credentials) values ('scripted', 'scripted', 'Gerbang uji', $1)
+     on conflict (id) do update set credentials = excluded.credentials`,
+    [brand.keys.seal(JSON.stringify(settings), gatewayPlace("scripted"))],
+  );
+  await payments.gateways.reload();
+}

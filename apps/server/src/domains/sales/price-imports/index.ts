@@ -1,0 +1,1 @@
+export { guardArchive } from "./read-workbook.ts";
