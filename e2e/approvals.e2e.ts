@@ -23,7 +23,7 @@ const COLLEAGUE = "rekan@konter.example";
 let office: Office;
 let agent: Member;
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startOffice({ refund_alone_amount: 1_000 });
   agent = await signInMember(office.memberAddress, "agent");
 });
 afterEach(closePages);
@@ -60,9 +60,6 @@ async function unknownPurchase() {
 }
 
 it("a refund above the limit waits for a colleague; its maker cannot approve it, the colleague can, and the money comes back", async () => {
-  await office.query(
-    "insert into brand_setting (name, value) values ('refund_alone_amount', '1000') on conflict (name) do update set value = excluded.value",
-  );
   const { ref_id: refId, price } = await unknownPurchase();
   const before = await deposit();
   const page = await openRoom(office.staffAddress, `/transactions/${refId}`);

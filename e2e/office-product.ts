@@ -1,13 +1,19 @@
 import { startServer } from "../apps/server/src/composition/server.ts";
+import { changeSetting } from "../apps/server/src/domains/office/brand/index.ts";
+import type { SettingName } from "../apps/server/src/domains/office/brand/index.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 
 /**
  * The product as `npm start` composes it; office.ts runs it. It says how its database is reached: a journey about a
  * purchase that has been open for an hour makes it that old, instead of waiting.
+ * What the journey sets of the brand is set here, where it counts at once: every process remembers settings for a second.
  */
 const config = readConfig(process.env);
 const server = await startServer(config, createLogger(config.logLevel));
+const settings = JSON.parse(process.env["OFFICE_SETTINGS"] ?? "{}") as Record<string, never>;
+for (const [name, value] of Object.entries(settings))
+  await changeSetting(server.open.brand, name as SettingName, value);
 process.stdout.write(`${JSON.stringify({ database: server.open.database.connection })}\n`);
 
 process.once("SIGTERM", () => {

@@ -16,7 +16,10 @@ export interface Office {
   stop(): Promise<void>;
 }
 
-export async function startOffice(): Promise<Office> {
+/** With these settings of the brand beside the demo's. */
+export async function startOffice(
+  brandSettings: Readonly<Record<string, unknown>> = {},
+): Promise<Office> {
   const data = await copyDemoFolder(inject("demoFolder"), "office");
   const port = await freePorts(4);
   const [adminPort, simulatorPort] = [port + 1, port + 2];
@@ -27,6 +30,7 @@ export async function startOffice(): Promise<Office> {
     KONTER_DATA: data,
     KONTER_DEMO_BRANDS: "1",
     KONTER_LOG: "error",
+    OFFICE_SETTINGS: JSON.stringify(brandSettings),
   };
   const server = await startChildServer("e2e/office-product.ts", settings, (line) =>
     line.startsWith('{"database"'),

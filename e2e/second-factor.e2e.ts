@@ -18,8 +18,7 @@ import type { Office } from "./office.ts";
 
 let office: Office;
 beforeAll(async () => {
-  office = await startOffice();
-  await office.query("update brand_setting set value = 'true' where name = 'staff_second_factor'");
+  office = await startOffice({ staff_second_factor: true });
 });
 afterEach(closePages);
 afterAll(async () => {

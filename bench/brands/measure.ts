@@ -169,14 +169,26 @@ export async function measureMany(
   };
 }
 
-/** The same first page in a process with one brand beside its own, once for each start. */
-export async function measureOne(folder: string, starts: number): Promise<readonly number[]> {
-  const times: number[] = [];
+export interface OneBrand {
+  readonly firstPagesMs: readonly number[];
+  readonly wokenPagesMs: readonly number[];
+}
+
+/** The same pages in a process with one brand beside its own, once for each start. */
+export async function measureOne(
+  folder: string,
+  starts: number,
+  quietSeconds: number,
+): Promise<OneBrand> {
+  const firstPagesMs: number[] = [];
+  const wokenPagesMs: number[] = [];
   for (let round = 0; round < starts; round += 1) {
     const server = await start(folder);
     await all(1, "/manifest.webmanifest");
-    times.push(...(await firstPages(1)));
+    firstPagesMs.push(...(await firstPages(1)));
+    await sleep(quietSeconds * 1000);
+    wokenPagesMs.push(...(await firstPages(1)));
     await server.stop();
   }
-  return times;
+  return { firstPagesMs, wokenPagesMs };
 }

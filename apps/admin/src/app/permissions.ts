@@ -31,6 +31,8 @@ export type Permission =
   | "banks.approve"
   | "connections.read"
   | "connections.write"
+  | "books.read"
+  | "books.close"
   | "brand.read"
   | "brand.write"
   | "approvals.read"

@@ -33,7 +33,14 @@ import { mountDemoPages } from "./demo-pages.ts";
 import type { DemoHelpers } from "./demo-pages.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { mountModuleRoutes } from "./module-routes.ts";
-import { bankMatchersOf, MODULES, NOTICES, OPENING_STEPS, PERSONAL_DATA } from "./modules.ts";
+import {
+  bankMatchersOf,
+  MODULES,
+  NOTICES,
+  OPENING_STEPS,
+  PERSONAL_DATA,
+  UNEXPLAINED,
+} from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
 import type { PageNote } from "./page-answers.ts";
 import { readScreens } from "./screens.ts";
@@ -201,6 +208,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     openingSteps: OPENING_STEPS,
     notices: NOTICES,
     personalData: PERSONAL_DATA,
+    unexplained: UNEXPLAINED,
   };
   const given = {
     brand,

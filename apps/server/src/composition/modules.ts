@@ -9,6 +9,7 @@ import { depositsModule } from "../domains/money/deposits/module.ts";
 import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { proofsModule } from "../domains/money/proofs/module.ts";
+import { reconciliationModule } from "../domains/money/reconciliation/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
 import { auditModule } from "../domains/office/audit/module.ts";
 import { backupsModule } from "../domains/office/backups/module.ts";
@@ -59,6 +60,7 @@ export const MODULES: readonly Module[] = [
   paymentsModule,
   payoutsModule,
   proofsModule,
+  reconciliationModule,
   approvalsModule,
   auditModule,
   backupsModule,
@@ -106,6 +108,9 @@ export const METERS: readonly Meter[] = MODULES.flatMap(({ meters = [] }) => met
 
 /** What a brand needs before it sells, of every module. */
 export const OPENING_STEPS = MODULES.flatMap(({ openingSteps = [] }) => openingSteps);
+
+/** Money that nobody has said what it is, of every module. */
+export const UNEXPLAINED = MODULES.flatMap(({ unexplained = [] }) => unexplained);
 
 /** What every module holds of accounts. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);

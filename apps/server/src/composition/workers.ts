@@ -4,6 +4,7 @@ import { periodic } from "../platform/worker.ts";
 import type { Repeating } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
 import { bankMatchersOf, MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
+import { proveBooks } from "./prove-books.ts";
 
 const HOUSEKEEPING_PAUSE_MS = 60 * 60_000;
 
@@ -30,6 +31,7 @@ export function startWorkers(
     bankMatchers: bankMatchersOf(brand),
     notices: NOTICES,
     personalData: PERSONAL_DATA,
+    proveBooks: async () => (await proveBooks(brand)).problems.length,
     wake,
   };
   const housekeeping = periodic(brand.log, "housekeeping", HOUSEKEEPING_PAUSE_MS, async () => {

@@ -14,6 +14,7 @@ import type { BankMatcher } from "./money/banks/index.ts";
 import type { PaymentPurpose, Payments } from "./money/payments/index.ts";
 import type { MessageChannels } from "./messages/messages/index.ts";
 import type { Notice, NoticeBook } from "./messages/notifications/index.ts";
+import type { UnexplainedSource } from "./money/reconciliation/index.ts";
 import type { OpeningStep } from "./office/opening/index.ts";
 import type { ConnectionHolder, ConnectionParts } from "./office/connections/index.ts";
 import type { RegisteredKind } from "./office/approvals/index.ts";
@@ -36,6 +37,8 @@ export interface WorkerParts {
   /** The kinds of every module. */
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
+  /** Proves the whole books and notes what came of it; how many things were found wrong. */
+  readonly proveBooks: () => Promise<number>;
   readonly wake: Wake;
 }
 
@@ -59,12 +62,14 @@ export interface ApiParts {
   readonly openingSteps: readonly OpeningStep[];
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
+  /** Of every module: money that nobody has said what it is. */
+  readonly unexplained: readonly UnexplainedSource[];
 }
 
 /** What routes beyond the contract's calls are made of. */
 export interface RouteParts extends Omit<
   ApiParts,
-  "approvalKinds" | "connections" | "notices" | "openingSteps" | "personalData"
+  "approvalKinds" | "connections" | "notices" | "openingSteps" | "personalData" | "unexplained"
 > {
   readonly cookie: CookiePolicy;
   readonly listener: Listener;
@@ -126,6 +131,8 @@ export interface Module {
   readonly health?: readonly HealthCheck[];
   /** What `/metrics` shows of it beside its checks of health. */
   readonly meters?: readonly Meter[];
+  /** Where money of it can lie that nobody has said what it is: one number on the back office's home, and the close of the day. */
+  readonly unexplained?: readonly UnexplainedSource[];
   /** What `ledger verify` holds against the ledger: everything that is wrong. */
   readonly proveBooks?: (brand: BrandContext) => Promise<readonly LedgerProblem[]>;
 }

@@ -1,4 +1,5 @@
 import type { CallName } from "@konter/contract/calls";
+import type { BookDays } from "@konter/contract/reconciliation";
 import type { StaffRoom } from "@konter/contract/staff";
 import { factsPlace } from "../domains/messages/messages/index.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
@@ -24,6 +25,16 @@ export function staffOfficeActs(http: HttpCounter, staff: () => HttpClient): Act
   const invite = async (email: string) =>
     send("staffInvite", { name: "Baru", email, role_id: await roleId("Katalog") });
   return {
+    bookDayClose: async () => {
+      // As if the brand had begun three days ago.
+      await owner.query(
+        `alter table ledger.journal disable trigger user;
+         update ledger.journal set posted_at = posted_at - interval '3 days';
+         alter table ledger.journal enable trigger user`,
+      );
+      const { next_day: day } = (await staff().call("bookDays")).json as BookDays;
+      return send("bookDayClose", { day: day ?? "", note: "Tiket 12" });
+    },
     featureSwitch: () => send("featureSwitch", { feature: "schedules", on: false }),
     settingSave: () => send("settingSave", { name: "approval_hours", value: 47 }),
     staffInvite: () => invite("satu@konter.example"),

@@ -31,6 +31,10 @@ const TodaySection = lazy(async () => ({
   default: (await import("./today-section.tsx")).TodaySection,
 }));
 
+const BooksSection = lazy(async () => ({
+  default: (await import("../books/index.ts")).BooksSection,
+}));
+
 const AGE_STEP_MILLISECONDS = 10_000;
 const MOST_CASES = 5;
 
@@ -49,6 +53,11 @@ export function OverviewPage() {
         {session.may("transactions.settle") && <CasesSection now={now} />}
         {session.may("suppliers.read") && <SuppliersSection now={now} />}
       </div>
+      {session.may("books.read") && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <BooksSection />
+        </Suspense>
+      )}
       {session.may("transactions.read") && (
         <>
           <Suspense fallback={<Skeleton className="h-72" />}>

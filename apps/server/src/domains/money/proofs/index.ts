@@ -1,1 +1,1 @@
-export { noteProof } from "./note-proof.ts";
+export { noteProof, readLastProof } from "./note-proof.ts";

@@ -6,6 +6,16 @@ export interface Proof {
   readonly problems: number;
 }
 
+/** The last time that the whole books were proved; null before the first. */
+export async function readLastProof({
+  pool,
+}: Pick<BrandContext, "pool">): Promise<(Proof & { readonly provedAt: Date }) | null> {
+  const found = await pool.query<Proof & { provedAt: Date }>(
+    `select proved_at as "provedAt", journals, problems from ledger_proof order by id desc limit 1`,
+  );
+  return found.rows[0] ?? null;
+}
+
 /** Writes down that the whole books were proved now, whatever came of it. */
 export async function noteProof(
   { pool }: Pick<BrandContext, "pool">,

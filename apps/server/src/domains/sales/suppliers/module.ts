@@ -8,6 +8,7 @@ import { supplierHandlers, switchSupplier } from "./routes.ts";
 import { dropPreviousKeys, keepPreviousKeys } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
 import { SUPPLIER_HEALTH } from "./health-checks.ts";
+import { SUPPLIER_DIFFERENCES } from "./differences.ts";
 
 const BALANCE_PAUSE_MS = 60_000;
 
@@ -41,5 +42,6 @@ export const suppliersModule: Module = {
   ],
   housekeeping: ({ pool }) => dropPreviousKeys(pool),
   proveBooks: ({ pool }) => verifyFundings(pool),
+  unexplained: [SUPPLIER_DIFFERENCES],
   health: SUPPLIER_HEALTH,
 };

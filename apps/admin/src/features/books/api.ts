@@ -1,0 +1,28 @@
+import * as booksEndpoints from "@konter/contract/reconciliation/office-endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 60_000;
+
+export const booksTodayQuery = () =>
+  queryOptions({
+    queryKey: ["books", "today"],
+    queryFn: (context) =>
+      callerFor(context)(booksEndpoints.booksToday, {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const bookDaysQuery = () =>
+  queryOptions({
+    queryKey: ["books", "days"],
+    queryFn: (context) =>
+      callerFor(context)(booksEndpoints.bookDays, {}, { signal: context.signal }),
+  });
+
+export const bookDayQuery = (day: string) =>
+  queryOptions({
+    queryKey: ["books", "day", day],
+    queryFn: (context) =>
+      callerFor(context)(booksEndpoints.bookDay, { day }, { signal: context.signal }),
+  });

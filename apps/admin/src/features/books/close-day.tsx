@@ -1,0 +1,60 @@
+import { CLOSE_NOTE_CHARACTERS } from "@konter/contract/reconciliation";
+import * as booksEndpoints from "@konter/contract/reconciliation/office-endpoints";
+import { CallFailed } from "@konter/contract/client";
+import { Button, Card, ScriptedForm, snackbar, TextAreaField, useForm } from "@konter/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { bookDayQuery, booksTodayQuery } from "./api.ts";
+import { Unexplained } from "./unexplained.tsx";
+
+/** Closes a day; while something is not explained only with a word why. */
+export function CloseDay({ day }: { readonly day: string }) {
+  const client = useQueryClient();
+  const { data: today } = useQuery(booksTodayQuery());
+  const [failure, setFailure] = useState<CallFailed>();
+  const form = useForm({
+    draft: ownedName(`close-day:${day}`),
+    initial: { note: "" },
+    validator: () => import("./validators.ts").then(({ close }) => close),
+    toInput: ({ note }) => ({ day, note }),
+    onSubmit: async ({ note }) => {
+      setFailure(undefined);
+      try {
+        const closed = await api(booksEndpoints.bookDayClose, { day, note });
+        client.setQueryData(bookDayQuery(day).queryKey, closed);
+        form.forgetDraft();
+        snackbar.add({ text: m.books_close_done({ day }), tone: "success" });
+      } catch (reason) {
+        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
+        setFailure(reason);
+      } finally {
+        for (const name of ["today", "days"])
+          void client.invalidateQueries({ queryKey: ["books", name] });
+      }
+    },
+  });
+  return (
+    <Card>
+      <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
+        <p className="text-sm">{m.books_close_text()}</p>
+        {today !== undefined && <Unexplained unexplained={today.unexplained} />}
+        <TextAreaField
+          {...form.field("note")}
+          label={m.note()}
+          hint={m.books_close_hint()}
+          optional={today?.unexplained.amount === 0}
+          maxLength={CLOSE_NOTE_CHARACTERS}
+          rows={2}
+        />
+        <FailureAlert failure={failure} />
+        <Button type="submit" busy={form.busy} className="wide:self-start">
+          {m.books_close({ day })}
+        </Button>
+      </ScriptedForm>
+    </Card>
+  );
+}

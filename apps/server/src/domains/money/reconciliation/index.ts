@@ -1,0 +1,5 @@
+/**
+ * The day of the books: what is not explained, counted over every module's sources; the close of each day (WIB) with the ledger's
+ * figures as they stood; `ledger verify` runs beside it every hour (money/proofs).
+ */
+export type { UnexplainedSource } from "./unexplained.ts";

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import type { BookDay, BooksToday } from "@konter/contract/reconciliation";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { proveHourly } from "../proofs/prove-hourly.ts";
+
+let http: HttpCounter;
+const owner = () => http.counter.database.owner;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true });
+  // As if the brand had begun two days ago: triggers keep journals as they are.
+  await owner().query(
+    `alter table ledger.journal disable trigger user;
+     update ledger.journal set posted_at = posted_at - interval '2 days';
+     alter table ledger.journal enable trigger user`,
+  );
+});
+afterAll(() => http.close());
+
+const dayAgo = async (days: number): Promise<string> => {
+  const found = await owner().query<{ day: string }>(
+    "select ((now() at time zone 'Asia/Jakarta')::date - $1::int)::text as day",
+    [days],
+  );
+  return found.rows[0]?.day ?? "";
+};
+
+/** The supplier holds so much more than our books say. */
+const says = (supplier: string, more: number) =>
+  owner().query(
+    `update supplier set balance_read_at = now(), balance = $2 - coalesce(
+       (select balance from ledger.account where kind = 'supplier' and owner = $1), 0) where id = $1`,
+    [supplier, more],
+  );
+
+test("M673: what a supplier holds beside the books is one number, by its amount, and gone once it is explained", async () => {
+  const staff = await http.staff();
+  const today = async () => (await staff.call("booksToday")).json as BooksToday;
+  await says("digiflazz", 70_000);
+  await says("iak", -30_000);
+  const { unexplained } = await today();
+  expect(unexplained).toMatchObject({ items: 2, amount: 100_000 });
+  expect(unexplained.parts).toMatchObject([
+    { source: "sales.suppliers.balance", room: "/suppliers", items: 2, amount: 100_000 },
+  ]);
+  const funding = { id: "digiflazz", kind: "paid", amount: 70_000, proof: "Mutasi 1" };
+  expect(await staff.call("supplierFund", funding, { key: randomUUID() })).toMatchObject({
+    status: 200,
+  });
+  expect((await today()).unexplained).toMatchObject({ items: 1, amount: 30_000 });
+});
+
+test("M673: days are closed in their order, each once, with a word where something is not explained, and stay as they were closed", async () => {
+  const staff = await http.staff();
+  const [first, second, now] = [await dayAgo(2), await dayAgo(1), await dayAgo(0)];
+  const close = (day: string, note?: string) =>
+    staff.call("bookDayClose", { day, ...(note !== undefined && { note }) });
+  expect((await close(second)).json).toMatchObject({ code: "book_day_out_of_turn" });
+  expect((await close(now)).json).toMatchObject({ code: "book_day_not_over" });
+  expect((await close(first)).json).toMatchObject({ code: "book_day_note_needed" });
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => close(first, "IAK menagih dua kali, tiket 77")),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(
+    answers
+      .filter(({ status }) => status !== 200)
+      .map(({ json }) => (json as { code: string }).code),
+  ).toEqual(Array.from({ length: 9 }, () => "book_day_closed"));
+
+  const day = (await staff.call("bookDay", { day: first })).json as BookDay;
+  expect(day.closed).toMatchObject({
+    note: "IAK menagih dua kali, tiket 77",
+    unexplained: { amount: 30_000 },
+  });
+  // Both members' deposits were made on that day, and what came equals what left: every transfer has two sides.
+  expect(day.accounts.find(({ kind }) => kind === "deposit")).toMatchObject({
+    owner: null,
+    start: 0,
+    came: 2_000_000,
+    end: 2_000_000,
+  });
+  const sum = (pick: (row: BookDay["accounts"][number]) => number) =>
+    day.accounts.reduce((total, row) => total + pick(row), 0);
+  expect([sum(({ came }) => came) - sum(({ left }) => left), sum(({ end }) => end)]).toEqual([
+    0, 0,
+  ]);
+  await expect(
+    http.counter.database.pool.query("update closed_day set note = 'anders'"),
+  ).rejects.toThrow(/permission denied/);
+});
+
+test("a day begins where the one before it ended, account by account, and holds what was posted in it", async () => {
+  const staff = await http.staff();
+  const read = async (days: number) =>
+    (await staff.call("bookDay", { day: await dayAgo(days) })).json as BookDay;
+  const [yesterday, today] = [await read(1), await read(0)];
+  const name = (row: BookDay["accounts"][number]) => `${row.kind}:${row.owner ?? ""}`;
+  const ends = new Map(yesterday.accounts.map((row) => [name(row), row.end]));
+  expect(today.accounts.map((row) => [name(row), row.start])).toEqual(
+    today.accounts.map((row) => [name(row), ends.get(name(row)) ?? 0]),
+  );
+  expect(today.journals).toMatchObject([{ kind: "supplier_funding", journals: 1, amount: 70_000 }]);
+  expect(today).toMatchObject({ is_over: false, closed: null });
+});
+
+test("the first journal since an instant is found by halving as by looking at each, whatever ids are missing", async () => {
+  const journals = await owner().query<{ id: number; posted_at: Date }>(
+    "select id, posted_at from ledger.journal order by id",
+  );
+  const last = journals.rows.at(-1)?.id ?? 0;
+  for (const { posted_at: at } of journals.rows)
+    for (const instant of [at, new Date(at.getTime() + 1), new Date(at.getTime() - 1)]) {
+      const found = await owner().query<{ id: number }>(
+        "select ledger.first_journal_since($1) as id",
+        [instant],
+      );
+      // What JavaScript's clock cannot tell apart: PostgreSQL counts in microseconds.
+      const expected = await owner().query<{ id: number }>(
+        "select coalesce(min(id), $2::bigint + 1) as id from ledger.journal where posted_at >= $1",
+        [instant, last],
+      );
+      expect(found.rows).toEqual(expected.rows);
+    }
+});
+
+test("the books are proved once an hour by whichever process comes first, and the back office says when and what was found", async () => {
+  const { brand } = http.open;
+  const staff = await http.staff();
+  let count = 0;
+  const prove = async () => {
+    count += 1;
+    await brand.pool.query("insert into ledger_proof (journals, problems) values (9, 2)");
+    return 2;
+  };
+  expect(await proveHourly(brand, prove)).toBe(false);
+  await owner().query("update ledger_proof_turn set next_at = now()");
+  const turns = await Promise.all([1, 2, 3].map(() => proveHourly(brand, prove)));
+  expect([count, turns.filter(Boolean).length]).toEqual([1, 1]);
+  expect((await staff.call("booksToday")).json).toMatchObject({
+    proof: { journals: 9, problems: 2 },
+  });
+});

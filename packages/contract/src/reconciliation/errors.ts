@@ -1,0 +1,24 @@
+import type { ErrorRows } from "../error-row.ts";
+
+export const errors = {
+  book_day_not_over: {
+    status: 409,
+    id: "Tanggal {day} belum berakhir. Tutup setelah pukul 00:00 WIB.",
+    en: "{day} is not over yet. Close it after midnight (WIB).",
+  },
+  book_day_out_of_turn: {
+    status: 409,
+    id: "Hari ditutup berurutan. Tutup {next} dulu.",
+    en: "Days are closed in their order. Close {next} first.",
+  },
+  book_day_closed: {
+    status: 409,
+    id: "Tanggal {day} sudah ditutup oleh {name}.",
+    en: "{name} has closed {day} already.",
+  },
+  book_day_note_needed: {
+    status: 422,
+    id: "Masih ada {amount} yang belum dijelaskan. Tulis alasannya untuk menutup hari ini.",
+    en: "{amount} is not explained yet. Say why, to close the day.",
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,7 @@
+import type { PermissionRows } from "../permission-row.ts";
+
+/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+export const permissions = {
+  "books.read": { id: "Melihat pembukuan", en: "See the books", roles: ["finance"] },
+  "books.close": { id: "Menutup hari", en: "Close the day", roles: ["finance"] },
+} as const satisfies PermissionRows;

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { amountOut, calendarDate, text } from "../field-rules.ts";
+import { CLOSE_NOTE_CHARACTERS } from "./rules.ts";
+
+/** Money of one source that nobody has said what it is; amounts are added up, never netted. */
+export const unexplainedPart = z.object({
+  source: z.string(),
+  title: z.string(),
+  /** Where it is explained, an address of the back office. */
+  room: z.string(),
+  items: z.int(),
+  amount: amountOut(),
+});
+export type UnexplainedPart = z.output<typeof unexplainedPart>;
+
+export const unexplained = z.object({
+  items: z.int(),
+  amount: amountOut(),
+  parts: z.array(unexplainedPart),
+});
+export type Unexplained = z.output<typeof unexplained>;
+
+export const booksToday = z.object({
+  unexplained,
+  /** The last time that the whole books were proved; null before the first. */
+  proof: z.nullable(z.object({ proved_at: z.string(), journals: z.int(), problems: z.int() })),
+  /** The first day (WIB) that is over and not closed; null where every one is. */
+  next_day: z.nullable(z.string()),
+});
+export type BooksToday = z.output<typeof booksToday>;
+
+/** What came to and left the accounts of a kind in a day; `balance` is credits minus debits, as everywhere in the ledger. */
+export const accountDay = z.object({
+  kind: z.string(),
+  /** Members' accounts are added up. */
+  owner: z.nullable(z.string()),
+  start: amountOut(),
+  came: amountOut(),
+  left: amountOut(),
+  end: amountOut(),
+});
+export const journalDay = z.object({ kind: z.string(), journals: z.int(), amount: amountOut() });
+
+export const bookDayInput = z.strictObject({ day: calendarDate() });
+export const bookDayCloseInput = z.strictObject({
+  day: calendarDate(),
+  note: z._default(text(CLOSE_NOTE_CHARACTERS), ""),
+});
+export const bookDayClosed = z.object({
+  at: z.string(),
+  by: z.string(),
+  note: z.string(),
+  unexplained,
+});
+export const bookDay = z.object({
+  day: z.string(),
+  /** It is over: its figures do not change any more. */
+  is_over: z.boolean(),
+  accounts: z.array(accountDay),
+  journals: z.array(journalDay),
+  closed: z.nullable(bookDayClosed),
+});
+export type BookDay = z.output<typeof bookDay>;
+export const bookDays = z.object({
+  days: z.array(
+    z.object({
+      day: z.string(),
+      closed_at: z.string(),
+      closed_by: z.string(),
+      unexplained: amountOut(),
+      note: z.string(),
+    }),
+  ),
+  next_day: z.nullable(z.string()),
+});
+export type BookDays = z.output<typeof bookDays>;
