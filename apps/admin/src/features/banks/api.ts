@@ -18,7 +18,7 @@ export type LineFilters = Readonly<
   Partial<Record<"account" | "place" | "date_from" | "date_to" | "amount" | "search", string>>
 >;
 /** Named here: the contract's own list would bring its schemas along. */
-export const PLACES: readonly BankLinePlace[] = ["suspense", "queue", "out", "explained"];
+export const PLACES: readonly BankLinePlace[] = ["suspense", "queue", "out", "explained", "new"];
 
 /** Lines of the bank, page after page, newest first. */
 export const bankLinesQuery = (filters: LineFilters) =>

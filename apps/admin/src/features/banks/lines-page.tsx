@@ -18,6 +18,7 @@ import type { LineFilters } from "./api.ts";
 const PLACE_LOOKS: Readonly<
   Record<BankLinePlace, { readonly name: () => string; readonly tone: ChipTone }>
 > = {
+  new: { name: m.bank_place_new, tone: "neutral" },
   suspense: { name: m.bank_place_suspense, tone: "danger" },
   queue: { name: m.bank_place_queue, tone: "warning" },
   out: { name: m.bank_place_out, tone: "warning" },
