@@ -39,7 +39,7 @@ export function AccountsPage() {
       title={m.room_banks()}
       aside={
         <div className="flex flex-wrap gap-2">
-          <Link to="/banks/lines" className={buttonClasses("plain", "small")}>
+          <Link to="/bank-lines" className={buttonClasses("plain", "small")}>
             <Inbox aria-hidden className="size-4" />
             {m.bank_lines()}
           </Link>

@@ -14,7 +14,7 @@ export const ROOMS: readonly Room[] = [
     permission: "banks.read",
   },
   {
-    to: "/banks/lines",
+    to: "/bank-lines",
     group: "money",
     rank: 30,
     icon: Inbox,

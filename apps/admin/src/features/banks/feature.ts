@@ -14,7 +14,7 @@ const accounts = createRoute({
 
 const lines = createRoute({
   getParentRoute: () => office,
-  path: "/banks/lines",
+  path: "/bank-lines",
   validateSearch: (search: Search) =>
     picked(search, ["account", "place", "date_from", "date_to", "amount", "search"]),
   component: lazyRouteComponent(load, "LinesPage"),

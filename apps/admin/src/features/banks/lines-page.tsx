@@ -25,16 +25,16 @@ const PLACE_LOOKS: Readonly<
   explained: { name: m.bank_place_explained, tone: "success" },
 };
 
-/** `/banks/lines`: every line of the bank and where it is booked; what is not explained stands above. */
+/** `/bank-lines`: every line of the bank and where it is booked; what is not explained stands above. */
 export function LinesPage() {
-  const filters: LineFilters = useSearch({ from: "/office/banks/lines" });
+  const filters: LineFilters = useSearch({ from: "/office/bank-lines" });
   const navigate = useNavigate();
   const query = useInfiniteQuery(bankLinesQuery(filters));
   const change = (next: LineFilters) => {
     const search = Object.fromEntries(
       Object.entries({ ...filters, ...next }).filter(([, value]) => value),
     );
-    void navigate({ to: "/banks/lines", search, replace: true });
+    void navigate({ to: "/bank-lines", search, replace: true });
   };
   return (
     <Page

@@ -24,13 +24,13 @@ export function NominalChoice({
     <div className="flex flex-col gap-3">
       <div role="group" aria-label={m.deposit_nominal()}>
         <p className="mb-2 text-sm font-medium">{m.deposit_nominal()}</p>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
           {nominalButtons(settings).map((nominal) => (
             <ChoiceChip
               key={nominal}
               selected={nominal === chosen}
               onClick={() => choose(nominal)}
-              className="rounded-md px-1 tabular-nums"
+              className="rounded-md px-1 whitespace-nowrap tabular-nums"
             >
               {formatRupiah(nominal)}
             </ChoiceChip>
