@@ -137,7 +137,7 @@ create table deposit_event (
   text text not null default '',
   -- The act of a person that it is, so that it is done once.
   idempotency_key text unique,
-  check ((by = 'staff') = (staff_id is not null))
+  check (by <> 'staff' or staff_id is not null)
 );
 create index deposit_event_of_request on deposit_event (request_id, id);
 revoke update, delete on deposit_event from konter_app;

@@ -1,0 +1,426 @@
+import { randomUUID } from "node:crypto";
+import type { DepositRequest } from "@konter/contract/deposits";
+import { businessDate } from "@konter/contract/time";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+import type { ReadLine } from "../banks/index.ts";
+import { expireRequests } from "./expire-requests.ts";
+import { openDepositCounter } from "./testing/deposit-counter.ts";
+import type { DepositCounter } from "./testing/deposit-counter.ts";
+
+let deposits: DepositCounter;
+let ani: HttpClient;
+let finance: HttpClient;
+beforeAll(async () => {
+  deposits = await openDepositCounter();
+  ani = await deposits.http.member(0);
+  finance = await deposits.http.staff();
+  await deposits.sql(
+    `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
+     values ('gateway.scripted.bca_va', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'bca_va', true, 1000, 70, 10000, 50000000),
+       ('gateway.scripted.permata_va', 'virtual_account', 'gateway', 'scripted', 'permata_va', 'permata_va', true, 0, 0, 10000, 50000000)`,
+  );
+});
+afterAll(() => deposits.close());
+
+const VA = "gateway.scripted.bca_va";
+const SUSPENSE = { kind: "suspense", owner: "bank" } as const;
+const GATEWAY = { kind: "gateway", owner: "scripted" } as const;
+const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
+const brand = () => deposits.http.open.brand;
+const now = async (code: string) =>
+  (await ani.call("depositRequest", { code })).json as DepositRequest;
+const noticesOf = async (code: string) =>
+  (
+    await deposits.sql<{ kind: string }>(
+      "select kind from notification where facts ->> 'code' = $1 order by id",
+      [code],
+    )
+  ).map(({ kind }) => kind);
+const reference = (code: string) => `${code}-1`;
+const days = (by: number) => businessDate(new Date(Date.now() + by * 24 * 3_600_000));
+
+describe("a bank line", () => {
+  test("M131, M132: of the exact amount credits the whole sum in seconds, and the member is told at once", async () => {
+    const made = await deposits.asked(ani);
+    const before = await deposits.deposit();
+    await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
+    expect(await deposits.deposit()).toBe(before + made.total);
+    const after = await now(made.code);
+    expect(after).toMatchObject({ status: "approved", credited: made.total, paid_late: false });
+    expect(await noticesOf(made.code)).toEqual(["deposit_credited"]);
+    const told = await deposits.sql<{ payload: { state?: string } }>(
+      "select payload from outbox where reference = $1 order by id desc limit 1",
+      [made.code],
+    );
+    expect(told[0]?.payload.state).toBe("approved");
+    const [taken] = await deposits.sql<{ seconds: number }>(
+      `select extract(epoch from r.credited_at - l.received_at)::float8 as seconds
+       from deposit_request r join bank_line l on l.id = r.line_id where r.code = $1`,
+      [made.code],
+    );
+    expect(taken?.seconds).toBeLessThan(120);
+    expect(await deposits.balance(SUSPENSE)).toBe(0);
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test.each<
+    readonly [
+      what: string,
+      line: (total: number) => Partial<ReadLine> & { readonly amount: number },
+    ]
+  >([
+    ["another amount", (total: number) => ({ amount: total - 1 })],
+    ["the nominal without its digits", () => ({ amount: 50_000 })],
+    ["a line of a day before the request", (total: number) => ({ amount: total, day: days(-1) })],
+    ["money that went out", (total: number) => ({ amount: total, direction: "out" as const })],
+    [
+      "a line from before the request was made",
+      (total: number) => ({
+        amount: total,
+        at: new Date(Date.now() - 3_600_000).toISOString(),
+      }),
+    ],
+  ])("F34: %s credits nobody, and its money waits in suspense", async (_what, line) => {
+    const made = await deposits.asked(ani);
+    const before = await deposits.deposit();
+    const suspense = await deposits.balance(SUSPENSE);
+    const given = line(made.total);
+    await deposits.lines(deposits.accounts[0], [given]);
+    expect(await deposits.deposit()).toBe(before);
+    expect((await now(made.code)).status).toBe("waiting");
+    const moved = (await deposits.balance(SUSPENSE)) - suspense;
+    expect(moved).toBe(given.direction === "out" ? 0 - given.amount : given.amount);
+    await ani.call("depositCancel", { code: made.code });
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("F34: at the brand's other account it credits nobody", async () => {
+    const made = await deposits.asked(ani);
+    await deposits.lines(deposits.accounts[1], [{ amount: made.total }]);
+    expect((await now(made.code)).status).toBe("waiting");
+    await ani.call("depositCancel", { code: made.code });
+  });
+
+  test("F34, M130: that comes late, for a canceled request, a second time, or above the limit waits for a person", async () => {
+    const reasonsOf = async (total: number) =>
+      (
+        await deposits.sql<{ place: string; queue_reason: string | null }>(
+          "select place, queue_reason from bank_line where amount = $1 order by id",
+          [total],
+        )
+      ).map(({ place, queue_reason: reason }) => reason ?? place);
+    const before = await deposits.deposit();
+    const late = await deposits.asked(ani, { nominal: 51_000 });
+    await deposits.sql(
+      "update deposit_request set expires_at = clock_timestamp() where code = $1",
+      [late.code],
+    );
+    await deposits.lines(deposits.accounts[0], [{ amount: late.total }]);
+    while (await expireRequests(brand()));
+    await deposits.lines(deposits.accounts[0], [{ amount: late.total }]);
+    expect(await reasonsOf(late.total)).toEqual(["late", "late"]);
+    const canceled = await deposits.asked(ani, { nominal: 52_000 });
+    await ani.call("depositCancel", { code: canceled.code });
+    await deposits.lines(deposits.accounts[0], [{ amount: canceled.total }]);
+    expect(await reasonsOf(canceled.total)).toEqual(["closed"]);
+    await changeSetting(brand(), "deposit_match_most", 53_000);
+    const large = await deposits.asked(ani, { nominal: 53_000 });
+    await deposits.lines(deposits.accounts[0], [{ amount: large.total }]);
+    expect(await reasonsOf(large.total)).toEqual(["above_limit"]);
+    await changeSetting(brand(), "deposit_match_most", 10_000_000);
+    expect(await deposits.deposit()).toBe(before);
+    const twice = await deposits.asked(ani, { nominal: 54_000 });
+    await deposits.lines(deposits.accounts[0], [{ amount: twice.total }, { amount: twice.total }]);
+    expect(await reasonsOf(twice.total)).toEqual(["explained", "closed"]);
+    expect(await deposits.deposit()).toBe(before + twice.total);
+    await ani.call("depositCancel", { code: large.code });
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("F34: that fits two requests credits neither", async () => {
+    const [first, second] = await Promise.all([
+      deposits.asked(ani, { nominal: 61_000 }),
+      deposits.http.member(1).then((client) => deposits.asked(client, { nominal: 61_000 })),
+    ]);
+    await deposits.sql("drop index deposit_request_total");
+    await deposits.sql("alter table deposit_request disable trigger deposit_request_moves");
+    await deposits.sql("update deposit_request set total = $2, digits = $3 where code = $1", [
+      second?.code,
+      first?.total,
+      first?.unique_digits,
+    ]);
+    await deposits.lines(deposits.accounts[0], [{ amount: first?.total ?? 0 }]);
+    expect(
+      await deposits.sql("select place, queue_reason from bank_line where amount = $1", [
+        first?.total,
+      ]),
+    ).toEqual([{ place: "queue", queue_reason: "two_requests" }]);
+    expect((await now(first?.code ?? "")).status).toBe("waiting");
+    await deposits.sql(
+      "update deposit_request set total = total + 1, digits = digits + 1, state = 'canceled', closed_at = now() where code = $1",
+      [second?.code],
+    );
+    await deposits.sql("alter table deposit_request enable trigger deposit_request_moves");
+    await deposits.sql(
+      "create unique index deposit_request_total on deposit_request (bank_account_id, total) where holds_total",
+    );
+    await ani.call("depositCancel", { code: first?.code });
+  });
+
+  test("the same line, sent thirty times at once, is one line and one credit", async () => {
+    const made = await deposits.asked(ani);
+    const before = await deposits.deposit();
+    const line = { amount: made.total, balance: 9_000_000, id: undefined };
+    await Promise.all(
+      Array.from({ length: 30 }, () => deposits.lines(deposits.accounts[0], [line])),
+    );
+    expect(await deposits.deposit()).toBe(before + made.total);
+    expect(
+      await deposits.sql("select count(*)::int as count from bank_line where amount = $1", [
+        made.total,
+      ]),
+    ).toEqual([{ count: 1 }]);
+  });
+});
+
+describe("a payment at a gateway", () => {
+  test("M129, M135: is asked for with the customer's fee, credits the nominal once, and keeps the fee as revenue", async () => {
+    const made = await deposits.asked(ani, { method: VA, nominal: 100_000 });
+    // 1,000 and 0.7 %, rounded up.
+    expect(made).toMatchObject({
+      fee: 1_700,
+      total: 101_700,
+      unique_digits: null,
+      status: "waiting",
+    });
+    expect(made.instructions).toEqual({ virtual_account: { bank: "bca", number: "8800123" } });
+    const [before, fees, gateway] = [
+      await deposits.deposit(),
+      await deposits.balance({ kind: "revenue", owner: "deposit_fee" }),
+      await deposits.balance(GATEWAY),
+    ];
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: 101_700,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 100_000 });
+    expect(await deposits.deposit()).toBe(before + 100_000);
+    expect(await deposits.balance({ kind: "revenue", owner: "deposit_fee" })).toBe(fees + 1_700);
+    expect(await deposits.balance(GATEWAY)).toBe(gateway - 101_700);
+    expect(await noticesOf(made.code)).toEqual(["deposit_credited"]);
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("M129: the brand pays the fee where it says so", async () => {
+    await changeSetting(brand(), "pay_external_payment_fee", true);
+    const made = await deposits.asked(ani, { method: VA, nominal: 100_000 });
+    expect(made).toMatchObject({ fee: 1_700, fee_paid_by: "brand", total: 100_000 });
+    await changeSetting(brand(), "pay_external_payment_fee", false);
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: 100_000,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 100_000 });
+  });
+
+  test("M136, M137: one that the gateway refuses is failed in plain words; one that it does not answer goes on waiting", async () => {
+    deposits.gateway.onCharge = () => ({
+      state: "refused",
+      reason: "amount_outside",
+      code: "400",
+      message: "",
+      body: "",
+    });
+    const refused = await deposits.asked(ani, { method: VA, nominal: 70_000 });
+    expect(refused).toMatchObject({
+      status: "failed",
+      failure: {
+        cause: "amount_outside",
+        sentence: "Jumlah ini di luar batas metode pembayaran. Ubah nominalnya.",
+      },
+    });
+    deposits.gateway.onCharge = () => ({ state: "unknown", code: "", message: "", body: "" });
+    const unknown = await deposits.asked(ani, { method: VA, nominal: 71_000 });
+    expect(unknown).toMatchObject({ status: "waiting", instructions: null, failure: null });
+    deposits.gateway.onCharge = undefined;
+  });
+
+  test("F35, M130: paid after it was canceled or expired it is credited, and marked late", async () => {
+    const made = await deposits.asked(ani, { method: VA, nominal: 81_000 });
+    const canceled = (await ani.call("depositCancel", { code: made.code })).json;
+    expect(canceled).toMatchObject({ status: "canceled" });
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: made.total,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({
+      status: "approved",
+      credited: 81_000,
+      paid_late: true,
+    });
+  });
+
+  test("one that may be taken back is told as received, and credited when it still stands", async () => {
+    const before = await deposits.deposit();
+    const made = await deposits.asked(ani, {
+      method: "gateway.scripted.permata_va",
+      nominal: 82_000,
+    });
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: made.total,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({ status: "confirming", credited: null });
+    expect(codeOf(await ani.call("depositCancel", { code: made.code }))).toEqual([
+      409,
+      "deposit_paid_already",
+    ]);
+    expect(await deposits.deposit()).toBe(before);
+    await deposits.sql(
+      "update payment_charge set confirm_at = confirm_at - interval '1 hour' where confirm_at is not null",
+    );
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 82_000 });
+  });
+
+  test("F35: taken back, it is taken from the member as far as the balance reaches, with a notice that always comes", async () => {
+    const budi = await deposits.http.member(1);
+    const made = await deposits.asked(budi, { method: VA, nominal: 90_000 });
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: made.total,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await deposits.deposit(1)).toBe(90_000);
+    await deposits.http.counter.brand.ledger.post({
+      key: `test:${randomUUID()}`,
+      kind: "purchase_hold",
+      reference: "K1",
+      transfers: [
+        {
+          debit: { kind: "deposit", owner: String(deposits.http.counter.members[1]?.id) },
+          credit: { kind: "adjustment", owner: "balance" },
+          amount: 60_000 as never,
+        },
+      ],
+    });
+    deposits.gateway.says(reference(made.code), {
+      state: "reversed",
+      amount: made.total,
+      currency: "IDR",
+    });
+    for (let round = 0; round < 4; round += 1) await askNow(made.code);
+    const after = (await budi.call("depositRequest", { code: made.code })).json as DepositRequest;
+    expect(after.status).toBe("reversed");
+    expect(await deposits.deposit(1)).toBe(0);
+    expect(await deposits.balance({ kind: "loss", owner: "clawback" })).toBe(-60_000);
+    expect(await noticesOf(made.code)).toEqual(["deposit_credited", "deposit_reversed"]);
+    expect(await deposits.problems()).toEqual([]);
+  });
+});
+
+/** As if the gateway had to be asked about it now. */
+async function askNow(code: string): Promise<void> {
+  await deposits.sql(
+    `update payment_charge set next_ask_at = clock_timestamp(), call_again_at = null where reference = $1`,
+    [code],
+  );
+  await deposits.askGateways();
+}
+
+describe("all ways at once", () => {
+  test("thirty of each way and all ways together credit a request once", async () => {
+    for (const ways of [["bank"], ["staff"], ["claim"], ["bank", "staff", "claim"]]) {
+      const made = await deposits.asked(ani, { nominal: 60_000 });
+      const before = await deposits.deposit();
+      const claimed = (
+        await ani.call(
+          "depositClaim",
+          {
+            code: made.code,
+            amount: 60_000,
+            sender: "Budi",
+            bank: "BCA",
+            paid_at: new Date().toISOString(),
+          },
+          { key: randomUUID() },
+        )
+      ).json as DepositRequest;
+      expect(claimed.claim?.state).toBe("open");
+      const [claim] = await deposits.sql<{ id: number }>("select max(id) as id from deposit_claim");
+      await deposits.lines(deposits.accounts[0], [{ amount: 59_000 }]);
+      const [line] = await deposits.sql<{ id: number }>("select max(id) as id from bank_line");
+      const key = randomUUID();
+      const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+        bank: () =>
+          deposits.lines(deposits.accounts[0], [{ amount: made.total, balance: 7, id: undefined }]),
+        staff: () =>
+          finance.call("depositApprove", { code: made.code, proof: "Mutasi dilihat" }, { key }),
+        claim: () =>
+          finance.call(
+            "depositClaimAccept",
+            { claim_id: String(claim?.id), line_id: line?.id },
+            { key: randomUUID() },
+          ),
+      };
+      const all = await Promise.all(
+        Array.from({ length: 30 }, (_, at) => acts[ways[at % ways.length] ?? "bank"]?.()),
+      );
+      const statuses = all.flatMap((each) =>
+        each === undefined ? [] : [(each as HttpAnswer).status],
+      );
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      const after = await now(made.code);
+      expect(after.status).toBe("approved");
+      expect(await deposits.deposit()).toBe(before + (after.credited ?? 0));
+      expect([made.total, 60_000, 59_000]).toContain(after.credited);
+      expect(after.claim?.state).toBe("accepted");
+      expect(await deposits.problems()).toEqual([]);
+    }
+  });
+
+  test("a gateway's payment and a cancel, thirty at once, end in one of the two", async () => {
+    const made = await deposits.asked(ani, { method: VA, nominal: 64_000 });
+    const before = await deposits.deposit();
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: made.total,
+      currency: "IDR",
+    });
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        at % 2 === 0 ? ani.call("depositCancel", { code: made.code }) : askNow(made.code),
+      ),
+    );
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 64_000 });
+    expect(await deposits.deposit()).toBe(before + 64_000);
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("a credit that dies in the middle leaves nothing, and the next one does it", async () => {
+    const made = await deposits.asked(ani, { nominal: 65_000 });
+    const before = await deposits.deposit();
+    await deposits.lines(deposits.accounts[0], [{ amount: made.total }], false);
+    await inTransaction(brand().pool, async (client) => {
+      await client.query("select hold_ledger()");
+      await client.query("select from deposit_request where code = $1 for update", [made.code]);
+      throw new Error("dead");
+    }).catch(() => {});
+    await deposits.match();
+    expect(await deposits.deposit()).toBe(before + made.total);
+  });
+});

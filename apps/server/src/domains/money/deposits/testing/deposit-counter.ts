@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import type { BankImport } from "@konter/contract/banks";
+import type { DepositRequest } from "@konter/contract/deposits";
+import { BYTES_TYPE } from "@konter/contract/http";
+import { businessDate } from "@konter/contract/time";
+import { memberAccount, verifyLedger } from "@konter/ledger";
+import type { AccountName } from "@konter/ledger";
+import { bankMatchersOf } from "../../../../composition/modules.ts";
+import { inTransaction } from "../../../../platform/transaction.ts";
+import type { CounterOptions } from "../../../../testing/counter-options.ts";
+import type { HttpAnswer, HttpClient } from "../../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../../testing/http-counter.ts";
+import { keepLines, matchLines } from "../../banks/index.ts";
+import type { ReadLine } from "../../banks/index.ts";
+import { verifyBanks } from "../../banks/verify-banks.ts";
+import { askGateway } from "../../payments/ask-charges.ts";
+import { connectScripted } from "../../payments/testing/payment-counter.ts";
+import { createScriptedGateway } from "../../payments/testing/scripted-gateway.ts";
+import type { ScriptedGateway } from "../../payments/testing/scripted-gateway.ts";
+import { verifyDeposits } from "../verify-deposits.ts";
+
+export interface DepositCounter {
+  readonly http: HttpCounter;
+  readonly gateway: ScriptedGateway;
+  /** Accounts at two banks; the first has a static QRIS. */
+  readonly accounts: readonly [number, number];
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A member's call for a top-up. */
+  ask(client: HttpClient, input?: object, key?: string): Promise<HttpAnswer>;
+  /** The same, answered. */
+  asked(client: HttpClient, input?: object): Promise<DepositRequest>;
+  request(code: string): Promise<DepositRow>;
+  /** What a bank tells of: kept, and with `match` booked and matched. */
+  lines(account: number, lines: readonly Partial<ReadLine>[], match?: boolean): Promise<void>;
+  match(): Promise<void>;
+  upload(client: HttpClient, account: number, bytes: Uint8Array | string): Promise<HttpAnswer>;
+  imported(client: HttpClient, account: number, text: string): Promise<BankImport>;
+  deposit(index?: number): Promise<number>;
+  balance(account: AccountName): Promise<number>;
+  /** Asks the gateway whatever is due. */
+  askGateways(): Promise<void>;
+  /** As if so much time had passed for every request. */
+  pass(interval: string): Promise<void>;
+  problems(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+interface DepositRow {
+  readonly id: number;
+  readonly state: string;
+  readonly credited: number | null;
+  readonly line_id: number | null;
+  readonly charge_id: number | null;
+  readonly total: number;
+  readonly paid_late: boolean;
+}
+
+export const STATIC_QRIS =
+  "00020101021126690017ID.CO.EXAMPLE.WWW011893600000000000000102150000000000000010303UMI51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI5204481453033605802ID5911TOKO CONTOH6007JAKARTA6105101106304414D";
+
+export async function openDepositCounter(options: CounterOptions = {}): Promise<DepositCounter> {
+  const gateway = createScriptedGateway();
+  const http = await openHttpCounter({
+    members: 3,
+    deposit: 0,
+    idle: true,
+    gatewayVendors: [gateway.vendor],
+    ...options,
+  });
+  const { brand, database, payments } = http.counter;
+  await connectScripted(http.counter);
+  const matchers = bankMatchersOf(brand);
+  const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await database.owner.query<Row>(text, values)).rows;
+  const made = await sql<{ id: number }>(
+    `insert into bank_account (bank, name, number, holder, qris) values
+       ('bca', 'BCA', '1234567890', 'PT Konter Uji', $1), ('mandiri', 'Mandiri', '1370012345678', 'PT Konter Uji', null) returning id`,
+    [STATIC_QRIS],
+  );
+  const accounts = [made[0]?.id ?? 0, made[1]?.id ?? 0] as const;
+  const ask = (client: HttpClient, input: object = {}, key: string = randomUUID()) =>
+    client.call(
+      "depositTopUp",
+      { nominal: 50_000, method: `bank.${accounts[0]}`, holder_name: "Budi Santoso", ...input },
+      { key },
+    );
+  const match = async () => {
+    while (await matchLines(brand, matchers));
+  };
+  const upload = (client: HttpClient, account: number, bytes: Uint8Array | string) =>
+    client.send(`/api/v1/admin/banks/${account}/file`, {
+      method: "POST",
+      body: new Uint8Array(typeof bytes === "string" ? Buffer.from(bytes) : bytes),
+      headers: { "content-type": BYTES_TYPE },
+    });
+  return {
+    http,
+    gateway,
+    accounts,
+    sql,
+    ask,
+    async asked(client, input) {
+      const answer = await ask(client, input);
+      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+      return answer.json as DepositRequest;
+    },
+    async request(code) {
+      const [row] = await sql<DepositRow>("select * from deposit_request where code = $1", [code]);
+      if (row === undefined) throw new Error(`no top-up ${code}`);
+      return row;
+    },
+    async lines(accountId, given, isMatched = true) {
+      await inTransaction(brand.pool, (client) =>
+        keepLines(
+          client,
+          { accountId, source: "feed", staffId: null, facts: { pending: 0 } },
+          given.map((line): ReadLine => ({
+            day: businessDate(new Date()),
+            at: null,
+            direction: "in",
+            amount: 1,
+            description: "TRSF E-BANKING",
+            balance: null,
+            id: randomUUID(),
+            ...line,
+          })),
+        ),
+      );
+      if (isMatched) await match();
+    },
+    match,
+    upload,
+    async imported(client, account, text) {
+      const answer = await upload(client, account, text);
+      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+      return answer.json as BankImport;
+    },
+    deposit: (index = 0) =>
+      brand.ledger.balance(memberAccount("deposit", http.counter.members[index]?.id ?? 0)),
+    balance: (account) => brand.ledger.balance(account),
+    async askGateways() {
+      for (const each of payments.gateways.all())
+        while ((await askGateway(brand, payments, each)) > 0);
+    },
+    async pass(interval) {
+      await sql(
+        `alter table deposit_request disable trigger deposit_request_moves;
+         update deposit_request set created_at = created_at - '${interval}'::interval, expires_at = expires_at - '${interval}'::interval,
+           closed_at = closed_at - '${interval}'::interval;
+         alter table deposit_request enable trigger deposit_request_moves`,
+      );
+    },
+    async problems() {
+      const found = [
+        ...(await verifyLedger(database.pool)).problems,
+        ...(await verifyBanks(database.pool)),
+        ...(await verifyDeposits(database.pool)),
+      ];
+      return found.map(({ check, detail }) => `${check}: ${detail}`);
+    },
+    close: () => http.close(),
+  };
+}
