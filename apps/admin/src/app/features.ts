@@ -1,6 +1,7 @@
 /** The features that have screens, one a line; everything that the back office knows of them is derived from here and their folders. */
 export { approvals } from "../features/approvals/feature.ts";
 export { audit } from "../features/audit/feature.ts";
+export { banks } from "../features/banks/feature.ts";
 export { books } from "../features/books/feature.ts";
 export { brand } from "../features/brand/feature.ts";
 export { business } from "../features/business/feature.ts";
@@ -9,6 +10,7 @@ export { cashback } from "../features/cashback/feature.ts";
 export { catalog } from "../features/catalog/feature.ts";
 export { complaints } from "../features/complaints/feature.ts";
 export { connections } from "../features/connections/feature.ts";
+export { deposits } from "../features/deposits/feature.ts";
 export { features } from "../features/features/feature.ts";
 export { kit } from "../features/kit/feature.ts";
 export { maintenance } from "../features/maintenance/feature.ts";

@@ -210,6 +210,7 @@ const filters = {
 export const depositHistoryQuery = z.strictObject({ ...pageQuery, ...filters });
 export type DepositHistoryQuery = z.output<typeof depositHistoryQuery>;
 export const depositExportQuery = z.strictObject(filters);
+export type DepositExportQuery = z.output<typeof depositExportQuery>;
 export const depositHistory = z.object({
   rows: z.array(depositRequest),
   next_cursor: z.nullable(z.string()),

@@ -205,6 +205,7 @@ export const exportFile = z.object({
   rows: z.int(),
   total: z.int(),
 });
+export type ExportFile = z.output<typeof exportFile>;
 
 /** The agent's own customers' debts from sales marked as debt (DECISIONS A3): a record, never a movement of the deposit. */
 export const debtRow = z.object({

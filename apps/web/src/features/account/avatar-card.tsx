@@ -5,10 +5,10 @@ import { CircleUser } from "@konter/ui/icons";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
+import { middleOf, smallJpeg } from "../../app/small-jpeg.ts";
 import * as m from "#messages";
 
 const SIDE_PX = 512;
-const QUALITY = 0.9;
 
 /** The account's photo. The browser turns it upright and cuts out the middle; the server keeps nothing but the picture. */
 export function AvatarCard({
@@ -55,7 +55,9 @@ export function AvatarCard({
               event.currentTarget.value = "";
               if (file)
                 void act(async () =>
-                  api(accountEndpoints.avatarSave, { bytes: await squareOf(file) }),
+                  api(accountEndpoints.avatarSave, {
+                    bytes: await smallJpeg(file, middleOf(SIDE_PX)),
+                  }),
                 );
             }}
           />
@@ -73,33 +75,3 @@ export function AvatarCard({
     </Card>
   );
 }
-
-/** The middle of the picture as a small JPEG; what the browser cannot read goes to the server as it is, which says why. */
-async function squareOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (picture === undefined) return bytesOf(file);
-  const side = Math.min(picture.width, picture.height);
-  const canvas = document.createElement("canvas");
-  canvas.width = SIDE_PX;
-  canvas.height = SIDE_PX;
-  canvas
-    .getContext("2d")
-    ?.drawImage(
-      picture,
-      (picture.width - side) / 2,
-      (picture.height - side) / 2,
-      side,
-      side,
-      0,
-      0,
-      SIDE_PX,
-      SIDE_PX,
-    );
-  const small = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", QUALITY);
-  });
-  return bytesOf(small ?? file);
-}
-
-const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await blob.arrayBuffer());

@@ -1,3 +1,4 @@
 export { AnswerStates, Headline, LoadMore, useIsWhole } from "./answer-states.tsx";
 export { BookTable } from "./book-table.tsx";
 export { useInSteps } from "./use-in-steps.ts";
+export { ExportButton } from "./export-button.tsx";

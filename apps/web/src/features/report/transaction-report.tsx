@@ -1,20 +1,27 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Transaction } from "@konter/contract/purchase";
-import type { TransactionPage } from "@konter/contract/report";
+import * as reportEndpoints from "@konter/contract/report/endpoints";
+import type { TransactionPage, TransactionsQuery } from "@konter/contract/report";
 import { Button, Card, DataTable, EmptyState } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Columns3, Inbox, ReceiptText } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { api } from "../../app/api.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, LoadMore, useInSteps, useIsWhole } from "../list-parts/index.ts";
+import {
+  AnswerStates,
+  ExportButton,
+  LoadMore,
+  useInSteps,
+  useIsWhole,
+} from "../list-parts/index.ts";
 import { FilterHeading, withFilters } from "../report-filters/index.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 import { transactionsQuery } from "./api.ts";
 import { allColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { FullExport } from "./full-export.tsx";
 import { RowCard } from "./row-card.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";
@@ -161,7 +168,9 @@ function Table({
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {totals && <TotalsStrip totals={totals} />}
         <div className="-mx-3 flex flex-wrap desk:mx-0 desk:justify-end">
-          <ExportButton filters={filters} />
+          <ExportButton
+            load={() => api(reportEndpoints.exportTransactions, filters as TransactionsQuery)}
+          />
           <Button
             kind="quiet"
             size="small"

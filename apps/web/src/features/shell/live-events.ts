@@ -9,6 +9,7 @@ const GATHER_MILLISECONDS = 400;
 const EVENTS: readonly LiveEvent["type"][] = [
   "transaction",
   "balance",
+  "deposit",
   "complaint",
   "notification",
   "device",
@@ -69,6 +70,9 @@ function gatheredRefresh(client: QueryClient): (event: LiveEvent) => void {
     if (event.type === "transaction") {
       void client.invalidateQueries({ queryKey: ["transaction", event.ref_id] });
     }
+    if (event.type === "deposit") {
+      void client.invalidateQueries({ queryKey: ["deposit", event.code] });
+    }
     timer ??= setTimeout(() => {
       timer = undefined;
       for (const name of [
@@ -78,6 +82,7 @@ function gatheredRefresh(client: QueryClient): (event: LiveEvent) => void {
         "mutations",
         "profit",
         "debts",
+        "deposits",
         "schedules",
       ]) {
         void client.invalidateQueries({ queryKey: [name] });

@@ -1,4 +1,5 @@
 export { transactionQuery } from "./api.ts";
+export { lookAgainAfter } from "./look-again.ts";
 export { OpenActions } from "./open-actions.tsx";
 export { SerialBlock } from "./serial-block.tsx";
 export { groupedToken, readSerial } from "./serial.ts";

@@ -73,6 +73,7 @@ export function readDay(text: string, period: Period): ReadDay | undefined {
 
 /** `10:22`, `102233`, `10.22.33` as `HH:MM:SS`. */
 export function readClock(text: string): string | undefined {
+  if (text.trim() === "") return undefined;
   const [, hours = "", minutes = "", seconds = "00"] =
     /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/.exec(text.trim()) ??
     /^(\d{1,2})(\d{2})(\d{2})$/.exec(text.trim()) ??

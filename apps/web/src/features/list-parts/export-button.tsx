@@ -1,23 +1,20 @@
-import * as reportEndpoints from "@konter/contract/report/endpoints";
-import type { TransactionsQuery } from "@konter/contract/report";
+import type { ExportFile } from "@konter/contract/report";
 import { Button, snackbar } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
 import * as m from "#messages";
-import type { ReportFilters } from "../report-filters/index.ts";
 
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Downloads what the filters let through as a workbook; says so when it does not hold every row (FEATURES M266). */
-export function ExportButton({ filters }: { readonly filters: ReportFilters }) {
+/** Downloads a workbook; says so when it does not hold every row (FEATURES M266). */
+export function ExportButton({ load }: { readonly load: () => Promise<ExportFile> }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const file = await api(reportEndpoints.exportTransactions, filters as TransactionsQuery);
+      const file = await load();
       save(file.file_name, file.content_base64);
       const numbers = new Intl.NumberFormat(getLocale());
       const rows = numbers.format(file.rows);

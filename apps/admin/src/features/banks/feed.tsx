@@ -1,0 +1,66 @@
+import type { BankAccount } from "@konter/contract/banks";
+import * as banksEndpoints from "@konter/contract/banks/office-endpoints";
+import { Alert, Button, CopyButton, formatDateTime, snackbar } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { showFailure } from "../../app/failures.ts";
+import * as m from "#messages";
+
+/** A program may send lines with a token, which is shown once. */
+export function Feed({ account }: { readonly account: BankAccount }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<{ readonly token: string; readonly address: string }>();
+  const input = { account_id: String(account.account_id) };
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      void client.invalidateQueries({ queryKey: ["banks"] });
+      setBusy(false);
+    }
+  };
+  const open = () => act(async () => setShown(await api(banksEndpoints.bankFeedOpen, input)));
+  const close = () =>
+    act(async () => {
+      await api(banksEndpoints.bankFeedClose, input);
+      setShown(undefined);
+      snackbar.add({ text: m.bank_feed_closed(), tone: "success" });
+    });
+  const { feed } = account;
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p>
+        {feed === null
+          ? m.bank_feed_none()
+          : feed.last_call_at === null
+            ? m.bank_feed_silent()
+            : m.bank_feed_last({ time: formatDateTime(feed.last_call_at) })}
+      </p>
+      {shown !== undefined && (
+        <Alert tone="warning">
+          <p>{m.bank_feed_once()}</p>
+          <p className="font-mono break-all select-all">{shown.address}</p>
+          <p className="font-mono break-all select-all">{shown.token}</p>
+          <CopyButton text={shown.token} label={m.bank_feed_copy()} />
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button kind="plain" size="small" busy={busy} onClick={() => void open()}>
+          {feed === null ? m.bank_feed_open() : m.bank_feed_renew()}
+          <span className="sr-only"> {account.name}</span>
+        </Button>
+        {feed !== null && (
+          <Button kind="plain" size="small" busy={busy} onClick={() => void close()}>
+            {m.bank_feed_close()}
+            <span className="sr-only"> {account.name}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BankImport } from "@konter/contract/banks";
+import { formatRupiah } from "@konter/contract/money";
+import { Card, formatShortDateTime } from "@konter/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows } from "../../app/page.tsx";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import * as m from "#messages";
+import { bankImportsQuery } from "./api.ts";
+
+/** The files and calls that brought lines, the latest first. */
+export function Imports() {
+  const query = useQuery(bankImportsQuery());
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-bold">{m.bank_imports()}</h2>
+      <Loaded query={query} loading={<LoadingRows label={m.loading_banks()} rows={2} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Card>
+              <p className="text-sm text-soft">{m.no_bank_imports()}</p>
+            </Card>
+          ) : (
+            <RecordTable
+              caption={m.bank_imports()}
+              columns={COLUMNS()}
+              rows={rows}
+              rowKey={({ import_id: id }) => String(id)}
+              renderCard={(row) => <ImportCard row={row} />}
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+const span = ({ first_day: first, last_day: last }: BankImport): string =>
+  first === null ? "–" : first === last ? first : `${first} – ${last}`;
+const by = ({ received_by: name }: BankImport): string => name ?? m.bank_source_feed();
+
+const COLUMNS = (): readonly RecordColumn<BankImport>[] => [
+  { key: "at", title: m.date(), cell: ({ received_at: at }) => formatShortDateTime(at) },
+  { key: "bank", title: m.bank(), cell: ({ bank }) => bank },
+  { key: "by", title: m.bank_import_by(), wraps: true, cell: by },
+  { key: "span", title: m.bank_import_days(), roomy: true, cell: span },
+  { key: "rows", title: m.bank_import_rows(), number: true, cell: ({ rows }) => rows },
+  { key: "added", title: m.bank_import_added(), number: true, cell: ({ added }) => added },
+  { key: "known", title: m.bank_import_known(), number: true, cell: ({ known }) => known },
+  {
+    key: "in",
+    title: m.bank_money_in(),
+    number: true,
+    cell: ({ money_in: amount }) => formatRupiah(amount),
+  },
+  {
+    key: "credited",
+    title: m.bank_import_credited(),
+    number: true,
+    cell: ({ credited, queued, matching }) =>
+      matching ? m.bank_import_matching() : `${credited} / ${queued}`,
+  },
+];
+
+function ImportCard({ row }: { readonly row: BankImport }) {
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+        <span>
+          {row.bank} · {span(row)}
+        </span>
+        <span>{formatRupiah(row.money_in)}</span>
+      </p>
+      <p className="text-soft">
+        {formatShortDateTime(row.received_at)} · {by(row)}
+      </p>
+      <p>{m.bank_import_done({ rows: row.rows, added: row.added, known: row.known })}</p>
+    </div>
+  );
+}

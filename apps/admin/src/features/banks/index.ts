@@ -1,0 +1,3 @@
+export { AccountsPage } from "./accounts-page.tsx";
+export { bankAccountsQuery } from "./api.ts";
+export { LinesPage } from "./lines-page.tsx";

@@ -1,0 +1,206 @@
+import type { BankLine, BankLinePlace } from "@konter/contract/banks";
+import { formatRupiah } from "@konter/contract/money";
+import { Alert, Card, Chip, EmptyState, SelectField } from "@konter/ui";
+import type { ChipTone } from "@konter/ui";
+import { ArrowLeft, Inbox } from "@konter/ui/icons";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows, Page } from "../../app/page.tsx";
+import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import { TypedFilter } from "../../app/typed-filter.tsx";
+import * as m from "#messages";
+import { bankAccountsQuery, bankLinesQuery, PLACES } from "./api.ts";
+import type { LineFilters } from "./api.ts";
+
+const PLACE_LOOKS: Readonly<
+  Record<BankLinePlace, { readonly name: () => string; readonly tone: ChipTone }>
+> = {
+  new: { name: m.bank_place_new, tone: "neutral" },
+  suspense: { name: m.bank_place_suspense, tone: "danger" },
+  queue: { name: m.bank_place_queue, tone: "warning" },
+  out: { name: m.bank_place_out, tone: "warning" },
+  explained: { name: m.bank_place_explained, tone: "success" },
+};
+
+/** `/bank-lines`: every line of the bank and where it is booked; what is not explained stands above. */
+export function LinesPage() {
+  const filters: LineFilters = useSearch({ from: "/office/bank-lines" });
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(bankLinesQuery(filters));
+  const change = (next: LineFilters) => {
+    const search = Object.fromEntries(
+      Object.entries({ ...filters, ...next }).filter(([, value]) => value),
+    );
+    void navigate({ to: "/bank-lines", search, replace: true });
+  };
+  return (
+    <Page
+      title={m.bank_lines()}
+      aside={
+        <Link
+          to="/banks"
+          className="inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-primary-text"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {m.room_banks()}
+        </Link>
+      }
+    >
+      <Filters filters={filters} onChange={change} />
+      <Loaded query={query} loading={<LoadingRows label={m.loading_banks()} />}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          const unexplained = pages[0]?.unexplained;
+          return (
+            <>
+              {unexplained !== undefined && unexplained.lines > 0 && (
+                <Alert tone="warning">
+                  {m.bank_unexplained({
+                    lines: unexplained.lines,
+                    money_in: formatRupiah(unexplained.money_in),
+                    money_out: formatRupiah(unexplained.money_out),
+                  })}
+                </Alert>
+              )}
+              {rows.length === 0 ? (
+                <NoLines filtered={Object.keys(filters).length > 0} />
+              ) : (
+                <RecordTable
+                  caption={m.bank_lines()}
+                  columns={COLUMNS()}
+                  rows={rows}
+                  rowKey={({ line_id: id }) => String(id)}
+                  renderCard={(line) => <LineCard line={line} />}
+                />
+              )}
+              <LoadMore query={query} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Filters({
+  filters,
+  onChange,
+}: {
+  readonly filters: LineFilters;
+  readonly onChange: (next: LineFilters) => void;
+}) {
+  const { data } = useQuery(bankAccountsQuery());
+  const lists = ["all", ...PLACES] as const;
+  return (
+    <div className="flex flex-col gap-3">
+      <QueueLists
+        lists={lists}
+        chosen={PLACES.find((place) => place === filters.place) ?? "all"}
+        nameOf={(each) => (each === "all" ? m.bank_place_all() : PLACE_LOOKS[each].name())}
+        onChoose={(each) => onChange({ place: each === "all" ? "" : each })}
+      />
+      <div className="grid grid-cols-1 gap-3 wide:grid-cols-3">
+        <SelectField
+          label={m.bank_account()}
+          value={filters.account ?? ""}
+          onChange={(account) => onChange({ account })}
+          choices={[
+            { value: "", label: m.bank_account_all() },
+            ...(data?.accounts ?? []).map(({ account_id: id, name, number }) => ({
+              value: String(id),
+              label: `${name} ${number}`,
+            })),
+          ]}
+        />
+        <TypedFilter
+          label={m.amount()}
+          value={filters.amount ?? ""}
+          onChange={(amount) => onChange({ amount: amount.replaceAll(/\D/g, "") })}
+        />
+        <TypedFilter
+          label={m.bank_line_text()}
+          value={filters.search ?? ""}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NoLines({ filtered }: { readonly filtered: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Inbox className="size-6" />}
+        title={filtered ? m.no_bank_lines_filtered() : m.no_bank_lines()}
+      >
+        {filtered ? undefined : m.no_bank_lines_text()}
+      </EmptyState>
+    </Card>
+  );
+}
+
+const signed = ({ direction, amount }: BankLine): string =>
+  formatRupiah(amount * (direction === "in" ? 1 : -1));
+
+function Place({ line }: { readonly line: BankLine }) {
+  const { name, tone } = PLACE_LOOKS[line.place];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Chip tone={tone}>{name()}</Chip>
+      {line.explained_as !== null && <Explained code={line.explained_as} />}
+    </span>
+  );
+}
+
+/** A top-up's page; what else a line can be has none. */
+function Explained({ code }: { readonly code: string }) {
+  if (!code.startsWith("DEP")) return <span className="font-mono text-xs">{code}</span>;
+  return (
+    <Link
+      to="/deposits/$code"
+      params={{ code }}
+      className="font-mono text-xs font-semibold text-primary-text underline-offset-4 hover:underline"
+    >
+      {code}
+    </Link>
+  );
+}
+
+const COLUMNS = (): readonly RecordColumn<BankLine>[] => [
+  { key: "day", title: m.date(), cell: ({ day }) => day },
+  { key: "bank", title: m.bank(), cell: ({ bank }) => bank },
+  {
+    key: "text",
+    title: m.bank_line_text(),
+    wraps: true,
+    cell: ({ description }) => <span className="wrap-anywhere">{description}</span>,
+  },
+  { key: "amount", title: m.amount(), number: true, cell: (line) => <b>{signed(line)}</b> },
+  {
+    key: "balance",
+    title: m.bank_running_balance(),
+    number: true,
+    roomy: true,
+    cell: ({ balance }) => (balance === null ? "–" : formatRupiah(balance)),
+  },
+  { key: "place", title: m.status(), wraps: true, cell: (line) => <Place line={line} /> },
+];
+
+function LineCard({ line }: { readonly line: BankLine }) {
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+        <span>
+          {line.bank} · {line.day}
+        </span>
+        <span className="tabular-nums">{signed(line)}</span>
+      </p>
+      <p className="wrap-anywhere text-soft">{line.description}</p>
+      <Place line={line} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "the top-ups", path: () => "/deposits", ready: "Cari isi deposit" },
+  { name: "the claims", path: () => "/deposits/claims", ready: "Tidak ada klaim" },
+  { name: "the matches", path: () => "/deposits/matches", ready: "Mutasi yang cocok" },
+  { name: "the ways of topping up", path: () => "/deposits/settings", ready: "Jam batas (WIB)" },
+];
+
+/** Its paths that are not looked at, and why. */
+export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
+  "/deposits/$code": "e2e/deposits.e2e.ts looks at a top-up in each of its states",
+};

@@ -1,0 +1,18 @@
+import {
+  depositApproveInput,
+  depositClaimRejectInput,
+  depositHalfApproveInput,
+  depositHandOverInput,
+  depositRejectInput,
+  depositSettingsInput,
+} from "@konter/contract/deposits";
+import { validatorOf } from "@konter/ui/validation";
+
+export const acts = {
+  approve: validatorOf(depositApproveInput),
+  half: validatorOf(depositHalfApproveInput),
+  reject: validatorOf(depositRejectInput),
+  handOver: validatorOf(depositHandOverInput),
+  claimReject: validatorOf(depositClaimRejectInput),
+};
+export const settings = validatorOf(depositSettingsInput);

@@ -1,0 +1,50 @@
+import * as depositsEndpoints from "@konter/contract/deposits/endpoints";
+import type { DepositExportQuery, DepositRequest } from "@konter/contract/deposits";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+import { lookAgainAfter } from "../transaction-view/index.ts";
+import { isWaiting } from "./states.ts";
+
+/** Nominals and ways of paying; whether one is open depends on the time of day. */
+export const depositSettingsQuery = () =>
+  queryOptions({
+    queryKey: ["deposit-settings"],
+    queryFn: (context) =>
+      callerFor(context)(depositsEndpoints.depositSettings, {}, { signal: context.signal }),
+    refetchInterval: 60_000,
+  });
+
+/** One request. Live events refresh it; while it waits it is also looked at now and then, in case none come. */
+export const depositQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["deposit", code],
+    queryFn: (context) =>
+      callerFor(context)(depositsEndpoints.depositRequest, { code }, { signal: context.signal }),
+    staleTime: 2_000,
+    refetchInterval: ({ state }) =>
+      state.data && isWaiting(state.data.status) ? lookAgainAfter(state.dataUpdateCount) : false,
+  });
+
+export type HistoryFilters = Readonly<
+  Partial<Record<"date_from" | "date_to" | "method" | "status", string>>
+>;
+
+/** The account's requests, page after page, newest first. */
+export const depositHistoryQuery = (filters: HistoryFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["deposits", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        depositsEndpoints.depositHistory,
+        {
+          ...(filters as DepositExportQuery),
+          ...(context.pageParam === "" ? {} : { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export type { DepositRequest };

@@ -1,0 +1,211 @@
+import { formatRupiah } from "@konter/contract/money";
+import {
+  Alert,
+  Button,
+  buttonClasses,
+  Card,
+  classes,
+  FactList,
+  formatDateTime,
+  Skeleton,
+} from "@konter/ui";
+import type { ChipTone, Fact } from "@konter/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useAccount } from "../../app/account.ts";
+import { QueryFailure } from "../../app/query-failure.tsx";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { depositQuery } from "./api.ts";
+import type { DepositRequest } from "./api.ts";
+import { Claim } from "./claim.tsx";
+import { Payment } from "./payment.tsx";
+import { isWaiting, STATES } from "./states.ts";
+
+/** `/payment/deposit/topup/{code}`: how a request is paid, and what became of it. */
+export function RequestPage() {
+  const { code } = useParams({ from: "/member/payment/deposit/topup/$code" });
+  return <Request code={code} />;
+}
+
+/** `/payment/deposit/success` and `/payment/deposit/error`: the same truth, whatever the address claims. */
+export function OutcomePage() {
+  const { code } = useSearch({ strict: false });
+  usePageTitle(m.deposit_top_up());
+  if (typeof code === "string" && code !== "") return <Request code={code} />;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <h1 className="text-xl font-bold">{m.deposit_top_up()}</h1>
+      <Alert tone="info">{m.deposit_see_history_text()}</Alert>
+      <Link to="/payment/deposit/history" className={buttonClasses("primary", "large")}>
+        {m.deposit_history()}
+      </Link>
+    </div>
+  );
+}
+
+function Request({ code }: { readonly code: string }) {
+  usePageTitle(code);
+  const query = useQuery(depositQuery(code));
+  const { data, error, refetch } = query;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
+      {data ? (
+        <>
+          <Hero request={data} />
+          {error !== null && (
+            <Alert
+              tone="warning"
+              action={
+                <Button kind="plain" size="small" onClick={() => void refetch()}>
+                  {m.check_again()}
+                </Button>
+              }
+            >
+              {m.shown_data_is_old()}
+            </Alert>
+          )}
+          <Payment request={data} />
+          <Claim request={data} />
+          <Facts request={data} />
+          <NextStep request={data} />
+        </>
+      ) : error ? (
+        <QueryFailure query={query} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={m.deposit_loading()} className="flex flex-col gap-4">
+      <Skeleton className="mx-auto size-16 rounded-full" />
+      <Skeleton className="mx-auto h-7 w-48" />
+      <Skeleton className="h-56" />
+    </div>
+  );
+}
+
+const HERO_TONE: Readonly<Record<ChipTone, string>> = {
+  neutral: "bg-neutral-wash text-text",
+  primary: "bg-primary-wash text-primary-text",
+  success: "bg-success-wash text-success-text",
+  warning: "bg-warning-wash text-warning-text",
+  danger: "bg-danger-wash text-danger-text",
+  accent: "bg-accent text-on-accent",
+};
+
+/** The first thing one sees: how it stands. A change is read out. */
+function Hero({ request }: { readonly request: DepositRequest }) {
+  const { icon: StateIcon, tone, title } = STATES[request.status];
+  const text = heroText(request);
+  return (
+    <div role="status" className="flex flex-col items-center gap-2 text-center">
+      <span
+        aria-hidden
+        className={classes(
+          "grid size-16 place-items-center rounded-full",
+          HERO_TONE[tone],
+          isWaiting(request.status) && "pulse",
+        )}
+      >
+        <StateIcon className="size-8" />
+      </span>
+      <h1 className="text-xl font-bold">{title()}</h1>
+      {request.credited !== null && (
+        <p className="text-2xl font-bold tabular-nums">{formatRupiah(request.credited)}</p>
+      )}
+      {text !== "" && <p className="max-w-md text-sm text-soft">{text}</p>}
+    </div>
+  );
+}
+
+function heroText(request: DepositRequest): string {
+  const { status, reason, failure, paid_late: isLate } = request;
+  switch (status) {
+    case "waiting":
+      return request.processed_same_day
+        ? ""
+        : m.deposit_processed_on({ date: request.processed_on });
+    case "confirming":
+      return m.deposit_confirming_text();
+    case "approved":
+      return isLate ? m.deposit_paid_late() : "";
+    case "half_approved":
+    case "rejected":
+      return reason === null ? "" : m.deposit_reason({ reason });
+    case "failed":
+      return failure?.sentence ?? "";
+    case "expired":
+    case "canceled":
+      return m.deposit_paid_after_all();
+    case "reversed":
+      return m.deposit_reversed_text();
+  }
+}
+
+function Facts({ request }: { readonly request: DepositRequest }) {
+  const facts: readonly (Fact | false)[] = [
+    { label: m.deposit_code(), value: request.code },
+    { label: m.deposit_nominal(), value: formatRupiah(request.nominal) },
+    request.unique_digits !== null && {
+      label: m.deposit_digits(),
+      value: String(request.unique_digits).padStart(3, "0"),
+    },
+    request.fee > 0 && {
+      label: m.deposit_fee_label(),
+      value:
+        request.fee_paid_by === "brand"
+          ? m.deposit_fee_by_brand({ fee: formatRupiah(request.fee) })
+          : formatRupiah(request.fee),
+    },
+    { label: m.deposit_method(), value: request.method.name },
+    { label: m.deposit_holder(), value: request.holder_name },
+    { label: m.date(), value: formatDateTime(request.created_at) },
+    request.credited_at !== null && {
+      label: m.deposit_credited_at(),
+      value: formatDateTime(request.credited_at),
+    },
+  ];
+  return (
+    <Card>
+      <h2 className="mb-3 font-bold">{m.details()}</h2>
+      <FactList facts={facts.filter((fact) => fact !== false)} />
+    </Card>
+  );
+}
+
+/** What one came for: to sell on, or to try once more with what was typed. */
+function NextStep({ request }: { readonly request: DepositRequest }) {
+  const { deposit } = useAccount();
+  if (isWaiting(request.status)) return null;
+  const isCredited = request.credited !== null && request.status !== "reversed";
+  return (
+    <div className="flex flex-col gap-2">
+      {isCredited && (
+        <p className="text-center text-sm text-soft">
+          {m.balance_now()}: <strong className="text-text">{formatRupiah(deposit)}</strong>
+        </p>
+      )}
+      {isCredited ? (
+        <Link to="/" className={buttonClasses("primary", "large")}>
+          {m.deposit_sell_now()}
+        </Link>
+      ) : (
+        <Link
+          to="/payment/deposit/topup"
+          search={{ nominal: String(request.nominal), method: request.method.code }}
+          className={buttonClasses("primary", "large")}
+        >
+          {m.deposit_again()}
+        </Link>
+      )}
+      <Link to="/payment/deposit/history" className={buttonClasses("quiet")}>
+        {m.deposit_history()}
+      </Link>
+    </div>
+  );
+}

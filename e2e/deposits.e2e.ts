@@ -1,0 +1,230 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { axeFindings } from "./axe-findings.ts";
+import { openRoom, seen } from "./back-office.ts";
+import { closePages, DESKTOP, leaveBrowser, PASSWORD, PEOPLE, PHONE } from "./browser.ts";
+import { scrollsSideways, visit } from "./browser.ts";
+import { startOffice } from "./office.ts";
+import type { Office } from "./office.ts";
+
+const BANK = "Bank Jalan Raya";
+const COLLEAGUE = "rekan@konter.example";
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterEach(closePages);
+afterAll(async () => {
+  await leaveBrowser();
+  await office.stop();
+});
+
+/** The product of this file's own, with somebody of the demo signed in. */
+async function asAgent(path: string, viewport = PHONE): Promise<Page> {
+  const page = await visit(`${office.memberAddress}/auth/login`, { viewport });
+  await page.locator('input[name="hp"]').fill(PEOPLE.agent);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+  await page.goto(`${office.memberAddress}${path}`);
+  return page;
+}
+
+async function asColleague(path: string): Promise<Page> {
+  const page = await visit(`${office.staffAddress}/login`, { viewport: DESKTOP });
+  await page.getByLabel("Email").fill(COLLEAGUE);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Masuk", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto(`${office.staffAddress}${path}`);
+  return page;
+}
+
+const today = (): string => {
+  const [year, month, day] = new Date(Date.now() + 7 * 3_600_000)
+    .toISOString()
+    .slice(0, 10)
+    .split("-");
+  return `${day}/${month}/${year}`;
+};
+let balance = 5_000_000;
+/** A bank's file with one line of money that came in. */
+function bankFile(amount: number, text: string) {
+  balance += amount;
+  const figure = (value: number) => `"${value.toLocaleString("en")}.00`;
+  const lines = [
+    "Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo",
+    `${today()},${text},0000,${figure(amount)} CR",${figure(balance)}"`,
+  ];
+  return { name: "mutasi.csv", mimeType: "text/csv", buffer: Buffer.from(`${lines.join("\n")}\n`) };
+}
+
+async function uploadLines(amount: number, text: string): Promise<Page> {
+  const room = await openRoom(office.staffAddress, "/banks");
+  const account = room
+    .locator("section, div")
+    .filter({ hasText: BANK })
+    .locator("input[type=file]");
+  await account.first().setInputFiles(bankFile(amount, text));
+  await room.getByText("1 baris: 1 baru, 0 sudah ada.").first().waitFor();
+  return room;
+}
+
+/** A request as far as the page on which it is paid; answers its code and what is to be paid. */
+async function ask(page: Page, nominal: string): Promise<{ code: string; total: number }> {
+  await page.goto(`${office.memberAddress}/payment/deposit/topup`);
+  await page.getByLabel("Nominal lain").fill(nominal);
+  await page.getByRole("radio", { name: BANK }).check();
+  await page.getByRole("button", { name: "Lanjut bayar" }).click();
+  await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);
+  await page.getByText("Menunggu pembayaran").first().waitFor();
+  const code = page.url().split("/").at(-1) ?? "";
+  const [row] = await office.query<{ total: string }>(
+    "select total from deposit_request where code = $1",
+    [code],
+  );
+  return { code, total: Number(row?.total) };
+}
+
+it("M120, M683: an account that members pay to waits for a second person, and is offered when the room says so", async () => {
+  const room = await openRoom(office.staffAddress, "/banks");
+  await room.getByRole("button", { name: "Tambah rekening" }).first().click();
+  const sheet = room.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Simpan" }).click();
+  await sheet
+    .getByText("Nama yang tampil wajib diisi")
+    .or(sheet.getByText(/wajib diisi/))
+    .first()
+    .waitFor();
+  await sheet.getByLabel("Nama yang tampil").fill(BANK);
+  await sheet.getByLabel("Nomor rekening").fill("9876543210");
+  await sheet.getByLabel("Atas nama").fill("PT Konter Sejahtera");
+  await sheet.getByRole("button", { name: "Simpan" }).click();
+  await room.getByText("Permintaan dikirim. Orang lain akan memutuskannya.").waitFor();
+
+  const colleague = await asColleague("/approvals");
+  await colleague
+    .getByRole("button", { name: /^Setujui/ })
+    .first()
+    .click();
+  await colleague
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Setujui/ })
+    .click();
+  await expect
+    .poll(
+      async () => (await office.query("select from bank_account where name = $1", [BANK])).length,
+    )
+    .toBe(1);
+
+  await room.goto(`${office.staffAddress}/deposits/settings`);
+  await room.getByRole("heading", { name: BANK }).waitFor();
+  const offered = room.getByRole("checkbox", { name: "Ditawarkan kepada member" });
+  // A new account is offered at once; cash is not, until somebody says so.
+  const cash = offered.last();
+  expect([await offered.first().isChecked(), await cash.isChecked()]).toEqual([true, false]);
+  await cash.check();
+  expect(await axeFindings(room)).toEqual([]);
+  await room.getByRole("button", { name: "Simpan" }).click();
+  await room.getByText("Pengaturan isi deposit tersimpan.").waitFor();
+});
+
+it("M121, M124, M131, M132: a wrong amount is said with the nearest, the exact transfer is credited and the page turns by itself", async () => {
+  const page = await asAgent("/payment/deposit/topup?nominal=53200");
+  // What is missing at the counter, rounded up to what can be paid.
+  await expect.poll(() => page.getByLabel("Nominal lain").inputValue()).toBe("Rp54.000");
+  await page.getByLabel("Nominal lain").fill("50500");
+  await page.getByText("Harus kelipatan Rp1.000. Pilih yang terdekat:").waitFor();
+  expect(await page.getByRole("button", { name: "Lanjut bayar" }).isDisabled()).toBe(true);
+  await page.getByText("Perbaiki nominalnya.").waitFor();
+  await page.getByRole("button", { name: "Rp51.000", exact: true }).click();
+  await page.getByRole("radio", { name: BANK }).check();
+  await page.getByText("Rp51.000 + 3 angka unik").waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const { code, total } = await ask(page, "51000");
+  expect(total).toBeGreaterThan(51_000);
+  expect(total).toBeLessThan(52_000);
+  await page.getByText("9876543210").waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await uploadLines(total, "TRSF E-BANKING CR SARI");
+  await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+  await page.getByText("Mulai jualan").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // Reloading asks again, whatever the address was; so do the addresses that an e-wallet returns to.
+  await page.goto(`${office.memberAddress}/payment/deposit/error?code=${code}`);
+  await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+
+  await page.goto(`${office.memberAddress}/payment/deposit/history?status=approved`);
+  await page.getByRole("link", { name: code }).locator("visible=true").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it("M138: the same request once more leads to the one that is open, and an own one is taken back", async () => {
+  const page = await asAgent("/");
+  const { code } = await ask(page, "77000");
+  await page.goto(`${office.memberAddress}/payment/deposit/topup`);
+  await page.getByLabel("Nominal lain").fill("77000");
+  await page.getByRole("radio", { name: BANK }).check();
+  await page.getByRole("button", { name: "Lanjut bayar" }).click();
+  await page.getByRole("link", { name: "Lihat permintaan" }).click();
+  await page.waitForURL(new RegExp(`${code}$`));
+  await page.getByRole("button", { name: "Batalkan permintaan" }).click();
+  await page.getByRole("button", { name: "Ya, batalkan" }).click();
+  await page.getByRole("heading", { name: "Permintaan dibatalkan" }).waitFor();
+  await page.getByRole("link", { name: "Isi deposit lagi" }).click();
+  await expect.poll(() => page.getByLabel("Nominal lain").inputValue()).toBe("Rp77.000");
+});
+
+it("M133: money with another amount is claimed, found among the bank's lines, and credited whole", async () => {
+  const page = await asAgent("/");
+  const { code } = await ask(page, "80000");
+  await uploadLines(80_000, "TRSF TANPA KODE SARI AGEN");
+  await page.getByRole("button", { name: "Sudah bayar, belum masuk?" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Jumlah yang ditransfer").fill("80000");
+  await sheet.getByRole("button", { name: "Kirim klaim" }).click();
+  await sheet
+    .getByText(/wajib diisi/)
+    .first()
+    .waitFor();
+  await sheet.getByLabel("Bank atau dompet pengirim").fill("BCA");
+  await sheet.getByRole("button", { name: "Kirim klaim" }).click();
+  await page.getByText(/Klaim Rp80\.000 sedang kami periksa/).waitFor();
+
+  const room = await openRoom(office.staffAddress, "/deposits/claims");
+  await room.getByRole("link", { name: code }).locator("visible=true").click();
+  await seen(room, "TRSF TANPA KODE SARI AGEN").waitFor();
+  await room.getByRole("button", { name: "Kreditkan Rp80.000" }).click();
+  await room.getByText(`Rp80.000 dikreditkan ke ${code}.`).waitFor();
+  await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+  expect(await axeFindings(room)).toEqual([]);
+});
+
+it("M662: a request is approved in part with its reason, and another one refused; the member reads why", async () => {
+  const page = await asAgent("/");
+  const half = await ask(page, "91000");
+  const room = await openRoom(office.staffAddress, `/deposits/${half.code}`);
+  await room.getByRole("button", { name: "Setujui sebagian" }).click();
+  const sheet = room.getByRole("dialog");
+  await sheet.getByLabel("Jumlah").fill("60000");
+  await sheet.getByLabel("Alasan (dibaca member)").fill("Yang masuk hanya Rp60.000");
+  await sheet.getByLabel("Bukti").fill("Mutasi 12");
+  await sheet.getByRole("button", { name: "Setujui sebagian" }).click();
+  await room.getByText(`${half.code} dikreditkan.`).waitFor();
+  await page.getByRole("heading", { name: "Deposit masuk sebagian" }).waitFor();
+  await page.getByText("Alasan: Yang masuk hanya Rp60.000").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const refused = await ask(page, "92000");
+  await room.goto(`${office.staffAddress}/deposits/${refused.code}`);
+  await room.getByRole("button", { name: "Tolak permintaan" }).click();
+  await sheet.getByLabel("Alasan (dibaca member)").fill("Rekening pengirim berbeda");
+  await sheet.getByRole("button", { name: "Tolak permintaan" }).click();
+  await page.getByRole("heading", { name: "Permintaan ditolak" }).waitFor();
+  await page.getByText("Alasan: Rekening pengirim berbeda").waitFor();
+});
