@@ -174,6 +174,9 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   outcome: { id: "Hasil", en: "Outcome" },
   purchases: { id: "Pembelian", en: "Purchases" },
   minutes: { id: "Menit", en: "Minutes" },
+  notes: { id: "Catatan", en: "Notes" },
+  fee: { id: "Biaya", en: "Fee" },
+  wallet: { id: "Dompet", en: "Wallet" },
   rate_basis_points: { id: "Persen", en: "Percent" },
 };
 
