@@ -6,6 +6,7 @@ import { notificationsModule } from "../domains/messages/notifications/module.ts
 import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { proofsModule } from "../domains/money/proofs/module.ts";
+import { transfersModule } from "../domains/money/transfers/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
 import { auditModule } from "../domains/office/audit/module.ts";
 import { backupsModule } from "../domains/office/backups/module.ts";
@@ -50,6 +51,7 @@ export const MODULES: readonly Module[] = [
   cashbackModule,
   payoutsModule,
   proofsModule,
+  transfersModule,
   approvalsModule,
   auditModule,
   backupsModule,

@@ -49,6 +49,7 @@ function eventsOf([subject, , refId, state]: Announced): readonly LiveEvent[] {
   if (subject === "notification") return [{ type: "notification" }];
   if (subject === "device") return [{ type: "device" }];
   if (subject === "complaint") return [{ type: "complaint", ref_id: refId }];
+  if (subject === "transfer") return [{ type: "balance" }, { type: "notification" }];
   if (state === null) return [{ type: "balance" }];
   const status = publicStatus(state as PurchaseState);
   return [{ type: "transaction", ref_id: refId, status }, { type: "balance" }];

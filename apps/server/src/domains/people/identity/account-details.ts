@@ -44,7 +44,7 @@ export async function readAccountDetails(pool: pg.Pool, memberId: number): Promi
     name: "identity.details",
     text: `select m.email_verified_at, m.email_notification, m.avatar_digest, m.referral_code, m.permission_setting, m.settings, m.is_agen_mlo, m.mlo_multi_supplier, m.couriers, a.balance as debt,
         exists (select from passkey k where k.member_id = m.id) as has_passkey
-      from member m left join ledger.account a on a.kind = 'agent_debt' and a.owner = m.id::text where m.id = $1`,
+      from member m left join ledger.account a on a.kind = 'loan_deposit' and a.owner = m.id::text where m.id = $1`,
     values: [memberId],
   });
   const row = answer.rows[0];
