@@ -41,6 +41,8 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["writeOffDebt", "debt", WRITE_OFF],
   ["reinstateDebt", "debt", WRITE_OFF],
   ["passkeyRemove", "passkey", {}],
+  ["depositTransfer", "transfer", {}],
+  ["depositTransferStop", "transfer", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];

@@ -34,7 +34,7 @@ const daily = (rank: number, usual: number, id: string, en: string) =>
     },
   }) as const satisfies SettingRow;
 
-/** What the settings room changes here; PostgreSQL's transfer_terms reads them. Another tier of the brand has a member's limits. */
+/** What the settings room changes here. Another tier of the brand has a member's limits. */
 export const settings = {
   transfer_minimum: {
     group: "money",

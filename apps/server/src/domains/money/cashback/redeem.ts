@@ -1,11 +1,10 @@
 import type { Redemption, RedemptionPage } from "@konter/contract/cashback";
+import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import { memberAccount, postAll } from "@konter/ledger";
+import { memberAccount } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings } from "../../office/brand/index.ts";
 import { newReference } from "../../sales/purchase/index.ts";
 
@@ -31,94 +30,24 @@ export async function redeemCashback(
   key: string,
 ): Promise<Redemption> {
   const { redeem_minimum: least } = await readBrandSettings(brand);
-  return inTransaction(brand.pool, async (client) => {
-    await client.query("select ledger.lock()");
-    const known = await findByKey(client, memberId, key);
-    if (known !== undefined) {
-      if (known.amount !== amount) throw new Refusal("idempotency_key_reused");
-      return receiptOf(known);
-    }
-    if (amount < least) throw onAmount("redeem_below_minimum", { least: formatRupiah(least) });
-    await refuseBlocked(client, memberId);
-    return receiptOf(await move(client, memberId, amount, key));
-  });
-}
-
-const onAmount = (
-  code: "redeem_above_balance" | "redeem_below_minimum",
-  parameters: Readonly<Record<string, string>>,
-): Refusal => new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
-
-async function findByKey(
-  client: pg.PoolClient,
-  memberId: number,
-  key: string,
-): Promise<Row | undefined> {
-  const found = await client.query<Row>(
-    `select ${COLUMNS} from cashback_redemption where member_id = $1 and idempotency_key = $2`,
-    [memberId, key],
-  );
-  return found.rows[0];
-}
-
-async function refuseBlocked(client: pg.PoolClient, memberId: number): Promise<void> {
-  const found = await client.query("select from member m where id = $1 and not is_blocked(m)", [
+  const answer = await brand.pool.query<
+    Row & { result: ErrorCode | "redeemed" | "replayed"; held: number }
+  >("select result, held, (receipt).* from redeem_cashback($1, $2, $3, $4, $5)", [
+    newReference("R"),
     memberId,
+    key,
+    amount,
+    least,
   ]);
-  if (found.rowCount === 0) throw new Refusal("account_blocked");
+  const { result, held, ...receipt } = onlyRow(answer);
+  if (result === "redeemed" || result === "replayed") return receiptOf(receipt);
+  if (result === "redeem_below_minimum") throw onAmount(result, { least: formatRupiah(least) });
+  if (result === "redeem_above_balance") throw onAmount(result, { balance: formatRupiah(held) });
+  throw new Refusal(result);
 }
 
-async function move(
-  client: pg.PoolClient,
-  memberId: number,
-  amount: number,
-  key: string,
-): Promise<Row> {
-  const refId = newReference("R");
-  const [result] = await postAll(client, [
-    {
-      key: `redeem:${refId}`,
-      kind: "cashback_redeem",
-      reference: refId,
-      transfers: [
-        {
-          debit: memberAccount("cashback", memberId),
-          credit: memberAccount("deposit", memberId),
-          amount: rupiah(amount),
-        },
-      ],
-    },
-  ]);
-  if (result === "insufficient") {
-    const { cashback } = await balancesOf(client, memberId);
-    throw onAmount("redeem_above_balance", { balance: formatRupiah(Math.max(0, cashback)) });
-  }
-  if (result !== "posted") throw new Error(`redemption ${refId} was ${result ?? "lost"}`);
-  const { cashback, deposit } = await balancesOf(client, memberId);
-  const made = await client.query<Row>(
-    `insert into cashback_redemption (ref_id, member_id, amount, cashback_balance, deposit_balance, idempotency_key)
-     values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
-    [refId, memberId, amount, cashback, deposit, key],
-  );
-  await client.query(
-    "insert into outbox (topic, member_id, reference, payload) values ('balance.redeemed', $1, '', '{}')",
-    [memberId],
-  );
-  return onlyRow(made);
-}
-
-async function balancesOf(
-  client: pg.PoolClient,
-  memberId: number,
-): Promise<{ readonly cashback: number; readonly deposit: number }> {
-  const found = await client.query<{ cashback: number; deposit: number }>(
-    `select coalesce(max(balance) filter (where kind = 'cashback'), 0)::bigint as cashback,
-       coalesce(max(balance) filter (where kind = 'deposit'), 0)::bigint as deposit
-     from ledger.account where kind in ('cashback', 'deposit') and owner = $1`,
-    [String(memberId)],
-  );
-  return onlyRow(found);
-}
+const onAmount = (code: ErrorCode, parameters: Readonly<Record<string, string>>): Refusal =>
+  new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
 
 const receiptOf = (row: Row): Redemption => ({
   ref_id: row.ref_id,

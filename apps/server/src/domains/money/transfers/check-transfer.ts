@@ -4,24 +4,22 @@ import type { TransferCheck, TransferOptions } from "@konter/contract/transfers"
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { memberAccount } from "@konter/ledger";
-import { readBrandSettings } from "../../office/brand/index.ts";
 import { maskName, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { refusalOf } from "./send-transfer.ts";
 import { checkItem, sentToday } from "./store.ts";
-import { limitOf, termsOf } from "./terms.ts";
+import { limitOf, readTerms } from "./terms.ts";
 
 /** What the account may send, and on what terms. */
 export async function readOptions(
   brand: BrandContext,
   member: MemberSubject,
 ): Promise<TransferOptions> {
-  const [settings, deposit, sent] = await Promise.all([
-    readBrandSettings(brand),
+  const [terms, deposit, sent] = await Promise.all([
+    readTerms(brand),
     brand.ledger.balance(memberAccount("deposit", member.id)),
     sentToday(brand.pool, member.id),
   ]);
-  const terms = termsOf(settings);
   const dayLimit = limitOf(terms.day, member.category);
   return {
     allow_deposit_transfer: terms.allowed,
@@ -48,7 +46,7 @@ export async function checkTransfer(
   asked: { readonly destination_number: string; readonly amount: number },
 ): Promise<TransferCheck> {
   const { destination_number: receiver, amount } = asked;
-  const terms = termsOf(await readBrandSettings(brand));
+  const terms = await readTerms(brand);
   if (!terms.allowed) throw new Refusal("deposit_transfer_off");
   const found = await checkItem(brand.pool, { sender: member.id, receiver, amount }, terms);
   if (found.is_new && found.verdict !== "transfer_to_self") await takeSearch(brand.pool, member.id);

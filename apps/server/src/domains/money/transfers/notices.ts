@@ -12,7 +12,7 @@ interface TransferFacts {
   /** The sender's name, for the receiver. */
   readonly name?: string;
   readonly notes?: string;
-  readonly until?: string;
+  readonly until?: string | null;
   /** Of a correction: what staff wrote. */
   readonly reason?: string;
 }
@@ -25,7 +25,7 @@ const filled =
       hp: displayPhone(facts.hp ?? ""),
       name: facts.name ?? "",
       notes: facts.notes ?? "",
-      until: facts.until == null ? "" : businessClock(new Date(facts.until)),
+      until: typeof facts.until !== "string" ? "" : businessClock(new Date(facts.until)),
       reason: facts.reason ?? "",
     });
 

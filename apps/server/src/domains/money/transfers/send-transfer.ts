@@ -11,7 +11,6 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
 import { maskName, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { newReference } from "../../sales/purchase/index.ts";
@@ -20,7 +19,7 @@ import { describeTransfer } from "./describe.ts";
 import { forgetProof, provePassword } from "./prove-password.ts";
 import { nameOfNumber, refOfKey, sendTransfers } from "./store.ts";
 import type { SendItem, Sent } from "./store.ts";
-import { termsOf } from "./terms.ts";
+import { readTerms } from "./terms.ts";
 
 /** Sending is one commit for all that wait; beyond this many the caller is told to come again. */
 const LARGEST_BATCH = 128;
@@ -48,7 +47,7 @@ export interface TransferDesk {
 export function createTransferDesk(brand: BrandContext, spending: SpendingByPasskey): TransferDesk {
   const batcher = createBatcher<SendItem, Sent>({
     run: async (items) => {
-      const terms = termsOf(await readBrandSettings(brand));
+      const terms = await readTerms(brand);
       return tracedBatch(
         brand.tracer,
         "sql send_transfers",
@@ -108,7 +107,7 @@ async function refuseOff(
   member: MemberSubject,
   context: CallContext,
 ): Promise<void> {
-  const { allow_deposit_transfer: allowed } = await readBrandSettings(brand);
+  const { allowed } = await readTerms(brand);
   if (allowed || (await refOfKey(brand.pool, member.id, context.idempotencyKey)) !== undefined)
     return;
   throw new Refusal("deposit_transfer_off");

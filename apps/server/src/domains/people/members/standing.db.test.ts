@@ -193,7 +193,9 @@ describe("extra permissions", () => {
     const { id, first } = await people.someone();
     const end = new Date(Date.now() + 1_500);
     await act("permissionGrant", grant(id, { ends_at: end.toISOString() }));
-    await expect.poll(async () => (await first.call("depositTransferOptions")).status, soon).toBe(200);
+    await expect
+      .poll(async () => (await first.call("depositTransferOptions")).status, soon)
+      .toBe(200);
     await expect
       .poll(async () => (await first.call("depositTransferOptions")).status, { interval: 50 })
       .toBe(403);
@@ -220,7 +222,9 @@ describe("extra permissions", () => {
     const decide = { request_id: String(own[0]?.request_id), grant: true, reason: "Boleh" };
     await act("permissionDecide", decide);
     expect(codeOf(await staff.call("permissionDecide", decide))).toEqual([409, "request_decided"]);
-    await expect.poll(async () => (await first.call("depositTransferOptions")).status, soon).toBe(200);
+    await expect
+      .poll(async () => (await first.call("depositTransferOptions")).status, soon)
+      .toBe(200);
     expect(codeOf(await first.call("permissionAsk", asked))).toEqual([409, "permission_held"]);
   });
 

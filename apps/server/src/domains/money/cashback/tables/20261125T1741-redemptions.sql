@@ -11,7 +11,7 @@ create table cashback_redemption (
   unique (member_id, idempotency_key)
 );
 create index cashback_redemption_of_member on cashback_redemption (member_id, id);
-revoke update, delete on cashback_redemption from konter_app;
+revoke insert, update, delete on cashback_redemption from konter_app;
 
 -- undo
 drop table cashback_redemption;

@@ -8,6 +8,7 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 declare
   t deposit_transfer;
   v_from bigint;
+  v_amount bigint;
   v_journal bigint;
 begin
   perform ledger.lock();
@@ -25,19 +26,20 @@ begin
     return;
   end if;
   v_from := ledger.account_id('deposit', t.receiver_id::text);
-  amount := (select least(t.amount, a.balance - a.floor) from ledger.account a where a.id = v_from);
-  if amount <= 0 then
+  v_amount := (select least(t.amount, a.balance - a.floor) from ledger.account a where a.id = v_from);
+  if v_amount <= 0 then
     result := 'transfer_nothing_left';
     return;
   end if;
-  v_journal := ledger.open_journal('transfer:' || t.ref_id || ':correction', purchase_hash('correction', amount::text), 'deposit_transfer_correction', t.ref_id);
-  if not ledger.move(v_journal, 1, v_from, ledger.account_id('deposit', t.sender_id::text), amount) then
+  v_journal := ledger.open_journal('transfer:' || t.ref_id || ':correction', purchase_hash('correction', v_amount::text), 'deposit_transfer_correction', t.ref_id);
+  if not ledger.move(v_journal, 1, v_from, ledger.account_id('deposit', t.sender_id::text), v_amount) then
     raise exception 'transfer % was not corrected', t.ref_id;
   end if;
-  update deposit_transfer d set corrected_amount = amount, corrected_at = clock_timestamp(), corrected_by = p_staff_id, correction_reason = p_reason
+  update deposit_transfer d set corrected_amount = v_amount, corrected_at = clock_timestamp(), corrected_by = p_staff_id, correction_reason = p_reason
     where d.id = t.id;
   perform ledger.seal();
   result := 'corrected';
+  amount := v_amount;
   sender_id := t.sender_id;
   receiver_id := t.receiver_id;
 end $$;
