@@ -17,6 +17,7 @@ const EVENTS: Readonly<Record<NoticeEvent, () => string>> = {
   purchase: m.notice_purchase,
   complaint: m.notice_complaint,
   schedule: m.notice_schedule,
+  transfer: m.notice_transfer,
   export: m.notice_export,
   news: m.notice_news,
 };

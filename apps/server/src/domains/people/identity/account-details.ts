@@ -1,7 +1,6 @@
 import type { Account } from "@konter/contract/identity";
 import { COURIER_FLAGS } from "@konter/contract/members";
 import type { CourierFlag } from "@konter/contract/members";
-import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import { withDefaults } from "./user-settings.ts";
 
@@ -11,7 +10,6 @@ type Details = Pick<
   | "email_notification"
   | "avatar"
   | "referal_code"
-  | "agent_debt"
   | "user_permission_setting"
   | "font_size"
   | "font_family"
@@ -19,7 +17,10 @@ type Details = Pick<
   | "mlo_multi_supplier"
   | CourierFlag
   | "has_passkey"
->;
+> & {
+  /** What the loan wallet holds; null for an account without one. */
+  readonly loan: number | null;
+};
 
 interface DetailsRow {
   readonly email_verified_at: Date | null;
@@ -55,7 +56,7 @@ export async function readAccountDetails(pool: pg.Pool, memberId: number): Promi
     email_notification: row.email_notification,
     avatar: row.avatar_digest === null ? null : avatarAddress(row.avatar_digest),
     referal_code: row.referral_code,
-    agent_debt: row.debt === null ? null : { deposit: rupiah(row.debt) },
+    loan: row.debt,
     user_permission_setting: { ...row.permission_setting },
     font_size,
     font_family,
