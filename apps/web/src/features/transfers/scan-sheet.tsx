@@ -95,7 +95,8 @@ async function watch(
   const element = video.current;
   if (signal.aborted || element === null) return release();
   element.srcObject = stream;
-  await element.play().catch(() => undefined);
+  // Not waited for: what has no picture yet is looked at again.
+  void element.play().catch(() => undefined);
   const reader = new Reader({ formats: ["qr_code"] });
   while (!signal.aborted) {
     const found = await reader.detect(element).catch(() => []);
