@@ -105,7 +105,7 @@ it("M722, M665: a page that needs a permission offers to ask for it; granted wit
   await sheet.getByRole("button", { name: "Beri" }).click();
   await page.getByText("Tidak ada permintaan di sini").waitFor();
   await member.reload();
-  await member.getByText("Transfer saldo belum tersedia di sini").waitFor();
+  await member.getByText("Riwayat transfer").waitFor();
   await page.goto(`${office.staffAddress}/members/${await memberId()}`);
   await page.getByRole("button", { name: "Cabut Transfer saldo" }).click();
   const remove = page.getByRole("dialog", { name: "Cabut izin Transfer saldo" });

@@ -35,6 +35,7 @@ import * as schedules from "./schedules/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
 import * as suppliers from "./suppliers/index.ts";
+import * as transfers from "./transfers/index.ts";
 
 /** Every domain of the contract: a new one is its folder and its line here. */
 export const DOMAINS = {
@@ -75,6 +76,7 @@ export const DOMAINS = {
   settings,
   staff,
   suppliers,
+  transfers,
 } as const;
 
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (

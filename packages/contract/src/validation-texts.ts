@@ -194,6 +194,9 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   most: { id: "Paling banyak", en: "At most" },
   opens_at: { id: "Jam buka", en: "Opens at" },
   closes_at: { id: "Jam tutup", en: "Closes at" },
+  notes: { id: "Catatan", en: "Notes" },
+  fee: { id: "Biaya", en: "Fee" },
+  wallet: { id: "Dompet", en: "Wallet" },
   rate_basis_points: { id: "Persen", en: "Percent" },
 };
 

@@ -45,6 +45,8 @@ export {
   ReceiptText,
   RefreshCw,
   RotateCcw,
+  QrCode as QrSign,
+  ScanLine as ScanSign,
   Search,
   Send,
   Share2,

@@ -98,6 +98,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await changeSetting(open.brand, "name", OWN_DEMO.name);
   // Everybody who tries the demo shares its people: whoever comes second has no trusted device at hand.
   await changeSetting(open.brand, "device_approval", false);
+  await changeSetting(open.brand, "allow_deposit_transfer", true);
   await addMargins(open, OWN_DEMO);
   await insertProducts(open.brand.pool, demoProducts().map(toNewProduct));
   await offerProducts(open);
@@ -189,8 +190,8 @@ async function addPeople({ brand }: OpenBrand, people: readonly DemoPerson[]): P
   for (const person of people) {
     const salt = brand.keys.newPinSalt();
     await brand.pool.query(
-      `insert into member (hp, name, category, roles, password_hash, pin_salt, pin_hash, phone_verified_at)
-       values ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), now()) on conflict (hp) do nothing`,
+      `insert into member (hp, name, category, roles, password_hash, pin_salt, pin_hash, permissions, phone_verified_at)
+       values ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), $8, now()) on conflict (hp) do nothing`,
       [
         normalisePhone(person.hp),
         person.name,
@@ -199,6 +200,7 @@ async function addPeople({ brand }: OpenBrand, people: readonly DemoPerson[]): P
         hash,
         salt,
         brand.keys.pinDigest(salt, DEMO_PIN),
+        person.category === "member" ? [] : ["deposit.transfer"],
       ],
     );
   }

@@ -50,6 +50,8 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["depositRequest", "deposit", {}],
   ["depositCancel", "deposit", {}],
   ["depositClaim", "deposit", CLAIM],
+  ["depositTransfer", "transfer", {}],
+  ["depositTransferStop", "transfer", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];

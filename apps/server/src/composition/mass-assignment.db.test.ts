@@ -53,7 +53,9 @@ let staff: HttpClient;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
   // A Master may make every call of a member.
-  await http.counter.database.owner.query("update member set roles = '{member,master_agent}'");
+  await http.counter.database.owner.query(
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer}'",
+  );
   [member, staff] = await Promise.all([http.member(0), http.staff()]);
 });
 afterAll(() => http.close());

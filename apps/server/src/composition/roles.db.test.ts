@@ -40,7 +40,12 @@ const FOR_MASTERS: readonly string[] = [
   "agentConfirm",
 ];
 /** Closed to every role until staff grant it to an account (SPEC.md section 6). */
-const BY_EXTRA_PERMISSION: readonly string[] = ["depositTransfer"];
+const BY_EXTRA_PERMISSION: readonly string[] = [
+  "depositTransferOptions",
+  "depositTransferCheck",
+  "depositTransferPasskey",
+  "depositTransferSend",
+];
 /** The steps of the back office's own sign-in, the last ones for who came through the first. */
 const FOR_STRANGERS_AT_THE_OFFICE: readonly string[] = [
   "staffSession",

@@ -1,5 +1,6 @@
 import { verifyLedger } from "@konter/ledger";
 import { verifyCashback } from "../domains/money/cashback/index.ts";
+import { verifyTransfers } from "../domains/money/transfers/index.ts";
 import { verifyAdjustments } from "../domains/people/members/index.ts";
 import { verifyPurchases } from "../domains/sales/purchase/index.ts";
 import { verifySales } from "../domains/sales/report/index.ts";
@@ -19,6 +20,7 @@ export async function ownProblems(counter: TestCounter): Promise<readonly string
     ...(await verifyLedger(counter.database.pool)).problems,
     ...(await verifyPurchases(counter.database.pool)),
     ...(await verifyCashback(counter.database.pool)),
+    ...(await verifyTransfers(counter.database.pool)),
     ...(await verifyAdjustments(counter.database.pool)),
     ...(await verifySales(counter.database.pool)),
   ];

@@ -19,6 +19,7 @@ export type Kind =
   | "schedule"
   | "debt"
   | "deposit"
+  | "transfer"
   | "notification"
   | "passkey";
 
@@ -43,9 +44,20 @@ export async function ownThings(
   const debt = await debtOf(filling);
   const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
+  const transfer = await transferOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
-    Object.entries({ address, contact, device, schedule, debt, deposit, passkey, notification }),
+    Object.entries({
+      address,
+      contact,
+      device,
+      schedule,
+      debt,
+      deposit,
+      passkey,
+      transfer,
+      notification,
+    }),
   ) as ReadonlyMap<Kind, Thing>;
 }
 
@@ -134,6 +146,20 @@ async function passkeyOf({ http, mark }: Filling): Promise<Thing> {
     [http.counter.members[0]?.id, mark],
   );
   return { field: "passkey_id", own: Number(added.rows[0]?.id), missing: 987_654_321 };
+}
+
+/** One that is held: its receiver does not know of it. */
+async function transferOf({ http, mark }: Filling): Promise<Thing> {
+  const { pool } = http.counter.database;
+  const [sender, receiver] = http.counter.members;
+  const sent = await pool.query<{ ref_id: string }>(
+    `select ref_id from send_transfers(
+       (select json_build_array(json_build_object('ref', 'T0000000${mark.length}', 'sender', id, 'key', 'own-things', 'hash', '00',
+         'receiver', $2::text, 'amount', 1000, 'notes', $3::text, 'password', password_hash)) from member where id = $1),
+       '{"allowed": true, "fee": 0, "least": 1, "most": {"member": 1000}, "day": {"member": 1000}, "hold_amount": 1, "hold_minutes": 60}')`,
+    [sender?.id, receiver?.hp, mark],
+  );
+  return { field: "ref_id", own: sent.rows[0]?.ref_id ?? "", missing: "T987654321" };
 }
 
 /** What staff answer to a complaint is told to its owner. */

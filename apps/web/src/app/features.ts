@@ -13,3 +13,4 @@ export { schedules } from "../features/schedules/feature.ts";
 export { services } from "../features/services/feature.ts";
 export { session } from "../features/session/feature.ts";
 export { transactions } from "../features/transactions/feature.ts";
+export { transfers } from "../features/transfers/feature.ts";

@@ -13,7 +13,10 @@ export function useViewer(): Viewer {
   };
   return {
     offers: (feature) => shown[feature] ?? isOffered(session.get().brand, feature),
-    may: (permission) => perm.includes(permission),
+    // What the brand has closed is in no menu, whoever was permitted to (FEATURES M140).
+    may: (permission) =>
+      perm.includes(permission) &&
+      (permission !== "deposit.transfer" || session.get().brand.deposit_transfer === true),
     hasPin,
   };
 }

@@ -24,6 +24,8 @@ export const brand = z.object({
   support_phone: z.nullable(z.string()),
   /** False until an owner opens a new brand: nobody registers. An open one does not say it, for it stands in every first page. */
   is_open: z.optional(z.literal(false)),
+  /** Members who are permitted to may send each other deposit; a brand that lets nobody does not say it. */
+  deposit_transfer: z.optional(z.literal(true)),
   /** Address of the brand's logo; null where it has none and its initial stands for it. */
   logo: z.nullable(z.string()),
   /** Whether visitors of `/` see a landing page (DECISIONS A32). */

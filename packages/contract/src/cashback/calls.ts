@@ -4,9 +4,13 @@ import {
   cashbackPreview,
   cashbackPreviewInput,
   cashbackQuery,
+  cashbackRedeemInput,
   cashbackRuleEndInput,
   cashbackRuleInput,
   cashbackRules,
+  redemption,
+  redemptionPage,
+  redemptionsQuery,
 } from "./schemas.ts";
 import { ruleLossPreview } from "../payouts/schemas.ts";
 import { call, perMinute } from "../call.ts";
@@ -21,6 +25,24 @@ export const calls = {
     errors: [],
     rateLimit: perMinute(240),
     summary: "What the account's own and its agents' sales earned it, newest first, with totals.",
+  }),
+  cashbackRedeem: call(memberEndpoints.cashbackRedeem, {
+    access: "member",
+    idempotent: true,
+    input: cashbackRedeemInput,
+    output: redemption,
+    errors: ["redeem_below_minimum", "redeem_above_balance", "account_blocked"],
+    rateLimit: perMinute(60),
+    summary: "Moves cashback to the deposit. The answer is the receipt.",
+  }),
+  cashbackRedemptions: call(memberEndpoints.cashbackRedemptions, {
+    access: "member",
+    input: redemptionsQuery,
+    output: redemptionPage,
+    errors: [],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "What the account redeemed, newest first, and the least that it may.",
   }),
   cashbackRules: call(officeEndpoints.cashbackRules, {
     access: "staff",

@@ -1,2 +1,4 @@
 /** Verb and path below /api/v1 of each call; `{name}` marks a parameter. */
 export const cashback = "GET report/cashback";
+export const cashbackRedeem = "POST cashback/redeem";
+export const cashbackRedemptions = "GET cashback/redeem";

@@ -21,4 +21,14 @@ export const errors = {
     id: "Jumlah ini lebih besar dari harga setiap produk yang kena aturan ini.",
     en: "This amount is more than the price of every product that the rule covers.",
   },
+  redeem_below_minimum: {
+    status: 422,
+    id: "Penukaran paling sedikit {least}.",
+    en: "Redeem at least {least}.",
+  },
+  redeem_above_balance: {
+    status: 409,
+    id: "Saldo cashback Anda tidak cukup",
+    en: "Your cashback balance is not enough",
+  },
 } as const satisfies ErrorRows;

@@ -4,3 +4,4 @@ export * from "./errors.ts";
 export * as officeEndpoints from "./office-endpoints.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./settings.ts";

@@ -38,6 +38,27 @@ export const cashbackPage = z.object({
 });
 export type CashbackPage = z.output<typeof cashbackPage>;
 
+/** `amount` moves from the wallet to the deposit. */
+export const cashbackRedeemInput = z.strictObject({ amount: amount() });
+/** The receipt: what moved, and both balances before and after it. */
+export const redemption = z.object({
+  ref_id: z.string(),
+  date: z.string(),
+  amount: amountOut(),
+  cashback: z.object({ startBalance: amountOut(), endBalance: amountOut() }),
+  deposit: z.object({ startBalance: amountOut(), endBalance: amountOut() }),
+});
+export type Redemption = z.output<typeof redemption>;
+export const redemptionsQuery = z.strictObject({ ...pageQuery });
+export const redemptionPage = z.object({
+  rows: z.array(redemption),
+  next_cursor: z.nullable(z.string()),
+  balance: amountOut(),
+  /** The least that is redeemed at once (the brand's setting). */
+  least: amountOut(),
+});
+export type RedemptionPage = z.output<typeof redemptionPage>;
+
 /** A rule is never changed, only ended: what a sale earned can be worked out again at any time. */
 export const cashbackRule = z.object({
   id: z.int(),

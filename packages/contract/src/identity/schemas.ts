@@ -35,8 +35,8 @@ export const account = z.object({
   avatar: z.nullable(z.string()),
   /** The code by which this account invites; null while it has none. */
   referal_code: z.nullable(z.string()),
-  /** The loan with its own deposit; null for an account without one. */
-  agent_debt: z.nullable(z.object({ deposit: amountOut() })),
+  /** The loan with its own deposit, and whether purchases may be paid from it now; null for an account without one. */
+  agent_debt: z.nullable(z.object({ deposit: amountOut(), may_spend: z.boolean() })),
   /** Permissions that the account itself switched off (DECISIONS A18). */
   user_permission_setting: z.record(z.string(), z.boolean()),
   font_size: z.nullable(z.enum(FONT_SIZES)),

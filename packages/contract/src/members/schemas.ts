@@ -365,9 +365,6 @@ export const permissionAsked = z.object({
 });
 export type PermissionAsked = z.output<typeof permissionAsked>;
 
-/** Deposit settings (SPEC.md section 3) as far as a transfer between members needs them. */
-export const depositTransfer = z.object({ allow_deposit_transfer: z.boolean() });
-
 export const memberViewInput = z.strictObject({
   member_id: queryInteger(1, 999_999_999_999_999),
   reason: requiredText(STAFF_REASON_CHARACTERS),

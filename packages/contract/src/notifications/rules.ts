@@ -2,6 +2,7 @@
 export const NOTICE_EVENTS = [
   "purchase",
   "deposit",
+  "transfer",
   "complaint",
   "schedule",
   "export",

@@ -41,6 +41,8 @@ export const calls = {
       "stock_empty",
       "price_moved",
       "balance_insufficient",
+      "loan_wallet_missing",
+      "loan_wallet_closed",
       "repeat_today",
       "order_number_exists",
     ],

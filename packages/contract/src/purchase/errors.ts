@@ -21,6 +21,16 @@ export const errors = {
     id: "Saldo deposit Anda tidak cukup",
     en: "Your deposit balance is not enough",
   },
+  loan_wallet_missing: {
+    status: 409,
+    id: "Akun ini tidak punya dompet pinjaman.",
+    en: "This account has no loan wallet.",
+  },
+  loan_wallet_closed: {
+    status: 409,
+    id: "Dompet pinjaman sedang tidak bisa dipakai berbelanja.",
+    en: "The loan wallet cannot be spent at the moment.",
+  },
   repeat_today: {
     status: 409,
     id: "Nomor dan nominal ini sudah dibeli hari ini ({ref_id}).",

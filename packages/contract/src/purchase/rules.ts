@@ -12,6 +12,10 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
+/** What a purchase is paid from: the deposit, or what a Master lent (DECISIONS A4). Refunds go back there. */
+export const WALLETS = ["deposit", "loan"] as const;
+export type Wallet = (typeof WALLETS)[number];
+
 /** Not yet decided: the screen keeps looking and offers no second purchase. */
 export function isOpenStatus(status: TransactionStatus): boolean {
   return (

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { screen } from "../catalog/schemas.ts";
 import { amount, amountOut, pin, refusedAs, requiredText, text } from "../field-rules.ts";
 import { passkeyProof } from "../passkeys/schemas.ts";
-import { TRANSACTION_STATUSES } from "./rules.ts";
+import { TRANSACTION_STATUSES, WALLETS } from "./rules.ts";
 import { REVIEW_RULES } from "../reviews/rules.ts";
 
 import { errors } from "./errors.ts";
@@ -37,8 +37,9 @@ export const transaction = z.object({
   name: z.string(),
   category: z.string(),
   note: z.nullable(z.string()),
-  method: z.literal("deposit"),
-  payment_method: z.literal("deposit"),
+  /** The wallet that it was paid from. */
+  method: z.enum(WALLETS),
+  payment_method: z.enum(WALLETS),
   debit: amountOut(),
   credit: amountOut(),
   amount: amountOut(),
@@ -207,6 +208,8 @@ export const spendInput = z.strictObject({
         refusedAs(errors, "order_number_invalid", (value) => /^[A-Za-z0-9_-]{1,40}$/.test(value)),
       ),
   ),
+  /** Where the account has a loan wallet, and the brand lets it choose. */
+  wallet: z.optional(z.enum(WALLETS)),
   debt: z.optional(z.strictObject({ dp_value: amount(0), debt_notes: z.optional(text(200)) })),
 });
 export type SpendInput = z.input<typeof spendInput>;

@@ -17,4 +17,29 @@ export const settings = {
       en: "Up to this amount one staff member may refund a purchase alone. Above it a second person has to approve.",
     },
   },
+  /** Off: never. On: by choice, and with the next one also by itself (DECISIONS A4). */
+  loan_spend: {
+    group: "money",
+    rank: 70,
+    type: "switch",
+    usual: true,
+    two_people: true,
+    name: { id: "Belanja dari dompet pinjaman", en: "Spending from the loan wallet" },
+    text: {
+      id: "Hidup: agen yang punya dompet pinjaman boleh memilihnya saat membeli.",
+      en: "On: agents who have a loan wallet may choose it when they buy.",
+    },
+  },
+  loan_spend_when_short: {
+    group: "money",
+    rank: 71,
+    type: "switch",
+    usual: false,
+    two_people: true,
+    name: { id: "Dompet pinjaman otomatis", en: "The loan wallet by itself" },
+    text: {
+      id: "Hidup: bila deposit tidak cukup, pembelian dibayar dari dompet pinjaman. Hanya berlaku selama belanja dari dompet pinjaman hidup.",
+      en: "On: where the deposit is too low, a purchase is paid from the loan wallet. Counts only while spending from it is on.",
+    },
+  },
 } as const satisfies SettingRows;

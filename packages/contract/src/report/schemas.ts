@@ -156,6 +156,9 @@ export const mutation = z.object({
   credit: amountOut(),
   startBalance: amountOut(),
   endBalance: amountOut(),
+  /** Of a deposit transfer: what was sent, and what the sender paid for it; null elsewhere (DECISIONS A6). */
+  transfer_value: z.nullable(amountOut()),
+  transfer_fee: z.nullable(amountOut()),
 });
 export type Mutation = z.output<typeof mutation>;
 export const mutationsQuery = z.strictObject({ ...pageQuery });

@@ -9,7 +9,6 @@ import {
   Pencil,
   ShieldCheck,
   Trash2,
-  Send,
 } from "@konter/ui/icons";
 import type { Entry } from "../../app/entry.ts";
 import * as m from "#messages";
@@ -33,16 +32,6 @@ export const ENTRIES: readonly Entry[] = [
     icon: CircleCheck,
     title: m.account_tab_verify,
     words: m.find_words_verify,
-  },
-  {
-    key: "transfer",
-    group: "money",
-    rank: 40,
-    link: { to: "/payment/deposit/transfer" },
-    icon: Send,
-    title: m.transfer_title,
-    words: m.find_words_transfer,
-    profileRank: 80,
   },
   {
     key: "edit",

@@ -27,12 +27,6 @@ const area = createRoute({
   ...screen("AccountArea"),
 });
 
-const depositTransfer = createRoute({
-  getParentRoute: () => member,
-  path: "/payment/deposit/transfer",
-  ...screen("DepositTransfer"),
-});
-
 const pin = createRoute({
   getParentRoute: () => member,
   path: "/auth/pin",
@@ -41,5 +35,5 @@ const pin = createRoute({
 });
 
 export const account = {
-  member: [profile, display, area, depositTransfer, pin],
+  member: [profile, display, area, pin],
 } as const satisfies Feature;

@@ -1,5 +1,4 @@
 export { AccountArea } from "./account-area.tsx";
-export { DepositTransfer } from "./deposit-transfer.tsx";
 export { DisplayPage } from "./display-page.tsx";
 export { PinPage } from "./pin-page.tsx";
 export { Profile } from "./profile.tsx";

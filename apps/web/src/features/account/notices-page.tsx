@@ -18,6 +18,7 @@ const EVENTS: Readonly<Record<NoticeEvent, () => string>> = {
   deposit: m.notice_deposit,
   complaint: m.notice_complaint,
   schedule: m.notice_schedule,
+  transfer: m.notice_transfer,
   export: m.notice_export,
   news: m.notice_news,
 };

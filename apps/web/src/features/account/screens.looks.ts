@@ -6,11 +6,6 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "the profile's form", path: () => "/account/edit", ready: "Simpan profil" },
   { name: "the password", path: () => "/account/password", ready: "Password lama" },
   { name: "deleting the account", path: () => "/account/delete", ready: "Hapus akun saya" },
-  {
-    name: "asking for an extra permission",
-    path: () => "/payment/deposit/transfer",
-    ready: "Minta izin",
-  },
   { name: "the verification", path: () => "/account/verify", ready: "Verifikasi ulang" },
   {
     name: "the permissions",

@@ -5,6 +5,7 @@ import type { Column } from "@konter/ui";
 import { Wallet } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useAccount } from "../../app/account.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, BookTable, Headline, LoadMore, useInSteps } from "../list-parts/index.ts";
@@ -13,6 +14,7 @@ import { mutationsQuery } from "./api.ts";
 /** `/report/deposit`: what came to the deposit and what left it, each line with the balance before and after. */
 export function DepositMutations() {
   usePageTitle(m.mutations_title());
+  const { agent_debt: loan } = useAccount();
   const query = useInSteps(useInfiniteQuery(mutationsQuery()));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 wide:px-6">
@@ -23,6 +25,12 @@ export function DepositMutations() {
           return (
             <>
               <Headline label={m.balance_now()} value={formatRupiah(pages[0]?.balance ?? 0)} />
+              {loan !== null && (
+                <div className="flex flex-col gap-1">
+                  <Headline label={m.loan_wallet()} value={formatRupiah(loan.deposit)} />
+                  <p className="text-sm text-soft">{m.loan_wallet_text()}</p>
+                </div>
+              )}
               {rows.length === 0 ? <NoMutations /> : <Mutations rows={rows} />}
               <LoadMore query={query} />
             </>
@@ -123,12 +131,13 @@ function MutationCard({ row }: { readonly row: Mutation }) {
   );
 }
 
-/** A purchase's number leads to its page; a top-up has none. */
+/** A purchase's and a transfer's number lead to their pages; a top-up has none. */
 function Reference({ refId }: { readonly refId: string }) {
-  if (!refId.startsWith("K")) return <span className="break-all">{refId}</span>;
+  const isTransfer = refId.startsWith("T");
+  if (!isTransfer && !refId.startsWith("K")) return <span className="break-all">{refId}</span>;
   return (
     <Link
-      to="/transaksi/$ref_id"
+      to={isTransfer ? "/payment/deposit/transfer/$ref_id" : "/transaksi/$ref_id"}
       params={{ ref_id: refId }}
       className="inline-block py-1 font-medium break-all text-primary-text underline underline-offset-2"
     >

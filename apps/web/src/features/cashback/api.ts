@@ -32,6 +32,17 @@ export const cashbackQuery = (filters: CashbackFilters) =>
       ),
   });
 
+/** What the account redeemed, newest first, with the least that it may. */
+export const redemptionsQuery = () =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ["account", "redemptions"],
+    queryFn: (context) =>
+      callerFor(context)(cashbackEndpoints.cashbackRedemptions, cursorOf(context.pageParam), {
+        signal: context.signal,
+      }),
+  });
+
 /** The account's agents by name; `search` is part of a name or number. */
 export const agentsQuery = (search: string | undefined) =>
   infiniteQueryOptions({

@@ -1,18 +1,29 @@
 import { CASHBACK_CREDIT_DAYS } from "@konter/contract/cashback";
 import type { CashbackPage } from "@konter/contract/cashback";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Card, ChoiceChip, DateRangeField, EmptyState } from "@konter/ui";
-import { WalletCards } from "@konter/ui/icons";
+import {
+  Alert,
+  Button,
+  Card,
+  ChoiceChip,
+  DateRangeField,
+  EmptyState,
+  preloadSheet,
+} from "@konter/ui";
+import { Wallet, WalletCards } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
 import { withFilters } from "../report-filters/index.ts";
-import { CASHBACK_STATES, cashbackQuery } from "./api.ts";
+import { CASHBACK_STATES, cashbackQuery, redemptionsQuery } from "./api.ts";
 import type { CashbackFilters } from "./api.ts";
 import { EntryTable } from "./entry-table.tsx";
+import { RedeemSheet } from "./redeem-sheet.tsx";
+import { Redemptions } from "./redemptions.tsx";
 import { stateName } from "./state-chip.tsx";
 
 /** `/report/cashback`: what the account's own and its agents' sales earned it, and the wallet that it goes to. */
@@ -38,6 +49,7 @@ export function CashbackReport() {
                 <EntryTable rows={rows} />
               )}
               <LoadMore query={query} />
+              <Redemptions />
             </>
           );
         }}
@@ -80,6 +92,7 @@ function Sums({ page: { balance, totals } }: { readonly page: CashbackPage }) {
   return (
     <>
       <Headline label={m.cashback_wallet()} value={formatRupiah(balance)} />
+      <Redeem balance={balance} />
       {balance < 0 && <Alert tone="warning">{m.cashback_below_zero()}</Alert>}
       <dl className="grid grid-cols-2 gap-3 wide:grid-cols-3">
         {CASHBACK_STATES.map((state) => (
@@ -92,6 +105,32 @@ function Sums({ page: { balance, totals } }: { readonly page: CashbackPage }) {
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+/** The way to the deposit, where there is enough for it. */
+function Redeem({ balance }: { readonly balance: number }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useInfiniteQuery(redemptionsQuery());
+  const least = data?.pages[0]?.least;
+  if (least === undefined) return null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          disabled={balance < least}
+          icon={<Wallet aria-hidden className="size-4" />}
+          onPointerDown={preloadSheet}
+          onClick={() => setOpen(true)}
+        >
+          {m.redeem_title()}
+        </Button>
+        {balance < least && (
+          <p className="text-sm text-soft">{m.redeem_least({ least: formatRupiah(least) })}</p>
+        )}
+      </div>
+      <RedeemSheet open={open} onClose={() => setOpen(false)} balance={balance} least={least} />
     </>
   );
 }

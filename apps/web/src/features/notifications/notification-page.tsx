@@ -83,7 +83,7 @@ function Shown({ notification }: { readonly notification: Notification }) {
       <KeepOut notification={notification} />
       {refId !== null && (
         <Link
-          to="/transaksi/$ref_id"
+          to={refId.startsWith("T") ? "/payment/deposit/transfer/$ref_id" : "/transaksi/$ref_id"}
           params={{ ref_id: refId }}
           className={buttonClasses("primary", "normal", "mt-1 wide:self-start")}
         >

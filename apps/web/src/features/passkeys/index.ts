@@ -1,6 +1,7 @@
 export {
   make,
   passkeysQuery,
+  proveAsked,
   proveSpending,
   showPasskeyFailure,
   signInByAutofill,

@@ -55,9 +55,15 @@ export function showPasskeyFailure(failure: unknown): void {
 }
 
 /** The proof of exactly this purchase, or undefined when there is none; why not has been said. */
-export async function proveSpending(input: SpendInput): Promise<PasskeyProof | undefined> {
+export const proveSpending = (input: SpendInput): Promise<PasskeyProof | undefined> =>
+  proveAsked(() => api(passkeysEndpoints.passkeySpendAsk, input));
+
+/** The same of whatever the server asks to be signed. */
+export async function proveAsked(
+  ask: () => Promise<PasskeyQuestion>,
+): Promise<PasskeyProof | undefined> {
   try {
-    return await sign(await api(passkeysEndpoints.passkeySpendAsk, input));
+    return await sign(await ask());
   } catch (failure) {
     showPasskeyFailure(failure);
     return undefined;

@@ -4,13 +4,6 @@ import type { ExtraPermission } from "@konter/contract/member-permissions";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 
-export const transferQuery = () =>
-  queryOptions({
-    queryKey: ["deposit-transfer"],
-    queryFn: ({ signal }) => quietApi(membersEndpoints.depositTransfer, {}, { signal }),
-    retry: false,
-  });
-
 /** The account's last request for a permission; looked at again while it waits for staff. */
 export const askedQuery = (permission: ExtraPermission) =>
   queryOptions({

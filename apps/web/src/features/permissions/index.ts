@@ -1,1 +1,2 @@
-export { TransferPage } from "./transfer-page.tsx";
+export { needsPermission } from "./api.ts";
+export { AskPermission } from "./ask-permission.tsx";

@@ -18,6 +18,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
+import { TopUpLink } from "../../app/top-up-link.tsx";
 import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import { plnCustomerQuery } from "./api.ts";
@@ -29,6 +30,7 @@ import { readableNumber } from "./numbers.ts";
 import { usePurchase } from "./use-purchase.ts";
 import type { Purchase } from "./use-purchase.ts";
 import type { Sale } from "./use-sale.ts";
+import { WalletChoice } from "./wallet-choice.tsx";
 
 const FORM_ID = "purchase";
 
@@ -41,11 +43,12 @@ interface ConfirmSheetProps {
 /** The last look before the money moves: what, to whom, for how much, and the PIN. */
 export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
   const purchase = usePurchase(intent, open, sale);
-  const { has_pin: hasPin, has_passkey: hasPasskey, deposit } = useAccount();
+  const { has_pin: hasPin, has_passkey: hasPasskey, deposit, agent_debt: loan } = useAccount();
   const pinInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const costHidden = useHidden("profit");
   const { form, price, outcome } = purchase;
+  const balance = form.values.wallet === "loan" && loan !== null ? loan.deposit : deposit;
   const again = outcome?.kind === "unanswered" || intent.sentAt !== null;
   return (
     <Sheet
@@ -111,16 +114,19 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
             },
             {
               label: m.balance_now(),
-              value: <Hidable hidden={costHidden}>{formatRupiah(deposit)}</Hidable>,
+              value: <Hidable hidden={costHidden}>{formatRupiah(balance)}</Hidable>,
             },
             {
               label: m.balance_after(),
-              value: <Hidable hidden={costHidden}>{formatRupiah(deposit - price)}</Hidable>,
+              value: <Hidable hidden={costHidden}>{formatRupiah(balance - price)}</Hidable>,
             },
           ]}
         />
         {/* While no answer has come, a repeated request must carry exactly what the first one did. */}
         <fieldset disabled={intent.sentAt !== null} className="flex min-w-0 flex-col gap-4">
+          {loan?.may_spend === true && (
+            <WalletChoice form={form} loan={loan.deposit} deposit={deposit} />
+          )}
           <SellingPrice purchase={purchase} costHidden={costHidden} />
           <Details purchase={purchase} />
         </fieldset>
@@ -128,12 +134,14 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
         {outcome && (
           <PurchaseProblem
             outcome={outcome}
-            shortBy={price - deposit}
+            shortBy={price - balance}
             onStartOver={sale.startOver}
           />
         )}
-        {!outcome && deposit < price && (
-          <Alert tone="warning">{m.balance_short({ amount: formatRupiah(price - deposit) })}</Alert>
+        {!outcome && balance < price && (
+          <Alert tone="warning">
+            <TopUpLink missing={price - balance} />
+          </Alert>
         )}
         {hasPin ? (
           <PinField {...form.field("pin")} label={m.pin_label()} inputRef={pinInput} />

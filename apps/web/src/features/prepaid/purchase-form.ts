@@ -14,6 +14,8 @@ export const EMPTY_PURCHASE = {
   debt: "",
   dp_value: "",
   debt_notes: "",
+  /** "loan" for the loan wallet, "deposit" for the deposit whatever it holds; empty is as the brand has it. */
+  wallet: "",
   pin: "",
 };
 export type PurchaseValues = typeof EMPTY_PURCHASE;
@@ -45,6 +47,7 @@ export function purchaseInput(
     ...(customer !== undefined && { customer_name: customer }),
     ...(note !== undefined && { note }),
     ...(order !== undefined && { order_number: order }),
+    ...((values.wallet === "loan" || values.wallet === "deposit") && { wallet: values.wallet }),
     ...(values.debt === "yes" && {
       debt: {
         dp_value: amountOrText(values.dp_value) ?? 0,

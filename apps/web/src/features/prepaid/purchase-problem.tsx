@@ -1,6 +1,6 @@
-import { formatRupiah } from "@konter/contract/money";
 import { Alert } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
+import { TopUpLink } from "../../app/top-up-link.tsx";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
@@ -67,9 +67,7 @@ function Refusal({
   return (
     <Alert tone="danger" urgent>
       {message}
-      {code === "balance_insufficient" && shortBy > 0 && (
-        <> {m.balance_short({ amount: formatRupiah(shortBy) })}</>
-      )}
+      {code === "balance_insufficient" && shortBy > 0 && <TopUpLink missing={shortBy} />}
       {wait > 0 && <> {m.wait_seconds({ seconds: wait })}</>}
       {code === "repeat_today" && typeof refId === "string" && (
         <>

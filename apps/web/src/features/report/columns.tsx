@@ -6,6 +6,7 @@ import type { Column } from "@konter/ui";
 import * as m from "#messages";
 import { SCREENS } from "../product-kinds/index.ts";
 
+const WALLET = { deposit: m.method_deposit, loan: m.method_loan } as const;
 const DEBT_STATUS = {
   unpaid: m.debt_unpaid,
   part: m.debt_part,
@@ -73,8 +74,12 @@ const COLUMNS: readonly MakeColumn[] = [
   text("category", m.col_category),
   text("name", m.col_account_name),
   { key: "phoneNumber", title: m.col_account_phone, cell: (row) => displayPhone(row.phoneNumber) },
-  { key: "method", title: m.col_method, cell: () => m.method_deposit() },
-  { key: "payment_method", title: m.col_payment_method, cell: () => m.method_deposit() },
+  { key: "method", title: m.col_method, cell: ({ method }) => WALLET[method]() },
+  {
+    key: "payment_method",
+    title: m.col_payment_method,
+    cell: (row) => WALLET[row.payment_method](),
+  },
   text("note", m.note),
   money("dp_value", m.dp_value),
   money("debt_value", m.debt_value),

@@ -5,11 +5,16 @@ import { memberOf, staffOf } from "../../people/identity/index.ts";
 import { listCashback } from "./list-entries.ts";
 import { previewEarnings } from "./preview-earnings.ts";
 import { previewEnd, previewRule } from "./preview-loss.ts";
+import { listRedemptions, redeemCashback } from "./redeem.ts";
 import { endCashbackRule, listCashbackRules, saveCashbackRule } from "./rules.ts";
 
 export function cashbackHandlers(brand: BrandContext): Handlers {
   return {
     cashback: async (filter, { principal }) => listCashback(brand, memberOf(principal).id, filter),
+    cashbackRedeem: async ({ amount }, { principal, idempotencyKey }) =>
+      redeemCashback(brand, memberOf(principal).id, amount, idempotencyKey),
+    cashbackRedemptions: async (page, { principal }) =>
+      listRedemptions(brand, memberOf(principal).id, page),
     cashbackRules: async () => listCashbackRules(brand.pool),
     cashbackRuleSave: async (rule, context) => {
       await saveCashbackRule(brand, actorOf(context), context.idempotencyKey, rule);

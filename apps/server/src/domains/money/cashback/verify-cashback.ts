@@ -45,6 +45,19 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
       where coalesce(moved.total, 0) <> coalesce(noted.total, 0)`,
   },
   {
+    check:
+      "every redemption moved what its receipt says, from the wallet to the deposit of its member, once",
+    sql: `select concat('redemption ', ref_id, ' says ', r.moves, '; moved ', m.moves) as detail
+      from (select ref_id, concat_ws(' ', member_id, member_id, amount, cashback_balance, deposit_balance) as moves from cashback_redemption) r
+      full join (
+        select j.reference as ref_id, string_agg(concat_ws(' ', d.owner, c.owner, t.amount, t.debit_balance, t.credit_balance), ', ') as moves
+        from ledger.journal j join ledger.transfer t on t.journal_id = j.id
+        join ledger.account d on d.id = t.debit_account_id and d.kind = 'cashback'
+        join ledger.account c on c.id = t.credit_account_id and c.kind = 'deposit'
+        where j.kind = 'cashback_redeem' group by j.reference) m using (ref_id)
+      where r.moves is distinct from m.moves`,
+  },
+  {
     check: "what a returned sale earned is nobody's",
     sql: `select concat(p.ref_id, ' ', e.kind, ' is ', e.state) as detail
       from cashback_entry e join purchase p on p.id = e.purchase_id

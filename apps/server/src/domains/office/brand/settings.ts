@@ -164,6 +164,7 @@ export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
     maintenance: closedAreas(values),
     support_phone,
     ...(!isOpen && { is_open: false }),
+    ...(values.allow_deposit_transfer && { deposit_transfer: true as const }),
     landing,
     logo: logoAddress(logoDigest),
     display: { radius, font_size, font_family },

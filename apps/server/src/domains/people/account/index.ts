@@ -1,5 +1,5 @@
 export { noteProof } from "./change-email.ts";
 export { eraseDeletedAccounts } from "./erase.ts";
 export type { PersonalData } from "./personal-data.ts";
-export { confirmPassword, requireRecentPassword } from "./password.ts";
-export { maskName, maskPhone } from "./search.ts";
+export { checkPassword, confirmPassword, requireRecentPassword } from "./password.ts";
+export { maskName, maskPhone, takeSearch } from "./search.ts";

@@ -23,6 +23,8 @@ const NOTICE_VALID_SECONDS = 24 * 3600;
 interface Refused {
   readonly code: Extract<ErrorCode, "old_password_wrong" | "password_wrong">;
   readonly field: string;
+  /** From so many wrong ones in a row on the account has to wait. */
+  readonly tries?: number;
 }
 
 /** Counts the try before it looks. Throws login_paused, overloaded, and the given code on its field; returns the stored hash. */
@@ -31,10 +33,10 @@ export async function checkPassword(
   memberId: number,
   password: string,
   context: CallContext,
-  { code, field }: Refused = { code: "password_wrong", field: "password" },
+  { code, field, tries = TRIES }: Refused = { code: "password_wrong", field: "password" },
 ): Promise<string> {
   const key = `password:${memberId}`;
-  await takeAttempt(brand, key, TRIES);
+  await takeAttempt(brand, key, tries);
   const answer = await brand.pool.query<{ password_hash: string }>(
     "select password_hash from member where id = $1",
     [memberId],

@@ -32,7 +32,7 @@ export async function searchAccount(
 }
 
 /** Counts the search before it looks, under a lock of the asking account. Throws search_limit. */
-async function takeSearch(pool: pg.Pool, memberId: number): Promise<void> {
+export async function takeSearch(pool: pg.Pool, memberId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     await holdAccount(client, memberId);
     await client.query(

@@ -1,7 +1,6 @@
 import type { Account } from "@konter/contract/identity";
 import { COURIER_FLAGS } from "@konter/contract/members";
 import type { CourierFlag } from "@konter/contract/members";
-import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import { withDefaults } from "./user-settings.ts";
 
@@ -11,7 +10,6 @@ type Details = Pick<
   | "email_notification"
   | "avatar"
   | "referal_code"
-  | "agent_debt"
   | "user_permission_setting"
   | "font_size"
   | "font_family"
@@ -19,7 +17,10 @@ type Details = Pick<
   | "mlo_multi_supplier"
   | CourierFlag
   | "has_passkey"
->;
+> & {
+  /** What the loan wallet holds; null for an account without one. */
+  readonly loan: number | null;
+};
 
 interface DetailsRow {
   readonly email_verified_at: Date | null;
@@ -44,7 +45,7 @@ export async function readAccountDetails(pool: pg.Pool, memberId: number): Promi
     name: "identity.details",
     text: `select m.email_verified_at, m.email_notification, m.avatar_digest, m.referral_code, m.permission_setting, m.settings, m.is_agen_mlo, m.mlo_multi_supplier, m.couriers, a.balance as debt,
         exists (select from passkey k where k.member_id = m.id) as has_passkey
-      from member m left join ledger.account a on a.kind = 'agent_debt' and a.owner = m.id::text where m.id = $1`,
+      from member m left join ledger.account a on a.kind = 'loan_deposit' and a.owner = m.id::text where m.id = $1`,
     values: [memberId],
   });
   const row = answer.rows[0];
@@ -55,7 +56,7 @@ export async function readAccountDetails(pool: pg.Pool, memberId: number): Promi
     email_notification: row.email_notification,
     avatar: row.avatar_digest === null ? null : avatarAddress(row.avatar_digest),
     referal_code: row.referral_code,
-    agent_debt: row.debt === null ? null : { deposit: rupiah(row.debt) },
+    loan: row.debt,
     user_permission_setting: { ...row.permission_setting },
     font_size,
     font_family,

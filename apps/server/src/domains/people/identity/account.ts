@@ -5,7 +5,7 @@ import type { StaffSession } from "@konter/contract/staff";
 import { randomBytes } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Principal } from "../../../platform/http/context.ts";
-import { readBrandFacts } from "../../office/brand/index.ts";
+import { readBrandFacts, readBrandSettings } from "../../office/brand/index.ts";
 import { memberOf, staffOf } from "./sessions.ts";
 import { readDeviceNews } from "./device-news.ts";
 import { readBalances } from "./store.ts";
@@ -19,9 +19,11 @@ export async function describeAccount(
   brand: BrandContext,
   member: MemberSubject,
 ): Promise<Account> {
-  const [balances, deviceNews] = await Promise.all([
+  const [balances, deviceNews, { loan, ...details }, { loan_spend: maySpend }] = await Promise.all([
     readBalances(brand.pool, member.id),
     readDeviceNews(brand.pool, member.id),
+    readAccountDetails(brand.pool, member.id),
+    readBrandSettings(brand),
   ]);
   return {
     hp: displayPhone(member.hp),
@@ -34,7 +36,8 @@ export async function describeAccount(
     roles: [...member.roles],
     has_pin: member.hasPin,
     phone_verified_at: member.phoneVerifiedAt?.toISOString() ?? null,
-    ...(await readAccountDetails(brand.pool, member.id)),
+    ...details,
+    agent_debt: loan === null ? null : { deposit: rupiah(loan), may_spend: maySpend },
     device_trusted: member.deviceTrusted,
     ...deviceNews,
   };

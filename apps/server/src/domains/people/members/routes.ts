@@ -2,7 +2,6 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { actorOf } from "../../office/audit/index.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
 import { describeSession, memberOf } from "../identity/index.ts";
 import { adjustAlone } from "./adjust-balance.ts";
 import { blockDevice, blockMember, blockNumber, liftBlock, listBlocks } from "./blocks.ts";
@@ -90,10 +89,6 @@ function permissionHandlers(brand: BrandContext): Handlers {
       return readAsked(brand.pool, memberOf(principal).id, permission);
     },
     permissionAsk: async (input, { principal }) => askPermission(brand, memberOf(principal), input),
-    depositTransfer: async () => {
-      const { allow_deposit_transfer } = await readBrandSettings(brand);
-      return { allow_deposit_transfer };
-    },
   };
 }
 

@@ -159,8 +159,8 @@ describe("extra permissions", () => {
 
   test("M665: granted and removed at once, in the account's list and at the door of its page", async () => {
     const { id, first } = await people.someone();
-    const door = async () => (await first.call("depositTransfer")).status;
-    const refused = await first.call("depositTransfer");
+    const door = async () => (await first.call("depositTransferOptions")).status;
+    const refused = await first.call("depositTransferOptions");
     expect(refusalOf(refused)).toMatchObject({
       code: "extra_permission_missing",
       message: "Fitur ini membutuhkan izin tambahan dari admin",
@@ -169,7 +169,9 @@ describe("extra permissions", () => {
     const given = await act("permissionGrant", grant(id));
     await expect.poll(door, soon).toBe(200);
     expect((await accountOf(first)).perm).toContain("deposit.transfer");
-    expect((await first.call("depositTransfer")).json).toEqual({ allow_deposit_transfer: false });
+    expect((await first.call("depositTransferOptions")).json).toMatchObject({
+      allow_deposit_transfer: false,
+    });
     expect(codeOf(await staff.call("permissionGrant", grant(id)))).toEqual([
       409,
       "permission_granted",
@@ -191,9 +193,11 @@ describe("extra permissions", () => {
     const { id, first } = await people.someone();
     const end = new Date(Date.now() + 1_500);
     await act("permissionGrant", grant(id, { ends_at: end.toISOString() }));
-    await expect.poll(async () => (await first.call("depositTransfer")).status, soon).toBe(200);
     await expect
-      .poll(async () => (await first.call("depositTransfer")).status, { interval: 50 })
+      .poll(async () => (await first.call("depositTransferOptions")).status, soon)
+      .toBe(200);
+    await expect
+      .poll(async () => (await first.call("depositTransferOptions")).status, { interval: 50 })
       .toBe(403);
     expect(Date.now()).toBeGreaterThanOrEqual(end.getTime() - 50);
     expect(Date.now() - end.getTime()).toBeLessThan(3_000);
@@ -218,7 +222,9 @@ describe("extra permissions", () => {
     const decide = { request_id: String(own[0]?.request_id), grant: true, reason: "Boleh" };
     await act("permissionDecide", decide);
     expect(codeOf(await staff.call("permissionDecide", decide))).toEqual([409, "request_decided"]);
-    await expect.poll(async () => (await first.call("depositTransfer")).status, soon).toBe(200);
+    await expect
+      .poll(async () => (await first.call("depositTransferOptions")).status, soon)
+      .toBe(200);
     expect(codeOf(await first.call("permissionAsk", asked))).toEqual([409, "permission_held"]);
   });
 

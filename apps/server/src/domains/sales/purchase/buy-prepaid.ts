@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
-import type { BuyAnswer } from "@konter/contract/purchase";
+import type { BuyAnswer, Wallet } from "@konter/contract/purchase";
 import { businessClock, businessDate } from "@konter/contract/time";
 import { createBatcher } from "@konter/postgres";
 import type { Batcher } from "@konter/postgres";
@@ -15,6 +15,7 @@ import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { normaliseDestination } from "./destination.ts";
 import { newReference } from "./references.ts";
+import { chooseWallet } from "./choose-wallet.ts";
 import { acceptPurchases, isKeyKnown } from "./store.ts";
 import type { Acceptance, AcceptItem } from "./store.ts";
 
@@ -36,6 +37,7 @@ export interface BuyRequest {
   readonly debt?:
     | { readonly dp_value: Rupiah; readonly debt_notes?: string | undefined }
     | undefined;
+  readonly wallet?: Wallet | undefined;
 }
 
 /** Who buys. */
@@ -82,6 +84,7 @@ async function buy(
     if (!(await isKeyKnown(brand.pool, member.id, idempotencyKey))) throw closed;
   });
   const { destination, hash } = await readAgreement(brand, request);
+  const wallet = await chooseWallet(brand, member.id, idempotencyKey, request);
   const item: AcceptItem = {
     ref: newReference(),
     member_id: member.id,
@@ -98,6 +101,7 @@ async function buy(
     is_debt: request.debt === undefined ? undefined : true,
     dp_value: request.debt?.dp_value,
     debt_notes: request.debt?.debt_notes,
+    wallet: wallet === "loan" ? wallet : undefined,
   };
   const startedAt = performance.now();
   let acceptance = await batcher.add(item);

@@ -29,6 +29,7 @@ export interface PurchaseRow {
   is_debt: boolean;
   dp_value: number | null;
   debt_notes: string | null;
+  wallet: Transaction["method"];
   /** What the agent's customer has paid back so far. */
   debt_paid: number;
   /** What the agent no longer expects of the customer. */
@@ -49,7 +50,7 @@ export interface PurchaseRow {
 
 export const PURCHASE_COLUMNS = `p.id, p.ref_id, p.member_id, m.hp as member_hp, m.name as member_name, m.category as member_category,
   p.product_code, p.product_name, p.screen, p.operator_code, p.destination, p.destination_name, p.price, p.discount, p.selling_price,
-  p.customer_name, p.note, p.order_number, p.is_debt, p.dp_value, p.debt_notes,
+  p.customer_name, p.note, p.order_number, p.is_debt, p.dp_value, p.debt_notes, p.wallet,
   case when p.is_debt then (select coalesce(sum(amount), 0)::bigint from debt_repayment where purchase_id = p.id) else 0 end as debt_paid,
   case when p.is_debt then debt_written_off(p.id) else 0 end as debt_written_off, p.start_balance, p.end_balance, p.state, p.attempt_number,
   p.cost, p.serial_number, p.serial_correction, p.failure_reason, p.case_reason, p.case_since, p.accepted_at, p.settled_at`;
@@ -93,8 +94,8 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
     name: row.member_name,
     category: row.member_category,
     note: row.note,
-    method: "deposit",
-    payment_method: "deposit",
+    method: row.wallet,
+    payment_method: row.wallet,
     debit: rupiah(row.price),
     credit: rupiah(isHeldOrSpent ? 0 : row.price),
     amount: rupiah(row.price),

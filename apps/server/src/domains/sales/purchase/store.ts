@@ -24,6 +24,8 @@ export interface AcceptItem {
   readonly is_debt?: true | undefined;
   readonly dp_value?: number | undefined;
   readonly debt_notes?: string | undefined;
+  /** The deposit where it is left out. */
+  readonly wallet?: "loan" | undefined;
 }
 
 export interface Acceptance {

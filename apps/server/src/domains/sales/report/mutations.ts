@@ -1,10 +1,12 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
 import type { Mutation } from "@konter/contract/report";
 import { memberAccount } from "@konter/ledger";
 import type { StatementLine } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { maskName } from "../../people/account/index.ts";
 
 /** What a member reads for each kind of journal; another kind shows its own name. */
 const DESCRIPTIONS: Readonly<Record<string, Sentence>> = {
@@ -14,6 +16,12 @@ const DESCRIPTIONS: Readonly<Record<string, Sentence>> = {
   purchase_late_success: { id: "Ternyata berhasil", en: "Delivered after all" },
   balance_adjustment: { id: "Koreksi saldo", en: "Balance correction" },
   deposit_top_up: { id: "Isi saldo", en: "Top-up" },
+  deposit_transfer: { id: "Transfer saldo", en: "Deposit transfer" },
+  deposit_transfer_hold: { id: "Transfer saldo", en: "Deposit transfer" },
+  deposit_transfer_release: { id: "Transfer saldo", en: "Deposit transfer" },
+  deposit_transfer_stop: { id: "Transfer dibatalkan", en: "Transfer stopped" },
+  deposit_transfer_correction: { id: "Koreksi transfer", en: "Transfer corrected" },
+  cashback_redeem: { id: "Penukaran cashback", en: "Cashback redeemed" },
 };
 
 /** The deposit's own ledger lines, newest first: the running balance is the ledger's, not a sum of ours. */
@@ -33,18 +41,23 @@ export async function listMutations(
     brand.ledger.balance(account),
   ]);
   const shown = lines.slice(0, page.limit);
-  const reasons = await reasonsOf(brand, shown);
+  const [reasons, transfers] = await Promise.all([
+    reasonsOf(brand, shown),
+    transfersOf(brand, memberId, shown),
+  ]);
   const rows = shown.map((line): Mutation => {
     return {
       number: line.number,
       date: line.postedAt.toISOString(),
       kind: line.kind,
-      description: describe(line, reasons, locale),
+      description: describe(line, reasons, transfers, locale),
       ref_id: line.reference,
       debit: rupiah(Math.max(0 - line.change, 0)),
       credit: rupiah(Math.max(line.change, 0)),
       startBalance: line.startBalance,
       endBalance: line.endBalance,
+      transfer_value: transfers.get(line.reference)?.value ?? null,
+      transfer_fee: transfers.get(line.reference)?.fee ?? null,
     };
   });
   const last = rows.at(-1);
@@ -58,10 +71,11 @@ export async function listMutations(
 function describe(
   { kind, reference }: StatementLine,
   reasons: ReadonlyMap<string, string>,
+  transfers: ReadonlyMap<string, TransferFacts>,
   locale: Locale,
 ): string {
   const sentence = DESCRIPTIONS[kind];
-  const reason = reasons.get(reference);
+  const reason = reasons.get(reference) ?? transfers.get(reference)?.words[locale];
   const words = sentence === undefined ? kind : renderSentence(sentence, locale);
   return reason === undefined ? words : `${words}: ${reason}`;
 }
@@ -80,4 +94,48 @@ async function reasonsOf(
     [codes],
   );
   return new Map(found.rows.map(({ code, reason }) => [code, reason]));
+}
+
+interface TransferFacts {
+  readonly value: Rupiah;
+  /** Null for the receiver. */
+  readonly fee: Rupiah | null;
+  readonly words: Sentence;
+}
+
+/** What is told of deposit transfers, by the codes of the lines that are one: who the other member is, and both values (DECISIONS A6). */
+async function transfersOf(
+  brand: BrandContext,
+  memberId: number,
+  lines: readonly StatementLine[],
+): Promise<ReadonlyMap<string, TransferFacts>> {
+  const codes = lines
+    .filter(({ kind }) => kind.startsWith("deposit_transfer"))
+    .map(({ reference }) => reference);
+  if (codes.length === 0) return new Map();
+  const found = await brand.pool.query<{
+    ref_id: string;
+    amount: number;
+    fee: number;
+    notes: string;
+    is_sender: boolean;
+    name: string;
+  }>(
+    `select t.ref_id, t.amount, t.fee, t.notes, t.sender_id = $2 as is_sender, o.name
+     from deposit_transfer t join member o on o.id = case when t.sender_id = $2 then t.receiver_id else t.sender_id end
+     where t.ref_id = any($1)`,
+    [codes, memberId],
+  );
+  return new Map(
+    found.rows.map(({ ref_id, amount, fee, notes, is_sender: isSender, name }) => [
+      ref_id,
+      {
+        value: rupiah(amount),
+        fee: isSender ? rupiah(fee) : null,
+        words: isSender
+          ? { id: `ke ${maskName(name)}, ${notes}`, en: `to ${maskName(name)}, ${notes}` }
+          : { id: `dari ${name}, ${notes}`, en: `from ${name}, ${notes}` },
+      },
+    ]),
+  );
 }

@@ -9,7 +9,7 @@ begin
     look_at = second_look(a, s, p_now) where purchase_id = a.purchase_id and number = a.number;
   if a.number = p.attempt_number and p.state = 'failed' then
     -- The customer keeps the goods; who can pay, pays.
-    v_deposit_id := ledger.account_id('deposit', p.member_id::text);
+    v_deposit_id := wallet_of(p);
     select * into v_deposit from ledger.account where id = v_deposit_id;
     perform post_delivery(p, a, v_cost, 'late_success',
       case when v_deposit.balance >= p.price then v_deposit.id else ledger.account_id('loss', 'late_success') end);

@@ -8,7 +8,7 @@ declare
   v_discount bigint;
   v_pin_failed bigint[] := '{}';
   v_cooling bigint[] := '{}';
-  v_payers bigint[] := '{}';
+  v_payers text[] := '{}';
   v_left bigint[] := '{}';
   v_payer integer;
 begin
@@ -42,9 +42,9 @@ begin
       c.discount := v_discount;
       c.price := c.price - v_discount;
     end if;
-    v_payer := array_position(v_payers, c.member_id);
+    v_payer := array_position(v_payers, c.wallet || c.member_id);
     if v_payer is null then
-      v_payers := v_payers || c.member_id;
+      v_payers := v_payers || (c.wallet || c.member_id);
       v_payer := array_length(v_payers, 1);
       v_left[v_payer] := coalesce((select d.balance - d.floor from ledger.account d where d.id = c.deposit_id), 0);
     end if;

@@ -12,10 +12,10 @@ begin
         coalesce(m.pin_hash = decode(r.pin, 'hex') and m.pin_failed_in_row = 0 and coalesce(m.pin_locked_until <= p_now, true), false) as is_pin_right
       from rows from (json_to_recordset(p_items) as (
           ref text, member_id bigint, key text, hash text, product text, destination text, price bigint, pin text,
-          selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text,
+          selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text, wallet text,
           same_key boolean, same_sale boolean, same_order boolean)
         ) with ordinality as r(ref, member_id, key, hash, product, dest, shown_price, pin, selling_price, customer_name, note, order_number,
-          is_debt, dp_value, debt_notes, same_key, same_sale, same_order, ord)
+          is_debt, dp_value, debt_notes, wallet, same_key, same_sale, same_order, ord)
       join member m on m.id = r.member_id
     ),
     -- What many buy at the same moment is looked up once.
@@ -62,6 +62,7 @@ begin
         end as verdict,
         case
           when offer.rule is not null then offer.rule
+          when t.wallet = 'loan' and (select d.id from ledger.account d where d.kind = 'loan_deposit' and d.owner = t.member_id::text) is null then 'loan_wallet_missing'
           when same_day.id is not null and not t.may_repeat then 'repeat_today'
           -- A scalar subquery: `exists` may be planned as a hash of the whole table.
           when t.order_number is not null and (select o.id from purchase o where o.member_id = t.member_id and o.order_number = t.order_number limit 1) is not null
@@ -85,7 +86,8 @@ begin
         case when j.screen = 'electricity' then (select pc.name from pln_customer pc where pc.number = j.dest) end,
         j.shown_price, j.tier_price, 0, null, coalesce(j.selling_price, j.tier_price), j.customer_name, j.note, j.order_number,
         coalesce(j.is_debt, false), j.dp_value, j.debt_notes, j.first_slot,
-        (select d.id from ledger.account d where d.kind = 'deposit' and d.owner = j.member_id::text), j.supplier_id, j.sku, j.cost
+        (select d.id from ledger.account d where d.kind = case j.wallet when 'loan' then 'loan_deposit' else 'deposit' end and d.owner = j.member_id::text),
+        j.supplier_id, j.sku, j.cost, coalesce(j.wallet, 'deposit')
       )::purchase_candidate order by j.ord)
     from judged j);
 end $$;

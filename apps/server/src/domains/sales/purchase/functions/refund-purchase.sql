@@ -4,7 +4,7 @@ create or replace function refund_purchase(p purchase, p_state text, p_reason te
 declare
   v_journal bigint := ledger.open_journal('purchase:' || p.ref_id || ':refund', purchase_hash('refund', p.price::text), 'purchase_refund', p.ref_id);
 begin
-  perform ledger.move(v_journal, 1, ledger.account_id('in_flight', 'brand'), ledger.account_id('deposit', p.member_id::text), p.price);
+  perform ledger.move(v_journal, 1, ledger.account_id('in_flight', 'brand'), wallet_of(p), p.price);
   perform release_promo(p);
   update purchase set state = p_state, failure_reason = p_reason, settled_at = p_now, daily_slot = null,
     case_reason = case when p.case_reason = 'contradiction' then p.case_reason end, case_since = case when p.case_reason = 'contradiction' then p.case_since end where id = p.id;

@@ -6,7 +6,7 @@ declare
   v_cost bigint := coalesce(a.actual_cost, a.quoted_cost);
   v_journal bigint := ledger.open_journal('purchase:' || p.ref_id || ':returned', purchase_hash('returned', p.price::text, v_cost::text), 'purchase_returned', p.ref_id);
 begin
-  perform ledger.move(v_journal, 1, v_revenue, ledger.account_id('deposit', p.member_id::text), p.price);
+  perform ledger.move(v_journal, 1, v_revenue, wallet_of(p), p.price);
   perform ledger.move(v_journal, 2, v_supplier, v_revenue, a.quoted_cost);
   if v_cost > a.quoted_cost then
     perform ledger.move(v_journal, 3, v_supplier, ledger.account_id('variance', a.supplier_id), v_cost - a.quoted_cost);

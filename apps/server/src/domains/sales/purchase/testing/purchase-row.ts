@@ -23,6 +23,7 @@ export const purchaseRow = (changes: Partial<PurchaseRow>): PurchaseRow => ({
   is_debt: false,
   dp_value: null,
   debt_notes: null,
+  wallet: "deposit",
   debt_paid: 0,
   debt_written_off: 0,
   start_balance: 50_000,

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Redemption, RedemptionPage } from "@konter/contract/cashback";
+import { rupiah } from "@konter/contract/money";
+import { memberAccount } from "@konter/ledger";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownProblems } from "../../../testing/books.ts";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+
+let http: HttpCounter;
+let next = 0;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 10, deposit: 1_000, idle: true });
+});
+afterAll(async () => {
+  const problems = await ownProblems(http.counter);
+  await http.close();
+  expect(problems).toEqual([]);
+});
+
+/** Somebody whose wallet holds so much. */
+async function earner(amount: number): Promise<{ client: HttpClient; id: number }> {
+  const index = next++;
+  const id = http.counter.members[index]?.id ?? 0;
+  await http.open.brand.ledger.post({
+    key: `test:${id}`,
+    kind: "test_cashback",
+    reference: String(id),
+    transfers: [
+      {
+        debit: { kind: "revenue", owner: "cashback" },
+        credit: memberAccount("cashback", id),
+        amount: rupiah(amount),
+      },
+    ],
+  });
+  return { client: await http.member(index), id };
+}
+const redeem = (client: HttpClient, amount: unknown, key: string = randomUUID()) =>
+  client.call("cashbackRedeem", { amount }, { key });
+const codeOf = (answer: HttpAnswer): string =>
+  answer.status === 200 ? "done" : refusalOf(answer).code;
+const balanceOf = (kind: "cashback" | "deposit", id: number) =>
+  http.open.brand.ledger.balance(memberAccount(kind, id));
+
+test("M148: moves cashback to the deposit with a receipt of both balances, and a second click is the same one", async () => {
+  const { client, id } = await earner(50_000);
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(client, 20_000, key)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const receipt = answers[0]?.json as Redemption;
+  expect(receipt).toMatchObject({
+    amount: 20_000,
+    cashback: { startBalance: 50_000, endBalance: 30_000 },
+    deposit: { startBalance: 1_000, endBalance: 21_000 },
+  });
+  expect(receipt.ref_id).toMatch(/^R[0-9A-Z]{11}$/);
+  expect([await balanceOf("cashback", id), await balanceOf("deposit", id)]).toEqual([
+    30_000, 21_000,
+  ]);
+  expect(codeOf(await redeem(client, 20_001, key))).toBe("idempotency_key_reused");
+  const page = (await client.call("cashbackRedemptions")).json as RedemptionPage;
+  expect(page).toEqual({ rows: [receipt], next_cursor: null, balance: 30_000, least: 10_000 });
+  const { rows } = (await client.call("mutations")).json as {
+    rows: { kind: string; description: string; credit: number }[];
+  };
+  expect(rows[0]).toMatchObject({
+    kind: "cashback_redeem",
+    description: "Penukaran cashback",
+    credit: 20_000,
+  });
+});
+
+test("F37, M148: of thirty at the same moment exactly what the wallet holds is redeemed", async () => {
+  const { client, id } = await earner(75_000);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(client, 10_000)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+  expect(new Set(answers.map(codeOf))).toEqual(new Set(["done", "redeem_above_balance"]));
+  expect([await balanceOf("cashback", id), await balanceOf("deposit", id)]).toEqual([
+    5_000, 71_000,
+  ]);
+});
+
+test("M148: below the least and above the balance are refused in their own words, and change nothing", async () => {
+  const { client, id } = await earner(30_000);
+  const below = await redeem(client, 9_999);
+  expect([refusalOf(below).code, fieldsOf(below)]).toEqual([
+    "redeem_below_minimum",
+    { amount: "Penukaran paling sedikit Rp10.000." },
+  ]);
+  const above = await redeem(client, 30_001);
+  expect(refusalOf(above)).toMatchObject({
+    code: "redeem_above_balance",
+    message: "Saldo cashback Anda tidak cukup",
+    parameters: { balance: "Rp30.000" },
+  });
+  for (const amount of [0, -10_000, 10_000.5, "10000", 2 ** 53])
+    expect(Object.keys(fieldsOf(await redeem(client, amount)))).toEqual(["amount"]);
+  expect(await balanceOf("cashback", id)).toBe(30_000);
+  await changeSetting(http.open.brand, "redeem_minimum", 1);
+  expect(codeOf(await redeem(client, 1))).toBe("done");
+  await changeSetting(http.open.brand, "redeem_minimum", 10_000);
+});

@@ -1,0 +1,135 @@
+import type { ErrorCode } from "@konter/contract/errors";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { transferCorrection } from "@konter/contract/transfers";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import * as z from "zod/mini";
+import { Refusal } from "../../../platform/refusal.ts";
+import { notify } from "../../messages/notifications/index.ts";
+import { approvalKind } from "../../office/approvals/index.ts";
+import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { maskName } from "../../people/account/index.ts";
+import { TRANSFER_NOTICES } from "./notices.ts";
+
+const bound = z.extend(transferCorrection, {
+  sender: z.string(),
+  receiver: z.string(),
+  amount: z.int(),
+  /** What the receiver had when it was asked for: for the reader, sales go on meanwhile. */
+  balance: z.int(),
+});
+type Bound = z.output<typeof bound>;
+
+const WORDS = {
+  title: { id: "Koreksi transfer {ref}", en: "Correct the transfer {ref}" },
+  way: { id: "Dari dan ke", en: "From and to" },
+  amount: { id: "Jumlah transfer", en: "Amount of the transfer" },
+  balance: { id: "Saldo penerima saat diminta", en: "Receiver's deposit when this was requested" },
+  back: { id: "Kembali ke pengirim", en: "Back to the sender" },
+  reason: { id: "Alasan untuk kedua member", en: "Reason for both members" },
+  proof: { id: "Bukti", en: "Proof" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+interface Standing {
+  readonly ref_id: string;
+  readonly state: string;
+  readonly amount: number;
+  readonly corrected_at: Date | null;
+  readonly sender: string;
+  readonly receiver: string;
+  readonly balance: number;
+}
+
+/** Throws transfer_not_found, transfer_not_done, transfer_corrected, transfer_nothing_left. */
+async function readStanding(client: pg.PoolClient, refId: string): Promise<Standing> {
+  const found = await client.query<Standing>(
+    `select t.ref_id, t.state, t.amount, t.corrected_at, s.name as sender, r.name as receiver, coalesce(a.balance, 0) as balance
+     from deposit_transfer t join member s on s.id = t.sender_id join member r on r.id = t.receiver_id
+     left join ledger.account a on a.kind = 'deposit' and a.owner = t.receiver_id::text where t.ref_id = $1`,
+    [refId.toUpperCase()],
+  );
+  const [standing] = found.rows;
+  if (standing === undefined) throw new Refusal("transfer_not_found");
+  if (standing.state !== "done") throw new Refusal("transfer_not_done");
+  if (standing.corrected_at !== null) throw new Refusal("transfer_corrected");
+  if (standing.balance <= 0) throw new Refusal("transfer_nothing_left");
+  return standing;
+}
+
+async function correct(
+  client: pg.PoolClient,
+  { ref_id: refId, reason, proof }: Bound,
+  actor: Actor,
+  madeBy: number,
+): Promise<void> {
+  const answer = await client.query<{
+    result: "corrected" | ErrorCode;
+    amount: number;
+    sender_id: number;
+    receiver_id: number;
+  }>("select * from correct_transfer($1, $2, $3)", [refId, madeBy, reason]);
+  const { result, amount, sender_id: sender, receiver_id: receiver } = onlyRow(answer);
+  if (result !== "corrected") throw new Refusal(result);
+  const facts = { amount, reason };
+  await notify(client, TRANSFER_NOTICES.transfer_given_back, { memberId: sender, refId, facts });
+  await notify(client, TRANSFER_NOTICES.transfer_taken_back, { memberId: receiver, refId, facts });
+  await client.query(
+    "insert into outbox (topic, member_id, reference, payload) select 'transfer.changed', m, $2, '{}' from unnest($1::bigint[]) m",
+    [[sender, receiver], refId],
+  );
+  await recordAct(client, actor, {
+    action: "transfer.corrected",
+    subject: refId,
+    detail: { amount, sender, receiver, reason, proof, made_by: madeBy },
+  });
+}
+
+/**
+ * Gives back what a member sent by mistake, as far as the receiver still has it. How much that is shows when it is done: the
+ * receiver's sales go on meanwhile.
+ */
+export function transferCorrectionKind(): RegisteredKind {
+  return approvalKind({
+    name: "transfers.correct",
+    requestPermission: "transfers.correct",
+    permission: "transfers.approve",
+    asked: transferCorrection,
+    bound,
+    async prepare(client, asked) {
+      const { ref_id, sender, receiver, amount, balance } = await readStanding(
+        client,
+        asked.ref_id,
+      );
+      return {
+        subject: ref_id,
+        bound: {
+          ...asked,
+          ref_id,
+          sender: maskName(sender),
+          receiver: maskName(receiver),
+          amount,
+          balance,
+        },
+      };
+    },
+    describe: ({ ref_id, sender, receiver, amount, balance, reason, proof }, locale: Locale) => ({
+      title: WORDS.title[locale].replace("{ref}", ref_id),
+      changes: [
+        { label: WORDS.way[locale], before: null, after: `${sender} → ${receiver}` },
+        { label: WORDS.amount[locale], before: null, after: formatRupiah(amount) },
+        { label: WORDS.balance[locale], before: null, after: formatRupiah(balance) },
+        {
+          label: WORDS.back[locale],
+          before: null,
+          after: formatRupiah(Math.min(amount, balance)),
+        },
+        { label: WORDS.reason[locale], before: null, after: reason },
+        { label: WORDS.proof[locale], before: null, after: proof },
+      ],
+    }),
+    execute: correct,
+  });
+}

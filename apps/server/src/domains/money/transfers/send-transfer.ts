@@ -1,0 +1,202 @@
+import { hash, randomBytes } from "node:crypto";
+import type { ErrorCode } from "@konter/contract/errors";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { PasskeyProof } from "@konter/contract/passkeys";
+import { businessClock, businessDate } from "@konter/contract/time";
+import type { Transfer } from "@konter/contract/transfers";
+import { createBatcher } from "@konter/postgres";
+import type { Batcher } from "@konter/postgres";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { tracedBatch } from "../../../platform/traces/tracer.ts";
+import { maskName, takeSearch } from "../../people/account/index.ts";
+import type { MemberSubject } from "../../people/identity/index.ts";
+import { newReference } from "../../sales/purchase/index.ts";
+import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
+import { describeTransfer } from "./describe.ts";
+import { forgetProof, provePassword } from "./prove-password.ts";
+import { nameOfNumber, refOfKey, sendTransfers } from "./store.ts";
+import type { SendItem, Sent } from "./store.ts";
+import { readTerms } from "./terms.ts";
+
+/** Sending is one commit for all that wait; beyond this many the caller is told to come again. */
+const LARGEST_BATCH = 128;
+const MOST_WAITING = 4_000;
+
+/** What is agreed to; the receiver's number as +628…. */
+export interface Agreement {
+  readonly destination_number: string;
+  readonly amount: number;
+  readonly notes: string;
+  readonly fee?: number | undefined;
+  readonly name?: string | undefined;
+}
+
+export interface SendRequest extends Agreement {
+  readonly password?: string | undefined;
+  readonly passkey?: PasskeyProof | undefined;
+}
+
+export interface TransferDesk {
+  /** Throws the codes of the contract's row. */
+  send(member: MemberSubject, request: SendRequest, context: CallContext): Promise<Transfer>;
+}
+
+export function createTransferDesk(brand: BrandContext, spending: SpendingByPasskey): TransferDesk {
+  const batcher = createBatcher<SendItem, Sent>({
+    run: async (items) => {
+      const terms = await readTerms(brand);
+      return tracedBatch(
+        brand.tracer,
+        "sql send_transfers",
+        () => sendTransfers(brand.pipeline, items, terms),
+        () => null,
+      );
+    },
+    maxItems: LARGEST_BATCH,
+    pipelined: true,
+    maxPending: MOST_WAITING,
+  });
+  return {
+    send: (member, request, context) => send(brand, spending, batcher, member, request, context),
+  };
+}
+
+/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+export const hashOf = ({ destination_number: receiver, amount, notes, fee, name }: Agreement) =>
+  hash("sha256", JSON.stringify(["transfer", receiver, amount, notes, fee, name]));
+
+async function send(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  batcher: Batcher<SendItem, Sent>,
+  member: MemberSubject,
+  request: SendRequest,
+  context: CallContext,
+): Promise<Transfer> {
+  const { destination_number: receiver, amount, notes, fee } = request;
+  await refuseOff(brand, member, context);
+  const item: SendItem = {
+    ref: newReference("T"),
+    sender: member.id,
+    key: context.idempotencyKey,
+    hash: hashOf(request),
+    receiver,
+    amount,
+    notes,
+    fee,
+    ...(await proofOf(brand, spending, member, request, context)),
+  };
+  const name = request.name === undefined ? undefined : await nameOfNumber(brand.pool, receiver);
+  if (name !== undefined && maskName(name) !== request.name)
+    await refuseName(brand, member, context, name);
+  const sent = await batcher.add(item);
+  if (sent.result === "sent") return answerOf(item, sent);
+  if (sent.result === "replayed") return describeTransfer(brand.pool, member.id, sent.ref_id);
+  if (sent.result === "password_wrong") forgetProof(brand, context);
+  // Whoever tries numbers that are nobody's is counted as one who searches for them.
+  if (sent.result.startsWith("transfer_receiver_")) await takeSearch(brand.pool, member.id);
+  throw refusalOf(sent.result, sent.detail);
+}
+
+/** What was sent before transfers were closed is answered as it was: a lost answer must not look like a refusal. */
+async function refuseOff(
+  brand: BrandContext,
+  member: MemberSubject,
+  context: CallContext,
+): Promise<void> {
+  const { allowed } = await readTerms(brand);
+  if (allowed || (await refOfKey(brand.pool, member.id, context.idempotencyKey)) !== undefined)
+    return;
+  throw new Refusal("deposit_transfer_off");
+}
+
+async function refuseName(
+  brand: BrandContext,
+  member: MemberSubject,
+  context: CallContext,
+  name: string,
+): Promise<void> {
+  if ((await refOfKey(brand.pool, member.id, context.idempotencyKey)) !== undefined) return;
+  throw new Refusal("transfer_receiver_changed", { parameters: { name: maskName(name) } });
+}
+
+/**
+ * What stands for the person. The proof of a passkey is used up once: of a transfer that was sent already it is not asked again.
+ * Throws password_wrong, login_paused, passkey_refused.
+ */
+async function proofOf(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  member: MemberSubject,
+  request: SendRequest,
+  context: CallContext,
+): Promise<Pick<SendItem, "authority" | "password">> {
+  const { passkey, password = "" } = request;
+  if (passkey === undefined)
+    return { password: await provePassword(brand, member.id, password, context) };
+  try {
+    return { authority: await spending.prove(member, hashOf(request), passkey, context) };
+  } catch (refused) {
+    if ((await refOfKey(brand.pool, member.id, context.idempotencyKey)) === undefined)
+      throw refused;
+    // Opens nothing: the key is known, so it is not looked at.
+    return { authority: randomBytes(32).toString("hex") };
+  }
+}
+
+function answerOf(item: SendItem, sent: Sent): Transfer {
+  return {
+    ref_id: sent.ref_id,
+    date: sent.made_at.toISOString(),
+    direction: "out",
+    state: sent.state,
+    hp: displayPhone(item.receiver),
+    name: maskName(sent.receiver_name),
+    amount: rupiah(item.amount),
+    fee: rupiah(sent.fee),
+    notes: item.notes,
+    startBalance: rupiah(sent.end_balance + item.amount + sent.fee),
+    endBalance: rupiah(sent.end_balance),
+    held_until: sent.held_until?.toISOString() ?? null,
+    stop_reason: null,
+    corrected: null,
+  };
+}
+
+const onField = (field: string, code: ErrorCode, parameters = {}): Refusal =>
+  new Refusal(code, { parameters, fields: { [field]: { rule: code, parameters } } });
+
+/** `detail` is what send_transfers says to its verdict. */
+export function refusalOf(result: ErrorCode, detail: string | null): Refusal {
+  const [first = 0, second = 0] = (detail ?? "").split(" ").map(Number);
+  switch (result) {
+    case "transfer_receiver_unknown":
+    case "transfer_receiver_blocked":
+    case "transfer_receiver_deleted":
+    case "transfer_receiver_unsuitable":
+    case "transfer_to_self":
+      return onField("destination_number", result);
+    case "transfer_below_minimum":
+      return onField("amount", result, { least: formatRupiah(first) });
+    case "transfer_above_limit":
+      return onField("amount", result, { limit: formatRupiah(first) });
+    case "transfer_day_limit":
+      return onField("amount", result, { limit: formatRupiah(first), left: formatRupiah(second) });
+    case "transfer_fee_moved":
+      return new Refusal(result, { parameters: { fee: formatRupiah(first), amount: first } });
+    case "balance_insufficient":
+      return new Refusal(result, { parameters: { missing: formatRupiah(first), amount: first } });
+    case "cooling_limit": {
+      const end = new Date(second);
+      const until = `${businessDate(end)} ${businessClock(end)} WIB`;
+      return new Refusal(result, { parameters: { limit: formatRupiah(first), until } });
+    }
+    case "password_wrong":
+      return onField("password", result);
+    default:
+      return new Refusal(result);
+  }
+}

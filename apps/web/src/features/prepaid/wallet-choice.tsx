@@ -1,0 +1,28 @@
+import { formatRupiah } from "@konter/contract/money";
+import { ChoiceGroup } from "@konter/ui";
+import type { Form } from "@konter/ui";
+import * as m from "#messages";
+import type { PurchaseValues } from "./purchase-form.ts";
+
+/** Which of the account's two wallets pays: only where there is a loan wallet that may be spent (DECISIONS A4). */
+export function WalletChoice({
+  form,
+  deposit,
+  loan,
+}: {
+  readonly form: Form<PurchaseValues>;
+  readonly deposit: number;
+  readonly loan: number;
+}) {
+  return (
+    <ChoiceGroup
+      label={m.wallet_pay_from()}
+      value={form.values.wallet === "loan" ? "loan" : "deposit"}
+      choices={[
+        ["deposit", m.wallet_deposit({ amount: formatRupiah(deposit) })],
+        ["loan", m.wallet_loan({ amount: formatRupiah(loan) })],
+      ]}
+      onChange={(wallet) => form.set({ wallet })}
+    />
+  );
+}

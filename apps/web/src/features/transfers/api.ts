@@ -1,0 +1,41 @@
+import * as transfersEndpoints from "@konter/contract/transfers/endpoints";
+import type { Transfer, TransferPage } from "@konter/contract/transfers";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+/** Below the account: what announces another balance has all of this read anew. */
+const KEY = ["account", "transfers"] as const;
+
+export const optionsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "options"],
+    queryFn: ({ signal }) => quietApi(transfersEndpoints.depositTransferOptions, {}, { signal }),
+    retry: false,
+  });
+
+/** What the account sent and received, page after page, newest first. */
+export const transfersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, "list"],
+    initialPageParam: "",
+    getNextPageParam: (page: Pick<TransferPage, "next_cursor">) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    queryFn: (context) =>
+      callerFor(context)(
+        transfersEndpoints.depositTransfers,
+        context.pageParam === "" ? {} : { cursor: context.pageParam },
+        { signal: context.signal },
+      ),
+  });
+
+const HELD_LOOK_MILLISECONDS = 5_000;
+
+/** One transfer as the server has it now; a held one is looked at until it is over. */
+export const transferQuery = (refId: string) =>
+  queryOptions({
+    queryKey: [...KEY, "one", refId],
+    queryFn: ({ signal }): Promise<Transfer> =>
+      quietApi(transfersEndpoints.depositTransfer, { ref_id: refId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "held" ? HELD_LOOK_MILLISECONDS : false),
+  });

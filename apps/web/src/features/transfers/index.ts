@@ -1,0 +1,2 @@
+export { SentTransferPage } from "./sent-transfer-page.tsx";
+export { TransferPage } from "./transfer-page.tsx";

@@ -1,0 +1,51 @@
+import { IconButton } from "@konter/ui";
+import { ScanSign, X } from "@konter/ui/icons";
+import { lazy, Suspense, useState } from "react";
+import * as m from "#messages";
+import { ContactChoice } from "../contacts/index.ts";
+
+const ScanSheet = lazy(() => import("./scan-sheet.tsx"));
+
+/** At the end of the number's field: a member's code, the contacts, and the way to empty it. */
+export function NumberSources({
+  number,
+  onChange,
+}: {
+  readonly number: string;
+  readonly onChange: (number: string) => void;
+}) {
+  const [scans, setScans] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (number !== "")
+    return (
+      <IconButton label={m.transfer_clear_number()} onClick={() => onChange("")}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    );
+  return (
+    <>
+      <IconButton
+        label={m.scan_code()}
+        onClick={() => {
+          setScans(true);
+          setOpen(true);
+        }}
+      >
+        <ScanSign aria-hidden className="size-5" />
+      </IconButton>
+      <ContactChoice type="phone" onChosen={onChange} />
+      {scans && (
+        <Suspense fallback={null}>
+          <ScanSheet
+            open={open}
+            onClose={() => setOpen(false)}
+            onRead={(read) => {
+              setOpen(false);
+              onChange(read);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import * as transfersEndpoints from "@konter/contract/transfers/endpoints";
+import { CallFailed } from "@konter/contract/client";
+import type { Transfer } from "@konter/contract/transfers";
+import { serverErrors, useForm } from "@konter/ui";
+import type { Form } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { api } from "../../app/api.ts";
+import { isUnanswered } from "../../app/failures.ts";
+import { transferQuery } from "./api.ts";
+import { unansweredAttempt } from "./attempt.ts";
+import type { Attempt } from "./attempt.ts";
+
+const EMPTY = { password: "" };
+
+export interface Sending {
+  readonly form: Form<typeof EMPTY>;
+  /** Says before a submission whether a passkey confirms it instead of the password. */
+  readonly confirmBy: (passkey: boolean) => void;
+  readonly unanswered: boolean;
+  /** A refusal that does not stand on the password. */
+  readonly failure: CallFailed | undefined;
+}
+
+/** Sends one attempt until a definite answer is there, always under the same key. The password is nowhere kept. */
+export function useSend(attempt: Attempt, onSent: (transfer: Transfer) => void): Sending {
+  const client = useQueryClient();
+  const [unanswered, setUnanswered] = useState(attempt.sent);
+  const [failure, setFailure] = useState<CallFailed>();
+  const byPasskey = useRef(false);
+  const form = useForm({
+    initial: EMPTY,
+    secret: ["password"],
+    validator: async () => {
+      const validators = await import("./validators.ts");
+      return byPasskey.current ? validators.agreement : validators.confirmation;
+    },
+    toInput: ({ password }) =>
+      byPasskey.current
+        ? attempt.agreed
+        : { ...attempt.agreed, ...(password !== "" && { password }) },
+    onSubmit: async ({ password }) => {
+      setFailure(undefined);
+      const proof = byPasskey.current ? await signed(attempt) : { password };
+      if (proof === undefined) return;
+      unansweredAttempt.keep({ ...attempt, sent: true });
+      try {
+        const sent = await api(
+          transfersEndpoints.depositTransferSend,
+          { ...attempt.agreed, ...proof },
+          { idempotencyKey: attempt.key },
+        );
+        unansweredAttempt.forget();
+        client.setQueryData(transferQuery(sent.ref_id).queryKey, sent);
+        void client.invalidateQueries({ queryKey: ["account"] });
+        void client.invalidateQueries({ queryKey: ["mutations"] });
+        onSent(sent);
+      } catch (reason) {
+        form.set(EMPTY);
+        if (isUnanswered(reason)) {
+          setUnanswered(true);
+          return;
+        }
+        unansweredAttempt.forget();
+        setUnanswered(false);
+        if (serverErrors(reason)["password"] !== undefined) throw reason;
+        if (reason instanceof CallFailed) setFailure(reason);
+      }
+    },
+  });
+  const confirmBy = (passkey: boolean) => {
+    byPasskey.current = passkey;
+  };
+  return { form, confirmBy, unanswered: unanswered && !form.busy, failure };
+}
+
+/** A passkey's proof of exactly this transfer; its code comes with the first touch. */
+async function signed({ agreed }: Attempt) {
+  const { proveAsked } = await import("../passkeys/index.ts");
+  const passkey = await proveAsked(() => api(transfersEndpoints.depositTransferPasskey, agreed));
+  return passkey && { passkey };
+}

@@ -1,0 +1,294 @@
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openBrand } from "../apps/server/src/composition/brand.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { createLogger } from "../apps/server/src/platform/log.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { setBrand } from "./brand-setting.ts";
+import { closePages, complaintsOf, leaveBrowser, openAs, PASSWORD, PEOPLE } from "./browser.ts";
+import { arriveAtResult, choose, freshNumber, pay } from "./counter.ts";
+import { keepPicture } from "./keep-picture.ts";
+import { cutOff, THEMES, VIEWPORTS } from "./looks.ts";
+import { signInMember } from "./member-client.ts";
+import type { Member } from "./member-client.ts";
+import { place } from "./place.ts";
+
+const PATH = "/payment/deposit/transfer";
+let master: Member;
+beforeAll(async () => {
+  master = await signInMember(place().memberAddress, "master");
+});
+afterEach(async () => {
+  await setBrand("transfer_hold_amount", 0);
+  await closePages();
+});
+afterAll(leaveBrowser);
+
+/** Beside the server: what a journey cannot wait for, or what only loans will do. */
+async function inBooks(text: string, values: readonly unknown[] = []): Promise<void> {
+  const config = readConfig({ KONTER_DATA: place().dataFolder, KONTER_DEMO: "0" });
+  const open = await openBrand(config, createLogger("error"), { visiting: true });
+  const client = new pg.Client(open.database.connection);
+  await client.connect();
+  await client.query(text, [...values]);
+  await client.end();
+  await open.close();
+}
+
+/** Right in every width and theme, and a picture of each. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    // Colours on their way from one theme to the other are neither.
+    await page.evaluate(async () => {
+      const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(changes.map(({ finished }) => finished));
+    });
+    expect(await axeFindings(page)).toEqual([]);
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      await keepPicture(page, `${name} ${viewport.width} ${theme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await cutOff(page)).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+const fill = async (page: Page, amount: string, notes = "Setoran hari ini") => {
+  await page.getByLabel("Nomor penerima").fill(PEOPLE.master);
+  await page.getByLabel("Jumlah transfer").fill(amount);
+  await page.getByLabel("Catatan").fill(notes);
+  await page.getByRole("button", { name: "Lanjut", exact: true }).click();
+};
+const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Konfirmasi transfer" });
+const depositOf = async (member: Member) => (await member.call("account", {})).deposit;
+
+describe("an agent who may transfer", () => {
+  it("M118, M139, M144: sees the masked name before confirming, that it cannot be taken back, and the success after a reload", async () => {
+    const before = await depositOf(master);
+    const page = await openAs("agent", PATH);
+    await page.getByText("Belum ada transfer", { exact: false }).first().waitFor();
+    await looksRight(page, "transfer form");
+    await page.getByRole("button", { name: "Rp50.000" }).click();
+    await page.getByLabel("Nomor penerima").fill("0812-0000-0003");
+    await page.getByLabel("Catatan").fill("Setoran pagi");
+    // Nothing that was typed is lost.
+    await page.reload();
+    await expect
+      .poll(async () => page.getByLabel("Catatan").inputValue(), { timeout: 20_000 })
+      .toBe("Setoran pagi");
+    expect(await page.getByLabel("Jumlah transfer").inputValue()).toBe("Rp50.000");
+    await page.getByRole("button", { name: "Lanjut", exact: true }).click();
+    const sheet = sheetOf(page);
+    await sheet.getByText("HEN**** MAS****").waitFor();
+    await sheet.getByText("transfer yang sudah dikirim tidak dapat dibatalkan").waitFor();
+    await looksRight(page, "transfer confirm");
+    await sheet.getByLabel("Password", { exact: true }).fill("bukan-password");
+    await sheet.getByRole("button", { name: "Kirim Rp50.000" }).click();
+    await sheet.getByText("Password salah").waitFor();
+    await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await sheet.getByRole("button", { name: "Kirim Rp50.000" }).click();
+    await page.getByRole("heading", { name: "Transfer berhasil" }).waitFor();
+    await looksRight(page, "transfer done");
+    expect(await depositOf(master)).toBe(before + 50_000);
+    await page.reload();
+    await page.getByRole("heading", { name: "Transfer berhasil" }).waitFor();
+    await page.getByText("Ke HEN**** MAS****").waitFor();
+    await page.getByRole("link", { name: "Kirim lagi", exact: true }).click();
+    await expect
+      .poll(async () => page.getByLabel("Nomor penerima").inputValue(), { timeout: 20_000 })
+      .toBe(PEOPLE.master);
+    // The form was emptied when it was sent; only what the link names is filled in.
+    expect(await page.getByLabel("Catatan").inputValue()).toBe("");
+    await page
+      .getByRole("link", { name: /Ke HEN/ })
+      .first()
+      .waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M146: where money is short it says by how much, with the way to top up just that", async () => {
+    const agent = await signInMember(place().memberAddress, "agent");
+    const missing = 4_000_000 - (await depositOf(agent));
+    const page = await openAs("agent", PATH);
+    await fill(page, "4.000.000");
+    await page.getByText("Saldo deposit Anda tidak cukup").waitFor();
+    const link = page.getByRole("link", { name: "Isi saldo" });
+    expect(await link.getAttribute("href")).toBe(`/payment/deposit/topup?amount=${missing}`);
+    await looksRight(page, "transfer short");
+  });
+
+  it("M142: oneself is refused on the number's field, and what was typed stays", async () => {
+    const page = await openAs("agent", PATH);
+    await page.getByLabel("Nomor penerima").fill(PEOPLE.agent);
+    await page.getByLabel("Jumlah transfer").fill("20.000");
+    await page.getByLabel("Catatan").fill("Coba");
+    await page.getByRole("button", { name: "Lanjut", exact: true }).click();
+    await page.getByText("Nomor ini nomor Anda sendiri. Isi nomor member lain.").waitFor();
+    expect(await page.getByLabel("Catatan").inputValue()).toBe("Coba");
+  });
+
+  it("a lost answer is asked again with the same transfer, also after a reload, and sent once", async () => {
+    const before = await depositOf(master);
+    const page = await openAs("agent", PATH);
+    await fill(page, "30.000");
+    const sheet = sheetOf(page);
+    await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    let lost = 0;
+    await page.route("**/api/v1/payment/deposit/transfer", async (route) => {
+      if (route.request().method() !== "POST" || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await sheet.getByRole("button", { name: "Kirim Rp30.000" }).click();
+    await sheet.getByText("Jawaban server belum sampai", { exact: false }).waitFor();
+    await page.reload();
+    await sheet.getByText("Jawaban server belum sampai", { exact: false }).waitFor();
+    await looksRight(page, "transfer unanswered");
+    await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await sheet.getByRole("button", { name: "Kirim lagi Rp30.000" }).click();
+    await page.getByRole("heading", { name: "Transfer berhasil" }).waitFor();
+    expect(await depositOf(master)).toBe(before + 30_000);
+  });
+
+  it("M144: a large first transfer is held, can be stopped while it is, and the page turns by itself when it goes on", async () => {
+    await setBrand("transfer_hold_amount", 20_000);
+    const send = async (page: Page, number: string) => {
+      await page.getByLabel("Nomor penerima").fill(number);
+      await page.getByLabel("Jumlah transfer").fill("20.000");
+      await page.getByLabel("Catatan").fill("Modal");
+      await page.getByRole("button", { name: "Lanjut", exact: true }).click();
+      await sheetOf(page).getByText("jadi ditahan 5 menit", { exact: false }).waitFor();
+      await sheetOf(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await sheetOf(page).getByRole("button", { name: "Kirim Rp20.000" }).click();
+      await page.getByRole("heading", { name: "Ditahan sebentar" }).waitFor();
+    };
+    const page = await openAs("agent", PATH);
+    await send(page, PEOPLE.kiosk);
+    await looksRight(page, "transfer held");
+    await page.getByRole("button", { name: "Batalkan" }).click();
+    await page.getByRole("heading", { name: "Transfer dibatalkan" }).waitFor();
+    await looksRight(page, "transfer stopped");
+    await page.goto(`${place().memberAddress}${PATH}`);
+    await send(page, PEOPLE.kiosk);
+    await inBooks(
+      "update deposit_transfer set held_until = held_until - interval '5 minutes' where state = 'held'",
+    );
+    await page.getByRole("heading", { name: "Transfer berhasil" }).waitFor();
+    await page.goto(`${place().memberAddress}${PATH}`);
+    await page.getByRole("heading", { name: "Riwayat transfer" }).waitFor();
+    await page.getByText("Transfer dibatalkan").waitFor();
+    await looksRight(page, "transfer history");
+  });
+
+  it("M118: shows an own code, and says what to do where no code can be scanned", async () => {
+    const page = await openAs("agent", "/account/qr");
+    await page.getByRole("img", { name: `Kode QR nomor ${PEOPLE.agent}` }).waitFor();
+    await looksRight(page, "own code");
+    await page.goto(`${place().memberAddress}${PATH}`);
+    await page.getByRole("button", { name: "Pindai kode QR member" }).click();
+    await page.getByRole("dialog").getByRole("alert").waitFor();
+    await looksRight(page, "scan");
+  });
+
+  it("M118: a code in front of the camera fills in the number", async () => {
+    const page = await openAs("agent", "/account/qr");
+    await page.addInitScript(() => {
+      class Reader {
+        detect() {
+          return Promise.resolve([{ rawValue: "konter:member:081200000003" }]);
+        }
+      }
+      Object.assign(globalThis, { BarcodeDetector: Reader });
+      const getUserMedia = () => Promise.resolve(document.createElement("canvas").captureStream());
+      Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia } });
+    });
+    await page.goto(`${place().memberAddress}${PATH}`);
+    await page.getByRole("button", { name: "Pindai kode QR member" }).click();
+    await expect
+      .poll(async () => page.getByLabel("Nomor penerima").inputValue(), { timeout: 20_000 })
+      .toBe("081200000003");
+  });
+});
+
+it("M140: while the brand has closed transfers no menu has them, and the address says why", async () => {
+  const page = await openAs("agent", "/layanan");
+  await page.getByRole("link", { name: "Transfer saldo" }).first().waitFor();
+  await setBrand("allow_deposit_transfer", false);
+  try {
+    await page.goto(`${place().memberAddress}${PATH}`);
+    await page.getByText("Transfer saldo sedang ditutup").waitFor();
+    await looksRight(page, "transfer closed");
+    await page.goto(`${place().memberAddress}/layanan`);
+    await page.getByRole("link", { name: "Kode QR saya" }).first().waitFor();
+    expect(await page.getByRole("link", { name: "Transfer saldo" }).count()).toBe(0);
+  } finally {
+    await setBrand("allow_deposit_transfer", true);
+  }
+});
+
+it("M141: who may not has no entry, and the page offers to ask for it", async () => {
+  const page = await openAs("affiliate", "/layanan");
+  await page.getByRole("link", { name: "Kode QR saya" }).first().waitFor();
+  expect(await page.getByRole("link", { name: "Transfer saldo" }).count()).toBe(0);
+  await page.goto(`${place().memberAddress}${PATH}`);
+  await page.getByText("Fitur ini membutuhkan izin tambahan dari admin").waitFor();
+});
+
+it("M148: cashback is moved to the deposit with a receipt, once", async () => {
+  const [one] = [await signInMember(place().memberAddress, "shop")];
+  await inBooks(
+    `select ledger.post(json_build_array(json_build_object('key', 'journey:cashback', 'hash', '00', 'kind', 'journey_cashback', 'reference', 'JOURNEY',
+       'transfers', json_build_array(json_build_object('debit_kind', 'revenue', 'debit_owner', 'cashback', 'credit_kind', 'cashback',
+         'credit_owner', (select id::text from member where hp = $1), 'amount', 40000)))))`,
+    [`+62${PEOPLE.shop.slice(1)}`],
+  );
+  const before = await one.call("account", {});
+  const page = await openAs("shop", "/report/cashback");
+  await page.getByRole("button", { name: "Tukar ke deposit" }).click();
+  const sheet = page.getByRole("dialog", { name: "Tukar ke deposit" });
+  await sheet.getByLabel("Jumlah ditukar").fill("9.000");
+  await sheet.getByRole("button", { name: "Tukar", exact: true }).click();
+  await sheet.getByText("Penukaran paling sedikit Rp10.000.").waitFor();
+  await looksRight(page, "redeem");
+  await sheet.getByLabel("Jumlah ditukar").fill("15.000");
+  await sheet.getByRole("button", { name: "Tukar", exact: true }).dblclick();
+  const receipt = page.getByRole("dialog", { name: "Cashback sudah ditukar" });
+  await receipt.getByText("Rp15.000").waitFor();
+  await looksRight(page, "redeem receipt");
+  await receipt.getByRole("button", { name: "Selesai" }).click();
+  await page.getByRole("heading", { name: "Riwayat penukaran" }).waitFor();
+  await looksRight(page, "cashback redeemed");
+  const after = await one.call("account", {});
+  expect([after.deposit - before.deposit, before.cashback_wallet - after.cashback_wallet]).toEqual([
+    15_000, 15_000,
+  ]);
+});
+
+it("M150: the loan wallet stands apart, and a purchase is paid from it by choice", async () => {
+  await inBooks(
+    `select ledger.post(json_build_array(json_build_object('key', 'journey:loan', 'hash', '00', 'kind', 'journey_loan', 'reference', 'JOURNEY',
+       'transfers', json_build_array(json_build_object('debit_kind', 'capital', 'debit_owner', 'brand', 'credit_kind', 'loan_deposit',
+         'credit_owner', (select id::text from member where hp = $1), 'amount', 75000)))))`,
+    [`+62${PEOPLE.kiosk.slice(1)}`],
+  );
+  const member = await signInMember(place().memberAddress, "kiosk");
+  const before = await member.call("account", {});
+  const page = await openAs("kiosk", "/report/deposit");
+  await page.getByText("Dompet pinjaman", { exact: true }).waitFor();
+  await looksRight(page, "loan wallet");
+  await page.goto(`${place().memberAddress}/prabayar/pulsa`);
+  await choose(page, freshNumber(), /^10\.000/);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Dompet pinjaman Rp75.000" }).click();
+  await looksRight(page, "loan choice");
+  await pay(page);
+  await arriveAtResult(page);
+  const after = await member.call("account", {});
+  expect(after.deposit).toBe(before.deposit);
+  expect(after.agent_debt?.deposit).toBeLessThan(75_000);
+});

@@ -1,0 +1,146 @@
+import { nothing } from "../answers.ts";
+import { call, perMinute } from "../call.ts";
+import { passkeyQuestion } from "../passkeys/schemas.ts";
+import * as memberEndpoints from "./endpoints.ts";
+import * as officeEndpoints from "./office-endpoints.ts";
+import {
+  adminTransfer,
+  adminTransferPage,
+  adminTransfersQuery,
+  transfer,
+  transferAgreement,
+  transferCheck,
+  transferCheckInput,
+  transferInput,
+  transferOptions,
+  transferPage,
+  transferRefInput,
+  transfersQuery,
+} from "./schemas.ts";
+
+/** A Master who fills the balances of a whole network stays below this. */
+const sending = perMinute(6000);
+const EXTRA = "deposit.transfer";
+
+export const calls = {
+  depositTransferOptions: call(memberEndpoints.depositTransferOptions, {
+    access: "member",
+    extraPermission: EXTRA,
+    input: nothing,
+    output: transferOptions,
+    errors: [],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "Whether members of this brand may send each other deposit, and what this one may.",
+  }),
+  depositTransferCheck: call(memberEndpoints.depositTransferCheck, {
+    access: "member",
+    extraPermission: EXTRA,
+    input: transferCheckInput,
+    output: transferCheck,
+    errors: [
+      "deposit_transfer_off",
+      "destination_required",
+      "transfer_to_self",
+      "transfer_receiver_unknown",
+      "transfer_receiver_blocked",
+      "transfer_receiver_deleted",
+      "transfer_receiver_unsuitable",
+      "transfer_below_minimum",
+      "transfer_above_limit",
+      "transfer_day_limit",
+      "balance_insufficient",
+      "cooling_limit",
+      "search_limit",
+      "account_blocked",
+    ],
+    rateLimit: perMinute(60),
+    summary: "Who would receive it, what it costs and what is left. Moves nothing.",
+  }),
+  depositTransferPasskey: call(memberEndpoints.depositTransferPasskey, {
+    access: "member",
+    extraPermission: EXTRA,
+    input: transferAgreement,
+    output: passkeyQuestion,
+    errors: ["passkey_missing", "destination_required"],
+    rateLimit: perMinute(30),
+    summary:
+      "What an authenticator is to sign for one transfer, word for word, in this session, within two minutes.",
+  }),
+  depositTransferSend: call(memberEndpoints.depositTransferSend, {
+    access: "member",
+    extraPermission: EXTRA,
+    idempotent: true,
+    input: transferInput,
+    output: transfer,
+    errors: [
+      "deposit_transfer_off",
+      "destination_required",
+      "transfer_to_self",
+      "transfer_receiver_unknown",
+      "transfer_receiver_blocked",
+      "transfer_receiver_deleted",
+      "transfer_receiver_unsuitable",
+      "transfer_receiver_changed",
+      "transfer_fee_moved",
+      "transfer_below_minimum",
+      "transfer_above_limit",
+      "transfer_day_limit",
+      "balance_insufficient",
+      "cooling_limit",
+      "search_limit",
+      "account_blocked",
+      "password_wrong",
+      "login_paused",
+      "passkey_refused",
+    ],
+    rateLimit: sending,
+    summary:
+      "Sends deposit to another member. The answer means: it has left; it cannot be taken back.",
+  }),
+  depositTransfers: call(memberEndpoints.depositTransfers, {
+    access: "member",
+    input: transfersQuery,
+    output: transferPage,
+    errors: [],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "What the account sent and received, newest first.",
+  }),
+  depositTransfer: call(memberEndpoints.depositTransfer, {
+    access: "member",
+    input: transferRefInput,
+    output: transfer,
+    errors: ["transfer_not_found"],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "One transfer that the account sent or received.",
+  }),
+  depositTransferStop: call(memberEndpoints.depositTransferStop, {
+    access: "member",
+    input: transferRefInput,
+    output: transfer,
+    errors: ["transfer_not_found", "transfer_not_held"],
+    rateLimit: perMinute(60),
+    summary: "Stops an own transfer while it is held; the money and the fee go back.",
+  }),
+  adminTransfers: call(officeEndpoints.adminTransfers, {
+    access: "staff",
+    permission: "transfers.read",
+    input: adminTransfersQuery,
+    output: adminTransferPage,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "Transfers between members, newest first.",
+  }),
+  adminTransfer: call(officeEndpoints.adminTransfer, {
+    access: "staff",
+    permission: "transfers.read",
+    input: transferRefInput,
+    output: adminTransfer,
+    errors: ["transfer_not_found"],
+    rateLimit: perMinute(240),
+    summary:
+      "One transfer. `transfers.correct` of the approvals gives back what its receiver still has.",
+  }),
+};
