@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { tellingWhatIsMissing } from "./backup-commands.ts";
 import { configOf, databaseOf, hostsOfHome } from "./brands.ts";
-import { addBrand, owedToMembers, readBrand, refuseNoAddress, throwAway } from "./brand-desk.ts";
+import { addBrand, owedToMembers, readBrand, throwAway } from "./brand-desk.ts";
 import { readExport } from "./brand-import.ts";
 import { exportBrand } from "./brand-export.ts";
 import { dropLeft, endBrokenMove, moveBrand } from "./brand-move.ts";
+import { refuseNoAddress } from "./database-elsewhere.ts";
 import { tablesOf } from "./brand-tables.ts";
 import type { TablesState } from "./brand-tables.ts";
 import { AS_JSON, say, withInstall, WRONG_USE } from "./command.ts";
