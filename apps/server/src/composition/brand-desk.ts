@@ -230,3 +230,14 @@ export async function owedToMembers(
   );
   return Number(found.rows[0]?.owed ?? 0);
 }
+
+/** Whether it was loaded as a demo, with play money: no brand that somebody adds is, nor one made after a demo's. */
+export async function isDemoBrand(
+  brand: RegisteredBrand,
+  reached: ReachedDatabase,
+): Promise<boolean> {
+  const found = await withClient(databaseOf(brand, reached).connection, (client) =>
+    client.query("select from brand_setting where name = 'demo_loaded'"),
+  );
+  return found.rowCount === 1;
+}

@@ -5,13 +5,12 @@ import { codeAt, stepAt } from "../domains/office/staff/index.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
-import { runCommand } from "../composition/run-command.ts";
 import { startServer } from "../composition/server.ts";
 import type { RunningServer } from "../composition/server.ts";
 import { writeFrontEnds } from "./front-ends.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
-import { databaseUrlOf } from "./konter.ts";
+import { databaseUrlOf, konterIn } from "./konter.ts";
 import type { Ran } from "./konter.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -39,21 +38,6 @@ export interface ConsoleInstall {
 }
 
 export const tokenOf = (link = ""): string => new URL(link).searchParams.get("token") ?? "";
-
-/** `konter …` with these settings. */
-export async function konterIn(
-  environment: Readonly<Record<string, string>>,
-  ...words: string[]
-): Promise<Ran> {
-  let output = "";
-  const write = (text: string): void => void (output += text);
-  const code = await runCommand(words, environment, {
-    print: write,
-    complain: write,
-    readInput: async () => "",
-  });
-  return { code, output };
-}
 
 /** Every name leads to this machine. */
 const dispatcher = new Agent({

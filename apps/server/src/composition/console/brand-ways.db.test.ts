@@ -5,8 +5,9 @@ import { renderSentence } from "@konter/contract/locale";
 import { errors } from "@konter/contract/platform";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { konterIn, openConsoleInstall } from "../../testing/console-install.ts";
+import { openConsoleInstall } from "../../testing/console-install.ts";
 import type { ConsoleInstall } from "../../testing/console-install.ts";
+import { konterIn } from "../../testing/konter.ts";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
 

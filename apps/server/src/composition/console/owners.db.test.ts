@@ -4,13 +4,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeAt, stepAt } from "../../domains/office/staff/index.ts";
-import {
-  konterIn,
-  openConsoleInstall,
-  OWNER_PASSWORD,
-  tokenOf,
-} from "../../testing/console-install.ts";
+import { openConsoleInstall, OWNER_PASSWORD, tokenOf } from "../../testing/console-install.ts";
 import type { ConsoleInstall } from "../../testing/console-install.ts";
+import { konterIn } from "../../testing/konter.ts";
 import { readKeyFile } from "../../platform/key-file.ts";
 import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
