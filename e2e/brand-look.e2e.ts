@@ -64,10 +64,29 @@ describe("the brand's look", () => {
     const page = await openRoom(staff, "/brand", { viewport: PHONE });
     const color = page.getByLabel("Warna aksen", { exact: true });
     await page.getByLabel("Nama brand").fill("Konter Baru");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/brand/preview")) asked.push(searchParams.get("accent_color") ?? "");
+    });
+    const refused = page.getByText(/^Warna tidak dikenal/);
+    const old = page.getByText("Pratinjau memakai warna terakhir yang dikenal.");
+    // Typed letter by letter, with pauses: hex is asked about when it is whole.
+    await color.fill("");
+    for (const letter of "#12c") {
+      await color.press(letter);
+      if (letter === "2") await refused.waitFor();
+    }
+    await refused.waitFor({ state: "hidden" });
+    await expect.poll(() => asked).toEqual(["#12c"]);
     await color.fill("blurple");
-    await page.getByText("Pratinjau memakai warna terakhir yang dikenal.").waitFor();
+    await old.waitFor();
+    await refused.waitFor();
+    expect(await color.getAttribute("aria-invalid")).toBe("true");
+    // The browser's own console has no refused request to show.
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
     await page.getByRole("button", { name: "Terbitkan" }).click();
-    await page.getByText(/^Warna tidak dikenal/).waitFor();
+    await refused.waitFor();
     expect(await color.getAttribute("aria-invalid")).toBe("true");
     await page.reload();
     expect(await color.inputValue()).toBe("blurple");

@@ -60,6 +60,15 @@ async function expectTidy(page: Page): Promise<void> {
 }
 
 describe("the owner's console in a browser", () => {
+  it("says at its door that it is the owner's console, not a back office", async () => {
+    const door = await visit(`${address}/brands`, { viewport: PHONE });
+    await door.getByRole("heading", { name: "Masuk ke konsol pemilik" }).waitFor();
+    await door.getByText("Konsol pemilik", { exact: true }).waitFor();
+    expect(await door.title()).toContain("Masuk ke konsol pemilik");
+    expect((await door.textContent("body"))?.toLowerCase()).not.toContain("kantor belakang");
+    await expectTidy(door);
+  });
+
   it("lets its first owner in by the link, the password and the second step, and begins with the brands", async () => {
     page = await becomeOwner();
     await page.getByRole("heading", { name: "Brand", exact: true }).waitFor();
@@ -77,6 +86,12 @@ describe("the owner's console in a browser", () => {
     await sheet.getByText("Tulis host tanpa port").waitFor();
     expect(await sheet.getByLabel("Nama brand").inputValue()).toBe(NAME);
     await sheet.getByLabel("Host member").fill("Juragan.LOCALHOST");
+    const database = sheet.getByLabel("Database di server lain");
+    await database.fill("postgres://konter:rahasia@127.0.0.1:1/juragan");
+    await submit.click();
+    await sheet.getByText("Database tidak bisa dihubungi").waitFor();
+    await expectTidy(page);
+    await database.fill("");
     await submit.click();
     const link = sheet.getByText(/^http:\/\/juragan\.localhost:\d+\/first-owner\?token=/);
     const ownerLink = (await link.textContent()) ?? "";
@@ -119,10 +134,59 @@ describe("the owner's console in a browser", () => {
     await sheet.getByText("Tidak ada member dengan nomor itu").waitFor();
     expect(await sheet.getByLabel("Nomor HP member di sana").inputValue()).toContain("1111");
     await expectTidy(page);
-    await page.goto(`${address}/owners`);
-    await page.getByText("ratna@platform.example").locator("visible=true").waitFor();
     await page.goto(`${address}/audit`);
     await page.getByText("platform.brand_suspended").locator("visible=true").first().waitFor();
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+
+  it("M692: switches a brand's features with the consents of its own room", async () => {
+    await page.goto(`${address}/brands/juragan`);
+    await page.getByRole("link", { name: "Layanan brand" }).click();
+    const schedules = page.getByRole("switch", { name: "Pembelian terjadwal" });
+    await schedules.waitFor();
+    await expectTidy(page);
+    await page.getByRole("switch", { name: "PPOB" }).click();
+    const sheet = page.getByRole("dialog");
+    const confirm = sheet.getByRole("button", { name: "Matikan PPOB" });
+    expect(await confirm.isDisabled()).toBe(true);
+    for (const consent of await sheet.getByRole("checkbox").all()) await consent.check();
+    await expectTidy(page);
+    await confirm.click();
+    await page.getByText("Menunggu PPOB").waitFor();
+    await page.getByRole("switch", { name: "PPOB" }).click();
+    await page.getByText("PPOB dinyalakan.").first().waitFor();
+    await sheet.waitFor({ state: "hidden" });
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+
+  it("suspends an owner with a reason and lets him in again, and never offers it for oneself", async () => {
+    await page.goto(`${address}/owners`);
+    await page.getByText("ratna@platform.example").locator("visible=true").waitFor();
+    const invite = page.getByRole("button", { name: "Undang pemilik" });
+    await invite.click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("Nama").fill("Pak Joko");
+    await sheet.getByLabel("Email").fill("joko@platform.example");
+    await sheet.getByRole("button", { name: "Buat tautan" }).click();
+    await sheet.getByRole("button", { name: "Tautan sudah saya simpan" }).click();
+    await sheet.waitFor({ state: "hidden" });
+    for (const [act, shown] of [
+      ["Tangguhkan akses", "Ditangguhkan"],
+      ["Buka lagi aksesnya", "Diundang"],
+    ] as const) {
+      const buttons = page.getByRole("button", { name: act }).locator("visible=true");
+      await buttons.first().waitFor();
+      expect(await buttons.count()).toBe(1);
+      await buttons.click();
+      await sheet.getByRole("button", { name: act }).click();
+      await sheet.getByText("Alasan wajib diisi").waitFor();
+      await expectTidy(page);
+      await sheet.getByLabel("Alasan").fill("Cuti panjang");
+      await sheet.getByRole("button", { name: act }).click();
+      await page.getByText(shown, { exact: true }).locator("visible=true").waitFor();
+      await sheet.waitFor({ state: "hidden" });
+    }
+    await expectTidy(page);
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 });

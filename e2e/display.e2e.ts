@@ -63,10 +63,11 @@ describe("the display preference", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("M24: hides PPOB from the own menus, and shows nothing that the brand does not offer", async () => {
+  it("M24: hides PPOB from the own menus, and has no switch for what the brand does not offer", async () => {
     const page = await openAs("developer", "/account/display", { viewport: DESKTOP });
     const toggle = page.getByRole("switch", { name: "Pulsa dan tagihan" });
     await menu(page, "Data").waitFor();
+    expect(await page.getByRole("switch", { name: "Toko" }).count()).toBe(0);
     await toggle.click();
     await menu(page, "Data").waitFor({ state: "detached" });
     await page.reload();
@@ -78,9 +79,9 @@ describe("the display preference", () => {
     await setBrand("ppob", false);
     try {
       await page.reload();
-      await page.getByText(/^Sedang dimatikan oleh /).waitFor();
-      expect(await toggle.isDisabled()).toBe(true);
-      expect(await toggle.getAttribute("aria-checked")).toBe("false");
+      await page.getByRole("button", { name: "Kembali ke bawaan" }).waitFor();
+      expect(await toggle.count()).toBe(0);
+      expect(await page.getByText("Menu yang tampil").count()).toBe(0);
       expect(await menu(page, "Data").count()).toBe(0);
     } finally {
       await setBrand("ppob", true);

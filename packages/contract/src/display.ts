@@ -24,6 +24,9 @@ export const DISPLAY_COOKIE = "display";
 /** Names the figures (balance, profit) that a person hides from whoever stands at the counter. */
 export const HIDDEN_COOKIE = "hidden";
 
+/** The areas of the menus that a person may hide, as far as they are built (`features/rules.test.ts`). */
+export const MENU_AREAS = ["ppob"] as const;
+
 const CHOICES = {
   theme: THEMES,
   font_size: FONT_SIZES,

@@ -131,6 +131,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   query: { id: "Pencarian", en: "Search" },
   permission: { id: "Izin", en: "Permission" },
   evidence: { id: "Bukti", en: "Evidence" },
+  database_url: { id: "Database di server lain", en: "The database on another server" },
   reason: { id: "Alasan", en: "Reason" },
   text: { id: "Pesan", en: "Message" },
   serial_number: { id: "Nomor seri", en: "Serial number" },

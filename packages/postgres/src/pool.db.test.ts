@@ -4,6 +4,7 @@ import {
   begin,
   clientConfig,
   ConnectedToStandby,
+  DatabaseClosedToWrites,
   createPool,
   isDatabaseUnavailable,
 } from "./pool.ts";
@@ -74,7 +75,7 @@ test("a role that is not there is no reason to work as the owner", async () => {
   await pool.end();
 });
 
-test("a standby is no database to work with, and one that cannot be reached in time is away", async () => {
+test("a standby is no database to work with, nor is one that its owner has closed to writes, and one that cannot be reached in time is away", async () => {
   const standby = { query: async () => ({ rows: [{ is_standby: true }] }) };
   const asked = (readOnly: boolean) =>
     begin(standby as unknown as pg.Client, { role: "konter_app", readOnly });
@@ -82,6 +83,12 @@ test("a standby is no database to work with, and one that cannot be reached in t
   expect(refused).toBeInstanceOf(ConnectedToStandby);
   expect(isDatabaseUnavailable(refused)).toBe(true);
   await expect(asked(true)).resolves.toBeUndefined();
+  const closed = { query: async () => ({ rows: [{ is_standby: false, is_closed: true }] }) };
+  const turnedAway = await begin(closed as unknown as pg.Client, { role: "konter_app" }).catch(
+    (error: unknown) => error,
+  );
+  expect(turnedAway).toBeInstanceOf(DatabaseClosedToWrites);
+  expect(isDatabaseUnavailable(turnedAway)).toBe(true);
   for (const code of ["ETIMEDOUT", "EHOSTUNREACH", "EAI_AGAIN"])
     expect(isDatabaseUnavailable(Object.assign(new Error("connect"), { code }))).toBe(true);
   expect(isDatabaseUnavailable(new Error("timeout expired"))).toBe(true);

@@ -129,9 +129,18 @@ export class ConnectedToStandby extends Error {
   }
 }
 
+/** Its owner has closed it to writes, as while it is copied to another server. */
+export class DatabaseClosedToWrites extends Error {
+  override readonly name = "DatabaseClosedToWrites";
+  constructor() {
+    super("this database takes no change at present");
+  }
+}
+
 /**
  * What a new connection is told before anybody has it, in one statement and not at its start: a pooler between us and PostgreSQL may
- * leave out what comes there, and the server would work with the owner's rights. Throws ConnectedToStandby.
+ * leave out what comes there, and the server would work with the owner's rights. Throws ConnectedToStandby,
+ * DatabaseClosedToWrites.
  */
 export async function begin(
   client: Pick<pg.Client, "query">,
@@ -147,10 +156,14 @@ export async function begin(
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, false)`,
   );
-  const answer = await client.query<{ is_standby: boolean }>(
-    `select ${set.join(", ")}, pg_is_in_recovery() as is_standby`,
+  const answer = await client.query<{ is_standby: boolean; is_closed: boolean }>(
+    `select ${set.join(", ")}, pg_is_in_recovery() as is_standby,
+       current_setting('default_transaction_read_only')::boolean as is_closed`,
   );
-  if (answer.rows[0]?.is_standby === true && readOnly !== true) throw new ConnectedToStandby();
+  if (readOnly === true) return;
+  const [found] = answer.rows;
+  if (found?.is_standby === true) throw new ConnectedToStandby();
+  if (found?.is_closed === true) throw new DatabaseClosedToWrites();
 }
 
 const INT8 = 20;
@@ -202,7 +215,7 @@ const UNREACHABLE = new Set([
 /** Whether an error says "the database is not there now", as against "this statement is wrong". */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof ConnectedToStandby) return true;
+  if (error instanceof ConnectedToStandby || error instanceof DatabaseClosedToWrites) return true;
   const code = (error as { code?: unknown }).code;
   if (typeof code === "string" && (UNAVAILABLE_STATES.has(code) || UNREACHABLE.has(code)))
     return true;

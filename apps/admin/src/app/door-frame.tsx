@@ -1,6 +1,6 @@
 import { BrandMark } from "@konter/ui";
 import type { ReactNode } from "react";
-import * as m from "#messages";
+import { placeName } from "./place.ts";
 import { session } from "./session-store.ts";
 
 /** What somebody meets who is not in yet. */
@@ -16,7 +16,7 @@ export function DoorFrame({ children }: { readonly children: ReactNode }) {
           <BrandMark name={brand.name} logo={brand.logo} />
           <div className="min-w-0">
             <p className="truncate text-lg font-bold">{brand.name}</p>
-            <p className="text-sm text-soft">{m.back_office()}</p>
+            <p className="text-sm text-soft">{placeName()}</p>
           </div>
         </div>
         {children}

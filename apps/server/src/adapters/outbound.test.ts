@@ -1,10 +1,10 @@
-import { createServer } from "node:net";
-import type { AddressInfo, Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HttpExchange } from "./http-exchange.ts";
 import { createOutbound } from "./outbound.ts";
 import type { Resolve } from "./outbound.ts";
 import type { Outbound } from "../ports/outbound.ts";
+import { openInsideServer } from "../testing/inside-server.ts";
+import type { InsideServer } from "../testing/inside-server.ts";
 
 /** Answers in turn what a name server would, and counts how often it was asked. */
 function nameServer(...answers: readonly (readonly string[])[]) {
@@ -20,16 +20,9 @@ function nameServer(...answers: readonly (readonly string[])[]) {
   return { resolve, asked: () => asked };
 }
 
-let inside: Server;
-let port = 0;
-let visits = 0;
+let inside: InsideServer;
 beforeAll(async () => {
-  inside = createServer((socket) => {
-    visits += 1;
-    socket.end("HTTP/1.1 200 OK\r\ncontent-length: 8\r\n\r\nINTERNAL");
-  });
-  await new Promise<void>((ready) => inside.listen(0, "127.0.0.1", ready));
-  ({ port } = inside.address() as AddressInfo);
+  inside = await openInsideServer("HTTP/1.1 200 OK\r\ncontent-length: 8\r\n\r\nINTERNAL");
 });
 afterAll(() => inside.close());
 
@@ -80,15 +73,15 @@ describe("a server of the private network", () => {
   ])("written as %s is not connected to, with TLS or without", async (host) => {
     const outbound = createOutbound([]);
     for (const scheme of ["http", "https"])
-      expect(await ask(`${scheme}://${host}:${port}`, outbound)).toEqual(REFUSED);
-    expect(visits).toBe(0);
+      expect(await ask(`${scheme}://${host}:${inside.port}`, outbound)).toEqual(REFUSED);
+    expect(inside.visits()).toBe(0);
   });
 
   test("is not reached by localhost, and by a name with a dot at its end at most as one that nobody has", async () => {
-    expect(await ask(`http://localhost:${port}`, createOutbound([]))).toEqual(REFUSED);
-    const dotted = await ask(`http://localhost.:${port}`, createOutbound([]));
+    expect(await ask(`http://localhost:${inside.port}`, createOutbound([]))).toEqual(REFUSED);
+    const dotted = await ask(`http://localhost.:${inside.port}`, createOutbound([]));
     expect([REFUSED, { ...REFUSED, failure: "not_connected" }]).toContainEqual(dotted);
-    expect(visits).toBe(0);
+    expect(inside.visits()).toBe(0);
   });
 
   test.each([
@@ -99,25 +92,29 @@ describe("a server of the private network", () => {
   ])("is not reached by a name that has %s", async (_what, addresses) => {
     const names = nameServer(addresses);
     const outbound = createOutbound([], names.resolve);
-    expect(await ask(`https://vendor.example:${port}`, outbound)).toEqual(REFUSED);
-    expect(visits).toBe(0);
+    expect(await ask(`https://vendor.example:${inside.port}`, outbound)).toEqual(REFUSED);
+    expect(inside.visits()).toBe(0);
   });
 
   test("is not reached by a name that was public when it was judged and turned private: what is connected to is what was judged", async () => {
     const names = nameServer(["93.184.216.34"], ["127.0.0.1"]);
     const outbound = createOutbound([], names.resolve);
     expect(await outbound.judge("vendor.example", true)).toBe("permitted");
-    expect(await ask(`https://vendor.example:${port}`, outbound)).toEqual(REFUSED);
-    expect([names.asked(), visits]).toEqual([2, 0]);
+    expect(await ask(`https://vendor.example:${inside.port}`, outbound)).toEqual(REFUSED);
+    expect([names.asked(), inside.visits()]).toEqual([2, 0]);
   });
 
   test("is reached where the configuration allows its network: the control of all of these", async () => {
     const outbound = createOutbound(["127.0.0.0/8"]);
-    expect(await ask(`http://127.0.0.1:${port}`, outbound)).toMatchObject({ text: "INTERNAL" });
+    expect(await ask(`http://127.0.0.1:${inside.port}`, outbound)).toMatchObject({
+      text: "INTERNAL",
+    });
     const names = nameServer(["127.0.0.1"]);
     const byName = createOutbound(["127.0.0.0/8"], names.resolve);
-    expect(await ask(`http://vendor.example:${port}`, byName)).toMatchObject({ text: "INTERNAL" });
-    expect(visits).toBe(2);
+    expect(await ask(`http://vendor.example:${inside.port}`, byName)).toMatchObject({
+      text: "INTERNAL",
+    });
+    expect(inside.visits()).toBe(2);
   });
 });
 

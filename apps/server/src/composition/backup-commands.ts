@@ -10,6 +10,7 @@ import { copyKeys, digestOf, isKnown, noteArchive, writeArchive } from "./archiv
 import type { Kept } from "./archive.ts";
 import { openBrand } from "./brand.ts";
 import { databaseOf } from "./brands.ts";
+import { configOfConsole, CONSOLE_CODE, findConsole } from "./console/open-console.ts";
 import { say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
 import { proveBooks } from "./prove-books.ts";
@@ -18,8 +19,8 @@ import { proveBooks } from "./prove-books.ts";
 export const REGISTRY_CODE = "registry";
 
 /**
- * The server's own brand, those of the registry and the registry itself, or the one that `--brand` names; undefined when there is none of
- * that name.
+ * The server's own brand, those of the registry, the registry itself and the owners' console, or the one that `--brand` names;
+ * undefined when there is none of that name.
  */
 export async function keptBrands(
   { config, options }: CommandInput,
@@ -33,14 +34,26 @@ export async function keptBrands(
   }));
   const { keysFile } = config;
   const list = await findRegistry(reached);
+  const console = await findConsole(reached);
+  const consoles: readonly Kept[] =
+    console === undefined
+      ? []
+      : [
+          {
+            code: CONSOLE_CODE,
+            connection: console,
+            keysFile: configOfConsole(config).keysFile,
+          },
+        ];
   const all: readonly Kept[] = [
     { code: OWN_BRAND_CODE, connection: reached.connection, keysFile },
     ...others,
+    ...consoles,
     ...(list === undefined ? [] : [{ code: REGISTRY_CODE, connection: list, keysFile }]),
   ];
   const { brand } = options;
   if (typeof brand !== "string") return all;
-  const named = others.filter(({ code }) => code === brand);
+  const named = [...others, ...consoles].filter(({ code }) => code === brand);
   return named.length === 0 ? undefined : named;
 }
 

@@ -176,12 +176,19 @@ describe.skipIf(PROGRAMS === undefined)(
       expect((await konter(there, "doctor")).output).toMatch(/^ok +tables: The database is empty/m);
     });
 
-    test("of an install with more brands is one for each, and one for their list", async () => {
+    test("of an install with more brands is one for each, one for their list and one for the owners' console", async () => {
       await konter(environment, "brand", "add", "satu", "--name", "Satu", "--host", "satu.test");
+      const withConsole = { ...environment, KONTER_CONSOLE_PORT: "8082" };
+      expect((await konter(withConsole, "console", "owner", "link")).code).toBe(0);
       const to = `${folder.path}/of-all`;
       expect((await konter(environment, "backup", "--to", to)).code).toBe(0);
       const made = readdirSync(to);
-      expect(made.map((name) => name.split("-")[1])).toEqual(["own", "registry", "satu"]);
+      expect(made.map((name) => name.split("-")[1])).toEqual([
+        "console",
+        "own",
+        "registry",
+        "satu",
+      ]);
       const of = (code: string) => join(to, made.find((name) => name.includes(code)) ?? "");
       await postgres.databases.ensure("of_satu");
       const keys = join(folder.path, "brands", "satu", "keys.json");
@@ -214,15 +221,41 @@ describe.skipIf(PROGRAMS === undefined)(
         client.query("select code from brand"),
       );
       expect(brands.rows).toEqual([{ code: "satu" }]);
-      const one = `${folder.path}/of-one`;
-      await konter(environment, "backup", "--brand", "satu", "--to", one);
-      expect(readdirSync(one)).toEqual([expect.stringMatching(/^konter-satu-/)]);
+      await postgres.databases.ensure("of_console");
+      const console = await konter(
+        environment,
+        "restore",
+        of("console"),
+        "--database-url",
+        emptyUrl("of_console"),
+        "--keys",
+        join(folder.path, "console", "keys.json"),
+      );
+      expect(console).toEqual({
+        code: 0,
+        output: expect.stringContaining("The books are right.") as unknown,
+      });
+      // What makes the first owner is in it, and the console knows that it was brought back.
+      const links = await withClient({ connectionString: emptyUrl("of_console") }, (client) =>
+        client.query("select from first_owner_link"),
+      );
+      expect(links.rows).toHaveLength(1);
+      const home = String(counter.database.connection.database);
+      const known = await withClient({ connectionString: emptyUrl(`${home}_console`) }, (client) =>
+        client.query("select backup_restored_at() as at"),
+      );
+      expect(known.rows).toEqual([{ at: expect.any(Date) as unknown }]);
+      for (const code of ["satu", "console"]) {
+        const one = `${folder.path}/of-${code}-alone`;
+        await konter(environment, "backup", "--brand", code, "--to", one);
+        expect(readdirSync(one)).toEqual([expect.stringMatching(`^konter-${code}-`)]);
+      }
     });
 
     test("has the keys beside it where they are asked for, closed to others", async () => {
       const to = `${folder.path}/with-keys`;
       await konter(environment, "backup", "--to", to, "--with-keys");
-      const copy = readdirSync(to).find((name) => name.endsWith(".keys.json")) ?? "";
+      const copy = readdirSync(to).find((name) => /own-.*\.keys\.json$/.test(name)) ?? "";
       expect(readFileSync(join(to, copy))).toEqual(readFileSync(counter.keysFile));
       expect(statSync(join(to, copy)).mode & 0o077).toBe(0);
     });

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { tellingWhatIsMissing } from "./backup-commands.ts";
 import { configOf, databaseOf, hostsOfHome } from "./brands.ts";
-import { addBrand, owedToMembers, readBrand, refuseNoAddress, throwAway } from "./brand-desk.ts";
+import { addBrand, isDemoBrand, owedToMembers, readBrand, throwAway } from "./brand-desk.ts";
 import { readExport } from "./brand-import.ts";
 import { exportBrand } from "./brand-export.ts";
 import { dropLeft, endBrokenMove, moveBrand } from "./brand-move.ts";
+import { refuseNoAddress } from "./database-elsewhere.ts";
 import { tablesOf } from "./brand-tables.ts";
 import type { TablesState } from "./brand-tables.ts";
 import { AS_JSON, say, withInstall, WRONG_USE } from "./command.ts";
@@ -166,13 +167,30 @@ const RESUME: Command = {
   }),
 };
 
+/** Members' money is nobody's to throw away, unless it is a demo's play money. Throws Unusable. */
+async function refuseOwing(
+  brand: RegisteredBrand,
+  owed: number,
+  { config, options }: CommandInput,
+  { reached }: Install,
+): Promise<void> {
+  const { code } = brand;
+  const isPlay = config.demo && (await isDemoBrand(brand, reached));
+  if (isPlay && options["delete-data"] === true) return;
+  throw new Unusable(
+    isPlay
+      ? `${code} is a demo, and its members hold Rp${owed} of play money: konter brand remove ${code} --delete-data throws it away as well.`
+      : `${code} owes its members Rp${owed}, so it stays: pay that out first. Until then konter brand suspend ${code} closes its pages, and konter brand export ${code} --to <folder> keeps all that it has, with people and books.`,
+  );
+}
+
 const REMOVE: Command = {
   words: ["brand", "remove"],
   parameters: "<code>",
   options: { "delete-data": { help: "Throws its database and keys away as well." } },
   ofInstall: true,
   summary:
-    "Forgets a brand; its database and keys stay, unless --delete-data throws them away. One with money on its members' accounts is not removed.",
+    "Forgets a brand; its database and keys stay, unless --delete-data throws them away. One with money on its members' accounts is not removed, but for a demo's play money with --delete-data.",
   run: onRegistry(async (input, install, registry) => {
     const brand = await findBrand(registry, input.rest[0] ?? "");
     const owed = await owedToMembers(brand, install.reached);
@@ -185,10 +203,7 @@ const REMOVE: Command = {
       throw new Unusable(
         `${brand.code} has an account in the house: end it first, konter brand house ${brand.code} --end.`,
       );
-    if (owed > 0)
-      throw new Unusable(
-        `${brand.code} owes its members Rp${owed}: pay it out before the brand goes.`,
-      );
+    if (owed > 0) await refuseOwing(brand, owed, input, install);
     await registry.remove(brand.code);
     if (input.options["delete-data"] === true) {
       await throwAway(brand, install.reached);

@@ -17,12 +17,18 @@ import type { OpenBrand } from "./brand.ts";
 import { copyPattern, isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
 import { bringBack, settleCopy } from "./brand-import.ts";
+import { CONSOLE_CODE } from "./console/open-console.ts";
 import type { ExportedBrand } from "./brand-import.ts";
 import type { CommandInput } from "./command.ts";
+import { refuseForeign, refuseNoAddress } from "./database-elsewhere.ts";
 import { Unusable } from "./unusable.ts";
 
 /** The database of the registry or of the console would be this brand's, or its archives the own brand's. */
-export const RESERVED_CODES: ReadonlySet<string> = new Set(["registry", "console", OWN_BRAND_CODE]);
+export const RESERVED_CODES: ReadonlySet<string> = new Set([
+  "registry",
+  CONSOLE_CODE,
+  OWN_BRAND_CODE,
+]);
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 /** PostgreSQL cuts longer names off. */
 const LONGEST_DATABASE_NAME = 63;
@@ -77,12 +83,6 @@ export function readBrand(
   };
 }
 
-/** Throws Unusable for what is no address of a database. */
-export function refuseNoAddress(url: string): void {
-  if (!/^postgres(ql)?:\/\/[^/]+\/./.test(url))
-    throw new Unusable("--database-url is postgres://user:password@server/database.");
-}
-
 export interface AddingParts {
   readonly config: Config;
   readonly log: Logger;
@@ -118,7 +118,7 @@ export async function addBrand(
   await refuseTaken(wanted, registry);
   const template = code === undefined ? undefined : await findTemplate(code, parts);
   const brand: RegisteredBrand = { ...wanted, status: "active", createdAt: new Date() };
-  if ("url" in wanted.database) await refuseForeign(brand, reached);
+  if ("url" in wanted.database) await refuseForeign(databaseOf(brand, reached), config);
   else await makeDatabase(wanted.database.name, reached);
   try {
     const place = databaseOf(brand, reached);
@@ -138,12 +138,20 @@ export async function addBrand(
       await open.close();
     }
   } catch (error) {
-    // What came back into somebody's own database goes again; that was empty before.
-    if (exported && "url" in brand.database)
-      await emptyAgain(databaseOf(brand, reached).connection);
+    // What was put into somebody's own database goes again; that was empty before.
+    if ("url" in brand.database) await emptyAgain(databaseOf(brand, reached).connection);
     await throwAway(brand, reached);
-    throw error;
+    throw "url" in brand.database ? asUnusable(error) : error;
   }
+}
+
+/** What somebody's own PostgreSQL refuses is said to who named it. */
+function asUnusable(error: unknown): unknown {
+  const refused = [error, error instanceof Error ? error.cause : undefined].find(
+    (each) => each instanceof pg.DatabaseError,
+  );
+  if (refused === undefined) return error;
+  return new Unusable(`The database cannot be made ready: ${messageOf(error)}.`);
 }
 
 /** Takes everything out of a database that was empty before. */
@@ -197,26 +205,6 @@ async function makeDatabase(name: string, { server }: ReachedDatabase): Promise<
   });
 }
 
-/** Only a database without a table is taken: another's, or a newer version's, would be mixed with this brand. */
-export async function refuseForeign(
-  brand: RegisteredBrand,
-  reached: ReachedDatabase,
-): Promise<void> {
-  const tables = await withClient(databaseOf(brand, reached).connection, (client) =>
-    client.query<{ name: string }>(
-      `select table_schema || '.' || table_name as name from information_schema.tables
-        where table_schema not in ('pg_catalog', 'information_schema') limit 1`,
-    ),
-  ).catch((error: unknown) => {
-    throw new Unusable(`The database cannot be reached: ${messageOf(error)}.`);
-  });
-  const [found] = tables.rows;
-  if (found !== undefined)
-    throw new Unusable(
-      `The database is not empty (it has ${found.name}): a brand needs one of its own.`,
-    );
-}
-
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
@@ -241,4 +229,15 @@ export async function owedToMembers(
     ),
   );
   return Number(found.rows[0]?.owed ?? 0);
+}
+
+/** Whether it was loaded as a demo, with play money: no brand that somebody adds is, nor one made after a demo's. */
+export async function isDemoBrand(
+  brand: RegisteredBrand,
+  reached: ReachedDatabase,
+): Promise<boolean> {
+  const found = await withClient(databaseOf(brand, reached).connection, (client) =>
+    client.query("select from brand_setting where name = 'demo_loaded'"),
+  );
+  return found.rowCount === 1;
 }

@@ -11,8 +11,9 @@ import { writeArchive } from "./archive.ts";
 import { openBrand } from "./brand.ts";
 import { isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
-import { emptyAgain, refuseForeign } from "./brand-desk.ts";
+import { emptyAgain } from "./brand-desk.ts";
 import type { AddingParts } from "./brand-desk.ts";
+import { refuseForeign } from "./database-elsewhere.ts";
 import { proveBooks } from "./prove-books.ts";
 import { Unusable } from "./unusable.ts";
 
@@ -29,7 +30,7 @@ export async function moveBrand(
   const { registry, reached } = parts;
   const old = databaseOf(brand, reached);
   const moved: RegisteredBrand = { ...brand, database: { url } };
-  await refuseForeign(moved, reached);
+  await refuseForeign(databaseOf(moved, reached), parts.config);
   if (!(await isOfThisVersion(old.connection)))
     throw new Unusable(
       `The database of ${brand.code} is of another version than this program: start the server on it first.`,

@@ -2,10 +2,14 @@ import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { EVENTS_PATH } from "@konter/contract/live-events";
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
+import { createLedger, memberAccount } from "@konter/ledger";
+import { rupiah } from "@konter/contract/money";
+import { createPool } from "@konter/postgres";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../domains/office/brand/index.ts";
 import { openSession } from "../domains/people/identity/index.ts";
@@ -16,7 +20,7 @@ import { createLogger } from "../platform/log.ts";
 import { writeFrontEnds } from "../testing/front-ends.ts";
 import { createHttpClient, refusalOf } from "../testing/http-client.ts";
 import type { HttpClient } from "../testing/http-client.ts";
-import { databaseUrlOf } from "../testing/konter.ts";
+import { databaseUrlOf, konterIn } from "../testing/konter.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { throughNames } from "../testing/through-names.ts";
 import { isStaffCall } from "./http.ts";
@@ -90,6 +94,17 @@ async function pageOf(host: string, status = 200): Promise<string> {
     })
     .toBe(status);
   return text;
+}
+
+async function inDatabaseOf(code: string, work: (pool: pg.Pool) => Promise<unknown>) {
+  const name = `${String(database.connection.database)}_${code}`;
+  const pool = createPool({
+    connection: { ...database.connection, database: name },
+    size: 1,
+    onError: () => {},
+  });
+  await work(pool);
+  await pool.end();
 }
 
 const databases = async () => {
@@ -297,17 +312,40 @@ describe("the brands of one process", () => {
     expect([keysOf("keys.json"), keysOf(its) === before]).toEqual([own, false]);
   });
 
-  it("a brand with members' money is not removed; one without is, and its host is nobody's then", async () => {
-    const url = databaseUrlOf({
-      connection: {
-        ...database.connection,
-        database: `${String(database.connection.database)}_dua`,
-      },
-    });
-    const paid = await konter("ledger", "verify", "--brand", "dua", "--json");
-    expect([paid.code, url]).toEqual([0, expect.stringContaining("_dua")]);
+  it("a brand with members' money is not removed, and the sentence says what to do; a demo's is with its data, and its host is nobody's then", async () => {
     expect((await konter("brand", "remove", "tidak-ada")).output).toContain("There is no brand");
-    expect((await konter("brand", "remove", "dua", "--delete-data")).code).toBe(0);
+    await inDatabaseOf("dua", async (pool) => {
+      await createLedger(pool).post({
+        key: "deposit:1",
+        kind: "deposit_top_up",
+        reference: "D1",
+        transfers: [
+          {
+            debit: { kind: "bank", owner: "test" },
+            credit: memberAccount("deposit", 1),
+            amount: rupiah(5_000),
+          },
+        ],
+      });
+    });
+    const refused = await konter("brand", "remove", "dua", "--delete-data");
+    expect([refused.code, refused.output]).toEqual([
+      2,
+      expect.stringMatching(
+        /^dua owes its members Rp5000, .*brand suspend dua .*brand export dua --to/,
+      ),
+    ]);
+    // As a demo it may go where demos are, with its data alone; a real install never takes it for one.
+    await inDatabaseOf("dua", (pool) =>
+      pool.query("insert into brand_setting (name, value) values ('demo_loaded', 'true')"),
+    );
+    const ofDemo = { ...environment, KONTER_DEMO: "1" };
+    const asked = await konterIn(ofDemo, "brand", "remove", "dua");
+    expect([asked.code, asked.output]).toEqual([2, expect.stringContaining("play money")]);
+    expect((await konter("brand", "remove", "dua", "--delete-data")).code).toBe(2);
+    expect(await databases()).toContain(`${String(database.connection.database)}_dua`);
+    const gone = await konterIn(ofDemo, "brand", "remove", "dua", "--delete-data");
+    expect([gone.code, gone.output]).toEqual([0, "dua is gone, with its data.\n"]);
     await pageOf("dua.test", 421);
     expect(await databases()).not.toContain(`${String(database.connection.database)}_dua`);
   });

@@ -9,6 +9,12 @@ import type { Logger } from "../platform/log.ts";
 import { openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import { configOf, databaseOf } from "./brands.ts";
+import {
+  configOfConsole,
+  CONSOLE_CODE,
+  findConsole,
+  openConsoleDatabase,
+} from "./console/open-console.ts";
 import { houseAccountOf } from "./house.ts";
 import { visitHouses } from "./visit-houses.ts";
 
@@ -76,11 +82,15 @@ export const say = (line: string): void => here().print(`${line}\n`);
 /** All of standard input. */
 export const readInput = (): Promise<string> => here().readInput();
 
-/** Opens the brand that `--brand` names, or the server's own, beside a server that may be running, and leaves that one alone. */
+/**
+ * Opens the brand that `--brand` names, or the server's own, beside a server that may be running, and leaves that one alone; by
+ * `console`, the database of the owners' console.
+ */
 export function withBrand(input: CommandInput, work: BrandWork): Promise<number> {
   const { config, log, options } = input;
   const { brand: code } = options;
   if (typeof code !== "string") return opened(config, log, { visiting: true }, work);
+  if (code === CONSOLE_CODE) return withConsole(input, work);
   return withInstall(input, async (install) => {
     const registry = await openRegistry(install.reached, install.envelopes);
     const brand = (await registry?.brands())?.find((each) => each.code === code);
@@ -95,6 +105,23 @@ export function withBrand(input: CommandInput, work: BrandWork): Promise<number>
       return await opened(configOf(config, brand), log, { reached, house }, work);
     } finally {
       await visit.close();
+    }
+  });
+}
+
+/** Opens the database of the owners' console, if there was ever one. */
+export function withConsole(input: CommandInput, work: BrandWork): Promise<number> {
+  const { config, log } = input;
+  return withInstall(input, async ({ reached }) => {
+    if ((await findConsole(reached)) === undefined) {
+      say("This install has no console. Set KONTER_CONSOLE_PORT, and start the server anew.");
+      return WRONG_USE;
+    }
+    const open = await openConsoleDatabase(config, log, reached);
+    try {
+      return await work(open, configOfConsole(config));
+    } finally {
+      await open.close();
     }
   });
 }

@@ -9,6 +9,7 @@ import { createLogger } from "../platform/log.ts";
 import { databaseOf } from "./brands.ts";
 import { AS_JSON, say } from "./command.ts";
 import type { Command, CommandInput } from "./command.ts";
+import { configOfConsole, CONSOLE_CODE, findConsole } from "./console/open-console.ts";
 import { diagnoseDatabase } from "./doctor/database.ts";
 import { broken, fine } from "./doctor/diagnosis.ts";
 import type { Diagnosis } from "./doctor/diagnosis.ts";
@@ -64,7 +65,11 @@ async function diagnoseBrands(config: Config): Promise<readonly Diagnosis[]> {
       ({ subject, state }) => subject !== "PostgreSQL" || state !== "failing",
     );
     return isReached && existsSync(keysFile)
-      ? [...own, ...(await diagnoseRegistered(config, reached))]
+      ? [
+          ...own,
+          ...(await diagnoseRegistered(config, reached)),
+          ...(await diagnoseConsole(config, reached)),
+        ]
       : own;
   } finally {
     await reached.stop();
@@ -84,6 +89,20 @@ async function diagnoseRegistered(
     found.push(...its.map((each) => ({ ...each, subject: `${code}: ${each.subject}` })));
   }
   return found;
+}
+
+/** The console's database and keys, and whether they are backed up. */
+async function diagnoseConsole(
+  config: Config,
+  reached: ReachedDatabase,
+): Promise<readonly Diagnosis[]> {
+  const connection = await findConsole(reached);
+  if (connection === undefined) return [];
+  const { allowUnsafeDatabase } = config;
+  const { keysFile } = configOfConsole(config);
+  const checks = "office.backups.";
+  const its = await diagnoseDatabase({ connection, keysFile, allowUnsafeDatabase, log, checks });
+  return its.map((each) => ({ ...each, subject: `${CONSOLE_CODE}: ${each.subject}` }));
 }
 
 const lineOf = ({ state, subject, finding, advice }: Diagnosis): string =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endBrandAccount, openBrandAccount } from "../domains/sales/house/index.ts";
 import { claimAttempts, createSettle } from "../domains/sales/purchase/index.ts";
 import type { ClaimedAttempt } from "../domains/sales/purchase/index.ts";
+import { inquirePln } from "../domains/sales/suppliers/index.ts";
 import { reprice, syncFromSupplier } from "../domains/sales/catalog/index.ts";
 import type { HouseAccount } from "../ports/house.ts";
 import { allSettled, bookProblems, ownProblems } from "../testing/books.ts";
@@ -33,7 +34,9 @@ beforeAll(async () => {
     }),
     isSuspended: () => says.suspended,
     enter: async () =>
-      says.open ? { brand: house.brand, desk: house.desk, stir: () => {} } : undefined,
+      says.open
+        ? { brand: house.brand, desk: house.desk, registry: house.registry, stir: () => {} }
+        : undefined,
   });
   memberId = await openBrandAccount(house.brand, BRAND, house.members[0]?.hp ?? "");
   brand = await openCounter({ idle: true, callbacks: false, house: account, deposit: 5_000_000 });
@@ -206,6 +209,32 @@ test("a house that is not open in this process is asked later: the purchase wait
   says.open = true;
   await settleAll();
   expect([await brand.state(ref_id), (await bought()).size]).toEqual(["success", before + 1]);
+});
+
+test("M161: a PLN number that the brand's own suppliers cannot look up is looked up by the house's, which keeps nothing of it", async () => {
+  const number = "14234567890";
+  const own = [brand.digiflazz, brand.iak];
+  const theirs = [house.digiflazz, house.iak];
+  const ask = () =>
+    inquirePln(brand.brand, brand.registry, number).then(
+      ({ name }) => name,
+      (refused: { readonly code: string }) => refused.code,
+    );
+  const kept = async ({ database }: TestCounter) =>
+    (await database.owner.query("select name from pln_customer where number = $1", [number])).rows;
+  for (const simulator of own) simulator.misbehave({ kind: "answer-500", on: "any" });
+  try {
+    const name = await ask();
+    expect(await kept(brand)).toEqual([{ name }]);
+    expect(await kept(house)).toEqual([]);
+    says.suspended = true;
+    expect(await ask()).toBe("pln_check_failed");
+    says.suspended = false;
+    for (const simulator of theirs) simulator.misbehave({ kind: "answer-500", on: "any" });
+    expect(await ask()).toBe("pln_check_failed");
+  } finally {
+    for (const simulator of [...own, ...theirs]) simulator.clearMisbehaviour();
+  }
 });
 
 test("an account that was ended buys nothing more, and what it bought is still asked about", async () => {

@@ -2,6 +2,8 @@ import type { BrandContext } from "../platform/brand-context.ts";
 import type { HouseGrant, Houses } from "../platform/brands/houses.ts";
 import { buyForBrand, depositOf, findSale, listHousePrices } from "../domains/sales/house/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
+import { askSuppliers } from "../domains/sales/suppliers/index.ts";
+import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import { HouseUnavailable } from "../ports/house.ts";
 import type { HouseAccount, HouseSale } from "../ports/house.ts";
 
@@ -9,6 +11,7 @@ import type { HouseAccount, HouseSale } from "../ports/house.ts";
 export interface HouseSite {
   readonly brand: BrandContext;
   readonly desk: BuyDesk;
+  readonly registry: SupplierRegistry;
   /** There will be something to do for it. */
   stir(): void;
 }
@@ -21,6 +24,9 @@ export interface HouseDoors {
   /** Undefined where this process has not opened it. */
   enter(houseCode: string): Promise<HouseSite | undefined>;
 }
+
+/** Two of its suppliers can be asked before whoever waits for a name gives up. */
+const PLN_LIMIT_MS = 3_500;
 
 /**
  * The account of one brand in the house of its install. Whoever holds this can do nothing with another brand's account: which one it
@@ -60,6 +66,13 @@ export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccou
       const { houseCode, memberId } = await buying();
       const { brand } = await enter(houseCode);
       return listHousePrices(brand, memberId);
+    },
+    async inquirePln(customerNumber, signal) {
+      const { houseCode } = await buying();
+      const { registry } = await enter(houseCode);
+      // A house buys by suppliers of its own: there is no chain of houses.
+      const own = registry.all().filter(({ adapter }) => adapter.vendor !== "house");
+      return askSuppliers(own, customerNumber, PLN_LIMIT_MS, signal);
     },
     async balance() {
       // Also of an account that was ended: what is left there is the brand's.

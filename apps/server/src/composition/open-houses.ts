@@ -32,7 +32,8 @@ export function openHouses(): OpenHouses {
         const site = followed?.siteOf(code);
         if (site === undefined) return undefined;
         const { open, desk } = site;
-        return { brand: open.brand, desk, stir: () => followed?.stir(code) };
+        const { brand, registry } = open;
+        return { brand, desk, registry, stir: () => followed?.stir(code) };
       },
     },
     know: (houses) => void (known = houses),

@@ -32,6 +32,8 @@ export interface PageParts {
   /** Whether a token that is nobody's was a session's; absent where browsers keep nothing. */
   readonly hasEnded?: (token: string) => Promise<boolean>;
   readonly audience: "member" | "staff";
+  /** The owners' console: its pages are the back office's, and say where they stand. */
+  readonly place?: "console";
   readonly cookie: CookiePolicy;
   /** Draws a screen's first picture; without it the browser does. */
   readonly drawing?: PageDrawing;
@@ -55,7 +57,17 @@ export function createPageAnswer(
 }
 
 async function answer(
-  { brand, authenticate, hasEnded, audience, cookie, drawing, firstAnswers, onPage }: PageParts,
+  {
+    brand,
+    authenticate,
+    hasEnded,
+    audience,
+    place,
+    cookie,
+    drawing,
+    firstAnswers,
+    onPage,
+  }: PageParts,
   request: FastifyRequest,
 ): Promise<PageAnswer> {
   const shown = readCookie(request.headers.cookie, cookieName(cookie));
@@ -97,6 +109,10 @@ async function answer(
   return {
     head: {
       ...headOf(request, look, facts, chosen, state),
+      ...(place !== undefined && {
+        attributes: { ...displayAttributes(chosen, facts.display), place },
+        description: "",
+      }),
       links: [...BRAND_LINKS, ...(isLanding || isOpenPriceList ? [canonicalOf(request)] : [])],
       markup: drawn?.markup ?? "",
       sources: drawn?.sources ?? [],

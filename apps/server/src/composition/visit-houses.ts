@@ -44,9 +44,9 @@ export function visitHouses(registry: BrandRegistry, parts: VisitParts): Visit {
       isSuspended: (code) => suspended.has(code),
       async enter(code) {
         const house = await open(code).catch(() => undefined);
-        return (
-          house && { brand: house.brand, desk: createBuyDesk(house.brand, () => {}), stir() {} }
-        );
+        if (house === undefined) return undefined;
+        const { brand, registry: suppliers } = house;
+        return { brand, desk: createBuyDesk(brand, () => {}), registry: suppliers, stir() {} };
       },
     },
     async close() {

@@ -1,4 +1,5 @@
 import type { Rupiah } from "@konter/contract/money";
+import type { PlnInquiry } from "./supplier.ts";
 
 /**
  * A brand's account in the house: the brand of the same install by whose suppliers it buys. It is a member there with a deposit, and
@@ -13,6 +14,8 @@ export interface HouseAccount {
   buy(purchase: HousePurchase): Promise<HouseSale>;
   /** What became of it, also after the account was ended; undefined where nothing was bought by this reference. */
   sale(reference: string): Promise<HouseSale | undefined>;
+  /** Owner of a PLN meter or customer number, as the house's own suppliers say; the house keeps nothing of it. */
+  inquirePln(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
 }
 
 export interface HousePrice {
@@ -85,6 +88,7 @@ export const NO_HOUSE: HouseAccount = {
   balance: refuse,
   buy: refuse,
   sale: refuse,
+  inquirePln: refuse,
 };
 
 async function refuse(): Promise<never> {

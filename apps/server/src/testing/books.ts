@@ -6,16 +6,19 @@ import { verifyPurchases } from "../domains/sales/purchase/index.ts";
 import { verifySales } from "../domains/sales/report/index.ts";
 import type { TestCounter } from "./counter.ts";
 
+/** What is judged: a counter, or the same brand where it is now. */
+export type Judged = Pick<TestCounter, "database" | "brand" | "digiflazz" | "iak">;
+
 /**
  * The judge after every trouble (I1 to I6, I10): our books in themselves, our purchases against our ledger,
  * and both against the suppliers' own books, to the rupiah. Returns what is wrong; empty when all is right.
  */
-export async function bookProblems(counter: TestCounter): Promise<readonly string[]> {
+export async function bookProblems(counter: Judged): Promise<readonly string[]> {
   return [...(await ownProblems(counter)), ...(await supplierProblems(counter))];
 }
 
 /** Our books in themselves, whatever the suppliers say. */
-export async function ownProblems(counter: TestCounter): Promise<readonly string[]> {
+export async function ownProblems(counter: Pick<Judged, "database">): Promise<readonly string[]> {
   const own = [
     ...(await verifyLedger(counter.database.pool)).problems,
     ...(await verifyPurchases(counter.database.pool)),
@@ -27,7 +30,7 @@ export async function ownProblems(counter: TestCounter): Promise<readonly string
   return own.map(({ check, detail }) => `${check}: ${detail}`);
 }
 
-async function supplierProblems(counter: TestCounter): Promise<readonly string[]> {
+async function supplierProblems(counter: Judged): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const [id, simulator] of [
     ["digiflazz", counter.digiflazz],
@@ -69,7 +72,10 @@ async function supplierProblems(counter: TestCounter): Promise<readonly string[]
 const OPEN = "('reserved', 'submitting', 'unknown')";
 
 /** Waits until no purchase is open; false when some still are after the limit. */
-export async function allSettled(counter: TestCounter, limitMs = 10_000): Promise<boolean> {
+export async function allSettled(
+  counter: Pick<Judged, "database">,
+  limitMs = 10_000,
+): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const open = await counter.database.pool.query<{ count: number }>(

@@ -8,6 +8,7 @@ import type { TestDatabase } from "@konter/postgres/testing";
 import { createDigiflazzSimulator, createIakSimulator } from "@konter/simulators";
 import type { DigiflazzPriceRow, IakPriceRow, SupplierSimulator } from "@konter/simulators";
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import { VENDORS } from "../composition/adapters.ts";
 import { connectionsOf } from "../composition/connections.ts";
 import { NOTICES, paymentPurposesOf } from "../composition/modules.ts";
@@ -185,11 +186,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       });
     },
     async passTime(interval) {
-      // The product's lock order: a statement of a dead process may still be at work.
-      await inTransaction(database.owner, async (client) => {
-        await client.query("select ledger.lock()");
-        for (const statement of TIME_PASSES) await client.query(statement, [interval]);
-      });
+      await passTimeIn(database.owner, interval);
       workers?.wake("delivery");
     },
     async passPauses(interval) {
@@ -232,6 +229,14 @@ const TIME_PASSES = [
   "update supplier_callback set next_try_at = next_try_at - $1::interval where processed_at is null",
   ...PAUSES_PASS,
 ];
+
+/** Moves every clock of the purchases of a database back; its own pool's rights have to allow it. */
+export const passTimeIn = (owner: pg.Pool, interval: string): Promise<void> =>
+  // The product's lock order: a statement of a dead process may still be at work.
+  inTransaction(owner, async (client) => {
+    await client.query("select ledger.lock()");
+    for (const statement of TIME_PASSES) await client.query(statement, [interval]);
+  });
 
 async function startSimulators(options: CounterOptions) {
   const common = {

@@ -125,7 +125,8 @@ const OF_NO_CALL = new Set(["not_found", "method_not_allowed"]);
 /** Every test that meets a refusal proves that the contract lists it. Throws for a code that the call does not name. */
 export function listed(name: ServedCallName, answer: HttpAnswer): HttpAnswer {
   if (answer.status < 400) return answer;
-  const { code } = answer.json as Partial<ErrorAnswer>;
+  // A page without a brand is no answer of a call.
+  const { code } = (answer.json ?? {}) as Partial<ErrorAnswer>;
   if (code === undefined || OF_NO_CALL.has(code)) return answer;
   if (!errorCodesOf(servedCalls[name]).some((known) => known === code))
     throw new Error(`${name} answers with ${code}, which its errors do not list`);

@@ -18,15 +18,29 @@ export async function konter(
   words: string,
   input: object | string = "",
 ): Promise<Ran> {
+  return run(environmentOf(counter), words.split(" "), textOf(input));
+}
+
+async function run(
+  environment: Readonly<Record<string, string>>,
+  words: readonly string[],
+  input: string,
+): Promise<Ran> {
   let output = "";
   const write = (text: string): void => void (output += text);
-  const code = await runCommand(words.split(" "), environmentOf(counter), {
+  const code = await runCommand([...words], environment, {
     print: write,
     complain: write,
-    readInput: async () => textOf(input),
+    readInput: async () => input,
   });
   return { code, output };
 }
+
+/** `konter …` with these settings; nothing is typed into it. */
+export const konterIn = (
+  environment: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<Ran> => run(environment, words, "");
 
 /** The same as a process of its own, as an operator's shell starts it. */
 export function konterProcess(

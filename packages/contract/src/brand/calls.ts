@@ -32,10 +32,10 @@ export const calls = {
     permission: "brand.read",
     input: brandPreviewQuery,
     output: brandPreview,
-    errors: ["brand_color_unknown"],
+    errors: [],
     rateLimit: perMinute(240),
     summary:
-      "What three colours become: every derived colour, light and dark, the contrast of each pair, and what was changed to reach 4.5:1.",
+      "What three colours become: every derived colour, light and dark, the contrast of each pair, and what was changed to reach 4.5:1; or which of the three is no colour.",
   }),
   brandSave: call(officeEndpoints.brandSave, {
     access: "staff",

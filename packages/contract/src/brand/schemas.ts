@@ -151,7 +151,7 @@ const scheme = z.object({
   pairs: z.array(z.object({ text: z.string(), ground: hex(), ratio: z.number() })),
 });
 
-export const brandPreview = z.object({
+const derived = z.object({
   /** The three colours as hex. */
   colors: z.object({ primary: hex(), secondary: hex(), accent: hex() }),
   light: scheme,
@@ -167,7 +167,14 @@ export const brandPreview = z.object({
     }),
   ),
 });
-export type BrandPreview = z.output<typeof brandPreview>;
+export type BrandPreview = z.output<typeof derived>;
+/** Asked while somebody types: that something is no colour is an answer, not a refusal. */
+export const brandPreview = z.object({
+  unknown: z.array(z.enum(["primary_color", "secondary_color", "accent_color"])),
+  /** Null while something is no colour. */
+  preview: z.nullable(derived),
+});
+export type BrandPreviewAnswer = z.output<typeof brandPreview>;
 
 /** Closes an area for members, or opens it; `ends_at` is an instant such as `2026-11-21T18:00:00+07:00`. */
 export const maintenanceInput = z.strictObject({

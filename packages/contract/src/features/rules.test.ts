@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "../calls.ts";
 import type { Call } from "../call.ts";
+import { MENU_AREAS } from "../display.ts";
 import {
   FEATURE_NAMES,
   featureRow,
@@ -19,6 +20,11 @@ const without = (...names: readonly FeatureName[]): FeatureSwitches => ({
 const rows: readonly Call[] = Object.values(calls);
 
 describe("the table of features", () => {
+  test("M24: what a person may hide from the menus is there", () => {
+    const areas = ["ppob", "shop"] as const;
+    expect(MENU_AREAS).toEqual(areas.filter((area) => featureRow(area).isBuilt));
+  });
+
   test("needs name features, and lead to no circle", () => {
     const below = (name: FeatureName, path: readonly FeatureName[]): void => {
       expect(path).not.toContain(name);

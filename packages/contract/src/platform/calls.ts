@@ -1,5 +1,6 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
+import { officeFeatures } from "../features/schemas.ts";
 import * as consoleEndpoints from "./console-endpoints.ts";
 import { CONSOLE_PERMISSION } from "./rules.ts";
 import {
@@ -11,9 +12,11 @@ import {
   platformBrandHostsInput,
   platformBrandList,
   platformBrandRow,
+  platformFeatureSwitchInput,
   platformHouse,
   platformHouseAccountInput,
   platformHouseChooseInput,
+  platformOwnerAccessInput,
   platformOwnerInviteInput,
   platformOwners,
 } from "./schemas.ts";
@@ -23,6 +26,13 @@ const reading = perMinute(240);
 /** The list asks for the figures of every row. */
 const readingFigures = perMinute(3_000);
 const acting = perMinute(30);
+const ofAccess = [
+  "staff_not_found",
+  "staff_self",
+  "staff_above_you",
+  "approver_cooling",
+  "approver_not_agreed",
+] as const;
 const ofHosts = ["host_taken", "host_is_own", "host_port", "host_form"] as const;
 
 /** The calls of the owner's console; no brand's address serves them. */
@@ -62,6 +72,12 @@ export const consoleCalls = {
       "brand_name_line",
       "brand_template_not_found",
       "brand_not_made",
+      "database_address_form",
+      "database_unreachable",
+      "database_too_old",
+      "database_unsafe",
+      "database_newer",
+      "database_not_empty",
       ...ofHosts,
     ],
     rateLimit: acting,
@@ -99,6 +115,30 @@ export const consoleCalls = {
     errors: ["brand_not_found", "brand_not_serving", "brand_has_staff"],
     rateLimit: acting,
     summary: "Another link that makes a brand's first owner; the ones before work no more.",
+  }),
+  platformFeatures: call(consoleEndpoints.platformFeatures, {
+    ...owners,
+    input: brandCodeInput,
+    output: officeFeatures,
+    errors: ["brand_not_found", "brand_not_serving"],
+    rateLimit: reading,
+    summary: "What a brand offers, as its own room shows it.",
+  }),
+  platformFeatureSwitch: call(consoleEndpoints.platformFeatureSwitch, {
+    ...owners,
+    input: platformFeatureSwitchInput,
+    output: officeFeatures,
+    errors: [
+      "brand_not_found",
+      "brand_not_serving",
+      "feature_not_offered",
+      "feature_unchanged",
+      "feature_needs_others",
+      "feature_takes_along",
+      "feature_sells_nothing",
+    ],
+    rateLimit: acting,
+    summary: "Switches a feature of a brand, with the consents of the brand's own room.",
   }),
   platformHouse: call(consoleEndpoints.platformHouse, {
     ...owners,
@@ -164,5 +204,21 @@ export const consoleCalls = {
     ],
     rateLimit: acting,
     summary: "Invites another owner of the platform: a link that works once, for 48 hours.",
+  }),
+  platformOwnerSuspend: call(consoleEndpoints.platformOwnerSuspend, {
+    ...owners,
+    input: platformOwnerAccessInput,
+    output: platformOwners,
+    errors: [...ofAccess, "staff_last_owner"],
+    rateLimit: acting,
+    summary: "Shuts an owner out of the console: every session ends at once.",
+  }),
+  platformOwnerRestore: call(consoleEndpoints.platformOwnerRestore, {
+    ...owners,
+    input: platformOwnerAccessInput,
+    output: platformOwners,
+    errors: [...ofAccess],
+    rateLimit: acting,
+    summary: "Lets an owner in again who was shut out.",
   }),
 };

@@ -46,6 +46,36 @@ export const errors = {
     id: "Brand tidak bisa dibuat: {reason}",
     en: "The brand could not be made: {reason}",
   },
+  database_address_form: {
+    status: 422,
+    id: "Tulis alamat database seperti postgres://pengguna:sandi@server/nama.",
+    en: "Give the database as postgres://user:password@server/database.",
+  },
+  database_unreachable: {
+    status: 422,
+    id: "Database tidak bisa dihubungi: {reason}.",
+    en: "The database cannot be reached: {reason}.",
+  },
+  database_too_old: {
+    status: 422,
+    id: "PostgreSQL di sana versi {version}, terlalu lama: perlu versi 15 atau yang lebih baru.",
+    en: "The PostgreSQL there is of version {version}, too old: 15 or newer is needed.",
+  },
+  database_unsafe: {
+    status: 422,
+    id: "PostgreSQL di sana bisa kehilangan data yang sudah disimpan ({settings} mati). Nyalakan dulu.",
+    en: "The PostgreSQL there may lose what was acknowledged ({settings} is off). Turn it on first.",
+  },
+  database_newer: {
+    status: 422,
+    id: "Database itu berisi brand dari versi Konter yang lebih baru. Pakai database lain yang kosong.",
+    en: "That database holds a brand of a newer version of Konter. Give another one, which is empty.",
+  },
+  database_not_empty: {
+    status: 422,
+    id: "Database itu tidak kosong (ada {table}): brand butuh database sendiri.",
+    en: "The database is not empty (it has {table}): a brand needs one of its own.",
+  },
   brand_not_serving: {
     status: 503,
     id: "Brand ini sedang tidak dilayani oleh server ini. Coba lagi sebentar lagi.",

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
+import { APPROVAL_REASON_CHARACTERS } from "../approvals/rules.ts";
+import { featureSwitchInput } from "../features/schemas.ts";
 import { phone, refusedAs, requiredEmail, requiredText, text } from "../field-rules.ts";
 import { errors } from "./errors.ts";
 import {
   BRAND_CODE_MAX_CHARACTERS,
   BRAND_NAME_MAX_CHARACTERS,
+  DATABASE_URL_MAX_CHARACTERS,
   HOST_MAX_CHARACTERS,
 } from "./rules.ts";
 
@@ -59,6 +62,8 @@ export const platformBrandAddInput = z.strictObject({
   staff_host: text(HOST_MAX_CHARACTERS),
   /** The code of the brand after which it is made; empty for none. */
   template: text(BRAND_CODE_MAX_CHARACTERS),
+  /** An empty database on a server elsewhere; left empty, one is made beside the server's own. */
+  database_url: text(DATABASE_URL_MAX_CHARACTERS),
 });
 export const platformBrandHostsInput = z.strictObject({
   code,
@@ -71,6 +76,9 @@ export const ownerLink = z.object({ link: z.string(), valid_seconds: z.int() });
 export const platformBrandAdded = z.object({ brand: platformBrandRow, owner: ownerLink });
 export type PlatformBrandAdded = z.output<typeof platformBrandAdded>;
 export type OwnerLink = z.output<typeof ownerLink>;
+
+/** As a brand's own room has it, with the same consents. */
+export const platformFeatureSwitchInput = z.strictObject({ ...featureSwitchInput.shape, code });
 
 /** The brand by whose suppliers others may buy, and who does. */
 export const platformHouse = z.object({
@@ -110,4 +118,9 @@ export type PlatformOwners = z.output<typeof platformOwners>;
 export const platformOwnerInviteInput = z.strictObject({
   name: requiredText(OWNER_NAME_MAX_CHARACTERS),
   email: requiredEmail(),
+});
+/** Why somebody is shut out, or let in again: it stands in the log. */
+export const platformOwnerAccessInput = z.strictObject({
+  staff_id: z.string().check(z.regex(/^\d{1,15}$/)),
+  reason: requiredText(APPROVAL_REASON_CHARACTERS),
 });

@@ -33,20 +33,19 @@ export const ROW_CHANGES = [
 ] as const;
 export type RowChange = (typeof ROW_CHANGES)[number];
 
-/** Why a row is strange, or not sold. */
-export const ROW_REASONS = [
+/** Why a row says too little, or two things at once: a person looks at it. */
+export const MAPPING_FAULTS = [
   "name_missing",
   "category_unknown",
   "operator_unknown",
   "operator_contradicts",
   "nominal_missing",
   "nominal_ambiguous",
-  "incomplete",
-  "formula",
-  "sku_twice",
-  "price_missing",
-  "price_zero",
-  "price_far",
+] as const;
+export type MappingFault = (typeof MAPPING_FAULTS)[number];
+
+/** What suppliers sell and Konter has no screen for today, or never will. */
+export const NOT_SOLD = [
   "calls",
   "television",
   "streaming",
@@ -58,6 +57,19 @@ export const ROW_REASONS = [
   "social_media",
   "bills",
   "chips",
+] as const;
+export type NotSold = (typeof NOT_SOLD)[number];
+
+/** Why a row is strange, or not sold. */
+export const ROW_REASONS = [
+  ...MAPPING_FAULTS,
+  "incomplete",
+  "formula",
+  "sku_twice",
+  "price_missing",
+  "price_zero",
+  "price_far",
+  ...NOT_SOLD,
 ] as const;
 export type RowReason = (typeof ROW_REASONS)[number];
 

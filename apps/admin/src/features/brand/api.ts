@@ -21,13 +21,25 @@ export interface TypedColors {
 /** While somebody types, not every letter is asked about. */
 const PAUSE_MILLISECONDS = 250;
 
-/** What the typed colours become: the last ones that are known, and why those of now are not. */
-export function usePreview(typed: TypedColors): {
+type ColorField = keyof TypedColors;
+
+export interface PreviewOfTyped {
+  /** What the last colours become that are known. */
   readonly preview: BrandPreview | undefined;
-  readonly error: Error | null;
-} {
+  /** Those that are no colour, once the typing pauses. */
+  readonly unknown: readonly ColorField[];
+  /** What is typed now is not known, or could not be asked about. */
+  readonly stale: boolean;
+}
+
+const WHOLE_HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+/** Begun as hex and not whole: nobody has to be asked. */
+const isUnfinished = (color: string): boolean => color.startsWith("#") && !WHOLE_HEX.test(color);
+
+/** What the typed colours become. The server, which knows the names, is asked about whole colours alone. */
+export function usePreview(typed: TypedColors): PreviewOfTyped {
   const { primary_color, secondary_color, accent_color } = typed;
-  const [asked, setAsked] = useState({ primary_color, secondary_color, accent_color });
+  const [asked, setAsked] = useState<TypedColors>({ primary_color, secondary_color, accent_color });
   const [known, setKnown] = useState<BrandPreview>();
   useEffect(() => {
     const timer = setTimeout(
@@ -36,13 +48,23 @@ export function usePreview(typed: TypedColors): {
     );
     return () => clearTimeout(timer);
   }, [primary_color, secondary_color, accent_color]);
+  const colors = Object.entries(asked) as [ColorField, string][];
+  const unfinished = colors.filter(([, color]) => isUnfinished(color.trim())).map(([name]) => name);
+  // A field that was just emptied is about to be filled.
+  const isWhole = unfinished.length === 0 && colors.every(([, color]) => color.trim() !== "");
   const { data, error } = useQuery({
     queryKey: ["brand-preview", asked],
     queryFn: ({ signal }) => quietApi(brandEndpoints.brandPreview, asked, { signal }),
     staleTime: Infinity,
-    // A field that was just emptied is about to be filled.
-    enabled: Object.values(asked).every((color) => color.trim() !== ""),
+    enabled: isWhole,
   });
-  if (data !== undefined && data !== known) setKnown(data);
-  return { preview: data ?? known, error };
+  const preview = data?.preview ?? undefined;
+  if (preview !== undefined && preview !== known) setKnown(preview);
+  const unknown = [...unfinished, ...(data?.unknown ?? [])];
+  return {
+    preview: preview ?? known,
+    // What is being typed anew is not judged yet.
+    unknown: unknown.filter((name) => typed[name] === asked[name]),
+    stale: error !== null || unknown.length > 0,
+  };
 }

@@ -69,7 +69,7 @@ function Editor({ room }: { readonly room: BrandRoom }) {
     form.set({ version: String(next.version) });
   };
   const seeWhatChanged = async () => keepTyped(await quietApi(brandEndpoints.brandLook, {}));
-  const { preview, error } = usePreview(form.values);
+  const { preview, unknown, stale } = usePreview(form.values);
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -77,6 +77,7 @@ function Editor({ room }: { readonly room: BrandRoom }) {
           form={form}
           room={room}
           preview={preview}
+          unknown={unknown}
           failure={failure}
           published={published}
           onDiscard={() => takeOver(room)}
@@ -84,12 +85,7 @@ function Editor({ room }: { readonly room: BrandRoom }) {
         <LogoCard room={room} onChange={keepTyped} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Preview
-          values={form.values}
-          logo={room.look.logo}
-          preview={preview}
-          stale={error !== null}
-        />
+        <Preview values={form.values} logo={room.look.logo} preview={preview} stale={stale} />
         {preview && <ContrastList preview={preview} />}
         <History room={room} onRollBack={takeOver} />
       </div>

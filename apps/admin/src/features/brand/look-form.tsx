@@ -13,6 +13,8 @@ export interface LookFormProps {
   readonly form: Form<LookValues>;
   readonly room: BrandRoom;
   readonly preview: BrandPreview | undefined;
+  /** Fields of which the server says that they name no colour. */
+  readonly unknown: readonly string[];
   /** A refusal that belongs to no field. */
   readonly failure: CallFailed | undefined;
   readonly published: boolean;
@@ -20,7 +22,7 @@ export interface LookFormProps {
 }
 
 export function LookForm(props: LookFormProps) {
-  const { form, room, preview, failure, published, onDiscard } = props;
+  const { form, room, preview, unknown, failure, published, onDiscard } = props;
   const mayWrite = session.may("brand.write");
   const changed = isChanged(form.values, room);
   const requestId = failureRequestId(failure);
@@ -47,18 +49,21 @@ export function LookForm(props: LookFormProps) {
             name="primary_color"
             label={m.primary_color()}
             hex={preview?.colors.primary}
+            isUnknown={unknown.includes("primary_color")}
           />
           <ColorField
             form={form}
             name="secondary_color"
             label={m.secondary_color()}
             hex={preview?.colors.secondary}
+            isUnknown={unknown.includes("secondary_color")}
           />
           <ColorField
             form={form}
             name="accent_color"
             label={m.accent_color()}
             hex={preview?.colors.accent}
+            isUnknown={unknown.includes("accent_color")}
           />
           <p className="text-sm text-soft">{m.color_hint()}</p>
           <SelectField
@@ -136,16 +141,19 @@ function ColorField({
   name,
   label,
   hex,
+  isUnknown,
 }: {
   readonly form: Form<LookValues>;
   readonly name: "primary_color" | "secondary_color" | "accent_color";
   readonly label: string;
   readonly hex: string | undefined;
+  readonly isUnknown: boolean;
 }) {
   const field = form.field(name);
   return (
     <TextField
       {...field}
+      error={field.error ?? (isUnknown ? m.color_unknown() : undefined)}
       label={label}
       autoComplete="off"
       autoCapitalize="none"

@@ -1,10 +1,30 @@
 import * as featuresEndpoints from "@konter/contract/features/office-endpoints";
+import type { FeatureSwitch, OfficeFeatures } from "@konter/contract/features";
 import { queryOptions } from "@tanstack/react-query";
+import type { QueryFunctionContext } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
+import { session } from "../../app/session-store.ts";
 
-export const featuresQuery = () =>
-  queryOptions({
+/** Where a brand's features are read and switched: in its own room, or in the platform owner's. */
+export type FeatureSource = ReturnType<typeof featureSource>;
+
+interface SourceParts {
+  readonly queryKey: readonly string[];
+  readonly read: (context: QueryFunctionContext) => Promise<OfficeFeatures>;
+  readonly send: (change: FeatureSwitch) => Promise<OfficeFeatures>;
+  readonly mayChange: boolean;
+}
+
+export function featureSource({ queryKey, read, send, mayChange }: SourceParts) {
+  return { query: queryOptions({ queryKey, queryFn: read }), send, mayChange };
+}
+
+export const ownFeatures = (): FeatureSource =>
+  featureSource({
     queryKey: ["features"],
-    queryFn: (context) =>
+    read: (context) =>
       callerFor(context)(featuresEndpoints.features, {}, { signal: context.signal }),
+    send: (change) => api(featuresEndpoints.featureSwitch, change),
+    mayChange: session.may("settings.write"),
   });

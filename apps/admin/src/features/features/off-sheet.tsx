@@ -4,18 +4,20 @@ import { AgreementField, Alert, Button, Sheet, snackbar } from "@konter/ui";
 import { useState } from "react";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
+import type { FeatureSource } from "./api.ts";
 import { useSwitch } from "./use-switch.ts";
 
 interface OffSheetProps {
+  readonly source: FeatureSource;
   readonly row: OfficeFeature;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Before a feature goes off: what is closed, what goes with it, and whether anything is left to sell; each is agreed to. */
-export function OffSheet({ row, open, onClose }: OffSheetProps) {
+export function OffSheet({ row, source, open, onClose }: OffSheetProps) {
   const { feature, title, closes, stays, takes_along: along, sells_nothing: sellsNothing } = row;
-  const { send, busy } = useSwitch();
+  const { send, busy } = useSwitch(source);
   const [failure, setFailure] = useState<CallFailed>();
   const [knowsAlong, setKnowsAlong] = useState(false);
   const [knowsNothing, setKnowsNothing] = useState(false);

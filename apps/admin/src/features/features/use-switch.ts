@@ -1,19 +1,25 @@
-import * as featuresEndpoints from "@konter/contract/features/office-endpoints";
-import type { CallInput } from "@konter/contract/calls";
+import type { FeatureName, FeatureSwitch } from "@konter/contract/features";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { featuresQuery } from "./api.ts";
+import type { FeatureSource } from "./api.ts";
+
+/** What the room asks for; what goes along is named where something is switched off. */
+export type Change = Partial<FeatureSwitch> & {
+  readonly feature: FeatureName;
+  readonly on: boolean;
+};
 
 /** Sends a switch, and shows the room as the server then has it. What is refused is thrown, and the room is read anew. */
-export function useSwitch() {
+export function useSwitch({ query: { queryKey }, send: ask }: FeatureSource) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const send = async (change: CallInput<"featureSwitch">): Promise<void> => {
-    const { queryKey } = featuresQuery();
+  const send = async (change: Change): Promise<void> => {
     setBusy(true);
     try {
-      client.setQueryData(queryKey, await api(featuresEndpoints.featureSwitch, change));
+      client.setQueryData(
+        queryKey,
+        await ask({ takes_along: [], sells_nothing: false, ...change }),
+      );
     } catch (failure) {
       void client.invalidateQueries({ queryKey });
       throw failure;

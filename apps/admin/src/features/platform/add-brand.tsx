@@ -1,6 +1,10 @@
 import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { CallFailed } from "@konter/contract/client";
-import { BRAND_CODE_MAX_CHARACTERS, BRAND_NAME_MAX_CHARACTERS } from "@konter/contract/platform";
+import {
+  BRAND_CODE_MAX_CHARACTERS,
+  BRAND_NAME_MAX_CHARACTERS,
+  DATABASE_URL_MAX_CHARACTERS,
+} from "@konter/contract/platform";
 import type { PlatformBrandAdded } from "@konter/contract/platform";
 import { ScriptedForm, SelectField, TextField, useForm } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -15,7 +19,7 @@ import { LinkSheet } from "./link-sheet.tsx";
 import { OwnerLinkCard } from "./owner-link-card.tsx";
 
 const FORM_ID = "add-brand";
-const EMPTY = { name: "", code: "", host: "", staff_host: "", template: "" };
+const EMPTY = { name: "", code: "", host: "", staff_host: "", template: "", database_url: "" };
 
 export function AddBrandButton() {
   const [added, setAdded] = useState<PlatformBrandAdded>();
@@ -25,6 +29,8 @@ export function AddBrandButton() {
   const form = useForm({
     draft: ownedName("add-brand"),
     initial: EMPTY,
+    // It holds a password.
+    secret: ["database_url"],
     validator: () => import("./validators.ts").then(({ newBrand }) => newBrand),
     toInput: (values) => values,
     onSubmit: async (values) => {
@@ -79,6 +85,16 @@ export function AddBrandButton() {
             { value: "", label: m.brand_template_none() },
             ...(brands?.rows ?? []).map(({ code, name }) => ({ value: code, label: name })),
           ]}
+        />
+        <TextField
+          {...form.field("database_url")}
+          label={m.brand_database()}
+          hint={m.brand_database_hint()}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={DATABASE_URL_MAX_CHARACTERS}
         />
         <FailureAlert failure={failure} />
       </ScriptedForm>

@@ -1,7 +1,7 @@
 import type { BrandFigures, PlatformBrandRow } from "@konter/contract/platform";
-import { Card, Chip, FactList, formatShortDateTime } from "@konter/ui";
+import { buttonClasses, Card, Chip, FactList, formatShortDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import * as m from "#messages";
@@ -46,14 +46,22 @@ function Place({ brand }: { readonly brand: PlatformBrandRow }) {
   return (
     <Card className="flex flex-col gap-4 p-4">
       <FactList facts={facts} />
-      {brand.is_own ? (
-        <p className="text-sm text-soft">{m.brand_own_text()}</p>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <ChangeHostsButton key={brand.member_url + brand.staff_url} brand={brand} />
-          <SuspendButton brand={brand} />
-        </div>
-      )}
+      {brand.is_own && <p className="text-sm text-soft">{m.brand_own_text()}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/brands/$brand_code/features"
+          params={{ brand_code: brand.code }}
+          className={buttonClasses("plain", "small")}
+        >
+          {m.brand_features()}
+        </Link>
+        {!brand.is_own && (
+          <>
+            <ChangeHostsButton key={brand.member_url + brand.staff_url} brand={brand} />
+            <SuspendButton brand={brand} />
+          </>
+        )}
+      </div>
     </Card>
   );
 }

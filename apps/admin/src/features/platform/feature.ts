@@ -16,6 +16,12 @@ const one = createRoute({
   component: lazyRouteComponent(load, "BrandPage"),
 });
 
+const features = createRoute({
+  getParentRoute: () => office,
+  path: "/brands/$brand_code/features",
+  component: lazyRouteComponent(load, "BrandFeaturesPage"),
+});
+
 const owners = createRoute({
   getParentRoute: () => office,
   path: "/owners",
@@ -23,4 +29,4 @@ const owners = createRoute({
 });
 
 /** The rooms of the owner's console, which has an address of its own. */
-export const platform = { office: [list, one, owners] } as const satisfies Feature;
+export const platform = { office: [list, one, features, owners] } as const satisfies Feature;

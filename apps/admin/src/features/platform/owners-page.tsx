@@ -9,6 +9,7 @@ import type { RecordColumn } from "../../app/record-table.tsx";
 import * as m from "#messages";
 import { ownersQuery } from "./api.ts";
 import { InviteOwnerButton } from "./invite-owner.tsx";
+import { OwnerAccessButton } from "./owner-access.tsx";
 
 type Owner = PlatformOwners["rows"][number];
 
@@ -35,8 +36,9 @@ export function OwnersPage() {
             rowKey={({ staff_id: id }) => String(id)}
             renderCard={(owner) => (
               <div className="flex items-start justify-between gap-3 text-sm">
-                <div className="min-w-0">
+                <div className="flex min-w-0 flex-col items-start gap-2">
                   <Name owner={owner} />
+                  <OwnerAccessButton owner={owner} />
                 </div>
                 <State owner={owner} />
               </div>
@@ -56,16 +58,17 @@ const columns = (): readonly RecordColumn<Owner>[] => [
     title: m.factor_title(),
     cell: ({ second_factor: on }) => (on ? m.owner_factor_on() : m.owner_factor_off()),
   },
+  { key: "access", title: m.owner_access(), cell: (owner) => <OwnerAccessButton owner={owner} /> },
 ];
 
 function Name({ owner }: { readonly owner: Owner }) {
   return (
-    <>
+    <div>
       <span className="block font-semibold wrap-anywhere">
         {owner.name} {owner.is_you && <span className="text-soft">({m.owner_you()})</span>}
       </span>
       <span className="block text-xs wrap-anywhere text-soft">{owner.email}</span>
-    </>
+    </div>
   );
 }
 

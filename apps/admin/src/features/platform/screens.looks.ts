@@ -7,5 +7,6 @@ export const SCREENS: readonly ScreenLook[] = [];
 export const NOT_LOOKED_AT = {
   "/brands": "it stands at the console's address (console.e2e.ts)",
   "/brands/$brand_code": "it stands at the console's address (console.e2e.ts)",
+  "/brands/$brand_code/features": "it stands at the console's address (console.e2e.ts)",
   "/owners": "it stands at the console's address (console.e2e.ts)",
 };

@@ -8,6 +8,7 @@ import { DoorFrame } from "../../app/door-frame.tsx";
 import { failureRequestId, failureText } from "../../app/failures.ts";
 import { getLocale, switchLocale } from "../../app/locale.ts";
 import { safeNext } from "../../app/next-path.ts";
+import { isConsole } from "../../app/place.ts";
 import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
@@ -20,8 +21,10 @@ const SecondStep = lazy(async () => ({
 
 const validator = () => import("./validators.ts").then((validators) => validators.login);
 
+const titleOfPage = () => (isConsole() ? m.sign_in_console_title() : m.sign_in_title());
+
 export function SignIn() {
-  usePageTitle(m.sign_in_title());
+  usePageTitle(titleOfPage());
   const router = useRouter();
   const { next } = useSearch({ from: "/login" });
   const [step, setStep] = useState(session.get().second_step);
@@ -74,7 +77,7 @@ function SignInForm({ onGiven }: { readonly onGiven: () => void }) {
       onSubmit={form.submit}
       className="flex flex-col gap-5 rounded-xl border border-line bg-surface p-6 shadow-raised"
     >
-      <h1 className="text-xl font-bold">{m.sign_in_title()}</h1>
+      <h1 className="text-xl font-bold">{titleOfPage()}</h1>
       {failure && (
         <Alert tone="danger" urgent>
           {failureText(failure)}

@@ -1,6 +1,7 @@
 import { BrandMark } from "@konter/ui";
 import { CircleUser, Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
+import { placeName } from "../../app/place.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
@@ -17,9 +18,7 @@ export function TopBar({ onSearch, onMenu }: TopBarProps) {
         <BrandMark name={brand.name} logo={brand.logo} />
         <span className="min-w-0">
           <span className="block truncate leading-5">{brand.name}</span>
-          <span className="block truncate text-xs font-medium">
-            {session.may("platform.manage") ? m.owners_console() : m.back_office()}
-          </span>
+          <span className="block truncate text-xs font-medium">{placeName()}</span>
         </span>
       </Link>
       <div className="flex items-center gap-2">

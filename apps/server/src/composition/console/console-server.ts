@@ -17,6 +17,7 @@ import type { ApiParts } from "../http.ts";
 import { createPageAnswer } from "../page-answers.ts";
 import { readScreens } from "../screens.ts";
 import { brandHandlers } from "./handlers.ts";
+import { featureHandlers } from "./feature-handlers.ts";
 import { houseHandlers } from "./house-handlers.ts";
 import type { InstallParts } from "./install-brands.ts";
 import { ownerHandlers } from "./owners.ts";
@@ -34,8 +35,6 @@ const OFFICE_CALLS: readonly CallName[] = [
   "firstOwnerCreate",
   "invitation",
   "invitationAccept",
-  "staffSuspend",
-  "staffRestore",
   "auditEntries",
   "auditExport",
 ];
@@ -76,6 +75,7 @@ export async function createConsoleServer(
     handlers: {
       ...handlersOf(parts, brand),
       ...brandHandlers(brand, install),
+      ...featureHandlers(brand, install),
       ...houseHandlers(brand, install),
       ...ownerHandlers(brand, config.staffUrl),
     },
@@ -91,7 +91,7 @@ export async function createConsoleServer(
   await mountPages(app, {
     folder: parts.frontEnds.staff,
     isScreen: readScreens(parts.frontEnds.staffPaths),
-    answer: createPageAnswer({ brand, authenticate, cookie, audience: "staff" }),
+    answer: createPageAnswer({ brand, authenticate, cookie, audience: "staff", place: "console" }),
   });
   return app;
 }

@@ -1,118 +1,23 @@
-import { createTestDatabase } from "@konter/postgres/testing";
-import type { TestDatabase } from "@konter/postgres/testing";
-import { Agent, fetch as undiciFetch } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeAt, stepAt } from "../../domains/office/staff/index.ts";
-import { MIGRATION_FOLDERS } from "../../platform/database.ts";
-import { readConfig } from "../../platform/config.ts";
-import { createLogger } from "../../platform/log.ts";
-import { writeFrontEnds } from "../../testing/front-ends.ts";
-import { createHttpClient, fieldsOf, refusalOf } from "../../testing/http-client.ts";
+import { openConsoleInstall, OWNER_PASSWORD, tokenOf } from "../../testing/console-install.ts";
+import type { ConsoleInstall } from "../../testing/console-install.ts";
+import { fieldsOf, refusalOf } from "../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../testing/http-client.ts";
-import { databaseUrlOf } from "../../testing/konter.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { runCommand } from "../run-command.ts";
-import { startServer } from "../server.ts";
-import type { RunningServer } from "../server.ts";
 
 const PATIENT = { timeout: 60_000 };
-const PASSWORD = "kopi-tubruk-77";
 const NAME = `Pulsa "Juragan" 🦜 O'Neil`;
 const MEMBER = { hp: "+6281299000777", name: "Warung Bu Tini" };
 
-const folder = temporaryFolder();
-let database: TestDatabase;
-let server: RunningServer;
-let environment: Record<string, string>;
-/** The platform's first owner, with password and second factor. */
+let install: ConsoleInstall;
 let owner: HttpClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase(MIGRATION_FOLDERS);
-  environment = {
-    DATABASE_URL: databaseUrlOf(database),
-    KONTER_DATA: folder.path,
-    KONTER_PORT: "0",
-    KONTER_ADMIN_PORT: "0",
-    KONTER_CONSOLE_PORT: "0",
-    KONTER_PUBLIC_URL: "http://utama.test",
-    KONTER_ADMIN_PUBLIC_URL: "http://kantor.utama.test",
-    KONTER_CONSOLE_PUBLIC_URL: "http://konsol.utama.test",
-    KONTER_ALLOW_UNSAFE_DATABASE: "1",
-    KONTER_RATE_LIMIT_FACTOR: "10000",
-    KONTER_DEMO: "0",
-  };
-  server = await startServer(readConfig(environment), createLogger("silent"), {
-    frontEnds: writeFrontEnds(folder.path),
-  });
-  owner = await signUp(tokenOf(await server.platformOwnerLink()));
+  install = await openConsoleInstall();
+  ({ owner } = install);
 });
-afterAll(async () => {
-  for (const code of ["satu", "dua"]) await konter("brand", "remove", code, "--delete-data");
-  await server.stop();
-  const home = String(database.connection.database);
-  for (const other of ["registry", "console"])
-    await database.owner.query(`drop database if exists "${home}_${other}" with (force)`);
-  await database.drop();
-  folder.remove();
-});
+afterAll(() => install.close("satu", "dua"));
 
-async function konter(...parameters: string[]) {
-  let output = "";
-  const write = (text: string): void => void (output += text);
-  const code = await runCommand(parameters, environment, {
-    print: write,
-    complain: write,
-    readInput: async () => "",
-  });
-  return { code, output };
-}
-
-/** Every name leads to this machine. */
-const dispatcher = new Agent({
-  connect: {
-    lookup: (_host, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
-  },
-});
-const throughNames = ((url: string, options: object) =>
-  undiciFetch(url, { ...options, dispatcher })) as unknown as typeof fetch;
-const clientAt = (host: string, address = "", call: "session" | "staffSession" = "staffSession") =>
-  createHttpClient(`http://${host}:${new URL(address).port}`, call, throughNames);
-const consoleAt = (host = "konsol.utama.test") => clientAt(host, server.consoleAddress);
-const tokenOf = (link = ""): string => new URL(link).searchParams.get("token") ?? "";
 const code = (answer: HttpAnswer) => refusalOf(answer).code;
-
-async function visitor(): Promise<HttpClient> {
-  const client = consoleAt();
-  await client.open();
-  return client;
-}
-
-/** Comes in by a link, and sets up the second factor. */
-async function signUp(token: string): Promise<HttpClient> {
-  const client = await visitor();
-  const made = await client.call("firstOwnerCreate", {
-    token,
-    name: "Bu Ratna",
-    email: "ratna@platform.example",
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
-  });
-  expect(made.json).toMatchObject({ staff: null, second_step: "enrol" });
-  await enrol(client);
-  return client;
-}
-
-async function enrol(client: HttpClient): Promise<void> {
-  await client.open();
-  expect(code(await client.call("platformBrands"))).toBe("unauthenticated");
-  const { secret } = (await client.call("staffFactorBegin")).json as { secret: string };
-  const confirmed = await client.call("staffFactorConfirm", {
-    code: codeAt(secret, stepAt(Date.now())),
-  });
-  expect(confirmed.status).toBe(200);
-  await client.open();
-}
 
 const add = (over: object = {}) =>
   owner.call("platformBrandAdd", {
@@ -121,6 +26,7 @@ const add = (over: object = {}) =>
     host: "satu.test",
     staff_host: "kantor.satu.test",
     template: "",
+    database_url: "",
     ...over,
   });
 const brandCodes = async () => {
@@ -130,29 +36,32 @@ const brandCodes = async () => {
 const figuresOf = async (brand: string) =>
   (await owner.call("platformBrandFigures", { code: brand })).json;
 const statusAt = async (host: string) =>
-  (await clientAt(host, server.address, "session").send("/")).status;
+  (await install.clientAt(host, install.server.address, "session").send("/")).status;
 
 describe("the owner's console", () => {
   it("answers nobody without both steps, no brand's staff, and at no host but its own", async () => {
-    const nobody = await visitor();
+    const nobody = await install.visitor();
     expect(code(await nobody.call("platformBrands"))).toBe("unauthenticated");
     expect(code(await nobody.call("platformBrandSuspend", { code: "own" }))).toBe(
       "unauthenticated",
     );
-    expect((await consoleAt("lain.test").send("/")).status).toBe(421);
-    const office = clientAt("kantor.utama.test", server.adminAddress);
+    expect((await install.consoleAt("lain.test").send("/")).status).toBe(421);
+    const office = install.clientAt("kantor.utama.test", install.server.adminAddress);
     await office.open();
-    for (const client of [office, clientAt("utama.test", server.address, "session")])
+    for (const client of [
+      office,
+      install.clientAt("utama.test", install.server.address, "session"),
+    ])
       expect((await client.call("platformBrands")).status).toBe(404);
-    const stolen = await visitor();
+    const stolen = await install.visitor();
     stolen.cookies.set("console_sid", office.cookies.get("staff_sid") ?? "");
     expect(code(await stolen.call("platformBrands"))).toBe("unauthenticated");
     expect((await owner.call("transactions")).status).toBe(404);
   });
 
   it("has one first owner, by the start's link or the command's; the owners invite each other by a link that works once", async () => {
-    expect(await server.platformOwnerLink()).toBeUndefined();
-    const said = await konter("console", "owner", "link");
+    expect(await install.server.platformOwnerLink()).toBeUndefined();
+    const said = await install.konter("console", "owner", "link");
     expect([said.code, said.output]).toEqual([2, expect.stringContaining("has an owner")]);
     const invited = await owner.call("platformOwnerInvite", {
       name: "Pak Joko",
@@ -165,21 +74,21 @@ describe("the owner's console", () => {
       email: "JOKO@platform.example",
     });
     expect(code(twice)).toBe("staff_email_taken");
-    const second = await visitor();
+    const second = await install.visitor();
     const accept = {
       token: tokenOf(link),
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
+      password: OWNER_PASSWORD,
+      password_confirmation: OWNER_PASSWORD,
     };
     expect((await second.call("invitationAccept", accept)).status).toBe(200);
-    await enrol(second);
+    await install.enrol(second);
     expect((await second.call("platformOwners")).json).toMatchObject({
       rows: [
         { email: "ratna@platform.example", state: "active", second_factor: true, is_you: false },
         { email: "joko@platform.example", state: "active", second_factor: true, is_you: true },
       ],
     });
-    expect(code(await (await visitor()).call("invitationAccept", accept))).toBe(
+    expect(code(await (await install.visitor()).call("invitationAccept", accept))).toBe(
       "invitation_invalid",
     );
   });
@@ -223,7 +132,7 @@ describe("the owner's console", () => {
     expect(await statusAt("satu.test")).toBe(200);
     const { owner: first } = answer.json as { owner: { link: string } };
     expect(new URL(first.link).hostname).toBe("kantor.satu.test");
-    const office = clientAt("kantor.satu.test", server.adminAddress);
+    const office = install.clientAt("kantor.satu.test", install.server.adminAddress);
     await office.open();
     const again = await owner.call("platformOwnerLink", { code: "satu" });
     const make = (link: string) =>
@@ -231,8 +140,8 @@ describe("the owner's console", () => {
         token: tokenOf(link),
         name: "Pemilik",
         email: "pemilik@satu.example",
-        password: PASSWORD,
-        password_confirmation: PASSWORD,
+        password: OWNER_PASSWORD,
+        password_confirmation: OWNER_PASSWORD,
       });
     expect(code(await make(first.link))).toBe("first_owner_link_invalid");
     const { link } = again.json as { link: string };
@@ -253,13 +162,13 @@ describe("the owner's console", () => {
   });
 
   it("shows how a brand is, and nothing of a member", async () => {
-    const site = server.open;
-    await database.owner.query(
+    const site = install.server.open;
+    await install.database.owner.query(
       `insert into member (hp, name, category, roles, password_hash, pin_salt, phone_verified_at)
        values ($1, $2, 'agent', '{}', 'none', $3, now())`,
       [MEMBER.hp, MEMBER.name, Buffer.alloc(16)],
     );
-    await database.owner.query(
+    await install.database.owner.query(
       `insert into brand_sales_day (product_id, business_date, state, count, first_id, last_id)
        select 0, (now() at time zone 'Asia/Jakarta')::date - day, 'success', 7 + day, 1, 2 from generate_series(0, 1) as day`,
     );
@@ -317,9 +226,13 @@ describe("the owner's console", () => {
     expect(code(await open("own"))).toBe("brand_is_own");
     expect(code(await open("satu", "081211110000"))).toBe("house_member_not_found");
     expect(code(await end("satu"))).toBe("house_account_missing");
-    await database.owner.query("update member set blocked_at = now() where hp = $1", [phone]);
+    await install.database.owner.query("update member set blocked_at = now() where hp = $1", [
+      phone,
+    ]);
     expect(code(await open("satu"))).toBe("house_member_blocked");
-    await database.owner.query("update member set blocked_at = null where hp = $1", [phone]);
+    await install.database.owner.query("update member set blocked_at = null where hp = $1", [
+      phone,
+    ]);
     const account = { brand: "satu", house: "own", member_id: expect.any(Number) as number };
     expect((await open("satu")).json).toEqual({
       house: "own",
@@ -334,7 +247,7 @@ describe("the owner's console", () => {
     expect((await choose("satu")).json).toMatchObject({ house: "satu" });
     expect(code(await open("satu"))).toBe("house_of_itself");
     expect((await choose("")).json).toMatchObject({ house: null });
-    const { rows } = await database.owner.query<{ action: string }>(
+    const { rows } = await install.database.owner.query<{ action: string }>(
       "select action from audit_entry where subject like 'member:%' order by id",
     );
     expect(rows.map(({ action }) => action)).toEqual([

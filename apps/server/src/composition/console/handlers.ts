@@ -41,17 +41,23 @@ function brandActs(console: BrandContext, install: InstallParts) {
   const brands = installBrands(install);
   const own = hostsOfHome(config);
   const note = (context: CallContext, act: Act) => recordAct(console.pool, actorOf(context), act);
-  type New = TypedHosts & Readonly<Record<"code" | "name" | "template", string>>;
+  type New = TypedHosts & Readonly<Record<"code" | "name" | "template" | "database_url", string>>;
   return {
     async add(
-      { code, name, template, ...typed }: New,
+      { code, name, template, database_url: url, ...typed }: New,
       context: CallContext,
     ): Promise<PlatformBrandAdded> {
       refuseReserved(code);
       if (template !== "") await brands.refuseNoTemplate(template);
       const hosts = readHosts(typed, own);
       const [member, staff] = hosts;
-      const options = { name, host: member?.host, "staff-host": staff?.host };
+      const elsewhere = url === "" ? undefined : url;
+      const options = {
+        name,
+        host: member?.host,
+        "staff-host": staff?.host,
+        "database-url": elsewhere,
+      };
       const registry = await brands.registry();
       const { brand, ownerLink } = await inCodes(hosts, async () =>
         addBrand(
@@ -63,7 +69,12 @@ function brandActs(console: BrandContext, install: InstallParts) {
       await note(context, {
         action: "platform.brand_added",
         subject: code,
-        after: { name, hosts, ...(template !== "" && { template }) },
+        after: {
+          name,
+          hosts,
+          ...(template !== "" && { template }),
+          ...(elsewhere !== undefined && { database: placeOf(elsewhere) }),
+        },
       });
       if (ownerLink === undefined) throw new Error("a new brand has staff");
       return { brand: brands.rowOf(brand), owner: forFirstOwner(ownerLink) };
@@ -115,3 +126,6 @@ const forFirstOwner = (link: string): OwnerLink => ({
   link,
   valid_seconds: FIRST_OWNER_MINUTES * MINUTE_SECONDS,
 });
+
+/** Of a database's address, what is no secret. */
+const placeOf = (url: string): string => `${new URL(url).host}${new URL(url).pathname}`;

@@ -5,6 +5,7 @@ import { BrandConflict } from "../../platform/brands/registry.ts";
 import type { RegisteredBrand } from "../../platform/brands/registry.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { RESERVED_CODES } from "../brand-desk.ts";
+import { DatabaseUnusable } from "../database-elsewhere.ts";
 import { Unusable } from "../unusable.ts";
 
 export interface TypedHosts {
@@ -67,6 +68,13 @@ export async function inCodes<Result>(
 }
 
 function asRefusal(error: unknown, hosts: RegisteredBrand["hosts"]): unknown {
+  if (error instanceof DatabaseUnusable) {
+    const { code, parameters } = error;
+    return new Refusal(code, {
+      parameters,
+      fields: { database_url: { rule: code, parameters } },
+    });
+  }
   if (error instanceof Unusable)
     return new Refusal("brand_not_made", { parameters: { reason: error.message } });
   if (!(error instanceof BrandConflict)) return error;

@@ -9,6 +9,14 @@ import { openBrand } from "../brand.ts";
 import type { OpenBrand } from "../brand.ts";
 
 const NAME = "Konsol Konter";
+/** What commands call it where they name a brand; no brand can be called so. */
+export const CONSOLE_CODE = "console";
+
+/** The console's database, if there was ever a console; it is left as it is. */
+export async function findConsole({ name, server }: ReachedDatabase) {
+  const database = databaseBeside(name, CONSOLE_CODE);
+  return (await server.has(database)) ? server.connectionTo(database) : undefined;
+}
 
 /**
  * The console's people, sessions and audit log: a database and keys like a brand's, so that sign-in, second factor, invitations
@@ -20,7 +28,7 @@ export async function openConsoleDatabase(
   { name: home, server, pid }: ReachedDatabase,
   budget?: ConnectionBudget,
 ): Promise<OpenBrand> {
-  const name = databaseBeside(home, "console");
+  const name = databaseBeside(home, CONSOLE_CODE);
   const isNew = !(await server.has(name));
   if (isNew) await server.ensure(name);
   const connection = server.connectionTo(name);
@@ -36,6 +44,6 @@ export async function openConsoleDatabase(
 /** The server's settings as far as they are the console's: its keys, and its address in the place of a back office's. */
 export function configOfConsole(config: Config): Config {
   const url = config.console?.url ?? config.staffUrl;
-  const keysFile = join(config.dataFolder, "console", "keys.json");
+  const keysFile = join(config.dataFolder, CONSOLE_CODE, "keys.json");
   return { ...config, keysFile, publicUrl: url, staffUrl: url };
 }

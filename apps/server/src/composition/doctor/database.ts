@@ -8,6 +8,7 @@ import {
   withClient,
 } from "@konter/postgres";
 import type pg from "pg";
+import { secretPlace } from "../../domains/office/staff/index.ts";
 import { credentialsPlace } from "../../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { refuseSkewedClock } from "../../platform/clock-skew.ts";
@@ -27,11 +28,13 @@ export interface Patient {
   readonly keysFile: string;
   readonly allowUnsafeDatabase: boolean;
   readonly log: Logger;
+  /** Looks at these checks of its work alone, by the beginning of their names: the console sells nothing. */
+  readonly checks?: string;
 }
 
 const CONNECT_MS = 5_000;
 /** Fifteen, as docs/operating.md says. */
-const OLDEST_VERSION = 150_000;
+export const OLDEST_VERSION = 150_000;
 
 /** Everything that a look at the database tells. Nothing is changed: no migration, no key. */
 export async function diagnoseDatabase(patient: Patient): Promise<readonly Diagnosis[]> {
@@ -142,14 +145,17 @@ async function judgeKeys(client: pg.Client, keysFile: string): Promise<readonly 
     "select id, credentials from supplier where credentials is not null order by id limit 1",
   );
   const members = await client.query<{ found: boolean }>(
-    "select exists (select from member) as found",
+    "select exists (select from member) or exists (select from staff_factor) as found",
+  );
+  const factors = await client.query<{ staff_id: number; secret: Buffer }>(
+    "select staff_id, secret from staff_factor where confirmed_at is not null order by staff_id limit 1",
   );
   if (!existsSync(keysFile))
     return rows.length > 0 || members.rows[0]?.found === true
       ? [
           broken(
             subject,
-            `${keysFile} is missing, and this database has PINs and sealed keys.`,
+            `${keysFile} is missing, and this database has PINs or sealed secrets.`,
             "Bring back its copy before anything is started: a start would make new keys, which open nothing.",
           ),
         ]
@@ -157,6 +163,7 @@ async function judgeKeys(client: pg.Client, keysFile: string): Promise<readonly 
   try {
     const keys = loadKeys(keysFile);
     for (const { id, credentials } of rows) keys.open(credentials, credentialsPlace(id));
+    for (const { staff_id: id, secret } of factors.rows) keys.open(secret, secretPlace(id));
     return [];
   } catch {
     return [
@@ -170,7 +177,12 @@ async function judgeKeys(client: pg.Client, keysFile: string): Promise<readonly 
 }
 
 /** The clock, and what the modules declare, with the server's own rights. */
-async function lookAtWork({ connection, keysFile, log }: Patient): Promise<readonly Diagnosis[]> {
+async function lookAtWork({
+  connection,
+  keysFile,
+  log,
+  checks: wanted = "",
+}: Patient): Promise<readonly Diagnosis[]> {
   const pool = createPool({
     connection,
     role: APPLICATION_ROLE,
@@ -196,7 +208,8 @@ async function lookAtWork({ connection, keysFile, log }: Patient): Promise<reado
       keys: loadKeys(keysFile),
       log,
     };
-    const checks = await readHealth(brand, HEALTH_CHECKS);
+    const read = await readHealth(brand, HEALTH_CHECKS);
+    const checks = read.filter(({ name }) => name.startsWith(wanted));
     const bad = checks.filter(({ state }) => state !== "ok").map(ofHealth);
     return [clock, ...(bad.length > 0 ? bad : [fine("work", `${checks.length} checks are well.`)])];
   } finally {

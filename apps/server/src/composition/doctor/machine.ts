@@ -32,6 +32,9 @@ export function diagnosePorts(config: Config): Promise<readonly Diagnosis[]> {
       ? ([
           [host, port],
           [host, adminPort],
+          ...(config.console === undefined
+            ? []
+            : [[config.console.host, config.console.port] as const]),
         ] as const)
       : []),
     [metricsHost, metricsPort] as const,

@@ -12,6 +12,9 @@ export function diagnoseSettings(config: Config): readonly Diagnosis[] {
   const named: readonly (readonly [string, string])[] = [
     ["KONTER_PUBLIC_URL", config.publicUrl],
     ["KONTER_ADMIN_PUBLIC_URL", config.staffUrl],
+    ...(config.console === undefined
+      ? []
+      : [["KONTER_CONSOLE_PUBLIC_URL", config.console.url] as const]),
   ];
   const nonsense = named
     .filter(([, url]) => !URL.canParse(url))
@@ -64,14 +67,31 @@ function judgeTogether(config: Config): readonly Diagnosis[] {
         "Give the back office a host of its own: KONTER_ADMIN_PUBLIC_URL.",
       ),
     );
-  const ports = [config.port, config.adminPort, config.metricsPort ?? 0].filter(Boolean);
+  const consoleUrl = config.console && new URL(config.console.url);
+  const shared = [config.publicUrl, config.staffUrl].find(
+    (url) => consoleUrl !== undefined && new URL(url).origin === consoleUrl.origin,
+  );
+  if (shared !== undefined)
+    found.push(
+      broken(
+        SUBJECT,
+        `The owner's console has the address of a brand, ${shared}.`,
+        "Give it a host of its own: KONTER_CONSOLE_PUBLIC_URL.",
+      ),
+    );
+  const ports = [
+    config.port,
+    config.adminPort,
+    config.console?.port ?? 0,
+    config.metricsPort ?? 0,
+  ].filter(Boolean);
   const twice = ports.find((port, index) => ports.indexOf(port) !== index);
   if (twice !== undefined)
     found.push(
       broken(
         SUBJECT,
         `Port ${twice} is set twice.`,
-        "KONTER_PORT, KONTER_ADMIN_PORT and KONTER_METRICS_PORT differ.",
+        "KONTER_PORT, KONTER_ADMIN_PORT, KONTER_CONSOLE_PORT and KONTER_METRICS_PORT differ.",
       ),
     );
   if (config.tls && config.trustedProxy === undefined)

@@ -104,8 +104,10 @@ const WITHOUT_BRAND: Readonly<Record<WithoutBrand, Answer>> = {
     status: 421,
     sentences: ["Tidak ada layanan di alamat ini.", "There is no service at this address."],
   },
+  // A brand that moves to another server's database is closed for seconds.
   closed: {
     status: 503,
+    retryAfterSeconds: 5,
     sentences: [
       "Layanan ini sedang ditutup sementara. Coba lagi nanti.",
       "This service is closed for the moment. Try again later.",

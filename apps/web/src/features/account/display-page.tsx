@@ -1,4 +1,5 @@
 import * as identityEndpoints from "@konter/contract/identity/endpoints";
+import { MENU_AREAS } from "@konter/contract/display";
 import type { Display } from "@konter/contract/display";
 import type { UserSettings } from "@konter/contract/identity";
 import {
@@ -92,37 +93,30 @@ function Sample() {
   );
 }
 
-/** A person may hide what the brand offers, and show nothing that it does not (DECISIONS A52). */
+const AREA_NAMES: Readonly<Record<(typeof MENU_AREAS)[number], () => string>> = {
+  ppob: m.display_ppob,
+};
+
+/** A person may hide what the brand offers; of what it does not have there is nothing to hide (DECISIONS A52). */
 function MenuChoices() {
   const { brand, settings } = session.get();
-  const [shown, setShown] = useState({
-    shop: settings?.shop ?? true,
-    ppob: settings?.ppob ?? true,
-  });
-  const change = (name: "shop" | "ppob", value: boolean) => {
-    setShown({ ...shown, [name]: value });
-    void save({ [name]: value });
+  const [shown, setShown] = useState({ ppob: settings?.ppob ?? true });
+  const change = (area: keyof typeof AREA_NAMES, value: boolean) => {
+    setShown({ ...shown, [area]: value });
+    void save({ [area]: value });
   };
-  const rows = [
-    ["ppob", m.display_ppob()],
-    ["shop", m.display_shop()],
-  ] as const;
+  const areas = MENU_AREAS.filter((area) => isOffered(brand, area));
+  if (areas.length === 0) return null;
   return (
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="text-sm font-medium">{m.display_menus()}</h2>
-      {rows.map(([name, label]) => (
-        <div key={name} className="flex items-center justify-between gap-3">
-          <div>
-            <p className="text-sm">{label}</p>
-            {!isOffered(brand, name) && (
-              <p className="text-xs text-soft">{m.display_brand_off({ brand: brand.name })}</p>
-            )}
-          </div>
+      {areas.map((area) => (
+        <div key={area} className="flex items-center justify-between gap-3">
+          <p className="text-sm">{AREA_NAMES[area]()}</p>
           <Switch
-            label={label}
-            checked={isOffered(brand, name) && shown[name]}
-            disabled={!isOffered(brand, name)}
-            onChange={(value) => change(name, value)}
+            label={AREA_NAMES[area]()}
+            checked={shown[area]}
+            onChange={(value) => change(area, value)}
           />
         </div>
       ))}

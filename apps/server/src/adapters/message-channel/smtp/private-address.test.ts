@@ -1,20 +1,13 @@
-import { createServer } from "node:net";
-import type { AddressInfo, Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOutbound } from "../../outbound.ts";
 import type { Resolve } from "../../outbound.ts";
 import { createSmtpChannel } from "./index.ts";
+import { openInsideServer } from "../../../testing/inside-server.ts";
+import type { InsideServer } from "../../../testing/inside-server.ts";
 
-let inside: Server;
-let port = 0;
-let visits = 0;
+let inside: InsideServer;
 beforeAll(async () => {
-  inside = createServer((socket) => {
-    visits += 1;
-    socket.end("421 gone\r\n");
-  });
-  await new Promise<void>((ready) => inside.listen(0, "127.0.0.1", ready));
-  ({ port } = inside.address() as AddressInfo);
+  inside = await openInsideServer("421 gone\r\n");
 });
 afterAll(() => inside.close());
 
@@ -25,7 +18,7 @@ const resolve: Resolve = (_host, _options, callback) =>
 async function send(host: string, tls: "always" | "never", networks: readonly string[]) {
   const channel = createSmtpChannel({
     host,
-    port,
+    port: inside.port,
     tls,
     user: "",
     password: "",
@@ -51,7 +44,7 @@ test("a mail server inside the private network is not connected to, as an addres
         state: "trouble",
         code: "address_refused",
       });
-  expect(visits).toBe(0);
+  expect(inside.visits()).toBe(0);
   expect((await send("mail.example", "never", ["127.0.0.0/8"])).code).not.toBe("address_refused");
-  expect(visits).toBeGreaterThan(0);
+  expect(inside.visits()).toBeGreaterThan(0);
 });

@@ -32,6 +32,7 @@ function adapterOf(answers: Partial<HouseAccount>) {
     balance: unexpected,
     buy: unexpected,
     sale: unexpected,
+    inquirePln: unexpected,
     ...answers,
   });
 }
@@ -149,4 +150,20 @@ test("an answer that was lost stays open, whatever was asked", async () => {
   const unknown = { state: "pending", created: "unknown" };
   expect(await adapter.buy(REQUEST)).toMatchObject(unknown);
   expect(await adapter.status(QUESTION)).toMatchObject(unknown);
+});
+
+test("M161: a PLN number is looked up by the house's own suppliers, and a house that cannot be asked says nothing of it", async () => {
+  const asked: string[] = [];
+  const adapter = adapterOf({
+    async inquirePln(number) {
+      asked.push(number);
+      return { state: "not_found" };
+    },
+  });
+  expect(await adapter.inquirePln?.("14234567890")).toEqual({ state: "not_found" });
+  expect(asked).toEqual(["14234567890"]);
+  for (const trouble of ["house_not_granted", "house_suspended", "house_not_open"] as const) {
+    const closed = adapterOf({ inquirePln: failing(new HouseUnavailable(trouble)) });
+    expect(await closed.inquirePln?.("14234567890")).toEqual({ state: "unavailable" });
+  }
 });

@@ -24,7 +24,7 @@ const CAPABILITIES: SupplierCapabilities = {
 };
 
 /**
- * Buys by the house of the install as any member there does. The same reference is one purchase there, for ever; a house that this
+ * Buys by the house of the install, at the desk where its members buy. The same reference is one purchase there, for ever; a house that this
  * process has not opened was not asked at all, and is asked later.
  */
 export function createHouseAdapter(house: HouseAccount): SupplierAdapter {
@@ -60,6 +60,11 @@ export function createHouseAdapter(house: HouseAccount): SupplierAdapter {
         return withoutAnswer(error, (code) => unknownOutcome(code, "the house says nothing", ""));
       }
     },
+    inquirePln: (customerNumber, signal) =>
+      house.inquirePln(customerNumber, signal).catch((error: unknown) => {
+        if (error instanceof HouseUnavailable) return { state: "unavailable" };
+        throw error;
+      }),
     readCallback: () => ({ kind: "forged", reason: "the house calls nobody" }),
   };
 }

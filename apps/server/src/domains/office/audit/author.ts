@@ -2,8 +2,11 @@ import type pg from "pg";
 import { recordAct } from "./record-act.ts";
 import type { Act, Actor } from "./record-act.ts";
 
-/** Who changes what a brand is set to: a member of staff, an operator on the server, or the demo for itself. */
-export type Author = Actor | "command" | "demo";
+/**
+ * Who changes what a brand is set to: a member of staff, an operator on the server, an owner of the platform in the console, or the
+ * demo for itself.
+ */
+export type Author = Actor | "command" | "console" | "demo";
 
 /** An operator's own acts stand in the audit log without a member of staff. */
 export async function noteAct(

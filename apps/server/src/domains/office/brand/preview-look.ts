@@ -1,4 +1,4 @@
-import type { BrandPreview } from "@konter/contract/brand";
+import type { BrandPreview, BrandPreviewAnswer } from "@konter/contract/brand";
 import type { ErrorCode } from "@konter/contract/errors";
 import { adjustments, brandTokens, contrastPairs, resolveColor } from "@konter/theme";
 import type { BrandColors, Scheme } from "@konter/theme";
@@ -12,8 +12,10 @@ export interface TypedColors {
 
 const UNKNOWN = { rule: "brand_color_unknown" satisfies ErrorCode } as const;
 
-/** The three colours as hex. Throws validation_failed with brand_color_unknown on each field that names no colour. */
-export function readColors(typed: TypedColors): BrandColors {
+type ColorField = BrandPreviewAnswer["unknown"][number];
+
+/** The three colours as hex, or the fields that name none. */
+function resolve(typed: TypedColors): BrandColors | readonly ColorField[] {
   const [primary, secondary, accent] = [
     resolveColor(typed.primary_color),
     resolveColor(typed.secondary_color),
@@ -21,23 +23,38 @@ export function readColors(typed: TypedColors): BrandColors {
   ];
   if (primary !== undefined && secondary !== undefined && accent !== undefined)
     return { primary, secondary, accent };
+  return [
+    ...(primary === undefined ? (["primary_color"] as const) : []),
+    ...(secondary === undefined ? (["secondary_color"] as const) : []),
+    ...(accent === undefined ? (["accent_color"] as const) : []),
+  ];
+}
+
+const isUnknown = (
+  resolved: BrandColors | readonly ColorField[],
+): resolved is readonly ColorField[] => Array.isArray(resolved);
+
+/** The three colours as hex. Throws validation_failed with brand_color_unknown on each field that names no colour. */
+export function readColors(typed: TypedColors): BrandColors {
+  const resolved = resolve(typed);
+  if (!isUnknown(resolved)) return resolved;
   throw new Refusal("validation_failed", {
-    fields: {
-      ...(primary === undefined && { primary_color: UNKNOWN }),
-      ...(secondary === undefined && { secondary_color: UNKNOWN }),
-      ...(accent === undefined && { accent_color: UNKNOWN }),
-    },
+    fields: Object.fromEntries(resolved.map((field) => [field, UNKNOWN])),
   });
 }
 
-/** What three colours become on the screens, without changing anything. */
-export function previewLook(typed: TypedColors): BrandPreview {
-  const colors = readColors(typed);
+/** What three colours become on the screens, or which of them are none, without changing anything. */
+export function previewLook(typed: TypedColors): BrandPreviewAnswer {
+  const colors = resolve(typed);
+  if (isUnknown(colors)) return { unknown: [...colors], preview: null };
   return {
-    colors: { ...colors },
-    light: schemeOf(colors, "light"),
-    dark: schemeOf(colors, "dark"),
-    adjustments: adjustments(colors).map(({ token: _token, ...rest }) => rest),
+    unknown: [],
+    preview: {
+      colors: { ...colors },
+      light: schemeOf(colors, "light"),
+      dark: schemeOf(colors, "dark"),
+      adjustments: adjustments(colors).map(({ token: _token, ...rest }) => rest),
+    },
   };
 }
 

@@ -7,15 +7,19 @@ import {
   takenAlong,
 } from "@konter/contract/features";
 import type { FeatureName, OfficeFeatures } from "@konter/contract/features";
-import type { Locale } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readFreshSettings } from "../brand/index.ts";
 
 interface ChangeRow {
   readonly subject: FeatureName;
   readonly at: Date;
+  readonly staff: string | null;
+  /** Who else it was. */
   readonly by: string | null;
 }
+
+const PLATFORM_OWNER: Sentence = { id: "pemilik platform", en: "the platform's owner" };
 
 /** What is there to switch in this install: the demo's helpers only where its simulators run. */
 export const offeredIn = ({ isDemo = false }: BrandContext): readonly FeatureName[] =>
@@ -28,7 +32,7 @@ export async function describeFeatures(
 ): Promise<OfficeFeatures> {
   const switches = await readFreshSettings(brand, brand.pool);
   const changes = await brand.pool.query<ChangeRow>(
-    `select distinct on (e.subject) e.subject, e.at, f.name as by from audit_entry e left join staff f on f.id = e.staff_id
+    `select distinct on (e.subject) e.subject, e.at, f.name as staff, e.detail ->> 'by' as by from audit_entry e left join staff f on f.id = e.staff_id
      where e.action = 'settings.changed' and e.subject = any($1) order by e.subject, e.id desc`,
     [FEATURE_NAMES],
   );
@@ -49,7 +53,7 @@ export async function describeFeatures(
         takes_along: named(takenAlong(feature, switches)),
         sells_nothing: leavesNothingToSell(feature, switches),
         changed_at: change?.at.toISOString() ?? null,
-        changed_by: change?.by ?? null,
+        changed_by: change?.by === "console" ? PLATFORM_OWNER[locale] : (change?.staff ?? null),
       };
     }),
   };

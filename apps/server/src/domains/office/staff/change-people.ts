@@ -59,11 +59,20 @@ export async function suspend(
 }
 
 /** Throws staff_not_found, staff_self, staff_above_you. */
-export async function restore(brand: BrandContext, actor: Actor, staffId: number): Promise<void> {
+export async function restore(
+  brand: BrandContext,
+  actor: Actor,
+  staffId: number,
+  reason?: string,
+): Promise<void> {
   await changeStaff(brand, actor, async (client, maker) => {
     const person = await findPerson(client, maker, staffId);
     if (person.blocked_at === null) return;
     await client.query("update staff set blocked_at = null where id = $1", [staffId]);
-    await recordAct(client, actor, { action: "staff.restored", subject: person.email });
+    await recordAct(client, actor, {
+      action: "staff.restored",
+      subject: person.email,
+      ...(reason !== undefined && { detail: { reason } }),
+    });
   });
 }

@@ -1,5 +1,7 @@
+export { restore, suspend } from "./change-people.ts";
 export { offerFirstOwnerLink } from "./first-owner.ts";
 export { invite } from "./invite.ts";
+export { recoverAccess } from "./recover-access.ts";
 export { syncRoles } from "./roles.ts";
 export { secretPlace } from "./second-factor.ts";
 export { codeAt, stepAt } from "./totp.ts";

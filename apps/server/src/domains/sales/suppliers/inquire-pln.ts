@@ -2,8 +2,8 @@ import { normaliseMeter } from "@konter/contract/phone";
 import type { PlnCustomer } from "@konter/contract/suppliers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { PlnInquiry, SupplierAdapter } from "../../../ports/supplier.ts";
-import type { SupplierRegistry } from "./registry.ts";
+import type { PlnInquiry } from "../../../ports/supplier.ts";
+import type { ConnectedSupplier, SupplierRegistry } from "./registry.ts";
 
 const TIME_LIMIT_MS = 8_000;
 
@@ -19,22 +19,31 @@ export async function inquirePln(
   const number = normaliseMeter(text);
   if (number === undefined)
     throw new Refusal("validation_failed", { fields: { number: { rule: "destination_invalid" } } });
-  for (const supplier of registry.all()) {
-    const answer = await ask(supplier.adapter, number);
-    if (answer.state === "found") return keep(brand, number, answer);
-    if (answer.state === "not_found")
-      throw new Refusal("customer_not_found", {
-        fields: { number: { rule: "customer_not_found" } },
-      });
-  }
+  const answer = await askSuppliers(registry.all(), number, TIME_LIMIT_MS);
+  if (answer.state === "found") return keep(brand, number, answer);
+  if (answer.state === "not_found")
+    throw new Refusal("customer_not_found", {
+      fields: { number: { rule: "customer_not_found" } },
+    });
   throw new Refusal("pln_check_failed");
 }
 
-async function ask(adapter: SupplierAdapter, number: string): Promise<PlnInquiry> {
-  if (adapter.inquirePln === undefined) return { state: "unavailable" };
-  return adapter
-    .inquirePln(number, AbortSignal.timeout(TIME_LIMIT_MS))
-    .catch((): PlnInquiry => ({ state: "unavailable" }));
+/** The first word of a supplier, each asked for so long at most; unavailable when none could say. */
+export async function askSuppliers(
+  suppliers: readonly Pick<ConnectedSupplier, "adapter">[],
+  number: string,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<PlnInquiry> {
+  for (const { adapter } of suppliers) {
+    const limit = AbortSignal.timeout(limitMs);
+    const until = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+    const answer = await adapter
+      .inquirePln?.(number, until)
+      .catch((): PlnInquiry => ({ state: "unavailable" }));
+    if (answer !== undefined && answer.state !== "unavailable") return answer;
+  }
+  return { state: "unavailable" };
 }
 
 async function keep(

@@ -1,4 +1,5 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import { findKind } from "./kinds.ts";
 import { findOperator, spelling } from "./operators.ts";
 import { SCREENS_BY_NOMINAL } from "./map-row.ts";
 
@@ -34,10 +35,16 @@ export function identityOf(product: Identified): string {
   return `${place}|${spelling(product.area ?? "")}|${wordsOf(product)}`;
 }
 
-function groupOf({ group, name }: Identified): string {
+function groupOf({ screen, group, name }: Identified): string {
   if (/\b(?:driver|mitra|pengemudi)\b/i.test(`${group} ${name}`)) return "driver";
   const written = spelling(group);
-  return USUAL_GROUPS.has(written) ? "" : written;
+  return USUAL_GROUPS.has(written) || saysTheScreen(group, screen) ? "" : written;
+}
+
+/** IAK's `product_type` repeats the category: `pulsa`, `pln`, `etoll`. */
+function saysTheScreen(group: string, screen: PrepaidScreen): boolean {
+  const kind = findKind(group);
+  return kind !== undefined && "screen" in kind && kind.screen === screen && !kind.group;
 }
 
 /** A name without its operator, with `1,5 GB` and `1.5GB` alike. */

@@ -1,21 +1,6 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { NotSold } from "@konter/contract/price-imports";
 import { spelling } from "./operators.ts";
-
-/** What suppliers sell and Konter has no screen for today, or never will. */
-export const NOT_SOLD = [
-  "calls",
-  "television",
-  "streaming",
-  "international",
-  "activation",
-  "validity",
-  "esim",
-  "gas",
-  "social_media",
-  "bills",
-  "chips",
-] as const;
-export type NotSold = (typeof NOT_SOLD)[number];
 
 export type Kind =
   | { readonly screen: PrepaidScreen; readonly group?: string }

@@ -186,6 +186,16 @@ describe("one product of two suppliers", () => {
       identity({}),
     );
     expect(identity({ type: "Pulsa Transfer" })).not.toBe(identity({}));
+    // IAK repeats the category there.
+    expect(identity({ category: "pulsa", type: "pulsa" })).toBe(identity({}));
+    const token = { name: "PLN 20.000", brand: "PLN" };
+    expect(identity({ ...token, category: "pln", type: "pln" })).toBe(
+      identity({ ...token, category: "PLN", type: "Umum" }),
+    );
+    const wallet = { name: "Dana 20.000", brand: "DANA" };
+    expect(identity({ ...wallet, category: "etoll", type: "etoll" })).toBe(
+      identity({ ...wallet, category: "E-Money", type: "Umum" }),
+    );
     const data = { category: "Data", brand: "XL" };
     expect(identity({ ...data, name: "XL Melati 1,5GB / 7 Hari" })).toBe(
       identity({ ...data, name: "Melati 1.5 GB 7 hari" }),

@@ -1,6 +1,6 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { MappingFault, NotSold } from "@konter/contract/price-imports";
 import { areChips, findKind, isValidity } from "./kinds.ts";
-import type { NotSold } from "./kinds.ts";
 import { findOperator } from "./operators.ts";
 import { areaOf, daysIn, nominalsIn, quotaIn, rupiahIn } from "./read-name.ts";
 
@@ -24,17 +24,6 @@ export interface MappedProduct {
   readonly area: string | null;
   readonly name: string;
 }
-
-/** Why a row says too little, or two things at once: a person looks at it. */
-export const MAPPING_FAULTS = [
-  "name_missing",
-  "category_unknown",
-  "operator_unknown",
-  "operator_contradicts",
-  "nominal_missing",
-  "nominal_ambiguous",
-] as const;
-export type MappingFault = (typeof MAPPING_FAULTS)[number];
 
 export type Mapping =
   | { readonly outcome: "mapped"; readonly product: MappedProduct }

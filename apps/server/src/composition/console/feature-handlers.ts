@@ -1,0 +1,35 @@
+import type { OfficeFeatures } from "@konter/contract/features";
+import { actorOf, recordAct } from "../../domains/office/audit/index.ts";
+import { describeFeatures, switchFeature } from "../../domains/office/features/index.ts";
+import type { BrandContext } from "../../platform/brand-context.ts";
+import type { Handlers } from "../../platform/http/calls.ts";
+import type { CallContext } from "../../platform/http/context.ts";
+import { installBrands } from "./install-brands.ts";
+import type { InstallParts } from "./install-brands.ts";
+
+/** What a brand offers, switched by its platform's owner: an entry of the brand's log, and of the console's. */
+export function featureHandlers(console: BrandContext, install: InstallParts): Handlers {
+  const brands = installBrands(install);
+  const enter = async (code: string) => (await brands.serving(code)).site.open.brand;
+  return {
+    platformFeatures: async ({ code }, { locale }) =>
+      withoutStaff(await describeFeatures(await enter(code), locale)),
+    async platformFeatureSwitch({ code, ...change }, context: CallContext) {
+      const brand = await enter(code);
+      await switchFeature(brand, "console", change);
+      const { feature, on } = change;
+      await recordAct(console.pool, actorOf(context), {
+        action: "platform.feature_switched",
+        subject: code,
+        before: { [feature]: !on },
+        after: { [feature]: on },
+      });
+      return withoutStaff(await describeFeatures(brand, context.locale));
+    },
+  };
+}
+
+/** Who of the brand's people turned a switch is the brand's to know. */
+const withoutStaff = ({ features }: OfficeFeatures): OfficeFeatures => ({
+  features: features.map((feature) => ({ ...feature, changed_by: null })),
+});
