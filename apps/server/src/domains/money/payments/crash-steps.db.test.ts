@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { killAtMessage } from "./testing/kill-payments.ts";
-import { openMidtransCounter } from "./testing/midtrans-counter.ts";
-import type { MidtransCounter } from "./testing/midtrans-counter.ts";
+import { openGatewayCounter } from "./testing/gateway-counter.ts";
+import type { GatewayCounter } from "./testing/gateway-counter.ts";
 import { judgeWork, workToDo } from "./testing/work-to-do.ts";
 
-let shop: MidtransCounter;
+let shop: GatewayCounter;
 beforeAll(async () => {
-  shop = await openMidtransCounter();
+  shop = await openGatewayCounter("midtrans");
 });
 afterAll(() => shop.close());
 

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { openWire } from "../../../../testing/wire.ts";
 import type { PassingMessage } from "../../../../testing/wire.ts";
-import type { MidtransCounter } from "./midtrans-counter.ts";
+import type { GatewayCounter } from "./gateway-counter.ts";
 
 const PROCESS = fileURLToPath(new URL("payment-process.ts", import.meta.url));
 const LONGEST_MS = 40_000;
@@ -22,7 +22,7 @@ export interface Killed {
  * statement, a call to the gateway, or an answer.
  */
 export async function killAtMessage(
-  shop: MidtransCounter,
+  shop: GatewayCounter,
   n: number,
   death: Death,
 ): Promise<Killed> {

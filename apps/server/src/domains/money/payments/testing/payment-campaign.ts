@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { GATEWAY_MISBEHAVIOURS } from "@konter/simulators";
-import type { GatewayMisbehaviourRule } from "@konter/simulators";
+import type { GatewayMisbehaviourRule, GatewayVendor } from "@konter/simulators";
 import { rupiah } from "@konter/contract/money";
 import { askGateway } from "../ask-charges.ts";
 import { cancelCharge } from "../cancel-charge.ts";
 import { processCallbacks } from "../callbacks.ts";
 import { makeCharge } from "../make-charge.ts";
-import { openMidtransCounter } from "./midtrans-counter.ts";
-import type { MidtransCounter } from "./midtrans-counter.ts";
+import { openGatewayCounter } from "./gateway-counter.ts";
+import type { GatewayCounter } from "./gateway-counter.ts";
 
 export interface CampaignOptions {
   readonly seconds: number;
   readonly seed: number;
+  readonly vendor: GatewayVendor;
 }
 
 export interface CampaignResult {
@@ -27,7 +28,11 @@ export interface CampaignResult {
   readonly problems: readonly string[];
 }
 
-const METHODS = ["bca_va", "bni_va", "permata_va", "qris", "gopay", "mandiri_bill"] as const;
+const METHODS: Readonly<Record<GatewayVendor, readonly string[]>> = {
+  midtrans: ["bca_va", "bni_va", "permata_va", "qris", "gopay", "mandiri_bill"],
+  xendit: ["bni_va", "qris"],
+  tripay: ["bca_va", "qris"],
+};
 const AMOUNTS = [10_000, 25_000, 100_000, 1_234_567] as const;
 const AT_ONCE = 12;
 const WORKERS = 3;
@@ -47,13 +52,17 @@ function randomFrom(seed: number): () => number {
  * Members pay by a gateway that does everything wrong, while workers compete, connections to PostgreSQL are cut, purposes fail and
  * requests are canceled; at its end the gateway is well again, time goes by, and our books are held against the gateway's.
  */
-export async function campaign({ seconds, seed }: CampaignOptions): Promise<CampaignResult> {
+export async function campaign({
+  seconds,
+  seed,
+  vendor,
+}: CampaignOptions): Promise<CampaignResult> {
   const random = randomFrom(seed);
-  const shop = await openMidtransCounter({ random, timeoutMs: 400 });
+  const shop = await openGatewayCounter(vendor, { random, timeoutMs: 400 });
   const endsAt = performance.now() + seconds * 1_000;
   let cuts = 0;
   try {
-    while (performance.now() < endsAt) cuts += await round(shop, random);
+    while (performance.now() < endsAt) cuts += await round(shop, vendor, random);
     return await judge(shop, seed, cuts);
   } finally {
     await shop.close();
@@ -76,7 +85,11 @@ function rulesOf(random: () => number): readonly GatewayMisbehaviourRule[] {
     }));
 }
 
-async function round(shop: MidtransCounter, random: () => number): Promise<number> {
+async function round(
+  shop: GatewayCounter,
+  vendor: GatewayVendor,
+  random: () => number,
+): Promise<number> {
   const { at, simulator } = shop;
   simulator.clearMisbehaviour();
   for (const rule of rulesOf(random)) simulator.misbehave(rule);
@@ -85,7 +98,7 @@ async function round(shop: MidtransCounter, random: () => number): Promise<numbe
     return random() < 0.03 ? "unwanted" : undefined;
   };
   let cuts = 0;
-  const members = Promise.all(Array.from({ length: AT_ONCE }, () => life(shop, random)));
+  const members = Promise.all(Array.from({ length: AT_ONCE }, () => life(shop, vendor, random)));
   const workers = Array.from({ length: WORKERS }, () => work(shop));
   const cutting = (async () => {
     for (let time = 0; time < 3; time += 1) {
@@ -103,12 +116,16 @@ async function round(shop: MidtransCounter, random: () => number): Promise<numbe
 }
 
 /** A request from its opening to its payment, or to whatever becomes of it. */
-async function life({ at, simulator }: MidtransCounter, random: () => number): Promise<void> {
+async function life(
+  { at, simulator }: GatewayCounter,
+  vendor: GatewayVendor,
+  random: () => number,
+): Promise<void> {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const { brand } = at.counter;
   const further = {
-    connectionId: "midtrans",
-    method: pick(METHODS),
+    connectionId: vendor,
+    method: pick(METHODS[vendor]),
     amount: rupiah(pick(AMOUNTS)),
   };
   try {
@@ -124,14 +141,16 @@ async function life({ at, simulator }: MidtransCounter, random: () => number): P
     if (does < 0.2) await sleep(random() * 200);
     if (does < 0.08) await simulator.chargeback(reference);
     else if (does < 0.12) await simulator.deny(reference);
-    else if (does < 0.16) await simulator.chargeback(reference, { amount: 5_000 });
+    // Of a part Tripay has no word.
+    else if (does < 0.16 && vendor !== "tripay")
+      await simulator.chargeback(reference, { amount: 5_000 });
     else if (does < 0.2) await simulator.refund(reference);
   } catch {
     // The gateway's book knows no such charge, or cannot do that to it; or PostgreSQL was cut off in the middle.
   }
 }
 
-async function work({ at }: MidtransCounter): Promise<void> {
+async function work({ at }: GatewayCounter): Promise<void> {
   const { brand } = at.counter;
   try {
     for (let turn = 0; turn < 4; turn += 1) {
@@ -144,14 +163,14 @@ async function work({ at }: MidtransCounter): Promise<void> {
 }
 
 /** Ends every connection of the program to its database, in the middle of whatever it does. */
-async function cut({ at }: MidtransCounter): Promise<void> {
+async function cut({ at }: GatewayCounter): Promise<void> {
   await at.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
   );
 }
 
-async function judge(shop: MidtransCounter, seed: number, cuts: number): Promise<CampaignResult> {
+async function judge(shop: GatewayCounter, seed: number, cuts: number): Promise<CampaignResult> {
   const { at, simulator } = shop;
   const struck = simulator.struck();
   simulator.clearMisbehaviour();

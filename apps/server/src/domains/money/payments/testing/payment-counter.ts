@@ -84,7 +84,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
       method: "bca_va",
       amount: rupiah(100_000),
       description: "Isi saldo",
-      payer: { name: "Ani", email: "", phone: "+6281299100000" },
+      payer: { name: "Ani", email: "ani@konter.example", phone: "+6281299100000" },
       expiresAt: new Date(Date.now() + 60 * 60_000),
       returnPath: "/",
       ...further,

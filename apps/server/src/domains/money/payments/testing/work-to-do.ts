@@ -1,11 +1,11 @@
 import { makeCharge } from "../make-charge.ts";
-import type { MidtransCounter } from "./midtrans-counter.ts";
+import type { GatewayCounter } from "./gateway-counter.ts";
 
 const CHARGE = { connectionId: "midtrans" } as const;
 const ENDS = ["paid", "paid", "closed", "reversed", "paid"] as const;
 
 /** One charge for each way through the worker: paid with a callback, paid without one, expired, taken back, to be made. */
-export async function workToDo({ at, simulator }: MidtransCounter): Promise<readonly number[]> {
+export async function workToDo({ at, simulator }: GatewayCounter): Promise<readonly number[]> {
   const made = await Promise.all(Array.from({ length: 4 }, () => at.made(CHARGE)));
   const [paid = "", quiet = "", expired = "", reversed = ""] = made.map(
     ({ charge_reference: reference }) => reference,
@@ -27,7 +27,7 @@ export async function workToDo({ at, simulator }: MidtransCounter): Promise<read
 
 /** What is wrong after another worker has done what a dead one left. */
 export async function judgeWork(
-  shop: MidtransCounter,
+  shop: GatewayCounter,
   ids: readonly number[],
 ): Promise<readonly string[]> {
   const { at, simulator } = shop;

@@ -1,5 +1,11 @@
-import { createMidtransSimulator } from "@konter/simulators";
-import type { GatewayMovement, GatewaySimulator } from "@konter/simulators";
+import {
+  createMidtransSimulator,
+  createTripaySimulator,
+  createXenditSimulator,
+  GATEWAY_LOGIN,
+  GATEWAY_SETTINGS,
+} from "@konter/simulators";
+import type { GatewayMovement, GatewaySimulator, GatewayVendor } from "@konter/simulators";
 import { rupiah } from "@konter/contract/money";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import type { SettlementLine } from "../../../../ports/payment-gateway.ts";
@@ -8,10 +14,8 @@ import { strayPayment } from "../strays.ts";
 import { openPaymentCounter } from "./payment-counter.ts";
 import type { PaymentCounter } from "./payment-counter.ts";
 
-const SERVER_KEY = "SB-Mid-server-uji";
-
-/** A payment counter whose gateway is a simulated Midtrans behind HTTP, with the real adapter. */
-export interface MidtransCounter {
+/** A payment counter whose gateway is a simulated one behind HTTP, with the real adapter. */
+export interface GatewayCounter {
   readonly at: PaymentCounter;
   readonly simulator: GatewaySimulator;
   readonly url: string;
@@ -28,32 +32,46 @@ export interface MidtransCounter {
   close(): Promise<void>;
 }
 
-export async function openMidtransCounter(
+export async function openGatewayCounter(
+  vendor: GatewayVendor,
   options: { readonly random?: () => number; readonly timeoutMs?: number } = {},
-): Promise<MidtransCounter> {
-  let ahead = 0;
-  const simulator = createMidtransSimulator({
-    serverKey: SERVER_KEY,
-    now: () => new Date(Date.now() + ahead),
-    ...(options.random !== undefined && { random: options.random }),
-  });
+): Promise<GatewayCounter> {
+  const engine = options.random === undefined ? {} : { random: options.random };
+  const simulator = {
+    midtrans: () => createMidtransSimulator({ ...GATEWAY_LOGIN.midtrans, ...engine }),
+    xendit: () => createXenditSimulator({ ...GATEWAY_LOGIN.xendit, ...engine }),
+    tripay: () => createTripaySimulator({ ...GATEWAY_LOGIN.tripay, ...engine }),
+  }[vendor]();
   const { url } = await simulator.start();
   const at = await openPaymentCounter({ gatewayTimeoutMs: options.timeoutMs ?? 1_500 });
   const { brand } = at.counter;
   async function moveTo(base_url: string): Promise<void> {
-    const settings = { base_url, server_key: SERVER_KEY, qris_acquirer: "gopay" };
+    const settings = { base_url, ...GATEWAY_SETTINGS[vendor] };
     await at.sql(
-      `insert into payment_gateway (id, vendor, name, credentials) values ('midtrans', 'midtrans', 'Midtrans', $1)
+      `insert into payment_gateway (id, vendor, name, credentials) values ($2, $2, $2, $1)
        on conflict (id) do update set credentials = excluded.credentials`,
-      [brand.keys.seal(JSON.stringify(settings), gatewayPlace("midtrans"))],
+      [brand.keys.seal(JSON.stringify(settings), gatewayPlace(vendor)), vendor],
     );
   }
+  // Of gateways that are told of one address for all charges.
+  simulator.setCallbackUrl(`${at.payments.publicUrl}/callbacks/payments/${vendor}`);
   await moveTo(url);
   await at.payments.gateways.reload();
 
+  /** Our clocks are moved back, the gateway's is not: what is over by ours is over there. */
+  async function expire(): Promise<void> {
+    const over = await at.sql<{ charge_reference: string }>(
+      "select charge_reference from payment_charge where expires_at < now() and gateway_id = $1",
+      [vendor],
+    );
+    for (const { charge_reference: reference } of over)
+      if (simulator.book.byReference(reference)?.state === "pending")
+        await simulator.expire(reference);
+  }
+
   async function pass(seconds: number): Promise<void> {
-    ahead += seconds * 1_000;
     await at.pass(`${seconds} seconds`);
+    await expire();
     await at.work();
     await simulator.idle();
     await at.work();
@@ -110,7 +128,7 @@ export async function openMidtransCounter(
             .charges()
             .find(({ number }) => number === movement.charge)?.reference;
           await inTransaction(brand.pool, (client) =>
-            strayPayment(client, { gateway: "midtrans", line: lineOf(movement, reference) }),
+            strayPayment(client, { gateway: vendor, line: lineOf(movement, reference) }),
           );
         }
         seen.add(movement.charge);
@@ -120,14 +138,15 @@ export async function openMidtransCounter(
       const ours = await at.sql<{ reference: string; held: number }>(
         `select c.charge_reference as reference, (case when c.credited_at is null then 0 else c.amount - c.reversed_amount end
            + coalesce((select sum(amount) from payment_stray where charge_id = c.id), 0))::bigint as held
-         from payment_charge c where c.gateway_id = 'midtrans'`,
+         from payment_charge c where c.gateway_id = $1`,
+        [vendor],
       );
       const theirs = perCharge();
       const differences = ours.flatMap(({ reference, held }) => {
         const there = theirs.get(reference) ?? 0;
         return there === held ? [] : [`${reference}: we say ${held}, the gateway holds ${there}`];
       });
-      const ledger = 0 - (await brand.ledger.balance({ kind: "gateway", owner: "midtrans" }));
+      const ledger = 0 - (await brand.ledger.balance({ kind: "gateway", owner: vendor }));
       const { received, takenBack } = simulator.book.totals();
       if (ledger !== received - takenBack)
         differences.push(`our ledger says ${ledger}, the gateway holds ${received - takenBack}`);
