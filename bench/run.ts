@@ -16,6 +16,7 @@ import { layersOfProfile } from "./profile-layers.ts";
 import { measureAccepted, measureCpu, measureSettled } from "./purchases.ts";
 import { removeFolder, startBenchServer } from "./running-server.ts";
 import type { BenchServer } from "./running-server.ts";
+import { measureTransfers } from "./transfers.ts";
 
 const PORT = 18_480;
 const TPCB_CLIENTS = 32;
@@ -101,6 +102,7 @@ async function main(): Promise<void> {
     }
     await sayParallelUsers(settleSeconds / 2);
     await sayLoginStorm(seconds);
+    await sayTransfers(yardstick);
     const ratio = median(ratios);
     say();
     say(
@@ -155,6 +157,30 @@ async function sayLoginStorm(forSeconds: number): Promise<void> {
     `   ${whole(logins.askedPerSecond)} sign-ins a second asked, ${whole(logins.answeredPerSecond)} answered meanwhile (${JSON.stringify(logins.byStatus)}); the purchases' p99 must be under ${STORM_P99_LIMIT_MS} ms`,
   );
   if (storm.p99Ms >= STORM_P99_LIMIT_MS) process.exitCode = 1;
+}
+
+async function sayTransfers(yardstick: (server: BenchServer) => number): Promise<void> {
+  say();
+  say("7. Deposit transfers over HTTP: session, CSRF, password, every rule, both notices, durable");
+  const folder = makeOpenFolder("bench");
+  try {
+    const first = await startBenchServer({ folder, port: PORT, roles: "api" });
+    await createDatabase(first);
+    findPgbench().prepare({ ...first.connection, database: "pgbench" }, TPCB_SCALE);
+    await first.stop();
+    const { ratios, rows } = await measureTransfers(folder, PORT, seconds, yardstick);
+    for (const { label, clients, load } of rows)
+      say(
+        `   ${label.padEnd(14)} ${String(clients).padStart(4)} clients  ${whole(load.perSecond).padStart(7)}/s, p50 ${fixed(load.p50Ms)} ms, p99 ${fixed(load.p99Ms)} ms`,
+      );
+    const ratio = median(ratios);
+    say(
+      `   with 32 clients: ${fixed(ratio)} of TPC-B, median of ${ratios.map(fixed).join(", ")} (must be at least 1.0)`,
+    );
+    if (ratio < 1) process.exitCode = 1;
+  } finally {
+    removeFolder(folder);
+  }
 }
 
 async function createDatabase(server: BenchServer): Promise<void> {

@@ -17,6 +17,7 @@ import { newReference } from "../../sales/purchase/index.ts";
 import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
 import { describeTransfer } from "./describe.ts";
 import { forgetProof, provePassword } from "./prove-password.ts";
+import { knownName } from "./known-names.ts";
 import { nameOfNumber, refOfKey, sendTransfers } from "./store.ts";
 import type { SendItem, Sent } from "./store.ts";
 import { readTerms } from "./terms.ts";
@@ -89,10 +90,7 @@ async function send(
     fee,
     ...(await proofOf(brand, spending, member, request, context)),
   };
-  const name = request.name === undefined ? undefined : await nameOfNumber(brand.pool, receiver);
-  if (name !== undefined && maskName(name) !== request.name)
-    await refuseName(brand, member, context, name);
-  const sent = await batcher.add(item);
+  const sent = await addNamed(brand, batcher, item, request.name);
   if (sent.result === "sent") return answerOf(item, sent);
   if (sent.result === "replayed") return describeTransfer(brand.pool, member.id, sent.ref_id);
   if (sent.result === "password_wrong") forgetProof(brand, context);
@@ -113,13 +111,22 @@ async function refuseOff(
   throw new Refusal("deposit_transfer_off");
 }
 
-async function refuseName(
+/**
+ * Sends it to whoever has the number, if that is whose name the person saw in part. The names that were looked up last are
+ * remembered: send_transfers holds the one that it is given against the member's own, and one that has changed is read anew.
+ */
+async function addNamed(
   brand: BrandContext,
-  member: MemberSubject,
-  context: CallContext,
-  name: string,
-): Promise<void> {
-  if ((await refOfKey(brand.pool, member.id, context.idempotencyKey)) !== undefined) return;
+  batcher: Batcher<SendItem, Sent>,
+  item: SendItem,
+  shown: string | undefined,
+): Promise<Sent> {
+  if (shown === undefined) return batcher.add(item);
+  const known = await knownName(brand, item.receiver, shown);
+  const sent = await batcher.add({ ...item, name: known });
+  if (sent.result !== "transfer_receiver_changed") return sent;
+  const name = (await nameOfNumber(brand.pool, item.receiver)) ?? "";
+  if (maskName(name) === shown) return batcher.add({ ...item, name });
   throw new Refusal("transfer_receiver_changed", { parameters: { name: maskName(name) } });
 }
 

@@ -18,6 +18,8 @@ export interface SendItem {
   readonly amount: number;
   readonly notes: string;
   readonly fee?: number | undefined;
+  /** The receiver's whole name, as it was when the person saw it in part. */
+  readonly name?: string | undefined;
   readonly password?: string | undefined;
   readonly authority?: string | undefined;
 }

@@ -20,13 +20,15 @@ begin
     with item as materialized (
       select i.*, m.name as sender_name, is_blocked(m) as sender_blocked, m.password_hash, m.cooling_until,
         r.id as receiver_id, r.name as receiver_name, is_blocked(r) as receiver_blocked, r.deleted_at is not null as receiver_deleted,
+        -- A scalar subquery: `exists` may be planned as a hash of the whole table.
+        (select b.member_id from brand_account b where b.member_id = r.id and b.ended_at is null) is not null as is_of_brand,
         known.ref_id as known_ref, known.input_hash as known_hash, coalesce(d.sent, 0) as sent,
         coalesce(p_terms -> 'most' ->> m.category, p_terms -> 'most' ->> 'member')::bigint as most,
         coalesce(p_terms -> 'day' ->> m.category, p_terms -> 'day' ->> 'member')::bigint as day_limit,
         i.sender || ' ' || i.key as member_key
       from rows from (json_to_recordset(p_items) as (
-          ref text, sender bigint, key text, hash text, receiver text, amount bigint, notes text, fee bigint, password text, authority text, looking boolean, again boolean)
-        ) with ordinality as i(ref, sender, key, hash, receiver, amount, notes, fee, password, authority, looking, again, ord)
+          ref text, sender bigint, key text, hash text, receiver text, amount bigint, notes text, fee bigint, name text, password text, authority text, looking boolean, again boolean)
+        ) with ordinality as i(ref, sender, key, hash, receiver, amount, notes, fee, name, password, authority, looking, again, ord)
       join member m on m.id = i.sender
       left join member r on r.hp = i.receiver
       left join deposit_transfer known on known.idempotency_key = i.sender || ' ' || i.key
@@ -42,18 +44,24 @@ begin
           -- Changed since it was looked at.
           when t.authority is null and t.looking is null and t.password is distinct from t.password_hash then 'password_wrong'
           when not (p_terms ->> 'allowed')::boolean then 'deposit_transfer_off'
-          else transfer_refusal(t.sender, t.receiver_id, t.receiver_blocked, t.receiver_deleted)
+          -- As transfer_refusal has it; here without a call for each.
+          when t.receiver_id is null then 'transfer_receiver_unknown'
+          when t.receiver_id = t.sender then 'transfer_to_self'
+          when t.receiver_deleted then 'transfer_receiver_deleted'
+          when t.receiver_blocked then 'transfer_receiver_blocked'
+          when t.is_of_brand then 'transfer_receiver_unsuitable'
         end as first_verdict
       from item t
     ),
     weighed as (
       select j.*,
         coalesce(j.first_verdict, case
+          when j.name is distinct from j.receiver_name and j.name is not null then 'transfer_receiver_changed'
           when v_fee > coalesce(j.fee, v_fee) then 'transfer_fee_moved'
           when j.amount < v_least then 'transfer_below_minimum'
           when j.amount > j.most then 'transfer_above_limit'
           when j.sent + j.amount > j.day_limit then 'transfer_day_limit'
-          when j.cooling_until > p_now and spent_on(j.sender, v_date) + j.amount > cooling_day_limit() then 'cooling_limit'
+          when coalesce(j.cooling_until > p_now, false) and spent_on(j.sender, v_date) + j.amount > cooling_day_limit() then 'cooling_limit'
         end) as verdict
       from judged j
       offset 0 -- each judgement is made once, however often it is named below
