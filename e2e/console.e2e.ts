@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeAt, stepAt } from "../apps/server/src/domains/office/staff/totp.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS } from "./back-office.ts";
 import {
@@ -12,6 +11,7 @@ import {
   scrollsSideways,
   visit,
 } from "./browser.ts";
+import { becomePlatformOwner } from "./console-owner.ts";
 import { freePorts } from "../apps/server/src/testing/free-ports.ts";
 import { realServer } from "./real-server.ts";
 import type { RealServer } from "./real-server.ts";
@@ -32,28 +32,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-const PASSWORD = "kopi-tubruk-77";
 const NAME = `Pulsa "Juragan" 🦜`;
-
-/** From the link that the start printed to a session with both steps. */
-async function becomeOwner(): Promise<Page> {
-  const link = new RegExp(`${address}/first-owner\\?token=[\\w-]{43}`).exec(server.printed())?.[0];
-  const page = await visit(link ?? "", { viewport: PHONE });
-  await page.getByLabel("Nama", { exact: true }).fill("Bu Ratna");
-  await page.getByLabel("Email").fill("ratna@platform.example");
-  await page.locator('input[name="password"]').fill(PASSWORD);
-  await page.locator('input[name="password_confirmation"]').fill(PASSWORD);
-  await page.getByRole("button", { name: "Jadi pemilik dan masuk" }).click();
-  await page.getByRole("heading", { name: "Siapkan langkah kedua" }).waitFor();
-  const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
-  const secret = (shown ?? "").replaceAll(" ", "");
-  await page.getByLabel("Kode", { exact: true }).fill(codeAt(secret, stepAt(Date.now())));
-  await page.getByRole("button", { name: "Aktifkan" }).click();
-  await page.getByRole("region", { name: "Simpan kode pemulihan" }).waitFor();
-  await page.goto(`${address}/`);
-  await page.waitForURL(`${address}/brands`);
-  return page;
-}
 
 async function expectTidy(page: Page): Promise<void> {
   expect([await scrollsSideways(page), await axeFindings(page)]).toEqual([false, []]);
@@ -70,7 +49,7 @@ describe("the owner's console in a browser", () => {
   });
 
   it("lets its first owner in by the link, the password and the second step, and begins with the brands", async () => {
-    page = await becomeOwner();
+    page = await becomePlatformOwner(server, address);
     await page.getByRole("heading", { name: "Brand", exact: true }).waitFor();
     await expectTidy(page);
   });
@@ -122,11 +101,11 @@ describe("the owner's console in a browser", () => {
       await expect.poll(statusOf).toBe(status);
     }
     await page.goto(`${address}/brands/own`);
-    await page.getByRole("button", { name: "Jadikan brand ini pemasok bersama" }).click();
+    await page.getByRole("button", { name: "Jadikan pemasok bersama" }).click();
     await page.getByText("Brand lain boleh membeli lewat pemasok brand ini").waitFor();
     await expectTidy(page);
     await page.goto(`${address}/brands/juragan`);
-    await page.getByText("Pemasok bersama sekarang: own").waitFor();
+    await page.getByText("Pemasok bersama sekarang: Konter.").waitFor();
     await page.getByRole("button", { name: "Buka akun" }).click();
     const sheet = page.getByRole("dialog");
     await sheet.getByLabel("Nomor HP member di sana").fill("081211110000");

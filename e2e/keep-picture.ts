@@ -10,6 +10,7 @@ const FOLDER = fileURLToPath(new URL("../reports/screenshots", import.meta.url))
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.png`);
-  await page.screenshot({ path: file });
+  // In the midst of a change from light to dark nothing has the colours of either.
+  await page.screenshot({ path: file, animations: "disabled" });
   expect(statSync(file).size).toBeGreaterThan(1000);
 }

@@ -83,7 +83,7 @@ export const errors = {
   },
   brand_has_staff: {
     status: 409,
-    id: "Brand ini sudah punya pemilik: branda yang saling mengundang.",
+    id: "Brand ini sudah punya pemilik: mereka yang saling mengundang.",
     en: "This brand has an owner already: its owners invite each other.",
   },
   host_taken: {

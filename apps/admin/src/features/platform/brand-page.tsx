@@ -20,7 +20,7 @@ export function BrandPage() {
     <Page title={query.data?.name ?? m.room_brands()}>
       <Loaded query={query} loading={<LoadingRows label={m.loading_brands()} rows={2} />}>
         {(brand) => (
-          <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
             <div className="flex flex-col gap-4">
               <Place brand={brand} />
               <HouseCard brand={brand} />

@@ -7,7 +7,7 @@ import { FailureAlert } from "../../app/failure-alert.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import * as m from "#messages";
-import { houseQuery } from "./api.ts";
+import { brandsQuery, houseQuery } from "./api.ts";
 import { OpenHouseAccountButton } from "./open-house-account.tsx";
 
 interface HouseOfBrand {
@@ -39,6 +39,12 @@ export function HouseCard({ brand }: { readonly brand: PlatformBrandRow }) {
   );
 }
 
+/** What people call a brand that the registry knows by its code. */
+function useBrandNames(): (code: string) => string {
+  const { data } = useQuery(brandsQuery());
+  return (code) => data?.rows.find((brand) => brand.code === code)?.name ?? code;
+}
+
 /** A change of the house; every brand's page shows it anew. */
 function useHouseChange(change: () => Promise<PlatformHouse>) {
   const client = useQueryClient();
@@ -49,7 +55,8 @@ function useHouseChange(change: () => Promise<PlatformHouse>) {
 }
 
 function TheHouse({ state }: Pick<HouseOfBrand, "state">) {
-  const buyers = state.accounts.filter(({ ended }) => !ended).map(({ brand }) => brand);
+  const nameOf = useBrandNames();
+  const buyers = state.accounts.filter(({ ended }) => !ended).map(({ brand }) => nameOf(brand));
   const { mutate, isPending, error } = useHouseChange(() =>
     api(consoleEndpoints.platformHouseChoose, { code: "" }),
   );
@@ -69,13 +76,14 @@ function TheHouse({ state }: Pick<HouseOfBrand, "state">) {
 }
 
 function Buyer({ account }: { readonly account: PlatformHouse["accounts"][number] }) {
+  const nameOf = useBrandNames();
   const { brand: code, house, member_id: member } = account;
   const { mutate, isPending, error } = useHouseChange(() =>
     api(consoleEndpoints.platformHouseAccountEnd, { code }),
   );
   return (
     <>
-      <p className="text-sm">{m.house_buys({ house, member: String(member) })}</p>
+      <p className="text-sm">{m.house_buys({ house: nameOf(house), member: String(member) })}</p>
       <p className="text-sm text-soft">{m.house_end_text()}</p>
       <Button kind="plain" size="small" busy={isPending} onClick={() => mutate()}>
         {m.house_end()}
@@ -87,13 +95,14 @@ function Buyer({ account }: { readonly account: PlatformHouse["accounts"][number
 
 /** Neither the house nor one that buys by it. */
 function Stranger({ brand: { code, is_own: isOwn }, state: { house, accounts } }: HouseOfBrand) {
+  const nameOf = useBrandNames();
   const { mutate, isPending, error } = useHouseChange(() =>
     api(consoleEndpoints.platformHouseChoose, { code }),
   );
   return (
     <>
       <p className="text-sm text-soft">
-        {house === null ? m.house_nobody() : m.house_is({ house })}
+        {house === null ? m.house_nobody() : m.house_is({ house: nameOf(house) })}
       </p>
       <div className="flex flex-wrap gap-2">
         {house !== null && !isOwn && <OpenHouseAccountButton code={code} />}
