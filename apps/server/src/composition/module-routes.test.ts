@@ -50,7 +50,7 @@ test("a declared callback is answered over its raw bytes, within its limit", asy
       body,
     });
   const answer = await call("{not json");
-  expect([answer.statusCode, answer.json()]).toEqual([202, { result: "stored" }]);
+  expect([answer.statusCode, answer.json()]).toEqual([202, { success: true, result: "stored" }]);
   expect(heard).toEqual(["bank: {not json"]);
   expect((await call("x".repeat(101))).statusCode).toBe(413);
   await app.close();

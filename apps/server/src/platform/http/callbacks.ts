@@ -59,7 +59,8 @@ export async function mountCallback(
         ]),
       );
       const { status, result } = await receive({ account, headers, body, address: request.ip });
-      return reply.code(status).send({ result });
+      // Tripay takes a callback for heard by `success` alone; the others look at the status.
+      return reply.code(status).send({ success: status < 300, result });
     });
   });
 }
