@@ -16,6 +16,7 @@ export { kit } from "../features/kit/feature.ts";
 export { maintenance } from "../features/maintenance/feature.ts";
 export { members } from "../features/members/feature.ts";
 export { overview } from "../features/overview/feature.ts";
+export { payments } from "../features/payments/feature.ts";
 export { platform } from "../features/platform/feature.ts";
 export { priceLists } from "../features/price-lists/feature.ts";
 export { reviews } from "../features/reviews/feature.ts";

@@ -1,0 +1,16 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "the payments", path: () => "/payments", ready: "Kasus pembayaran" },
+  {
+    name: "the payments' cases",
+    path: () => "/payments/cases",
+    ready: "Tidak ada kasus pembayaran",
+  },
+];
+
+/** Its paths that are not looked at, and why. */
+export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
+  "/payments/$payment_id": "e2e/gateway-deposits.e2e.ts looks at a payment in its states",
+};
