@@ -3,6 +3,7 @@ import type { Module } from "../../module.ts";
 import { bankAccountKind } from "./account-kind.ts";
 import { FEED_CALLBACK, receiveFeed } from "./feed.ts";
 import { BANK_HEALTH } from "./health-checks.ts";
+import { BANK_LINES_UNEXPLAINED } from "./unexplained.ts";
 import { matchLines } from "./match-lines.ts";
 import { bankHandlers } from "./routes.ts";
 import { verifyBanks } from "./verify-banks.ts";
@@ -34,5 +35,6 @@ export const banksModule: Module = {
   approvalKinds: () => [bankAccountKind()],
   due: ["select min(received_at) from bank_line where place = 'new'"],
   proveBooks: ({ pool }) => verifyBanks(pool),
+  unexplained: [BANK_LINES_UNEXPLAINED],
   health: BANK_HEALTH,
 };

@@ -4,6 +4,7 @@ import { depositApprovalKind } from "./approval-kind.ts";
 import { mountClaimPhotos } from "./claim-photos.ts";
 import { expireRequests, tellExpiring } from "./expire-requests.ts";
 import { DEPOSIT_HEALTH } from "./health-checks.ts";
+import { DEPOSITS_UNPROVED } from "./unexplained.ts";
 import { releaseDigits } from "./insert-request.ts";
 import { depositLimitsKind } from "./limits-kind.ts";
 import { depositMatcher } from "./matcher.ts";
@@ -34,5 +35,6 @@ export const depositsModule: Module = {
   due: ["select min(expires_at) from deposit_request where state = 'waiting'"],
   housekeeping: ({ pool }) => releaseDigits(pool),
   proveBooks: ({ pool }) => verifyDeposits(pool),
+  unexplained: [DEPOSITS_UNPROVED],
   health: DEPOSIT_HEALTH,
 };

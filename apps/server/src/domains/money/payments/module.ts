@@ -6,6 +6,7 @@ import { PAYMENT_CALLBACK, processCallbacks, receiveFromGateways } from "./callb
 import { creditStrayKind } from "./credit-stray-kind.ts";
 import { dropPreviousKeys, keepPreviousKeys } from "./gateway-store.ts";
 import { PAYMENT_HEALTH } from "./health-checks.ts";
+import { STRAYS_UNEXPLAINED } from "./unexplained.ts";
 import { PAYMENT_METERS } from "./meters.ts";
 import { PAYMENT_NOTICES } from "./notices.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
@@ -60,6 +61,7 @@ export const paymentsModule: Module = {
     await emptyOldCallbacks(pool);
   },
   proveBooks: ({ pool }) => verifyPayments(pool),
+  unexplained: [STRAYS_UNEXPLAINED],
   health: PAYMENT_HEALTH,
   meters: PAYMENT_METERS,
 };

@@ -3,3 +3,4 @@
  * figures as they stood; `ledger verify` runs beside it every hour (money/proofs).
  */
 export type { UnexplainedSource } from "./unexplained.ts";
+export { countedSource } from "./counted-source.ts";
