@@ -11,5 +11,5 @@ export const DEPOSITS_UNPROVED = countedSource(
     room: "/deposits",
   },
   `select count(*)::int as items, coalesce(sum(credited), 0)::bigint as amount from deposit_request
-   where credited_by = 'staff' and line_id is null and state in ('approved', 'half_approved')`,
+   where state in ('approved', 'half_approved') and (collection = 'not_deposited' or (credited_by = 'staff' and source = 'bank' and line_id is null))`,
 );
