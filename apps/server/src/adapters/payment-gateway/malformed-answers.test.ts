@@ -6,7 +6,14 @@ import { AMOUNT, METHOD, PAYER } from "./testing/gateway.ts";
 import { GATEWAYS } from "./testing/gateways.ts";
 
 /** In every vendor's form at once: each field that says what became of a charge, with a value that says nothing. */
-const BENT = ["status", "transaction_status", "status_code", "reference_id", "order_id"] as const;
+const BENT = [
+  "merchant_ref",
+  "status",
+  "transaction_status",
+  "status_code",
+  "reference_id",
+  "order_id",
+] as const;
 const BENT_AMOUNTS = ["amount", "gross_amount", "request_amount"] as const;
 const NO_WORDS = [null, [], {}, true, "", "777", "Paid?", -1, 0.5];
 const NO_AMOUNTS = [null, [], {}, true, "", "145000", "145000.50", 145_000.5, -145_000, "1e5"];
