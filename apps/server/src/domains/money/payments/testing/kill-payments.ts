@@ -5,7 +5,7 @@ import { openWire } from "../../../../testing/wire.ts";
 import type { PassingMessage } from "../../../../testing/wire.ts";
 import type { GatewayCounter } from "./gateway-counter.ts";
 
-const PROCESS = fileURLToPath(new URL("payment-process.ts", import.meta.url));
+const PROCESS = fileURLToPath(new URL("../../../../testing/payment-process.ts", import.meta.url));
 const LONGEST_MS = 40_000;
 
 /** `lost`: the process dies instead of sending or hearing this message. `sent`: it dies, the message arrives all the same. */

@@ -134,6 +134,8 @@ async function life(
     // Some die between the commit and the call.
     if (random() < 0.9) await makeCharge(brand, at.payments, id);
     const canceling = random() < 0.1 ? cancelCharge(brand, at.payments, id) : undefined;
+    // Heard of below, when the customer has done what he does.
+    canceling?.catch(() => {});
     const does = random();
     if (does < 0.75) await simulator.pay(reference);
     else if (does < 0.85) await simulator.expire(reference);

@@ -1,15 +1,17 @@
 // A worker of payments as a process of its own, so that a test can kill it: real database, real adapter, the test's purpose.
 import { createLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
-import { VENDORS } from "../../../../composition/adapters.ts";
-import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { loadKeys } from "../../../../platform/keys.ts";
-import { createLogger } from "../../../../platform/log.ts";
-import { LOOPBACK } from "../../../../testing/loopback.ts";
-import { askGateway } from "../ask-charges.ts";
-import { processCallbacks } from "../callbacks.ts";
-import { createGatewayRegistry } from "../registry.ts";
-import { createTestPurpose } from "./test-purpose.ts";
+import { VENDORS } from "../composition/adapters.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+import { loadKeys } from "../platform/keys.ts";
+import { createLogger } from "../platform/log.ts";
+import { LOOPBACK } from "./loopback.ts";
+import {
+  askGateway,
+  createGatewayRegistry,
+  processCallbacks,
+} from "../domains/money/payments/index.ts";
+import { createTestPurpose } from "../domains/money/payments/testing/test-purpose.ts";
 
 const given = (name: string): string => process.env[name] ?? "";
 
