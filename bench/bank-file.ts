@@ -74,7 +74,9 @@ async function main(): Promise<void> {
 
 type Deposits = Awaited<ReturnType<typeof openDepositCounter>>;
 
-async function plantTopUps({ sql, accounts }: Deposits): Promise<void> {
+async function plantTopUps(deposits: Deposits): Promise<void> {
+  const { accounts } = deposits;
+  const sql = (text: string, values?: unknown[]) => deposits.sql(text, values);
   const method = `bank.${accounts[0]}`;
   // One member has one open request of an amount: few members stand for many here.
   await sql("drop index deposit_request_open");

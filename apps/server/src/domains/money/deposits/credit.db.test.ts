@@ -229,7 +229,7 @@ describe("all ways at once", () => {
           ),
       };
       const all = await Promise.all(
-        Array.from({ length: 30 }, (_, at) => acts[ways[at % ways.length] ?? "bank"]?.()),
+        Array.from({ length: 30 }, async (_, at) => acts[ways[at % ways.length] ?? "bank"]?.()),
       );
       const statuses = all.flatMap((each) =>
         each === undefined ? [] : [(each as HttpAnswer).status],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Refusal } from "../../../platform/refusal.ts";
 import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { askTopUp } from "./ask-top-up.ts";
@@ -55,7 +56,7 @@ describe("the three digits", () => {
           locale: "id",
         }).then(
           ({ unique_digits: digits }) => digits,
-          (error: { readonly code?: string }) => error.code,
+          (error: unknown) => (error instanceof Refusal ? error.code : error),
         ),
       ),
     );

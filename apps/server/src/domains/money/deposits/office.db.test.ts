@@ -162,7 +162,8 @@ describe("staff decide a top-up", () => {
     const answers = await Promise.all(
       codes.map((code) => act("depositApprove", { code, proof }, randomUUID(), third)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
     await changeSetting(brand(), "deposit_alone_per_day", 5_000_000);
   });
 

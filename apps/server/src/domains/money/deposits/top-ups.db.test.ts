@@ -274,7 +274,7 @@ describe("asking for a top-up", () => {
       422,
       "idempotency_key_reused",
     ]);
-    await cancel(ani, (same[0]?.json as DepositRequest).code);
+    await cancel(ani, (same[0] as HttpAnswer & { readonly json: DepositRequest }).json.code);
     const others = await Promise.all(Array.from({ length: 30 }, () => deposits.ask(ani)));
     expect(others.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(others.filter(({ status }) => status === 409)).toHaveLength(29);
