@@ -14,6 +14,7 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
 import type { OpenBrand } from "./brand.ts";
+import { addDeposits } from "./demo-deposits.ts";
 import { DEMO_REGIONS } from "./demo-regions.ts";
 import { OWN_DEMO } from "./demo-brand.ts";
 import type { DemoBrand } from "./demo-brand.ts";
@@ -106,6 +107,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await addStaff(open, OWN_DEMO);
   await settlePeople(open, OWN_DEMO);
   await addCashbackRules(open);
+  await addDeposits(open);
   await importRegions(open.brand.pool, DEMO_REGIONS);
 }
 

@@ -23,6 +23,29 @@ export async function notify<Facts>(
   await announceChange(client, memberId);
 }
 
+/** The same for many at once, by one statement. */
+export async function notifyAll<Facts>(
+  client: pg.PoolClient,
+  { kind }: Notice<Facts>,
+  told: readonly Pick<Told<NoInfer<Facts>>, "memberId" | "facts">[],
+): Promise<void> {
+  if (told.length === 0) return;
+  await client.query({
+    name: "notifications.notify_all",
+    text: `with told as (
+        insert into notification (member_id, kind, body, facts)
+        select t.member_id, $1, '', t.facts from unnest($2::bigint[], $3::jsonb[]) with ordinality as t(member_id, facts, number) order by t.number
+        returning member_id)
+      insert into outbox (topic, member_id, reference, payload)
+      select distinct 'notification.changed', member_id, '', '{}'::jsonb from told`,
+    values: [
+      kind,
+      told.map(({ memberId }) => memberId),
+      told.map(({ facts }) => (facts === undefined ? null : JSON.stringify(facts))),
+    ],
+  });
+}
+
 /** The count of unread ones has changed: every tab of the member reads it anew. */
 export async function announceChange(client: pg.PoolClient, memberId: number): Promise<void> {
   await client.query(

@@ -59,7 +59,7 @@ export async function describeAccounts(
        (select max(p.id) from approval p where p.kind = $2 and p.state = 'open' and p.expires_at > now()
           and p.subject = 'bank ' || a.id) as approval_id
      from bank_account a
-     left join lateral (select received_at, balance from bank_line l where l.account_id = a.id order by day desc, id desc limit 1) last on true
+     left join lateral (select received_at, balance from bank_line l where l.account_id = a.id order by id desc limit 1) last on true
      where $1::bigint is null or a.id = $1 order by a.enabled desc, a.id`,
     [id ?? null, BANK_ACCOUNT_APPROVAL],
   );

@@ -6,8 +6,8 @@ import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { openDepositCounter, STATIC_QRIS } from "../deposits/testing/deposit-counter.ts";
-import type { DepositCounter } from "../deposits/testing/deposit-counter.ts";
+import { openDepositCounter, STATIC_QRIS } from "../../../testing/deposit-counter.ts";
+import type { DepositCounter } from "../../../testing/deposit-counter.ts";
 import { bcaFile, mandiriFile } from "./testing/bank-files.ts";
 
 let deposits: DepositCounter;

@@ -22,12 +22,30 @@ export async function importBankFile(
   brand: BrandContext,
   matchers: readonly BankMatcher[],
   actor: Actor,
-  { account_id: accountId, bytes }: { readonly account_id: number; readonly bytes: Uint8Array },
+  file: BankFile,
 ): Promise<BankImport> {
+  const id = await keepFile(brand, actor, file);
+  await matchUntil(brand, matchers, MATCHING_PATIENCE_MS);
+  const found = await readImport(brand.pool, id);
+  if (found === undefined) throw new Error(`import ${id} is lost`);
+  return found;
+}
+
+export interface BankFile {
+  readonly account_id: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Keeps a file's lines, all of them or none; answers the import's id. */
+export async function keepFile(
+  brand: BrandContext,
+  actor: Actor,
+  { account_id: accountId, bytes }: BankFile,
+): Promise<number> {
   const account = await readAccount(brand.pool, accountId);
   const facts = { pending: 0 };
   const lines = await openBankFile(bytes, account.number, facts);
-  const id = await inTransaction(brand.pool, async (client) => {
+  return inTransaction(brand.pool, async (client) => {
     // One file of an account at a time: two that overlap do not meet at each other's rows.
     await client.query("select from bank_account where id = $1 for no key update", [accountId]);
     const kept = await keepLines(
@@ -42,10 +60,6 @@ export async function importBankFile(
     });
     return kept;
   });
-  await matchUntil(brand, matchers, MATCHING_PATIENCE_MS);
-  const found = await readImport(brand.pool, id);
-  if (found === undefined) throw new Error(`import ${id} is lost`);
-  return found;
 }
 
 /** Books and matches what waits, for so long at most. */

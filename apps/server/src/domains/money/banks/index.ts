@@ -11,3 +11,4 @@ export { selectLines } from "./list-lines.ts";
 export { BANK_SUSPENSE, matchLines } from "./match-lines.ts";
 export type { BankCandidate, BankMatch, BankMatcher, IncomingLine } from "./matcher.ts";
 export { isSecondPersonThere } from "./second-person.ts";
+export { verifyBanks } from "./verify-banks.ts";

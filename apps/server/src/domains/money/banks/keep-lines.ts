@@ -33,20 +33,16 @@ export async function keepLines(
   brought: Brought,
   lines: Iterable<ReadLine>,
 ): Promise<number> {
-  const id = await nextImportId(client);
-  // The import's row stands at the end, with its sums; lines refer to it, so the check waits.
+  const id = await beginImport(client, brought);
   const naming = new LineNames(brought.accountId);
   const sums = new Sums();
   for (const part of inParts(lines))
-    sums.added += await insertLines(client, id, brought, part, naming, sums);
+    sums.add(await insertLines(client, id, brought, part, naming, sums));
   await client.query(
-    `insert into bank_import (id, account_id, source, staff_id, rows, added, money_in, money_out, pending, first_day, last_day)
-     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `update bank_import set rows = $2, added = $3, money_in = $4, money_out = $5, pending = $6, first_day = $7, last_day = $8, first_line = $9, last_line = $10
+     where id = $1`,
     [
       id,
-      brought.accountId,
-      brought.source,
-      brought.staffId,
       sums.rows,
       sums.added,
       sums.moneyIn,
@@ -54,6 +50,8 @@ export async function keepLines(
       brought.facts.pending,
       sums.firstDay,
       sums.lastDay,
+      sums.firstLine,
+      sums.lastLine,
     ],
   );
   return id;
@@ -66,6 +64,14 @@ class Sums {
   moneyOut = 0;
   firstDay: string | null = null;
   lastDay: string | null = null;
+  firstLine: number | null = null;
+  lastLine: number | null = null;
+
+  add({ added, first, last }: Inserted): void {
+    this.added += added;
+    this.firstLine ??= first;
+    this.lastLine = last ?? this.lastLine;
+  }
 
   take({ direction, amount, day }: ReadLine): void {
     this.rows += 1;
@@ -106,11 +112,23 @@ const sha256 = (facts: readonly unknown[]): Buffer =>
 const words = (description: string): string =>
   description.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toUpperCase();
 
-async function nextImportId(client: pg.PoolClient): Promise<number> {
-  const next = await client.query<{ id: number }>(
-    "select nextval(pg_get_serial_sequence('bank_import', 'id'))::bigint as id",
+async function beginImport(
+  client: pg.PoolClient,
+  { accountId, source, staffId }: Brought,
+): Promise<number> {
+  const begun = await client.query<{ id: number }>(
+    `insert into bank_import (account_id, source, staff_id, rows, added, money_in, money_out)
+     values ($1, $2, $3, 0, 0, 0, 0) returning id`,
+    [accountId, source, staffId],
   );
-  return onlyRow(next).id;
+  return onlyRow(begun).id;
+}
+
+interface Inserted {
+  readonly added: number;
+  /** The ids of the first and the last of them. */
+  readonly first: number | null;
+  readonly last: number | null;
 }
 
 async function insertLines(
@@ -120,15 +138,16 @@ async function insertLines(
   part: readonly ReadLine[],
   naming: LineNames,
   sums: Sums,
-): Promise<number> {
+): Promise<Inserted> {
   for (const line of part) sums.take(line);
-  const added = await client.query({
+  const added = await client.query<Inserted>({
     name: "banks.keep_lines",
-    text: `insert into bank_line (account_id, import_id, digest, day, at, direction, amount, description, balance)
+    text: `with added as (insert into bank_line (account_id, import_id, digest, day, at, direction, amount, description, balance)
       select $1, $2, l.digest, l.day, l.at, l.direction, l.amount, l.description, l.balance
       from unnest($3::bytea[], $4::date[], $5::timestamptz[], $6::text[], $7::bigint[], $8::text[], $9::bigint[])
         with ordinality as l(digest, day, at, direction, amount, description, balance, number) order by l.number
-      on conflict (account_id, digest) do nothing`,
+      on conflict (account_id, digest) do nothing returning id)
+      select count(*)::int as added, min(id) as first, max(id) as last from added`,
     values: [
       accountId,
       importId,
@@ -141,7 +160,7 @@ async function insertLines(
       part.map(({ balance }) => balance),
     ],
   });
-  return added.rowCount ?? 0;
+  return onlyRow(added);
 }
 
 function* inParts(lines: Iterable<ReadLine>): Generator<readonly ReadLine[]> {

@@ -30,7 +30,8 @@ const IMPORTS = `select i.id, i.account_id, a.bank, i.source, i.received_at, s.n
   from bank_import i join bank_account a on a.id = i.account_id left join staff s on s.id = i.staff_id
   cross join lateral (
     select count(*) filter (where l.place = 'explained')::int as credited, count(*) filter (where l.place = 'queue')::int as queued,
-      coalesce(bool_or(l.place = 'new'), false) as matching from bank_line l where l.import_id = i.id) c
+      coalesce(bool_or(l.place = 'new'), false) as matching from bank_line l
+    where l.id between i.first_line and i.last_line and l.import_id = i.id) c
   where`;
 
 const toImport = ({ id, bank, received_at: receivedAt, ...row }: ImportRow): BankImport => ({

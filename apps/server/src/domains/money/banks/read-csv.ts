@@ -16,6 +16,9 @@ export class UnclosedQuote extends Error {
   }
 }
 
+const QUOTE = 0x22;
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
 const CHUNK_BYTES = 64 * 1024;
 export type FileEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -51,53 +54,88 @@ export function* readRows(
 }
 
 class RowReader {
-  readonly #delimiter: string;
+  readonly #delimiter: number;
   #cells: string[] = [];
   #cell = "";
   #isQuoted = false;
-  /** A quote within quotes: it ends them, or stands for one. */
+  /** A quote within quotes at the end of what was read: it ends them, or stands for one. */
   #hasQuote = false;
   #line = 1;
   #rowLine = 1;
   #afterReturn = false;
 
   constructor(delimiter: string) {
-    this.#delimiter = delimiter;
+    this.#delimiter = delimiter.charCodeAt(0);
   }
 
   *read(text: string): Generator<FileRow> {
-    for (const character of text) {
-      const isNewline = character === "\n" || character === "\r";
-      // The two characters of one line's end.
-      const isSecond = character === "\n" && this.#afterReturn;
-      this.#afterReturn = character === "\r";
-      if (isNewline && !isSecond) this.#line += 1;
-      if (this.#isQuoted && !this.#hasQuote) {
-        if (character === '"') this.#hasQuote = true;
-        else this.#cell += character;
+    for (let at = 0; at < text.length;) {
+      if (this.#isQuoted) {
+        at = this.#readQuoted(text, at);
         continue;
       }
-      if (this.#hasQuote) {
-        this.#hasQuote = false;
-        if (character === '"') {
-          this.#cell += '"';
-          continue;
-        }
-        this.#isQuoted = false;
+      const end = this.#endOfPlain(text, at);
+      if (end > at) this.#afterReturn = false;
+      this.#cell += text.slice(at, end);
+      if (end === text.length) return;
+      const code = text.charCodeAt(end);
+      at = end + 1;
+      if (code === QUOTE) this.#quote();
+      else if (code === this.#delimiter) this.#endCell();
+      else if (code === NEWLINE && this.#afterReturn) {
+        // The second character of one line's end.
+        this.#afterReturn = false;
+        continue;
+      } else {
+        this.#line += 1;
+        this.#afterReturn = code === RETURN;
+        yield this.#endRow(true);
+        continue;
       }
-      if (character === '"' && this.#cell.trim() === "") {
-        this.#cell = "";
-        this.#isQuoted = true;
-      } else if (character === this.#delimiter) this.#endCell();
-      else if (!isNewline) this.#cell += character;
-      else if (isSecond) this.#rowLine = this.#line;
-      else yield this.#endRow(true);
+      this.#afterReturn = false;
     }
   }
 
   *end(): Generator<FileRow> {
     if (this.#isQuoted && !this.#hasQuote) throw new UnclosedQuote(this.#rowLine);
     if (this.#cells.length > 0 || this.#cell !== "") yield this.#endRow(false);
+  }
+
+  #endOfPlain(text: string, from: number): number {
+    for (let at = from; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === this.#delimiter || code === NEWLINE || code === RETURN || code === QUOTE)
+        return at;
+    }
+    return text.length;
+  }
+
+  #quote(): void {
+    if (this.#cell.trim() === "") {
+      this.#cell = "";
+      this.#isQuoted = true;
+    } else this.#cell += '"';
+  }
+
+  /** Reads on within quotes; answers where it stopped. */
+  #readQuoted(text: string, from: number): number {
+    if (this.#hasQuote) {
+      this.#hasQuote = false;
+      if (text.charCodeAt(from) === QUOTE) {
+        this.#cell += '"';
+        return from + 1;
+      }
+      this.#isQuoted = false;
+      return from;
+    }
+    const found = text.indexOf('"', from);
+    const end = found === -1 ? text.length : found;
+    const part = text.slice(from, end);
+    this.#line += part.split(/\r\n|\r|\n/).length - 1;
+    this.#cell += part;
+    if (found === -1) return end;
+    this.#hasQuote = true;
+    return end + 1;
   }
 
   #endCell(): void {
@@ -107,6 +145,8 @@ class RowReader {
 
   #endRow(isEnded: boolean): FileRow {
     this.#endCell();
+    this.#hasQuote = false;
+    this.#isQuoted = false;
     const row = { line: this.#rowLine, cells: this.#cells, isEnded };
     this.#cells = [];
     this.#rowLine = this.#line;

@@ -8,8 +8,8 @@ import type { ReadLine } from "../banks/index.ts";
 import { askTopUp } from "./ask-top-up.ts";
 import { cancelRequest } from "./cancel-request.ts";
 import { expireRequests } from "./expire-requests.ts";
-import { openDepositCounter } from "./testing/deposit-counter.ts";
-import type { DepositCounter } from "./testing/deposit-counter.ts";
+import { openDepositCounter } from "../../../testing/deposit-counter.ts";
+import type { DepositCounter } from "../../../testing/deposit-counter.ts";
 
 let deposits: DepositCounter;
 let staff: HttpClient;

@@ -3,7 +3,7 @@ import type { Rupiah } from "@konter/contract/money";
 import { memberAccount, postAll } from "@konter/ledger";
 import type { AccountName, Transfer } from "@konter/ledger";
 import type pg from "pg";
-import { notify } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../messages/notifications/index.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
 import { addEvents } from "./store.ts";
 import type { HeldRequest } from "./store.ts";
@@ -69,7 +69,7 @@ export async function creditRequests(
       from deposit_request r where r.id = c.request_id and c.state = 'open' and r.id = any($1)`,
     values: [credits.map(({ request }) => request.id)],
   });
-  for (const credit of credits) await tell(client, credit);
+  await tell(client, credits);
 }
 
 function transfersOf({ request, amount, from, fee = 0 }: Credit): readonly Transfer[] {
@@ -105,13 +105,17 @@ async function writeCredits(client: pg.PoolClient, credits: readonly Credit[]): 
     throw new Error(`${moved.rowCount} of ${credits.length} top-ups were credited`);
 }
 
-async function tell(client: pg.PoolClient, { request, amount, halfReason }: Credit): Promise<void> {
-  const { code, nominal, member_id: memberId } = request;
-  if (halfReason === undefined)
-    await notify(client, DEPOSIT_NOTICES.deposit_credited, { memberId, facts: { code, amount } });
-  else
-    await notify(client, DEPOSIT_NOTICES.deposit_half_approved, {
-      memberId,
-      facts: { code, amount, asked: nominal, reason: halfReason },
-    });
+async function tell(client: pg.PoolClient, credits: readonly Credit[]): Promise<void> {
+  const of = ({ request, amount, halfReason }: Credit) => ({
+    memberId: request.member_id,
+    facts: {
+      code: request.code,
+      amount,
+      ...(halfReason !== undefined && { asked: request.nominal, reason: halfReason }),
+    },
+  });
+  const isHalf = ({ halfReason }: Credit): boolean => halfReason !== undefined;
+  const whole = credits.filter((credit) => !isHalf(credit));
+  await notifyAll(client, DEPOSIT_NOTICES.deposit_credited, whole.map(of));
+  await notifyAll(client, DEPOSIT_NOTICES.deposit_half_approved, credits.filter(isHalf).map(of));
 }

@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import type {
-  AdminDepositClaim,
   AdminDepositDetail,
   AdminDepositRow,
-  AdminDepositSettings,
-  DepositClaimRow,
   DepositCounts,
   DepositRequest,
-  DepositSuggestion,
 } from "@konter/contract/deposits";
-import { DEPOSIT_CLAIM_HOURS } from "@konter/contract/deposits";
-import { BYTES_TYPE } from "@konter/contract/http";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { JPEG } from "../../../testing/pictures.ts";
 import { changeSetting } from "../../office/brand/index.ts";
-import { openDepositCounter } from "./testing/deposit-counter.ts";
-import type { DepositCounter } from "./testing/deposit-counter.ts";
+import { openDepositCounter } from "../../../testing/deposit-counter.ts";
+import type { DepositCounter } from "../../../testing/deposit-counter.ts";
 
 let deposits: DepositCounter;
 let ani: HttpClient;
@@ -169,7 +162,8 @@ describe("staff decide a top-up", () => {
     const answers = await Promise.all(
       codes.map((code) => act("depositApprove", { code, proof }, randomUUID(), third)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
     await changeSetting(brand(), "deposit_alone_per_day", 5_000_000);
   });
 
@@ -215,151 +209,6 @@ describe("staff decide a top-up", () => {
       ),
     ])
       expect(answer.status).toBe(403);
-  });
-});
-
-describe("a claim", () => {
-  const claim = (
-    client: HttpClient,
-    code: string,
-    further: object = {},
-    key: string = randomUUID(),
-  ) =>
-    client.call(
-      "depositClaim",
-      {
-        code,
-        amount: 50_000,
-        sender: "Budi Santoso",
-        bank: "BCA",
-        paid_at: new Date(Date.now() - 60_000).toISOString(),
-        ...further,
-      },
-      { key },
-    );
-
-  test("M133, M781: is answered within 24 hours, by the line that staff choose among suggestions, and its whole sum is credited", async () => {
-    const made = await deposits.asked(ani, { nominal: 50_000 });
-    const before = await deposits.deposit();
-    await deposits.lines(deposits.accounts[0], [
-      { amount: 49_500, description: "TRSF BUDI SANTOSO" },
-      { amount: 50_000, description: "TRSF E-BANKING BUDI SANTOSO" },
-      { amount: 50_000, description: "SETORAN TUNAI" },
-    ]);
-    const key = randomUUID();
-    const said = { paid_at: new Date(Date.now() - 60_000).toISOString() };
-    const opened = (await claim(ani, made.code, said, key)).json as DepositRequest;
-    expect((await claim(ani, made.code, said, key)).status).toBe(200);
-    expect(codeOf(await claim(ani, made.code, { ...said, sender: "Ani" }, key))).toEqual([
-      422,
-      "idempotency_key_reused",
-    ]);
-    expect(opened.claim).toMatchObject({ state: "open", amount: 50_000, has_photo: false });
-    const due = Date.parse(opened.claim?.due_at ?? "") - Date.parse(opened.claim?.opened_at ?? "");
-    expect(Math.round(due / 60_000)).toBe(DEPOSIT_CLAIM_HOURS * 60);
-    expect(codeOf(await claim(ani, made.code))).toEqual([409, "deposit_claim_open"]);
-    expect(codesOf((await list()).rows)).toContain(made.code);
-    const { rows } = (await finance.call("depositClaims", {})).json as {
-      rows: readonly DepositClaimRow[];
-    };
-    const found = rows.find(({ row }) => row.request.code === made.code);
-    const id = String(found?.claim_id);
-    const { suggestions } = (await finance.call("depositClaimDetail", { claim_id: id }))
-      .json as AdminDepositClaim;
-    expect(suggestions.slice(0, 2).map(({ line, fits }) => [line.description, fits])).toEqual([
-      ["TRSF E-BANKING BUDI SANTOSO", { amount: true, day: true, sender: true }],
-      ["SETORAN TUNAI", { amount: true, day: true, sender: false }],
-    ]);
-    await finance.call("depositClaimTake", { claim_id: id });
-    expect(codeOf(await second.call("depositClaimTake", { claim_id: id }))).toEqual([
-      409,
-      "deposit_claim_taken",
-    ]);
-    const best = suggestions[0] as DepositSuggestion;
-    const accepted = await finance.call(
-      "depositClaimAccept",
-      { claim_id: id, line_id: best.line.line_id },
-      { key: randomUUID() },
-    );
-    expect(accepted.json).toMatchObject({ claim: { claim: { state: "accepted" } } });
-    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 50_000 });
-    expect(await deposits.deposit()).toBe(before + 50_000);
-    expect((await detail(made.code)).steps.map(({ event }) => event)).toEqual([
-      "asked",
-      "claimed",
-      "claim_taken",
-      "credited",
-      "claim_accepted",
-    ]);
-    expect(await deposits.problems()).toEqual([]);
-  });
-
-  test("F34: one line is one claim's: a second claim that names it is refused", async () => {
-    const [line] = await deposits.sql<{ id: number }>(
-      "select id from bank_line where place = 'explained' order by id desc limit 1",
-    );
-    const made = await deposits.asked(budi, { nominal: 50_000 });
-    await claim(budi, made.code);
-    const [open] = await deposits.sql<{ id: number }>(
-      "select id from deposit_claim where state = 'open' order by id desc limit 1",
-    );
-    const answer = await finance.call(
-      "depositClaimAccept",
-      { claim_id: String(open?.id), line_id: line?.id },
-      { key: randomUUID() },
-    );
-    expect(codeOf(answer)).toEqual([409, "deposit_line_taken"]);
-    await finance.call("depositClaimReject", {
-      claim_id: String(open?.id),
-      reason: "Uang itu sudah dikreditkan",
-    });
-    expect((await now(made.code, budi)).claim).toMatchObject({
-      state: "rejected",
-      reason: "Uang itu sudah dikreditkan",
-    });
-    for (const _ of [2, 3]) {
-      await claim(budi, made.code);
-      await deposits.sql(
-        "update deposit_claim set state = 'rejected', closed_at = now(), reason = 'x' where state = 'open'",
-      );
-    }
-    expect(codeOf(await claim(budi, made.code))).toEqual([409, "deposit_claims_too_many"]);
-  });
-
-  test("of the future, of nothing, of another's request or a paid one is refused", async () => {
-    const made = await deposits.asked(ani, { nominal: 62_000 });
-    const future = new Date(Date.now() + 3_600_000).toISOString();
-    expect(fieldsOf(await claim(ani, made.code, { paid_at: future }))).toEqual({
-      paid_at: "Waktu transfer tidak boleh di masa depan.",
-    });
-    for (const wrong of [{ amount: 0 }, { amount: 0.5 }, { sender: "" }, { paid_at: "tadi" }])
-      expect((await claim(ani, made.code, wrong)).status).toBe(422);
-    expect(codeOf(await claim(budi, made.code))).toEqual([404, "deposit_not_found"]);
-    await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
-    expect(codeOf(await claim(ani, made.code))).toEqual([409, "deposit_paid_already"]);
-  });
-
-  test("M133: has a photo without anything but its pixels, which staff see and members of the brand do not", async () => {
-    const made = await deposits.asked(ani, { nominal: 63_000 });
-    const send = (bytes: Uint8Array, code = made.code, client = ani) =>
-      client.send(`/api/v1/deposit/topup/${code}/claim/photo`, {
-        method: "POST",
-        body: new Uint8Array(bytes),
-        headers: { "content-type": BYTES_TYPE },
-      });
-    const image = JPEG;
-    expect(codeOf(await send(image))).toEqual([404, "deposit_claim_not_found"]);
-    await claim(ani, made.code);
-    expect(codeOf(await send(Buffer.from("<svg/>")))).toEqual([422, "deposit_photo_not_image"]);
-    expect(codeOf(await send(image, made.code, budi))).toEqual([404, "deposit_not_found"]);
-    expect((await send(image)).json).toMatchObject({ claim: { has_photo: true } });
-    const { claims } = await detail(made.code);
-    const path = claims[0]?.photo ?? "";
-    const seen = await finance.send(path);
-    expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-    const stranger = await deposits.http.staff(["members.read"]);
-    expect((await stranger.send(path)).status).toBe(403);
-    expect((await (await deposits.http.staffVisitor()).send(path)).status).toBe(401);
   });
 });
 
@@ -462,7 +311,7 @@ describe("the office's lists", () => {
       5,
     );
     const { counts } = await list();
-    expect(counts.claims).toBeGreaterThan(0);
+    expect(counts.cash).toBe(0);
     expect(counts.open).toBeGreaterThan(0);
   });
 
@@ -475,131 +324,5 @@ describe("the office's lists", () => {
       };
       expect(codesOf(rows), query).toContain(made.code);
     }
-  });
-});
-
-describe("the room of top-up settings", () => {
-  const read = async () =>
-    (await finance.call("adminDepositSettings")).json as AdminDepositSettings;
-  const inputOf = ({
-    version,
-    nominals,
-    cut_off,
-    holidays,
-    day_limits,
-    methods,
-  }: AdminDepositSettings) => ({
-    version,
-    nominals,
-    cut_off,
-    holidays,
-    day_limits,
-    methods: methods.map(({ code, offered, fee, least, most, opens_at, closes_at, rank }) => ({
-      code,
-      offered,
-      fixed: fee.fixed,
-      rate_basis_points: fee.rate_basis_points,
-      least,
-      most,
-      opens_at,
-      closes_at,
-      rank,
-    })),
-  });
-  const save = (input: object, key: string = randomUUID()) =>
-    finance.call("depositSettingsSave", input, { key });
-
-  test("M120, M683: nominals, cut-off, holidays and methods are saved at once, with history; what another has changed is not overwritten", async () => {
-    const before = await read();
-    const input = {
-      ...inputOf(before),
-      nominals: [30_000, 25_000],
-      cut_off: "20:00",
-      holidays: ["2026-12-25"],
-    };
-    const key = randomUUID();
-    const saved = (await save(input, key)).json as AdminDepositSettings;
-    expect(saved).toMatchObject({
-      nominals: [25_000, 30_000],
-      cut_off: "20:00",
-      holidays: ["2026-12-25"],
-      version: before.version + 1,
-      approval_id: null,
-    });
-    expect((await save(input, key)).status).toBe(200);
-    expect(codeOf(await save(input))).toEqual([409, "deposit_settings_changed"]);
-    expect(codeOf(await save(inputOf(saved)))).toEqual([422, "deposit_settings_unchanged"]);
-    const { changes } = (await finance.call("depositSettingsHistory")).json as {
-      changes: readonly { field: string; before: string; after: string }[];
-    };
-    expect(changes).toContainEqual(
-      expect.objectContaining({ field: "cut_off", before: "21:30", after: "20:00" }),
-    );
-  });
-
-  test("M683: a limit that is raised waits for a second person, one that is lowered holds at once", async () => {
-    const before = await read();
-    const at = (settings: AdminDepositSettings) =>
-      settings.methods.findIndex(({ code }) => code === `bank.${deposits.accounts[0]}`);
-    const withMost = (settings: AdminDepositSettings, most: number, least = 1_000) => {
-      const input = inputOf(settings);
-      return {
-        ...input,
-        methods: input.methods.map((row, index) =>
-          index === at(settings) ? { ...row, most, least } : row,
-        ),
-      };
-    };
-    const lowered = (await save(withMost(before, 5_000_000))).json as AdminDepositSettings;
-    expect(lowered.methods[at(lowered)]?.most).toBe(5_000_000);
-    const asked = (await save(withMost(lowered, 9_000_000))).json as AdminDepositSettings;
-    expect(asked.methods[at(asked)]?.most).toBe(5_000_000);
-    expect(asked.approval_id).not.toBeNull();
-    expect((await approve(asked.approval_id ?? 0)).status).toBe(200);
-    const after = await read();
-    expect(after.methods[at(after)]?.most).toBe(9_000_000);
-    const limited = (
-      await save({ ...inputOf(after), day_limits: [{ category: "agent", most: 1_000_000 }] })
-    ).json as AdminDepositSettings;
-    expect(limited.day_limits).toEqual([{ category: "agent", most: 1_000_000 }]);
-    const lifted = (await save({ ...inputOf(limited), day_limits: [] }))
-      .json as AdminDepositSettings;
-    expect(lifted.day_limits).toEqual([{ category: "agent", most: 1_000_000 }]);
-    await approve(lifted.approval_id ?? 0);
-    expect((await read()).day_limits).toEqual([]);
-  });
-
-  test.each<readonly [code: string, change: (input: ReturnType<typeof inputOf>) => object]>([
-    ["deposit_nominal_outside", () => ({ nominals: [5_000] })],
-    ["deposit_cut_off_outside", () => ({ cut_off: "08:00" })],
-    [
-      "deposit_method_bounds",
-      ({ methods }) => ({ methods: methods.map((row) => ({ ...row, least: 500, most: 400 })) }),
-    ],
-    [
-      "deposit_method_fee",
-      ({ methods }) => ({ methods: methods.map((row) => ({ ...row, fixed: 1 })) }),
-    ],
-    [
-      "deposit_method_hours",
-      ({ methods }) => ({ methods: methods.map((row) => ({ ...row, opens_at: "08:00" })) }),
-    ],
-    [
-      "deposit_method_unknown",
-      ({ methods }) => ({
-        methods: methods.map((row) => ({ ...row, code: "bank.77" })).slice(0, 1),
-      }),
-    ],
-    ["validation_failed", () => ({ nominals: [50_500] })],
-    ["validation_failed", () => ({ nominals: [50_000, 50_000] })],
-    ["validation_failed", () => ({ nominals: [] })],
-    ["validation_failed", () => ({ holidays: ["2026-02-30"] })],
-    ["validation_failed", () => ({ cut_off: "25:00" })],
-  ])("M683: refuses what cannot be as %s, and changes nothing", async (code, change) => {
-    const before = await read();
-    const input = inputOf(before);
-    const answer = await save({ ...input, ...change(input) });
-    expect(codeOf(answer)).toEqual([422, code]);
-    expect(await read()).toEqual(before);
   });
 });

@@ -14,8 +14,8 @@ import { askTopUp } from "./ask-top-up.ts";
 import { describeSettings } from "./describe-settings.ts";
 import { expireRequests, tellExpiring } from "./expire-requests.ts";
 import { DEPOSIT_MOVES } from "./states.ts";
-import { openDepositCounter } from "./testing/deposit-counter.ts";
-import type { DepositCounter } from "./testing/deposit-counter.ts";
+import { openDepositCounter } from "../../../testing/deposit-counter.ts";
+import type { DepositCounter } from "../../../testing/deposit-counter.ts";
 
 let deposits: DepositCounter;
 let ani: HttpClient;
@@ -274,7 +274,7 @@ describe("asking for a top-up", () => {
       422,
       "idempotency_key_reused",
     ]);
-    await cancel(ani, (same[0]?.json as DepositRequest).code);
+    await cancel(ani, (same[0] as HttpAnswer & { readonly json: DepositRequest }).json.code);
     const others = await Promise.all(Array.from({ length: 30 }, () => deposits.ask(ani)));
     expect(others.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(others.filter(({ status }) => status === 409)).toHaveLength(29);
@@ -291,81 +291,6 @@ describe("asking for a top-up", () => {
       "deposit_too_many_open",
     ]);
     for (const code of made) await cancel(budi, code);
-  });
-});
-
-describe("the three digits", () => {
-  const NOMINAL = 777_000;
-  /** Requests of that nominal at the first account, straight into the database, as many and as they are told. */
-  const fill = async (from: number, to: number) => {
-    // One account cannot have two open ones of a nominal: the index that says so is out of the way here.
-    await deposits.sql("drop index if exists deposit_request_open");
-    await deposits.sql(
-      `insert into deposit_request (code, member_id, idempotency_key, method_code, kind, source, method_name, bank_account_id, nominal, digits,
-         fee_paid_by, total, holder_name, state, expires_at, processed_on, holds_total, closed_at)
-       select 'DEP' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '0000'), (select max(id) from member), gen_random_uuid(), $1, 'bank', 'bank', 'BCA', $2, ${NOMINAL}, d, 'brand',
-         ${NOMINAL} + d, 'X', 'waiting', now() + interval '1 day', now()::date, true, null
-       from generate_series($3::int, $4::int) d`,
-      [`bank.${deposits.accounts[0]}`, deposits.accounts[0], from, to],
-    );
-  };
-
-  test("F34: of 999 at one account and nominal each has its own, and the thousandth is refused in words of its own", async () => {
-    await fill(1, 970);
-    const asked = await Promise.all(
-      Array.from({ length: 30 }, (_, at) =>
-        askTopUp(brand(), deposits.http.open.payments, {
-          memberId: memberId(3 + at),
-          key: randomUUID(),
-          input: {
-            nominal: NOMINAL as never,
-            method: `bank.${deposits.accounts[0]}`,
-            holder_name: "Ani",
-          },
-          locale: "id",
-        }).then(
-          ({ unique_digits: digits }) => digits,
-          (error: { readonly code?: string }) => error.code,
-        ),
-      ),
-    );
-    const given = asked.filter((each) => typeof each === "number").toSorted((a, b) => a - b);
-    expect(given).toEqual(Array.from({ length: 29 }, (_, at) => 971 + at));
-    expect(asked).toContain("deposit_digits_exhausted");
-    const answer = await deposits.ask(ani, { nominal: NOMINAL });
-    expect([...codeOf(answer), refusalOf(answer).message]).toEqual([
-      409,
-      "deposit_digits_exhausted",
-      "Kode unik untuk nominal ini sedang habis. Pilih nominal atau bank lain.",
-    ]);
-    const elsewhere = await deposits.asked(ani, {
-      nominal: NOMINAL,
-      method: `bank.${deposits.accounts[1]}`,
-    });
-    await cancel(ani, elsewhere.code);
-  });
-
-  test("F34: the database itself refuses the same total twice, and lets go of it three days after the end", async () => {
-    await expect(fill(5, 5)).rejects.toThrow(/deposit_request_total/);
-    await deposits.sql(
-      "update deposit_request set state = 'expired', closed_at = now() - interval '2 days 23 hours' where nominal = $1 and digits = 7",
-      [NOMINAL],
-    );
-    expect(codeOf(await deposits.ask(ani, { nominal: NOMINAL }))[1]).toBe(
-      "deposit_digits_exhausted",
-    );
-    await deposits.sql(
-      "update deposit_request set closed_at = now() - interval '3 days 1 minute' where nominal = $1 and digits = 7 and state = 'expired'",
-      [NOMINAL],
-    );
-    const made = await deposits.asked(ani, { nominal: NOMINAL });
-    expect(made.unique_digits).toBe(7);
-    await cancel(ani, made.code);
-    await deposits.sql("delete from deposit_event");
-    await deposits.sql("delete from deposit_request where nominal = $1", [NOMINAL]);
-    await deposits.sql(
-      "create unique index deposit_request_open on deposit_request (member_id, method_code, nominal) where state in ('waiting', 'confirming')",
-    );
   });
 });
 

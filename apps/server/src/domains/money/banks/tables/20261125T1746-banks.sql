@@ -39,17 +39,22 @@ create table bank_import (
   pending integer not null default 0 check (pending >= 0),
   first_day date,
   last_day date,
-  check ((source = 'file') = (staff_id is not null))
+  -- Between which ids its lines are: an index of them would cost every line more than it is worth.
+  first_line bigint,
+  last_line bigint,
+  check ((source = 'file') = (staff_id is not null)),
+  unique (id, account_id)
 );
 create index bank_import_of_account on bank_import (account_id, id);
+-- Its sums are known once it is read.
 revoke update, delete on bank_import from konter_app;
+grant update (rows, added, money_in, money_out, pending, first_day, last_day, first_line, last_line) on bank_import to konter_app;
 
 -- A line of an account. `new`: not in the books yet; then it is in exactly one other place (contract: BANK_LINE_PLACES).
 create table bank_line (
   id bigint generated always as identity primary key,
-  account_id bigint not null references bank_account,
-  -- The import's row is written once its sums are known.
-  import_id bigint not null references bank_import deferrable initially deferred,
+  account_id bigint not null,
+  import_id bigint not null,
   -- What tells it from every other line of the account; the same line that comes again has the same.
   digest bytea not null,
   day date not null,
@@ -67,6 +72,8 @@ create table bank_line (
   explained_as text,
   explained_at timestamptz,
   unique (account_id, digest),
+  -- One look for both: a file has as many of them as lines.
+  foreign key (import_id, account_id) references bank_import (id, account_id),
   check ((place = 'queue') = (queue_reason is not null)),
   check ((place = 'explained') = (explained_as is not null)),
   check ((explained_as is null) = (explained_at is null) and (explained_as is null) = (explained_kind is null)),
@@ -76,8 +83,6 @@ create table bank_line (
 create index bank_line_new on bank_line (id) where place = 'new';
 create index bank_line_waiting on bank_line (place, id) where place in ('suspense', 'queue', 'out');
 create index bank_line_amount on bank_line (amount, day) where place in ('suspense', 'queue');
-create index bank_line_of_account on bank_line (account_id, id);
-create index bank_line_of_import on bank_line (import_id);
 -- Nothing that came by itself is explained by two lines.
 create unique index bank_line_explains on bank_line (explained_kind, explained_as) where explained_as is not null;
 revoke delete on bank_line from konter_app;

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import type { DepositRequest } from "@konter/contract/deposits";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+import { openDepositCounter } from "../../../testing/deposit-counter.ts";
+import type { DepositCounter } from "../../../testing/deposit-counter.ts";
+
+let deposits: DepositCounter;
+let ani: HttpClient;
+beforeAll(async () => {
+  deposits = await openDepositCounter();
+  ani = await deposits.http.member(0);
+  await deposits.sql(
+    `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
+     values ('gateway.scripted.bca_va', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'bca_va', true, 1000, 70, 10000, 50000000),
+       ('gateway.scripted.permata_va', 'virtual_account', 'gateway', 'scripted', 'permata_va', 'permata_va', true, 0, 0, 10000, 50000000)`,
+  );
+});
+afterAll(() => deposits.close());
+
+const VA = "gateway.scripted.bca_va";
+const GATEWAY = { kind: "gateway", owner: "scripted" } as const;
+const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
+const brand = () => deposits.http.open.brand;
+const now = async (code: string) =>
+  (await ani.call("depositRequest", { code })).json as DepositRequest;
+const noticesOf = async (code: string) =>
+  (
+    await deposits.sql<{ kind: string }>(
+      "select kind from notification where facts ->> 'code' = $1 order by id",
+      [code],
+    )
+  ).map(({ kind }) => kind);
+const reference = (code: string) => `${code}-1`;
+
+describe("a payment at a gateway", () => {
+  test("M129, M135: is asked for with the customer's fee, credits the nominal once, and keeps the fee as revenue", async () => {
+    const made = await deposits.asked(ani, { method: VA, nominal: 100_000 });
+    // 1,000 and 0.7 %, rounded up.
+    expect(made).toMatchObject({
+      fee: 1_700,
+      total: 101_700,
+      unique_digits: null,
+      status: "waiting",
+    });
+    expect(made.instructions).toEqual({ virtual_account: { bank: "bca", number: "8800123" } });
+    const [before, fees, gateway] = [
+      await deposits.deposit(),
+      await deposits.balance({ kind: "revenue", owner: "deposit_fee" }),
+      await deposits.balance(GATEWAY),
+    ];
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: 101_700,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 100_000 });
+    expect(await deposits.deposit()).toBe(before + 100_000);
+    expect(await deposits.balance({ kind: "revenue", owner: "deposit_fee" })).toBe(fees + 1_700);
+    expect(await deposits.balance(GATEWAY)).toBe(gateway - 101_700);
+    expect(await noticesOf(made.code)).toEqual(["deposit_credited"]);
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("M129: the brand pays the fee where it says so", async () => {
+    await changeSetting(brand(), "pay_external_payment_fee", true);
+    const made = await deposits.asked(ani, { method: VA, nominal: 100_000 });
+    expect(made).toMatchObject({ fee: 1_700, fee_paid_by: "brand", total: 100_000 });
+    await changeSetting(brand(), "pay_external_payment_fee", false);
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: 100_000,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 100_000 });
+  });
+
+  test("M136, M137: one that the gateway refuses is failed in plain words; one that it does not answer goes on waiting", async () => {
+    deposits.gateway.onCharge = () => ({
+      state: "refused",
+      reason: "amount_outside",
+      code: "400",
+      message: "",
+      body: "",
+    });
+    const refused = await deposits.asked(ani, { method: VA, nominal: 70_000 });
+    expect(refused).toMatchObject({
+      status: "failed",
+      failure: {
+        cause: "amount_outside",
+        sentence: "Jumlah ini di luar batas metode pembayaran. Ubah nominalnya.",
+      },
+    });
+    deposits.gateway.onCharge = () => ({ state: "unknown", code: "", message: "", body: "" });
+    const unknown = await deposits.asked(ani, { method: VA, nominal: 71_000 });
+    expect(unknown).toMatchObject({ status: "waiting", instructions: null, failure: null });
+    deposits.gateway.onCharge = undefined;
+  });
+
+  test("F35, M130: paid after it was canceled or expired it is credited, and marked late", async () => {
+    const made = await deposits.asked(ani, { method: VA, nominal: 81_000 });
+    const canceled = (await ani.call("depositCancel", { code: made.code })).json;
+    expect(canceled).toMatchObject({ status: "canceled" });
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: made.total,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({
+      status: "approved",
+      credited: 81_000,
+      paid_late: true,
+    });
+  });
+
+  test("one that may be taken back is told as received, and credited when it still stands", async () => {
+    const before = await deposits.deposit();
+    const made = await deposits.asked(ani, {
+      method: "gateway.scripted.permata_va",
+      nominal: 82_000,
+    });
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: made.total,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({ status: "confirming", credited: null });
+    expect(codeOf(await ani.call("depositCancel", { code: made.code }))).toEqual([
+      409,
+      "deposit_paid_already",
+    ]);
+    expect(await deposits.deposit()).toBe(before);
+    await deposits.sql(
+      "update payment_charge set confirm_at = confirm_at - interval '1 hour' where confirm_at is not null",
+    );
+    await askNow(made.code);
+    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 82_000 });
+  });
+
+  test("F35: taken back, it is taken from the member as far as the balance reaches, with a notice that always comes", async () => {
+    const budi = await deposits.http.member(1);
+    const made = await deposits.asked(budi, { method: VA, nominal: 90_000 });
+    deposits.gateway.says(reference(made.code), {
+      state: "paid",
+      amount: made.total,
+      currency: "IDR",
+    });
+    await askNow(made.code);
+    expect(await deposits.deposit(1)).toBe(90_000);
+    await deposits.http.counter.brand.ledger.post({
+      key: `test:${randomUUID()}`,
+      kind: "purchase_hold",
+      reference: "K1",
+      transfers: [
+        {
+          debit: { kind: "deposit", owner: String(deposits.http.counter.members[1]?.id) },
+          credit: { kind: "adjustment", owner: "balance" },
+          amount: 60_000 as never,
+        },
+      ],
+    });
+    deposits.gateway.says(reference(made.code), {
+      state: "reversed",
+      amount: made.total,
+      currency: "IDR",
+    });
+    for (let round = 0; round < 4; round += 1) await askNow(made.code);
+    const after = (await budi.call("depositRequest", { code: made.code })).json as DepositRequest;
+    expect(after.status).toBe("reversed");
+    expect(await deposits.deposit(1)).toBe(0);
+    expect(await deposits.balance({ kind: "loss", owner: "clawback" })).toBe(-60_000);
+    expect(await noticesOf(made.code)).toEqual(["deposit_credited", "deposit_reversed"]);
+    expect(await deposits.problems()).toEqual([]);
+  });
+});
+
+/** As if the gateway had to be asked about it now. */
+async function askNow(code: string): Promise<void> {
+  await deposits.sql(
+    `update payment_charge set next_ask_at = clock_timestamp(), call_again_at = null where reference = $1`,
+    [code],
+  );
+  await deposits.askGateways();
+}

@@ -1,0 +1,5 @@
+/** Top-ups: what members ask for, how it is paid, and what becomes of it. */
+export { askTopUp } from "./ask-top-up.ts";
+export { cancelRequest } from "./cancel-request.ts";
+export { claimRequest } from "./claim.ts";
+export { verifyDeposits } from "./verify-deposits.ts";
