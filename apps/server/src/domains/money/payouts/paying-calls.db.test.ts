@@ -59,6 +59,9 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   device_approval: "who comes in",
   device_recovery_hours: "who comes in",
   cooling_hours: "how long an account spends little",
+  transfer_minimum: "what members send each other is their own money",
+  transfer_hold_minutes: "how long a transfer waits",
+  redeem_minimum: "what members move between their own wallets",
 };
 
 let http: HttpCounter;
