@@ -300,7 +300,7 @@ describe("M246: a sale that the supplier takes back", () => {
     const spend = (key: string, amount: number) =>
       brand.ledger.post({
         key,
-        kind: "cashback_redeem",
+        kind: "test_spending",
         reference: key,
         transfers: [
           {

@@ -1,4 +1,3 @@
-import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { passDays, workOffCashback, writeRules, writeUpline } from "../../../testing/cashback.ts";
@@ -6,8 +5,10 @@ import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
 import { named, saidOf } from "../../../testing/planted.ts";
 import type { Violations } from "../../../testing/planted.ts";
+import { changeSetting } from "../../office/brand/index.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
+import { redeemCashback } from "./redeem.ts";
 import { CASHBACK_CHECKS, verifyCashback } from "./verify-cashback.ts";
 
 const [BUYER, UPLINE, LONE] = [0, 1, 2];
@@ -60,18 +61,9 @@ beforeAll(async () => {
   await work();
   await passDays(counter, 2);
   await work();
-  await counter.brand.ledger.post({
-    key: "spent",
-    kind: "cashback_redeem",
-    reference: "spent",
-    transfers: [
-      {
-        debit: memberAccount("cashback", counter.members[BUYER]?.id ?? 0),
-        credit: memberAccount("deposit", counter.members[BUYER]?.id ?? 0),
-        amount: rupiah(3 * CASHBACK),
-      },
-    ],
-  });
+  await changeSetting(counter.brand, "redeem_minimum", 1);
+  const buyer = counter.members[BUYER]?.id ?? 0;
+  const spent = await redeemCashback(counter.brand, buyer, 3 * CASHBACK, "spent");
   await hear(takenBack, "reversed");
   const waiting = await sell(BUYER, "success");
   const failed = await sell(BUYER, "failed");
@@ -90,6 +82,8 @@ beforeAll(async () => {
   names["day"] = String(days.rows[0]?.day);
   for (const [index, name] of ["buyer", "upline", "lone"].entries())
     names[name] = counter.members[index]?.id ?? 0;
+  names["spent"] = spent.ref_id;
+  names["left"] = spent.deposit.endBalance;
 });
 afterAll(() => counter.close());
 
@@ -99,6 +93,9 @@ const WALLETS = "the cashback wallets moved by what was credited and taken back"
 const RETURNED = "what a returned sale earned is nobody's";
 const FLOOR = "a cashback wallet may be spent down to zero, and no further";
 
+const REDEEMED =
+  "every redemption moved what its receipt says, from the wallet to the deposit of its member, once";
+const MOVED = `$buyer $buyer ${3 * CASHBACK} 0 $left`;
 const DAYS = "an account's sums of a day are those of its cashback entries";
 
 const entry = (purchase: string, kind = "cashback"): string =>
@@ -284,6 +281,30 @@ const VIOLATIONS: Violations = {
        insert into ledger.transfer select currval('ledger.journal_id_seq'), 1, debit_account_id, credit_account_id, 5, 0, 0, 901, 901
          from ledger.transfer where journal_id = (select id from ledger.journal where idempotency_key = '${keyOf("takenBack", "taken_back")}')`,
       [`${WALLETS}: cashback:$buyer moved by ${2 * CASHBACK - 5}, entries say ${2 * CASHBACK}`],
+    ],
+  ],
+  [REDEEMED]: [
+    [
+      "a receipt of another amount",
+      "update cashback_redemption set amount = amount + 1 where ref_id = '$spent'",
+      [
+        `${REDEEMED}: redemption $spent says $buyer $buyer ${3 * CASHBACK + 1} 0 $left; moved ${MOVED}`,
+      ],
+    ],
+    [
+      "a receipt of another member",
+      "update cashback_redemption set member_id = $lone where ref_id = '$spent'",
+      [`${REDEEMED}: redemption $spent says $lone $lone ${3 * CASHBACK} 0 $left; moved ${MOVED}`],
+    ],
+    [
+      "a receipt that moved nothing",
+      "delete from ledger.journal where reference = '$spent'",
+      [`${REDEEMED}: redemption $spent says ${MOVED}; moved `],
+    ],
+    [
+      "a redemption without a receipt",
+      "delete from cashback_redemption where ref_id = '$spent'",
+      [`${REDEEMED}: redemption $spent says ; moved ${MOVED}`],
     ],
   ],
   [RETURNED]: [

@@ -68,6 +68,9 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   deposit_store_hours: "how long a top-up waits for its money",
   deposit_cash_hours: "how long a top-up waits for its money",
   deposit_expiry_told: "whether members are reminded",
+  transfer_minimum: "what members send each other is their own money",
+  transfer_hold_minutes: "how long a transfer waits",
+  redeem_minimum: "what members move between their own wallets",
 };
 
 let http: HttpCounter;
