@@ -218,10 +218,15 @@ test("M161: a PLN number that the brand's own suppliers cannot look up is looked
   const ask = () =>
     inquirePln(brand.brand, brand.registry, number).then(
       ({ name }) => name,
-      (refused: { readonly code: string }) => refused.code,
+      (refused: unknown) => (refused as { readonly code: string }).code,
     );
-  const kept = async ({ database }: TestCounter) =>
-    (await database.owner.query("select name from pln_customer where number = $1", [number])).rows;
+  const kept = async ({ database }: TestCounter) => {
+    const { rows } = await database.owner.query<{ name: string }>(
+      "select name from pln_customer where number = $1",
+      [number],
+    );
+    return rows;
+  };
   for (const simulator of own) simulator.misbehave({ kind: "answer-500", on: "any" });
   try {
     const name = await ask();

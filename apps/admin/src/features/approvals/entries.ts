@@ -13,6 +13,7 @@ export const ROOMS: readonly Room[] = [
     title: m.room_approvals,
     words: m.find_words_approvals,
     permission: "approvals.read",
+    place: "everywhere",
     waiting: {
       key: ["approvals", "waiting"],
       read: async (call, signal) =>

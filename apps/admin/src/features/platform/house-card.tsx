@@ -42,7 +42,8 @@ export function HouseCard({ brand }: { readonly brand: PlatformBrandRow }) {
 /** What people call a brand that the registry knows by its code. */
 function useBrandNames(): (code: string) => string {
   const { data } = useQuery(brandsQuery());
-  return (code) => data?.rows.find((brand) => brand.code === code)?.name ?? code;
+  return (code) =>
+    data === undefined ? "…" : (data.rows.find((brand) => brand.code === code)?.name ?? code);
 }
 
 /** A change of the house; every brand's page shows it anew. */

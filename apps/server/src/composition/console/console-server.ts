@@ -35,6 +35,11 @@ const OFFICE_CALLS: readonly CallName[] = [
   "firstOwnerCreate",
   "invitation",
   "invitationAccept",
+  // Who comes to manage owners does so by two people's word, where there are two.
+  "approvals",
+  "approvalApprove",
+  "approvalRefuse",
+  "approvalWithdraw",
   "auditEntries",
   "auditExport",
 ];
@@ -43,6 +48,7 @@ const CONSOLE_CALLS = Object.keys(consoleCalls) as ConsoleCallName[];
 const PERMISSIONS: ReadonlySet<string> = new Set([
   CONSOLE_PERMISSION,
   "staff.write",
+  "approvals.read",
   "audit.read",
   "audit.export",
 ]);

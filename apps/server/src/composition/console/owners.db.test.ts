@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ owner } = install);
   const { connection } = install.database;
   sql = new pg.Pool({ ...connection, database: `${String(connection.database)}_console` });
-  await invite(SECOND);
+  ({ client: second, secret: secondSecret } = await invite(SECOND));
   const { rows } = await sql.query<{ id: string; email: string }>(
     "select id::text, email from staff",
   );
@@ -43,12 +43,12 @@ afterAll(async () => {
 const codeOf = (answer: HttpAnswer) =>
   answer.status === 200 ? "done" : (refusalOf(answer).code ?? "");
 
-async function invite(email: string): Promise<void> {
+async function invite(email: string): Promise<{ client: HttpClient; secret: string }> {
   const answer = await owner.call("platformOwnerInvite", { name: "Pak Joko", email });
   const { link } = answer.json as { link: string };
-  second = await install.visitor();
-  expect(codeOf(await accept(second, link, OWNER_PASSWORD))).toBe("done");
-  secondSecret = await install.enrol(second);
+  const client = await install.visitor();
+  expect(codeOf(await accept(client, link, OWNER_PASSWORD))).toBe("done");
+  return { client, secret: await install.enrol(client) };
 }
 
 const accept = (client: HttpClient, link: string, password: string) =>
@@ -127,6 +127,30 @@ describe("an owner's access to the console", () => {
       ["staff.restored", { reason: "Kembali" }, "Bu Ratna"],
       ["staff.suspended", { reason: "Pindah kerja" }, "Bu Ratna"],
     ]);
+  });
+
+  it("comes to a third one with a second person's word, which is given in the console", async () => {
+    await passADay();
+    const { client: third } = await invite("siti@platform.example");
+    expect(codeOf(await suspend(third, ids.first))).toBe("approver_not_agreed");
+    const { rows } = (await second.call("approvals", { list: "open", limit: "10" })).json as {
+      rows: { approval_id: number; kind: string; hash: string; may_decide: boolean }[];
+    };
+    expect(rows).toMatchObject([{ kind: "staff.approver", may_decide: true }]);
+    const decision = { approval_id: String(rows[0]?.approval_id), hash: rows[0]?.hash };
+    expect(codeOf(await owner.call("approvalApprove", decision))).toBe("approval_own");
+    // Whoever decides for the first time does so from a place of his own; here both sit at one.
+    expect(codeOf(await second.call("approvalApprove", decision))).toBe("approver_place");
+    await sql.query("update approving_power set first_used_at = clock_timestamp()");
+    expect(codeOf(await second.call("approvalApprove", decision))).toBe("done");
+    expect(codeOf(await suspend(third, ids.first))).toBe("done");
+    await sql.query("update staff set blocked_at = null");
+    owner = await signIn(FIRST, OWNER_PASSWORD, install.ownerSecret);
+    const shutOut = await sql.query<{ id: string }>(
+      "select id::text from staff where email = 'siti@platform.example'",
+    );
+    await passADay();
+    expect(codeOf(await suspend(owner, shutOut.rows[0]?.id ?? ""))).toBe("done");
   });
 
   it("is never taken from the last one: of two who shut each other out at once one stays", async () => {
@@ -223,7 +247,7 @@ describe("commands on the console's database", () => {
     const rotated = await install.konter("keys", "rotate", "--brand", "console");
     expect([rotated.code, rotated.output]).toEqual([
       0,
-      expect.stringMatching(/Key \d+ seals from now on[\s\S]*2 values are wrapped anew/),
+      expect.stringMatching(/Key \d+ seals from now on[\s\S]*3 values are wrapped anew/),
     ]);
     expect(wrapping().length).toBe(2);
     const forgotten = await install.konter("keys", "forget", String(old), "--brand", "console");
