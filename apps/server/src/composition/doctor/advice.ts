@@ -7,6 +7,10 @@ const ADVICE: Readonly<Record<string, string>> = {
   "messages.notifications": "Does a process with the role worker run? Is the e-mail channel on?",
   "money.cashback":
     "Does a process with the role worker run? Its log names the journal that it cannot read.",
+  "money.banks":
+    "Does a process with the role worker run? Lines that wait for a person are in the back office: matching bank lines.",
+  "money.deposits":
+    "Does a process with the role worker run? Claims and what waits are in the back office: top-ups.",
   "money.payments":
     "Does a process with the role worker run? Try the account: konter connections test <connection>. Cases are in the back office.",
   "money.proofs": "Prove the books: konter ledger verify. Enable ops/systemd/konter-nightly.timer.",
