@@ -33,13 +33,13 @@ function restingWorkers(): { readonly rest: Rest; stop(): Promise<void> } {
     log: brand.log,
     times: { quietMs: 300, roundMs: 60 * 60_000, turnMs: 5 },
   });
-  const workers = [callbackWorker(brand, () => {}), paymentWorker(brand, at.payments, () => {})];
-  const running = workers.map((worker) => worker.start(rest));
+  const asking = paymentWorker(brand, at.payments, () => {}).start(rest);
+  const hearing = callbackWorker(brand, () => asking.wake()).start(rest);
   return {
     rest,
     async stop() {
       rest.stop();
-      await Promise.all(running.map((worker) => worker.stop()));
+      await Promise.all([asking.stop(), hearing.stop()]);
     },
   };
 }
