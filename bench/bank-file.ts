@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { businessDate } from "@konter/contract/time";
 import { cpuSecondsOfTree } from "./cpu.ts";
 import { bankMatchersOf } from "../apps/server/src/composition/modules.ts";
-import { matchLines } from "../apps/server/src/domains/money/banks/index.ts";
-import { keepFile } from "../apps/server/src/domains/money/banks/import-file.ts";
+import { keepFile, matchUntil } from "../apps/server/src/domains/money/banks/import-file.ts";
 import { bcaFile } from "../apps/server/src/domains/money/banks/testing/bank-files.ts";
 import { openDepositCounter } from "../apps/server/src/testing/deposit-counter.ts";
 import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
@@ -48,7 +47,7 @@ async function main(): Promise<void> {
       const begun = performance.now();
       await keepFile(brand, actor, { account_id: deposits.accounts[0], bytes });
       const kept = performance.now();
-      while (await matchLines(brand, matchers));
+      await matchUntil(brand, matchers, Number.POSITIVE_INFINITY);
       const done = performance.now();
       say(
         `${run}: ${ROWS} lines (${fixed(bytes.length / BYTES_OF_MB)} MB) in ${fixed((done - begun) / 1_000)} s: kept ${fixed((kept - begun) / 1_000)} s, booked and matched ${fixed((done - kept) / 1_000)} s; ${fixed(usedCpu() - cpuBefore)} s of CPU; memory +${fixed(memory.stop())} MB at most`,

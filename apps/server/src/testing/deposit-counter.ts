@@ -152,9 +152,9 @@ export async function openDepositCounter(options: CounterOptions = {}): Promise<
     },
     async problems() {
       const found = [
-        ...(await verifyLedger(database.pool)).problems,
-        ...(await verifyBanks(database.pool)),
-        ...(await verifyDeposits(database.pool)),
+        ...(await verifyLedger(database.owner)).problems,
+        ...(await verifyBanks(database.owner)),
+        ...(await verifyDeposits(database.owner)),
       ];
       return found.map(({ check, detail }) => `${check}: ${detail}`);
     },

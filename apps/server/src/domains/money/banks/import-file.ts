@@ -69,7 +69,8 @@ export async function matchUntil(
   patienceMs: number,
 ): Promise<void> {
   const until = performance.now() + patienceMs;
-  while (performance.now() < until) if (!(await matchLines(brand, matchers))) return;
+  const soFar = { after: 0 };
+  while (performance.now() < until) if (!(await matchLines(brand, matchers, soFar))) return;
 }
 
 /** A number of a path, of which nothing else has been asked yet. Throws the refusal that is given. */

@@ -29,6 +29,11 @@ interface Placed {
   readonly reference?: string;
 }
 
+/** Where the last batch of a large file ended: what lies before is not looked through again. */
+export interface MatchedSoFar {
+  after: number;
+}
+
 /**
  * Books lines that came in, oldest first, and finds out what they are: each leaves `new` for one place, in the transaction in which
  * its money is booked. Returns whether more may wait.
@@ -36,10 +41,11 @@ interface Placed {
 export async function matchLines(
   brand: BrandContext,
   matchers: readonly BankMatcher[],
+  soFar: MatchedSoFar = { after: 0 },
 ): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
     await client.query("select hold_ledger()");
-    const lines = await takeLines(client);
+    const lines = await takeLines(client, soFar.after);
     if (lines.length === 0) return false;
     await book(client, lines);
     const incoming = lines.filter(({ direction }) => direction === "in");
@@ -48,11 +54,12 @@ export async function matchLines(
       .filter(({ direction }) => direction === "out")
       .map(({ id }): Placed => ({ id, place: "out" }));
     await place(client, [...matched, ...out]);
+    soFar.after = lines.at(-1)?.id ?? soFar.after;
     return lines.length === AT_ONCE;
   });
 }
 
-async function takeLines(client: pg.PoolClient): Promise<readonly NewLine[]> {
+async function takeLines(client: pg.PoolClient, after: number): Promise<readonly NewLine[]> {
   const found = await client.query<{
     id: number;
     account_id: number;
@@ -64,7 +71,8 @@ async function takeLines(client: pg.PoolClient): Promise<readonly NewLine[]> {
   }>({
     name: "banks.take_lines",
     text: `select id, account_id, to_char(day, 'YYYY-MM-DD') as day, at, amount, description, direction
-      from bank_line where place = 'new' order by id limit ${AT_ONCE} for update skip locked`,
+      from bank_line where place = 'new' and id > $1 order by id limit ${AT_ONCE} for update skip locked`,
+    values: [after],
   });
   return found.rows.map(({ account_id: accountId, ...line }) => ({ ...line, accountId }));
 }
