@@ -2,8 +2,16 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import { openRoom, seen } from "./back-office.ts";
-import { closePages, DESKTOP, leaveBrowser, PASSWORD, PEOPLE, PHONE } from "./browser.ts";
-import { scrollsSideways, visit } from "./browser.ts";
+import {
+  closePages,
+  DESKTOP,
+  leaveBrowser,
+  PASSWORD,
+  PEOPLE,
+  PHONE,
+  scrollsSideways,
+  visit,
+} from "./browser.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
 

@@ -101,7 +101,7 @@ function factsOf({ row, next_ask_at: nextAt }: PaymentDetail): readonly Fact[] {
 
 /** A top-up has a page; what else is paid for gets one with its room. */
 function Purpose({ row }: Pick<PaymentDetail, "row">) {
-  if (row.purpose !== "deposit") return <>{row.reference}</>;
+  if (row.purpose !== "deposit") return row.reference;
   return (
     <Link
       to="/deposits/$code"

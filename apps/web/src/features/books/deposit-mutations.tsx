@@ -109,7 +109,7 @@ function MutationCard({ row }: { readonly row: Mutation }) {
           <p className="font-semibold">{row.description}</p>
           <p className="text-sm text-soft">{formatShortDateTime(row.date)}</p>
         </div>
-        <p className="text-right">
+        <p className="ml-auto text-right">
           <span className="block text-xs text-soft">
             {isCredit ? m.col_credit() : m.col_debit()}
           </span>

@@ -9,8 +9,7 @@ export default function OwnCodePage() {
   const { hp, nama } = useAccount();
   const number = displayPhone(hp);
   return (
-    <Card className="flex flex-col items-center gap-4 py-6 text-center">
-      <h1 className="text-xl font-bold">{m.own_code_title()}</h1>
+    <Card className="flex flex-col items-center gap-4 px-4 py-6 text-center">
       <div className="w-64 max-w-full [&>svg]:max-w-none">
         <QrCode text={`${MEMBER_CODE}${number}`} label={m.own_code_label({ number })} />
       </div>
