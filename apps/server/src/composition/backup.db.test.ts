@@ -250,7 +250,8 @@ describe.skipIf(PROGRAMS === undefined)(
         await konter(environment, "backup", "--brand", code, "--to", one);
         expect(readdirSync(one)).toEqual([expect.stringMatching(`^konter-${code}-`)]);
       }
-    });
+      // Five archives are written and three restored.
+    }, 240_000);
 
     test("has the keys beside it where they are asked for, closed to others", async () => {
       const to = `${folder.path}/with-keys`;
