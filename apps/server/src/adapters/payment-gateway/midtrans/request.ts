@@ -37,7 +37,8 @@ export function chargeBody(
     item_details: [{ id: request.reference, price: request.amount, quantity: 1, name }],
     customer_details: {
       first_name: request.payer.name,
-      email: request.payer.email,
+      // An empty one is refused; none is not.
+      ...(request.payer.email !== "" && { email: request.payer.email }),
       phone: request.payer.phone,
     },
     custom_expiry: {

@@ -66,6 +66,9 @@ export const signCharge = (
 const MINUTE_MS = 60_000;
 const LONGEST_NAME = 100;
 
+/** Tripay refuses a charge without an e-mail address, and not every account has one. */
+const addressAt = (url: string): string => `pelanggan@${new URL(url).hostname}`;
+
 /** The body of a charge. Undefined for a method that Tripay has not. */
 export function chargeBody(
   request: ChargeRequest,
@@ -82,7 +85,7 @@ export function chargeBody(
     merchant_ref: reference,
     amount,
     customer_name: payer.name,
-    customer_email: payer.email,
+    customer_email: payer.email === "" ? addressAt(returnUrl) : payer.email,
     customer_phone: payer.phone,
     order_items: [
       { sku: reference, name: description.slice(0, LONGEST_NAME), price: amount, quantity: 1 },
