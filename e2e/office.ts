@@ -9,12 +9,17 @@ import { copyDemoFolder } from "./demo-folder.ts";
 export interface Office {
   readonly memberAddress: string;
   readonly staffAddress: string;
+  /** Where customers pay: the first simulated gateway (Midtrans), the second (Xendit), the third (Tripay). */
+  gatewayAddress(number: number): string;
   /** Tells both simulated suppliers what to do wrong (packages/simulators). */
   misbehave(rule: Readonly<Record<string, unknown>>): Promise<void>;
   /** As the database's owner. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
+
+/** How far from the first simulator's port (packages/simulators/src/main.ts). */
+const FIRST_GATEWAY = 6;
 
 /** With these settings of the brand beside the demo's. */
 export async function startOffice(
@@ -43,6 +48,7 @@ export async function startOffice(
   return {
     memberAddress: `http://localhost:${port}`,
     staffAddress: `http://localhost:${adminPort}`,
+    gatewayAddress: (number) => `http://127.0.0.1:${simulatorPort + FIRST_GATEWAY + number}`,
     async misbehave(rule) {
       await Promise.all(
         simulators.map((simulator) => post(`${simulator}/control/misbehave`, rule)),

@@ -10,7 +10,7 @@ import { bankMatchersOf } from "./modules.ts";
 const DEMO_QRIS =
   "00020101021126690017ID.CO.EXAMPLE.WWW011893600000000000000102150000000000000010303UMI51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI5204481453033605802ID5911TOKO CONTOH6007JAKARTA6105101106304414D";
 
-/** Two accounts, one of them with a QRIS of its own, and cash to a collector. */
+/** Two accounts, one of them with a QRIS of its own, cash to a collector, and a way of each kind at the simulated gateways. */
 async function addAccounts({ brand }: OpenBrand): Promise<readonly [number, number]> {
   const added = await brand.pool.query<{ id: number }>(
     `insert into bank_account (bank, name, number, holder, qris, is_demo) values
@@ -22,6 +22,15 @@ async function addAccounts({ brand }: OpenBrand): Promise<readonly [number, numb
   await brand.pool.query(
     `insert into deposit_method (code, kind, source, name, offered, least, most)
      values ('cash', 'cash', 'cash', 'Tunai ke penagih', true, 10000, 5000000) on conflict do nothing`,
+  );
+  await brand.pool.query(
+    `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most, rank)
+     values ('gateway.midtrans.qris', 'qris', 'gateway', 'midtrans', 'qris', 'QRIS', true, 0, 70, 10000, 10000000, 10),
+       ('gateway.midtrans.bca_va', 'virtual_account', 'gateway', 'midtrans', 'bca_va', 'BCA Virtual Account', true, 4000, 0, 10000, 50000000, 20),
+       ('gateway.xendit.bri_va', 'virtual_account', 'gateway', 'xendit', 'bri_va', 'BRI Virtual Account', true, 4000, 0, 10000, 50000000, 30),
+       ('gateway.xendit.dana', 'e_wallet', 'gateway', 'xendit', 'dana', 'DANA', true, 0, 150, 10000, 10000000, 40),
+       ('gateway.tripay.alfamart', 'store', 'gateway', 'tripay', 'alfamart', 'Alfamart', true, 5000, 0, 10000, 2500000, 50)
+     on conflict do nothing`,
   );
   return [added.rows[0]?.id ?? 0, added.rows[1]?.id ?? 0];
 }

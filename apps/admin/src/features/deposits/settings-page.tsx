@@ -83,9 +83,12 @@ function SettingsForm({ settings }: { readonly settings: AdminDepositSettings })
       >
         <fieldset disabled={!mayWrite} className="flex min-w-0 flex-col gap-4">
           <General form={form} />
-          {settings.methods.map((method) => (
-            <Method key={method.code} method={method} form={form} />
-          ))}
+          {settings.methods
+            .filter(({ offered }) => offered)
+            .map((method) => (
+              <Method key={method.code} method={method} form={form} />
+            ))}
+          <OtherMethods settings={settings} form={form} />
           {mayWrite && (
             <TextAreaField
               {...form.field("reason")}
@@ -155,6 +158,34 @@ function General({ form }: { readonly form: Form<SettingsValues> }) {
   );
 }
 
+/** Those that members do not have: folded, for a gateway has dozens. */
+function OtherMethods({
+  settings,
+  form,
+}: {
+  readonly settings: AdminDepositSettings;
+  readonly form: Form<SettingsValues>;
+}) {
+  const others = settings.methods.filter(({ offered }) => !offered);
+  if (others.length === 0) return null;
+  return (
+    <details className="rounded-lg border border-line bg-surface">
+      <summary className="cursor-pointer p-4 font-bold">
+        {m.deposit_other_methods({ count: others.length })}
+      </summary>
+      <div className="flex flex-col gap-4 p-4 pt-0">
+        {others.map((method) => (
+          <Method key={method.code} method={method} form={form} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** `gateway.midtrans.bca_va` is at the connection `midtrans`; several may have the same way of paying. */
+const connectionOf = ({ code, source }: AdminDepositMethod): string =>
+  source === "gateway" ? ` · ${code.split(".")[1] ?? ""}` : "";
+
 function Method({
   method,
   form,
@@ -166,7 +197,10 @@ function Method({
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
         {method.name}
-        <span className="text-sm font-normal text-soft">{KINDS[method.kind]()}</span>
+        <span className="text-sm font-normal text-soft">
+          {KINDS[method.kind]()}
+          {connectionOf(method)}
+        </span>
       </h2>
       {!method.available && <Alert tone="warning">{m.deposit_method_unavailable()}</Alert>}
       <MethodFields method={method} form={form} />
