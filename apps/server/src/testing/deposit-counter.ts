@@ -153,8 +153,8 @@ export async function openDepositCounter(options: CounterOptions = {}): Promise<
     async problems() {
       const found = [
         ...(await verifyLedger(database.owner)).problems,
-        ...(await verifyBanks(database.owner)),
-        ...(await verifyDeposits(database.owner)),
+        ...(await verifyBanks(database.pool)),
+        ...(await verifyDeposits(database.pool)),
       ];
       return found.map(({ check, detail }) => `${check}: ${detail}`);
     },

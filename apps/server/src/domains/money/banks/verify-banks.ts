@@ -1,5 +1,6 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
+import { findWrong } from "./find-wrong.ts";
 
 /** Lines against the ledger: each that left `new` has its journal of that sum and account, and no journal lacks a line. */
 const CHECK = "every bank line moved what it says, once";
@@ -13,9 +14,5 @@ const WRONG = `select concat('line ', id, ' says ', l.amount, ' at ', l.owner, '
     where j.kind = 'bank_line') m using (id)
   where (l.amount, l.owner) is distinct from (m.amount, m.owner) limit 20`;
 
-export async function verifyBanks(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const found = await pool.query<{ detail: string }>(WRONG);
-  return found.rows.map(({ detail }) => ({ check: CHECK, detail }));
-}
+export const verifyBanks = (pool: pg.Pool): Promise<readonly LedgerProblem[]> =>
+  findWrong(pool, [{ check: CHECK, wrong: WRONG }]);

@@ -1,8 +1,10 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
+import { findWrong } from "../banks/index.ts";
+import type { BookCheck } from "../banks/index.ts";
 
 /** Top-ups against the ledger and the bank lines. */
-const CHECKS: readonly { readonly check: string; readonly wrong: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "every credited top-up moved what it says to its member, once",
     wrong: `select concat('top-up ', code, ' says ', r.credited, ' of ', r.member_id, ', moved ', m.amount, ' of ', m.owner) as detail
@@ -31,13 +33,5 @@ const CHECKS: readonly { readonly check: string; readonly wrong: string }[] = [
   },
 ];
 
-export async function verifyDeposits(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, wrong } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(wrong);
-    problems.push(...found.rows.map(({ detail }) => ({ check, detail })));
-  }
-  return problems;
-}
+export const verifyDeposits = (pool: pg.Pool): Promise<readonly LedgerProblem[]> =>
+  findWrong(pool, CHECKS);
