@@ -117,7 +117,7 @@ describe("an agent who may transfer", () => {
     await fill(page, "4.000.000");
     await page.getByText("Saldo deposit Anda tidak cukup").waitFor();
     const link = page.getByRole("link", { name: "Isi saldo" });
-    expect(await link.getAttribute("href")).toBe(`/payment/deposit/topup?amount=${missing}`);
+    expect(await link.getAttribute("href")).toBe(`/payment/deposit/topup?nominal=${missing}`);
     await looksRight(page, "transfer short");
   });
 

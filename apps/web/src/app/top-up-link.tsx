@@ -1,4 +1,5 @@
 import { formatRupiah } from "@konter/contract/money";
+import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 
 /** Where money is short: how much is missing, and the way to top up just that (FEATURES M146). */
@@ -6,12 +7,13 @@ export function TopUpLink({ missing }: { readonly missing: number }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
       <span>{m.balance_short({ amount: formatRupiah(missing) })}</span>
-      <a
-        href={`/payment/deposit/topup?amount=${missing}`}
+      <Link
+        to="/payment/deposit/topup"
+        search={{ nominal: String(missing) }}
         className="inline-flex min-h-9 items-center rounded-md border border-current px-3 font-semibold"
       >
         {m.top_up()}
-      </a>
+      </Link>
     </span>
   );
 }

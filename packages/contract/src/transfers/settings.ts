@@ -86,7 +86,7 @@ export const settings = {
   },
   transfer_hold_minutes: {
     group: "money",
-    rank: 20,
+    rank: 25,
     type: "minutes",
     least: 1,
     usual: 5,
