@@ -29,6 +29,10 @@ interface Placed {
   readonly reference?: string;
 }
 
+/** The planner does not know yet how many lines a file has just brought: sorting them all for each batch would be its choice. */
+const HOLD =
+  "select hold_ledger(), set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)";
+
 /** Where the last batch of a large file ended: what lies before is not looked through again. */
 export interface MatchedSoFar {
   after: number;
@@ -44,7 +48,7 @@ export async function matchLines(
   soFar: MatchedSoFar = { after: 0 },
 ): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
-    await client.query("select hold_ledger()");
+    await client.query(HOLD);
     const lines = await takeLines(client, soFar.after);
     if (lines.length === 0) return false;
     await book(client, lines);
