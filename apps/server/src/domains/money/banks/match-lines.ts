@@ -63,6 +63,7 @@ export async function matchLines(
   });
 }
 
+/** Whoever moves a line out of `new` holds the ledger: no lock of its own is needed. */
 async function takeLines(client: pg.PoolClient, after: number): Promise<readonly NewLine[]> {
   const found = await client.query<{
     id: number;
@@ -75,7 +76,7 @@ async function takeLines(client: pg.PoolClient, after: number): Promise<readonly
   }>({
     name: "banks.take_lines",
     text: `select id, account_id, to_char(day, 'YYYY-MM-DD') as day, at, amount, description, direction
-      from bank_line where place = 'new' and id > $1 order by id limit ${AT_ONCE} for update skip locked`,
+      from bank_line where place = 'new' and id > $1 order by id limit ${AT_ONCE}`,
     values: [after],
   });
   return found.rows.map(({ account_id: accountId, ...line }) => ({ ...line, accountId }));
