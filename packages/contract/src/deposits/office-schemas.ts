@@ -246,8 +246,7 @@ export const adminDepositMethod = z.object({
 });
 export type AdminDepositMethod = z.output<typeof adminDepositMethod>;
 
-const nominal = () =>
-  amount().check(rule("regex", (value) => value % DEPOSIT_STEP_RUPIAH === 0));
+const nominal = () => amount().check(rule("regex", (value) => value % DEPOSIT_STEP_RUPIAH === 0));
 const unique = <T>(key: (value: T) => unknown) =>
   rule<T[]>("regex", (values) => new Set(values.map(key)).size === values.length);
 
