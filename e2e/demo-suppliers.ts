@@ -3,6 +3,7 @@ import {
   createDigiflazzSimulator,
   createIakSimulator,
   createMessageVendors,
+  createPaymentGateways,
   digiflazzPriceList,
   iakPriceList,
 } from "@konter/simulators";
@@ -30,7 +31,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
     settleDelayMs: SETTLE_DELAY_MS,
   };
   const callback = (supplier: string) => `http://127.0.0.1:${port}/callbacks/${supplier}`;
-  const [digiflazz, iak, messages] = await Promise.all([
+  const [digiflazz, iak, messages, gateways] = await Promise.all([
     createDigiflazzSimulator({
       ...common,
       callbackUrl: callback("digiflazz"),
@@ -42,6 +43,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
       priceList: iakPriceList(products),
     }).start(),
     createMessageVendors().start(),
+    createPaymentGateways({ callbackUrl: callback("payments") }).start(),
   ]);
-  return { digiflazz: digiflazz.url, iak: iak.url, messages, login: SIMULATOR_LOGIN };
+  return { digiflazz: digiflazz.url, iak: iak.url, messages, gateways, login: SIMULATOR_LOGIN };
 }

@@ -130,8 +130,8 @@ export class GatewayBook implements GatewayBookView {
     const count = (state: GatewayChargeState) =>
       this.#charges.filter((charge) => charge.state === state).length;
     const received = sum(["payment"]);
-    const takenBack = -sum(["denial", "refund", "chargeback"]);
-    const paidOut = -sum(["payout"]);
+    const takenBack = 0 - sum(["denial", "refund", "chargeback"]);
+    const paidOut = 0 - sum(["payout"]);
     const fees = this.#movements.reduce((total, { fee }) => total + fee, 0);
     return {
       charges: this.#charges.length,

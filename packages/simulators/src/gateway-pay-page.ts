@@ -11,7 +11,8 @@ const STATES: Readonly<Record<GatewayCharge["state"], string>> = {
   charged_back: "Disengketakan",
 };
 
-const PAYABLE: ReadonlySet<GatewayCharge["state"]> = new Set(["pending", "paid", "expired"]);
+/** What a customer may pay all the same: late, or once more. */
+export const PAYABLE: ReadonlySet<GatewayCharge["state"]> = new Set(["pending", "paid", "expired"]);
 
 /** On which a demo's customer pays: what a bank's app, a wallet or a till would be. */
 export function payPage(vendor: string, charge: GatewayCharge, action: string): Reply {

@@ -6,7 +6,7 @@ import {
   type GatewayMisbehaviourRule,
   parseGatewayRule,
 } from "./gateway-misbehaviour.ts";
-import { missingPage, openChargesPage, payPage } from "./gateway-pay-page.ts";
+import { missingPage, openChargesPage, PAYABLE, payPage } from "./gateway-pay-page.ts";
 import { json, type Reply, type SimulatorCall, SimulatorServer } from "./http-server.ts";
 
 export interface GatewaySimulator {
@@ -68,7 +68,7 @@ export function buildGatewaySimulator(parts: GatewayParts): GatewaySimulator {
     if (key === "") return openChargesPage(vendor, engine.book.charges());
     const charge = engine.find(key);
     if (charge === undefined) return missingPage();
-    if (call.method === "POST") {
+    if (call.method === "POST" && PAYABLE.has(charge.state)) {
       const { amount, times } = call.body;
       await engine.pay(key, {
         ...(typeof amount === "string" && /^\d{1,12}$/.test(amount)

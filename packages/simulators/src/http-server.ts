@@ -88,7 +88,8 @@ export class SimulatorServer {
   ): Promise<void> {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
     const text = Buffer.concat(chunks).toString("utf8");
-    const isForm = request.headers["content-type"] === "application/x-www-form-urlencoded";
+    const [type] = (request.headers["content-type"] ?? "").split(";");
+    const isForm = type === "application/x-www-form-urlencoded";
     const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : readObject(text);
     const { authorization } = request.headers;
     const call = {

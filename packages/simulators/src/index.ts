@@ -21,8 +21,19 @@ export { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
 export { createInboxServer, MessageInbox, type ReceivedMessage } from "./message-inbox.ts";
 export { createMessageVendors, MESSAGE_LOGIN, type MessageVendors } from "./message-vendors.ts";
 export { createMidtransSimulator, type MidtransSimulatorOptions } from "./midtrans.ts";
+export {
+  createPaymentGateways,
+  GATEWAY_LOGIN,
+  GATEWAY_SETTINGS,
+  type GatewayPlace,
+  type GatewayVendor,
+  type PaymentGateways,
+  type PaymentGatewaysOptions,
+} from "./payment-gateways.ts";
 export { createSmtpSimulator, type SmtpSimulatorOptions } from "./smtp.ts";
+export { createTripaySimulator, type TripaySimulatorOptions } from "./tripay.ts";
 export { createWhatsAppSimulator, type WhatsAppSimulatorOptions } from "./whatsapp-cloud.ts";
+export { createXenditSimulator, type XenditSimulatorOptions } from "./xendit.ts";
 export { createZenzivaSimulator, type ZenzivaSimulatorOptions } from "./zenziva.ts";
 export { MISBEHAVIOURS, type MisbehaviourKind, type MisbehaviourRule } from "./misbehaviour.ts";
 export {

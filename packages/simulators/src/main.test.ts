@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PaymentGateways } from "./payment-gateways.ts";
 import { digiflazzRow } from "./testing/price-rows.ts";
 import { CREDENTIALS, digiflazzBuy, iakTopUp } from "./testing/vendor-calls.ts";
 
@@ -23,6 +24,7 @@ interface Ready {
   readonly ready: boolean;
   readonly digiflazz: string;
   readonly iak: string;
+  readonly gateways: PaymentGateways;
 }
 
 async function startProcess(settings: object) {
@@ -59,4 +61,15 @@ test("a killed simulator remembers its book, and one whose parent goes away ends
   second.child.stdin.end();
   const [code] = (await once(second.child, "exit")) as [number];
   expect(code).toBe(0);
+});
+
+test("the payment gateways listen too, and their books are kept", async () => {
+  const { child, ready } = await startProcess({ gateways: { bookFolder: folder } });
+  for (const { url, payUrl } of Object.values(ready.gateways)) {
+    expect((await fetch(payUrl)).status).toBe(200);
+    expect((await fetch(`${url}/nothing`)).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(Object.keys(ready.gateways)).toEqual(["midtrans", "xendit", "tripay"]);
+  child.stdin.end();
+  await once(child, "exit");
 });

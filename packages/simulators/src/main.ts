@@ -3,6 +3,7 @@ import { demoProducts } from "@konter/demo-catalog";
 import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
 import { createMessageVendors } from "./message-vendors.ts";
 import { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
+import { createPaymentGateways, type PaymentGatewaysOptions } from "./payment-gateways.ts";
 import {
   digiflazzPriceList,
   type DigiflazzPriceRow,
@@ -11,7 +12,7 @@ import {
 } from "./price-lists.ts";
 
 /**
- * The simulated suppliers and messaging vendors as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
+ * The simulated suppliers, messaging vendors and payment gateways as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
  * Prints one line when ready and ends when its standard input closes, so it never outlives its parent.
  */
 export interface SimulatorProcessSettings extends VendorSettings {
@@ -24,6 +25,8 @@ interface VendorSettings {
   readonly iak?: ProcessOptions<IakSimulatorOptions>;
   /** The first of the messaging vendors' four ports. */
   readonly messages?: { readonly port?: number };
+  /** The first of the payment gateways' three ports. */
+  readonly gateways?: PaymentGatewaysOptions & { readonly port?: number };
 }
 
 /** `priceListFile` holds rows in the vendor's form; without it the demo catalogue is on sale. */
@@ -66,16 +69,18 @@ function createVendors(settings: VendorSettings) {
     priceList: readRows<IakPriceRow>(settings.iak) ?? iakPriceList(products),
   });
   const vendors = createMessageVendors();
+  const gateways = createPaymentGateways(settings.gateways);
   return {
     async start() {
-      const [first, second, messages] = await Promise.all([
+      const [first, second, messages, paid] = await Promise.all([
         digiflazz.start(settings.digiflazz?.port),
         iak.start(settings.iak?.port),
         vendors.start(settings.messages?.port),
+        gateways.start(settings.gateways?.port),
       ]);
-      return { digiflazz: first.url, iak: second.url, messages };
+      return { digiflazz: first.url, iak: second.url, messages, gateways: paid };
     },
-    stop: () => Promise.all([digiflazz.stop(), iak.stop(), vendors.stop()]),
+    stop: () => Promise.all([digiflazz.stop(), iak.stop(), vendors.stop(), gateways.stop()]),
   };
 }
 

@@ -2,6 +2,8 @@ import { SMTP } from "../adapters/message-channel/smtp/connection.ts";
 import { WHATSAPP_CLOUD } from "../adapters/message-channel/whatsapp-cloud/connection.ts";
 import { ZENZIVA } from "../adapters/message-channel/zenziva/connection.ts";
 import { MIDTRANS } from "../adapters/payment-gateway/midtrans/connection.ts";
+import { TRIPAY } from "../adapters/payment-gateway/tripay/connection.ts";
+import { XENDIT } from "../adapters/payment-gateway/xendit/connection.ts";
 import { DIGIFLAZZ } from "../adapters/supplier/digiflazz/connection.ts";
 import { HOUSE } from "../adapters/supplier/house/connection.ts";
 import { IAK } from "../adapters/supplier/iak/connection.ts";
@@ -13,6 +15,8 @@ export const VENDORS: readonly ConnectionDescription[] = [
   IAK,
   HOUSE,
   MIDTRANS,
+  XENDIT,
+  TRIPAY,
   WHATSAPP_CLOUD,
   ZENZIVA,
   SMTP,

@@ -35,7 +35,9 @@ test("an operator connects, tries, changes and rotates an account; no word of it
     said.push(ran.output);
     return ran;
   };
-  expect((await run("connect")).output).toContain("digiflazz, iak, house, whatsapp-cloud");
+  expect((await run("connect")).output).toContain(
+    "digiflazz, iak, house, midtrans, xendit, tripay, whatsapp-cloud",
+  );
   const help = await run("connect digiflazz");
   expect([help.code, help.output]).toEqual([2, expect.stringContaining("api_key: API key")]);
   const refused = await run("connect digiflazz", settings({ api_key: "salah-1234" }));

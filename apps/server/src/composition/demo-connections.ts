@@ -1,5 +1,5 @@
-import { MESSAGE_LOGIN } from "@konter/simulators";
-import type { MessageVendors } from "@konter/simulators";
+import { GATEWAY_SETTINGS, MESSAGE_LOGIN } from "@konter/simulators";
+import type { GatewayVendor, MessageVendors, PaymentGateways } from "@konter/simulators";
 import { keepDemoConnection } from "../domains/office/connections/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
@@ -9,7 +9,7 @@ import type { SimulatedVendors } from "./simulators.ts";
 export async function connectSuppliers(
   brand: BrandContext,
   parts: ConnectionParts,
-  simulators: Omit<SimulatedVendors, "messages">,
+  simulators: Omit<SimulatedVendors, "gateways" | "messages">,
 ): Promise<void> {
   const { username, apiKey: api_key, callbackSecret: callback_secret } = simulators.login;
   const supplier = { port: "supplier", mode: "sandbox" } as const;
@@ -25,6 +25,28 @@ export async function connectSuppliers(
     name: "IAK (simulasi)",
     settings: { base_url: simulators.iak, username, api_key },
   });
+}
+
+const GATEWAY_NAMES: Readonly<Record<GatewayVendor, string>> = {
+  midtrans: "Midtrans (simulasi)",
+  xendit: "Xendit (simulasi)",
+  tripay: "Tripay (simulasi)",
+};
+
+/** Points the demo's payment gateways at the simulators that run now. */
+export async function connectGateways(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  gateways: PaymentGateways,
+): Promise<void> {
+  for (const vendor of Object.keys(GATEWAY_NAMES) as GatewayVendor[])
+    await keepDemoConnection(brand, parts, vendor, {
+      port: "payment_gateway",
+      mode: "sandbox",
+      vendor,
+      name: GATEWAY_NAMES[vendor],
+      settings: { base_url: gateways[vendor].url, ...GATEWAY_SETTINGS[vendor] },
+    });
 }
 
 /** From whom the demo's mails come. */

@@ -18,7 +18,7 @@ import { addDeposits } from "./demo-deposits.ts";
 import { DEMO_REGIONS } from "./demo-regions.ts";
 import { OWN_DEMO } from "./demo-brand.ts";
 import type { DemoBrand } from "./demo-brand.ts";
-import { connectChannels, connectSuppliers } from "./demo-connections.ts";
+import { connectChannels, connectGateways, connectSuppliers } from "./demo-connections.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "./demo-people.ts";
 import type { DemoPerson } from "./demo-people.ts";
 import { inThePast, liveThrough, NEWCOMERS } from "./lived-demo/index.ts";
@@ -32,10 +32,11 @@ const LIVED_DAYS = 60;
 /** Points a brand's accounts at the simulators that run now. */
 export async function connectDemo(
   { brand, connections }: OpenBrand,
-  { messages, ...suppliers }: SimulatedVendors,
+  { messages, gateways, ...suppliers }: SimulatedVendors,
   { sender }: DemoBrand,
 ): Promise<void> {
   await connectSuppliers(brand, connections, suppliers);
+  await connectGateways(brand, connections, gateways);
   await connectChannels(brand, connections, messages, sender);
 }
 

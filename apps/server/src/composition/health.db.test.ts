@@ -19,6 +19,14 @@ const badly = (found: readonly Health[]) =>
     state === "ok" ? [] : [`${state} ${name}${of === null ? "" : ` of ${of}`}`],
   );
 
+const GATEWAY =
+  "insert into payment_gateway (id, vendor, name, credentials) values ('gw', 'gw', 'gw', '') on conflict do nothing";
+const charge = (columns: string, values: string): string =>
+  `insert into payment_charge (purpose, reference, number, member_id, gateway_id, method, amount, description, return_path,
+     expires_at, payer${columns})
+   select 'deposit', 'DEP1', 1, id, 'gw', 'bca_va', 1, '', '/', now() + interval '1 day', '{}'${values} from member limit 1`;
+const NO_CHARGES = "delete from payment_case; delete from payment_charge";
+
 /** A trouble for each check that looks at a queue, as its table shows it, and how the table is as before. */
 const TROUBLES: readonly (readonly [check: string, planted: string, mended: string])[] = [
   [
@@ -106,6 +114,39 @@ const TROUBLES: readonly (readonly [check: string, planted: string, mended: stri
     `insert into schedule (code, member_id, idempotency_key, input_hash, product_code, product_name, screen, destination, repeats, on_day, at_time, max_price, monthly_limit, next_run_at)
        select 'S', id, 'k', '', 'P', 'P', 'pulsa', '0812', 'monthly', 1, '09:00', 1, 1, now() - interval '1 day' from member limit 1`,
     "delete from schedule",
+  ],
+  [
+    "failing money.payments.oldest_creating_seconds",
+    `${GATEWAY}; ${charge(", opened_at", ", now() - interval '1 hour'")}`,
+    NO_CHARGES,
+  ],
+  [
+    "failing money.payments.oldest_question_seconds",
+    `${GATEWAY}; ${charge(", next_ask_at", ", now() - interval '2 hours'")}`,
+    NO_CHARGES,
+  ],
+  [
+    "failing money.payments.oldest_callback_seconds",
+    `${GATEWAY}; insert into payment_callback (gateway_id, digest, headers, body, address, reference, reading, next_try_at)
+       values ('gw', '', '{}', '', '', '', '{}', now() - interval '1 hour')`,
+    "delete from payment_callback",
+  ],
+  [
+    "warning money.payments.unanswered_count",
+    `${GATEWAY}; ${charge(", next_ask_at, unanswered", ", now() + interval '1 hour', 3")}`,
+    NO_CHARGES,
+  ],
+  [
+    "warning money.payments.oldest_case_seconds",
+    `${GATEWAY}; ${charge("", "")}; insert into payment_case (gateway_id, charge_id, reason, opened_at)
+       select 'gw', id, 'unanswered', now() - interval '2 hours' from payment_charge`,
+    NO_CHARGES,
+  ],
+  [
+    "warning money.payments.stray_rupiah",
+    `${GATEWAY}; insert into payment_stray (gateway_id, amount, reason) values ('gw', 5, 'unknown_charge');
+     insert into payment_case (gateway_id, stray_id, reason) select 'gw', id, 'stray' from payment_stray`,
+    "delete from payment_case; delete from payment_stray",
   ],
   [
     "failing money.proofs.proof_age_seconds",

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { MessageVendors } from "@konter/simulators";
+import type { MessageVendors, PaymentGateways } from "@konter/simulators";
 import { COMPILE_CACHE } from "../platform/compile-cache.ts";
 import type { Config } from "../platform/config.ts";
 import { SECOND_BRAND } from "./demo-second-brand.ts";
@@ -33,6 +33,8 @@ export interface SimulatedVendors {
   readonly digiflazz: string;
   readonly iak: string;
   readonly messages: MessageVendors;
+  /** Their settings are GATEWAY_SETTINGS. */
+  readonly gateways: PaymentGateways;
   readonly login: SimulatorLogin;
 }
 
@@ -43,7 +45,7 @@ export interface RunningSimulators extends SimulatedVendors {
 }
 
 /**
- * Starts the simulated suppliers and messaging vendors as a process of their own, with books that outlive it.
+ * Starts the simulated suppliers, messaging vendors and payment gateways as a process of their own, with books that outlive it.
  * It ends by itself when this process does, however that happens.
  */
 export async function startSimulators(config: Config): Promise<RunningSimulators> {
@@ -55,12 +57,15 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   });
   const line = await firstLine(child.stdout, child);
   type Places = Omit<SimulatedVendors, "login">;
-  const { second, digiflazz, iak, messages } = JSON.parse(line) as Places & { second?: Places };
+  const { second, digiflazz, iak, messages, gateways } = JSON.parse(line) as Places & {
+    second?: Places;
+  };
   child.unref();
   return {
     digiflazz,
     iak,
     messages,
+    gateways,
     login: SIMULATOR_LOGIN,
     second: second && { ...second, login: SECOND_LOGIN },
     stop: () => child.stdin.end(),
@@ -107,6 +112,11 @@ function vendorsOf(config: Config, { folder, host, login, firstPort }: VendorPar
     digiflazz: supplier("digiflazz", 0),
     iak: supplier("iak", 1),
     messages: portOf(config, firstPort + 2),
+    gateways: {
+      bookFolder: folder,
+      callbackUrl: `http://${host}:${config.port}/callbacks/payments`,
+      ...portOf(config, firstPort + 6),
+    },
   };
 }
 

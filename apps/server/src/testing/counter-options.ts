@@ -32,6 +32,8 @@ export interface CounterOptions {
   readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
   /** Instead of those of the modules. */
   readonly purposes?: readonly PaymentPurpose[];
+  /** How long a payment gateway may take to answer. */
+  readonly gatewayTimeoutMs?: number;
   /** Vendors of payment gateways beside the real ones. */
   readonly gatewayVendors?: readonly ConnectionDescription[];
   /** A PostgreSQL of its own instead of the one that all tests share. */

@@ -108,6 +108,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const payments: Payments = {
     gateways: await createGatewayRegistry(brand, [...VENDORS, ...(options.gatewayVendors ?? [])], {
       outbound: LOOPBACK,
+      timeouts: { transactionMs: options.gatewayTimeoutMs ?? SUPPLIER_TIMEOUT_MS },
     }),
     purposes: options.purposes ?? paymentPurposesOf(brand),
     publicUrl: PUBLIC_URL,

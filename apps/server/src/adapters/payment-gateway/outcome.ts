@@ -97,6 +97,16 @@ export const unknown = (
 export const doubted = (evidence: Evidence, code: string, message: string) =>
   unknown({ ...evidence, code, message });
 
+/** A way of paying that the vendor has not is refused here, without any call. */
+export const noSuchMethod = (method: string) =>
+  ({
+    state: "refused",
+    reason: "method_closed",
+    code: "no_such_method",
+    message: `the vendor has no ${method.slice(0, 40)}`,
+    body: "",
+  }) as const;
+
 /** One unambiguous JSON object; undefined for anything else. */
 export function parseObject(text: string): VendorObject | undefined {
   try {

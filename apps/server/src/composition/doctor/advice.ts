@@ -7,6 +7,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   "messages.notifications": "Does a process with the role worker run? Is the e-mail channel on?",
   "money.cashback":
     "Does a process with the role worker run? Its log names the journal that it cannot read.",
+  "money.payments":
+    "Does a process with the role worker run? Try the account: konter connections test <connection>. Cases are in the back office.",
   "money.proofs": "Prove the books: konter ledger verify. Enable ops/systemd/konter-nightly.timer.",
   "office.backups": "Make one: konter backup. Enable ops/systemd/konter-nightly.timer.",
   "sales.exports": "Does a process with the role worker run? Its log names the file that fails.",

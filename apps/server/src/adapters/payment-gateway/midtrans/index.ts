@@ -3,7 +3,7 @@ import type { GatewayCapabilities, PaymentGateway } from "../../../ports/payment
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
 import { DEFAULT_GATEWAY_ASKING, GATEWAY_CONNECTIONS, type GatewayAsking } from "../asking.ts";
-import { redactorFor } from "../outcome.ts";
+import { noSuchMethod, redactorFor } from "../outcome.ts";
 import { readMidtransCallback } from "./callback.ts";
 import { createMidtransClient } from "./client.ts";
 import { chargeBody, MIDTRANS_METHODS, type QrisAcquirer } from "./request.ts";
@@ -81,13 +81,3 @@ export function createMidtransGateway(config: MidtransConfig): PaymentGateway {
     close: () => client.close(),
   };
 }
-
-/** Refused here, without any call. */
-const noSuchMethod = (method: string) =>
-  ({
-    state: "refused",
-    reason: "method_closed",
-    code: "no_such_method",
-    message: `the vendor has no ${method.slice(0, 40)}`,
-    body: "",
-  }) as const;

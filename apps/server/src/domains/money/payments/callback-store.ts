@@ -79,3 +79,15 @@ export async function postponeCallback(
     [id, seconds],
   );
 }
+
+/** What a gateway tells of a customer beside the payment is kept no longer than anybody looks into it. */
+const KEPT_DAYS = 90;
+
+/** Empties callbacks that were worked off long ago; that they came, and what they were read as, stays. */
+export async function emptyOldCallbacks(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update payment_callback set body = '', headers = '{}'
+     where processed_at < clock_timestamp() - make_interval(days => $1) and body <> ''`,
+    [KEPT_DAYS],
+  );
+}

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callbacks.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
+import { repeating } from "../../../platform/worker.ts";
+import type { Worker } from "../../../platform/worker.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
 import {
   claimCallbacks,
@@ -92,6 +94,16 @@ export async function receiveCallback(
   });
   return result;
 }
+
+const PAUSE_MS = 500;
+
+/** Works callbacks off, and says so to whoever asks. */
+export const callbackWorker = (brand: BrandContext, onHeard: () => void): Worker =>
+  repeating(brand.log, "payment callbacks", PAUSE_MS, async () => {
+    const count = await processCallbacks(brand);
+    if (count > 0) onHeard();
+    return count > 0;
+  });
 
 /** Works off what is due, in the order in which it came; answers how many were looked at. */
 export async function processCallbacks(brand: BrandContext): Promise<number> {

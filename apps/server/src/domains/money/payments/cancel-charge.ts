@@ -48,7 +48,7 @@ export async function closeHere(
     await close(client, payments, row, because, undefined);
     // A call that is under way ends first.
     await client.query(
-      `update payment_charge set cancel_wanted = makes > 0, asks = 0,
+      `update payment_charge set closed_here = makes > 0, cancel_wanted = makes > 0, asks = 0,
          next_ask_at = case when makes > 0 then greatest(clock_timestamp(), call_again_at) end where id = $1`,
       [chargeId],
     );

@@ -21,3 +21,8 @@ export { listOpenMethods, readCharges } from "./read-charges.ts";
 export { createGatewayRegistry, GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
 export type { ConnectedGateway, GatewayRegistry } from "./registry.ts";
 export type { ChargeState, ClosedBecause } from "./states.ts";
+export { strayPayment } from "./strays.ts";
+export { verifyPayments } from "./verify-payments.ts";
+// For what is done step by step, outside a worker: a process of a test that is killed.
+export { askGateway } from "./ask-charges.ts";
+export { processCallbacks } from "./callbacks.ts";

@@ -285,6 +285,36 @@ describe("canceling a charge", () => {
     expect(told(id)).toEqual(["ready", "closed", "paid"]);
   });
 
+  test("that the gateway refuses because it was paid is credited late: it is asked, and not canceled again and again", async () => {
+    const { id, charge_reference: reference } = await at.made();
+    at.gateway.onStatus = () => ({ state: "unknown" });
+    await cancelCharge(brand(), at.payments, id);
+    at.gateway.says(reference, { state: "paid", amount: 100_000 });
+    at.gateway.onStatus = undefined;
+    at.gateway.onCancel = () => ({ state: "unknown" });
+    await at.pass("3 minutes");
+    await at.work();
+    await at.pass("5 minutes");
+    await at.work();
+    at.gateway.onCancel = undefined;
+    expect(await at.row(id)).toMatchObject({ state: "paid", paid_late: true });
+  });
+
+  test("that is open there after a first try is canceled once more", async () => {
+    const { id } = await at.made();
+    at.gateway.onCancel = () => ({ state: "unknown" });
+    await at.pass("6 seconds");
+    await cancelCharge(brand(), at.payments, id);
+    await at.pass("6 seconds");
+    await at.work();
+    at.gateway.onCancel = undefined;
+    for (let round = 0; round < 3; round += 1) {
+      await at.pass("10 minutes");
+      await at.work();
+    }
+    expect((await bookOf(id))?.said.state).toBe("closed");
+  });
+
   test("while it is being made closes it, and what comes of the making is closed at the gateway", async () => {
     const id = await at.open();
     let answer: (() => void) | undefined;

@@ -1,8 +1,9 @@
-import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { paymentWorker } from "./ask-charges.ts";
-import { PAYMENT_CALLBACK, processCallbacks, receiveFromGateways } from "./callbacks.ts";
+import { emptyOldCallbacks } from "./callback-store.ts";
+import { callbackWorker, PAYMENT_CALLBACK, receiveFromGateways } from "./callbacks.ts";
 import { creditStrayKind } from "./credit-stray-kind.ts";
+import { PAYMENT_DUE } from "./due.ts";
 import { dropPreviousKeys, keepPreviousKeys } from "./gateway-store.ts";
 import { PAYMENT_HEALTH } from "./health-checks.ts";
 import { PAYMENT_METERS } from "./meters.ts";
@@ -12,8 +13,6 @@ import { GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
 import { paymentHandlers } from "./routes.ts";
 import { switchGateway } from "./switch-gateway.ts";
 import { verifyPayments } from "./verify-payments.ts";
-
-const CALLBACK_PAUSE_MS = 500;
 
 export const paymentsModule: Module = {
   name: "money/payments",
@@ -30,11 +29,7 @@ export const paymentsModule: Module = {
     },
   ],
   workers: ({ brand, payments, wake }) => [
-    repeating(brand.log, "payment callbacks", CALLBACK_PAUSE_MS, async () => {
-      const count = await processCallbacks(brand);
-      if (count > 0) wake("payments");
-      return count > 0;
-    }),
+    callbackWorker(brand, () => wake("payments")),
     paymentWorker(brand, payments, () => wake("outbox")),
   ],
   approvalKinds: () => [creditStrayKind()],
@@ -50,11 +45,11 @@ export const paymentsModule: Module = {
     keepPrevious: keepPreviousKeys,
     changed: () => payments.gateways.reload(),
   }),
-  due: [
-    "select min(greatest(next_ask_at, call_again_at)) from payment_charge where next_ask_at is not null",
-    "select min(next_try_at) from payment_callback where processed_at is null",
-  ],
-  housekeeping: ({ pool }) => dropPreviousKeys(pool),
+  due: PAYMENT_DUE,
+  housekeeping: async ({ pool }) => {
+    await dropPreviousKeys(pool);
+    await emptyOldCallbacks(pool);
+  },
   proveBooks: ({ pool }) => verifyPayments(pool),
   health: PAYMENT_HEALTH,
   meters: PAYMENT_METERS,

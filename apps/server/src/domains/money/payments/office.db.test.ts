@@ -12,9 +12,10 @@ import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { makeCharge, openCharge } from "./make-charge.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { strayPayment } from "./strays.ts";
-import { connectScripted, createTestPurpose } from "./testing/payment-counter.ts";
+import { connectScripted } from "./testing/payment-counter.ts";
 import { createScriptedGateway, word } from "./testing/scripted-gateway.ts";
 import type { Said } from "./testing/scripted-gateway.ts";
+import { createTestPurpose } from "./testing/test-purpose.ts";
 import { verifyPayments } from "./verify-payments.ts";
 
 const gateway = createScriptedGateway();
@@ -165,7 +166,9 @@ describe("the back office", () => {
     const close = (reason: string) => staff.call("paymentCaseClose", { case_id: caseId, reason });
     expect(refusalOf(await close(" ")).fields).toHaveProperty("reason");
     const answers = await Promise.all([close("Sudah dicek"), close("Sudah dicek")]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
     const after = (await staff.call("paymentCases", { list: "closed" })).json as PaymentCasePage;
     expect(after.rows[0]).toMatchObject({
       words: "Sudah dicek",

@@ -126,25 +126,29 @@ function rulesOf({ gateways }: Payments, { gateway_id: id, method }: ChargeRow):
   return { ...gateway.capabilities, reversibleForSeconds };
 }
 
-/** What is told beside the state: the gateway's own name, and instructions that were missing. */
+/**
+ * What is told beside the state: the gateway's own name, and instructions that were missing. One try to cancel is followed by a
+ * question, whatever became of it: who may not cancel may have been paid. Only "not paid yet" has it canceled once more.
+ */
 async function keepFacts(
   client: pg.PoolClient,
-  { id, state }: ChargeRow,
+  { id }: ChargeRow,
   { source, said }: ChargeWord,
 ): Promise<void> {
   const { gatewayReference, instructions } = said as Partial<PaymentReading>;
-  if (gatewayReference === undefined && instructions === undefined && source !== "cancel") return;
-  const isCanceled = source === "cancel" && (said.state === "closed" || state !== "closed");
-  await client.query(
-    `update payment_charge set gateway_reference = coalesce(gateway_reference, $2), instructions = coalesce(instructions, $3),
-       cancel_wanted = cancel_wanted and not $4 where id = $1`,
-    [
+  await client.query({
+    name: "payments.keep-facts",
+    text: `update payment_charge set gateway_reference = coalesce(gateway_reference, $2), instructions = coalesce(instructions, $3),
+        cancel_wanted = case $4 when 'tried' then false
+          when 'open' then cancel_wanted or closed_because in ('canceled', 'expired') and closed_here else cancel_wanted end
+      where id = $1`,
+    values: [
       id,
       gatewayReference?.slice(0, 100) ?? null,
       instructions === undefined ? null : JSON.stringify(instructions),
-      isCanceled,
+      source === "cancel" ? "tried" : source === "status" && said.state === "pending" ? "open" : "",
     ],
-  );
+  });
 }
 
 async function keepWord(

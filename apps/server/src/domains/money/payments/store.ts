@@ -36,6 +36,7 @@ export interface ChargeRow {
   readonly makes: number;
   readonly made_at: Date | null;
   readonly make_again: boolean;
+  readonly closed_here: boolean;
   readonly cancel_wanted: boolean;
   readonly asks: number;
   readonly not_found_count: number;

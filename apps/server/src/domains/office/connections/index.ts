@@ -11,4 +11,4 @@ export {
 export { keepDemoConnection } from "./keep-demo.ts";
 export type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 export { testConnection } from "./test-account.ts";
-export { shownSteps } from "./try-connection.ts";
+export { shownSteps, tryConnection } from "./try-connection.ts";

@@ -8,6 +8,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 
 /** What a member reads for each kind of journal; another kind shows its own name. */
 const DESCRIPTIONS: Readonly<Record<string, Sentence>> = {
+  stray_credit: { id: "Pembayaran yang sudah diperiksa", en: "A payment that was looked into" },
   purchase_hold: { id: "Pembelian", en: "Purchase" },
   purchase_refund: { id: "Pengembalian dana", en: "Refund" },
   purchase_returned: { id: "Pembatalan oleh operator", en: "Reversed by the operator" },

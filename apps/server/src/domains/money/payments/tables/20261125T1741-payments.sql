@@ -77,7 +77,8 @@ create table payment_charge (
   made_at timestamptz,
   -- The gateway does not know it: it is made again under the same name.
   make_again boolean not null default false,
-  -- Whoever asks next has it closed at the gateway, where that can.
+  -- It was closed by us, and the gateway may know of it; whoever asks next has it closed there, where that can.
+  closed_here boolean not null default false,
   cancel_wanted boolean not null default false,
   -- How often the status was asked and left it open: the place on the ladder.
   asks integer not null default 0,
@@ -111,6 +112,7 @@ create table payment_charge (
   check ((state = 'reversed') = (reversed_at is not null)),
   check (state <> 'creating' or payer is not null),
   check (state = 'creating' or not make_again),
+  check (closed_here or not cancel_wanted),
   check ((doubt_word is null) = (doubt_at is null)),
   check (doubted or doubt_word is null)
 );

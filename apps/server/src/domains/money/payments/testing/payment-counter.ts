@@ -1,16 +1,17 @@
 import { rupiah } from "@konter/contract/money";
-import { memberAccount, postAll, verifyLedger } from "@konter/ledger";
-import type pg from "pg";
+import { memberAccount, verifyLedger } from "@konter/ledger";
 import { openCounter } from "../../../../testing/counter.ts";
 import type { TestCounter } from "../../../../testing/counter.ts";
 import type { CounterOptions } from "../../../../testing/counter-options.ts";
+import { readConfig } from "../../../../platform/config.ts";
+import { mountCallback } from "../../../../platform/http/callbacks.ts";
+import { createHttpServer } from "../../../../platform/http/server.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import { askGateway } from "../ask-charges.ts";
-import { processCallbacks } from "../callbacks.ts";
+import { PAYMENT_CALLBACK, processCallbacks, receiveFromGateways } from "../callbacks.ts";
 import { makeCharge, openCharge } from "../make-charge.ts";
 import type { NewCharge } from "../charge.ts";
 import type { Payments } from "../payments.ts";
-import type { PaymentPurpose } from "../purpose.ts";
 import { gatewayPlace } from "../registry.ts";
 import { settleCharge } from "../settle-charge.ts";
 import type { SettleEffect } from "../settle-charge.ts";
@@ -19,67 +20,8 @@ import type { ChargeRow } from "../store.ts";
 import { verifyPayments } from "../verify-payments.ts";
 import { createScriptedGateway, SCRIPTED_SETTINGS, word } from "./scripted-gateway.ts";
 import type { Said, ScriptedGateway } from "./scripted-gateway.ts";
-
-/** Everything that a purpose was told, in its order. */
-export interface Told {
-  readonly what: "paid" | "closed" | "reversed" | "ready";
-  readonly id: number;
-  readonly amount: number;
-  readonly late?: boolean;
-  readonly because?: string;
-}
-
-/** A purpose that puts what was paid into a member's deposit, as a top-up does. */
-export interface TestPurpose extends PaymentPurpose {
-  readonly told: Told[];
-  /** What it does instead when it is told that a charge is paid. */
-  onPaid: ((client: pg.PoolClient) => Promise<void | "unwanted">) | undefined;
-}
-
-export function createTestPurpose(): TestPurpose {
-  const purpose: TestPurpose = {
-    name: "test",
-    told: [],
-    onPaid: undefined,
-    async paid(client, { id, reference, memberId, connectionId, amount, late }) {
-      const instead = await purpose.onPaid?.(client);
-      if (instead === "unwanted") return instead;
-      await post(client, `test:${reference}`, "deposit_top_up", reference, {
-        debit: { kind: "gateway", owner: connectionId },
-        credit: memberAccount("deposit", memberId),
-        amount,
-      });
-      purpose.told.push({ what: "paid", id, amount, late });
-    },
-    async closed(_client, { id, amount, because }) {
-      purpose.told.push({ what: "closed", id, amount, because });
-    },
-    async reversed(client, { id, reference, memberId, connectionId, amount }) {
-      await post(client, `test_reversal:${reference}`, "deposit_reversal", reference, {
-        debit: { kind: "loss", owner: "clawback" },
-        credit: { kind: "gateway", owner: connectionId },
-        amount,
-      });
-      purpose.told.push({ what: "reversed", id, amount });
-      void memberId;
-    },
-    async ready(_client, { id, amount }) {
-      purpose.told.push({ what: "ready", id, amount });
-    },
-  };
-  return purpose;
-}
-
-async function post(
-  client: pg.PoolClient,
-  key: string,
-  kind: string,
-  reference: string,
-  transfer: Parameters<typeof postAll>[1][number]["transfers"][number],
-): Promise<void> {
-  const [result] = await postAll(client, [{ key, kind, reference, transfers: [transfer] }]);
-  if (result !== "posted") throw new Error(`${key} was ${result ?? "lost"}`);
-}
+import { createTestPurpose } from "./test-purpose.ts";
+import type { TestPurpose } from "./test-purpose.ts";
 
 export interface PaymentCounter {
   readonly counter: TestCounter;
@@ -117,7 +59,16 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
     gatewayVendors: [gateway.vendor],
     ...options,
   });
-  const { brand, database, payments } = counter;
+  const { brand, database } = counter;
+  const app = await createHttpServer(readConfig({}), brand.log);
+  await mountCallback(
+    app,
+    PAYMENT_CALLBACK,
+    receiveFromGateways(brand, counter.payments.gateways, () => {}),
+  );
+  // Where the gateways of a test reach it.
+  const publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
+  const payments: Payments = { ...counter.payments, publicUrl };
   await connectScripted(counter);
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await database.owner.query<Row>(text, values)).rows;
@@ -133,7 +84,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
       method: "bca_va",
       amount: rupiah(100_000),
       description: "Isi saldo",
-      payer: { name: "Ani", email: "", phone: "+6281299100000" },
+      payer: { name: "Ani", email: "ani@konter.example", phone: "+6281299100000" },
       expiresAt: new Date(Date.now() + 60 * 60_000),
       returnPath: "/",
       ...further,
@@ -183,7 +134,10 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
       ];
       return found.map(({ check, detail }) => `${check}: ${detail}`);
     },
-    close: () => counter.close(),
+    async close() {
+      await app.close();
+      await counter.close();
+    },
   };
 }
 

@@ -44,6 +44,8 @@ export interface ScriptedGateway {
   says(reference: string, said: Said): void;
   onCharge: ((request: ChargeRequest) => Promise<ChargeOutcome> | ChargeOutcome) | undefined;
   onStatus: ((reference: string) => Promise<Said> | Said) | undefined;
+  /** Answers a cancellation instead of doing it. */
+  onCancel: ((reference: string) => Said) | undefined;
   capabilities: GatewayCapabilities;
   /** A callback as this gateway proves it by these keys. */
   callback(reference: string, said: Said, secret?: string): RawCallback;
@@ -81,6 +83,7 @@ export function createScriptedGateway(name = "scripted"): ScriptedGateway {
     book,
     onCharge: undefined,
     onStatus: undefined,
+    onCancel: undefined,
     capabilities: {
       callbackSignsBody: true,
       notFoundFinalAfterMinutes: 10,
@@ -140,6 +143,8 @@ function gatewayOf(scripted: ScriptedGateway, secret: string): PaymentGateway {
     },
     async cancel({ reference }) {
       note("cancel", reference);
+      const instead = scripted.onCancel?.(reference);
+      if (instead !== undefined) return word(instead);
       const booked = book.get(reference);
       if (booked?.said.state === "pending") booked.said = { state: "closed" };
       return answer(reference);

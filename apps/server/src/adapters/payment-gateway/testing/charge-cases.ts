@@ -1,0 +1,227 @@
+import { GATEWAY_ANSWER_FAULTS, type GatewayMisbehaviourKind } from "@konter/simulators";
+import { expect } from "vitest";
+import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gateway.ts";
+import { createOutbound } from "../../outbound.ts";
+import { AMOUNT, askedBy, type Bench, type Case, PATIENCE_MS } from "./gateway.ts";
+
+/** With each of these an answer says nothing, or something that cannot be believed. */
+export const BAD_ANSWERS: readonly GatewayMisbehaviourKind[] = [
+  ...GATEWAY_ANSWER_FAULTS,
+  "answer-slow",
+  "answer-other-currency",
+  "answer-amount-type",
+  "answer-unlisted",
+];
+/** Nothing is done by the vendor. */
+const UNDONE: readonly GatewayMisbehaviourKind[] = [
+  "answer-html",
+  "answer-502",
+  "answer-truncated",
+];
+const SLOW = { ms: PATIENCE_MS + 150 };
+
+const charging: readonly Case[] = [
+  {
+    title: "each way of paying is charged, paid and asked about",
+    async run({ gateway, simulator, order }) {
+      for (const { code } of gateway.methods) {
+        const request = order({ method: code, reference: `KONTER-${code.replace("_", "-")}` });
+        const made = await gateway.charge(request);
+        expect([code, made]).toMatchObject([
+          code,
+          { state: "made", gatewayReference: expect.any(String) as unknown },
+        ]);
+        if (made.state !== "made") continue;
+        expect(Object.keys(made.instructions).length).toBeGreaterThan(0);
+        const asked = askedBy(request, made);
+        expect(await gateway.status(asked)).toMatchObject({
+          state: "pending",
+          instructions: expect.anything() as unknown,
+        });
+        await simulator.pay(request.reference);
+        expect(await gateway.status(asked)).toMatchObject({
+          state: "paid",
+          amount: AMOUNT,
+          currency: "IDR",
+          gatewayReference: made.gatewayReference,
+          paidAt: expect.any(Date) as unknown,
+        });
+      }
+    },
+  },
+  {
+    title: "twenty charges at once have instructions of their own",
+    async run({ gateway, order }) {
+      const made = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => gateway.charge(order({ reference: `KONTER-${n}` }))),
+      );
+      const told = made.map((outcome) =>
+        outcome.state === "made" ? outcome.instructions.virtualAccount?.number : outcome.code,
+      );
+      expect(new Set(told).size).toBe(20);
+    },
+  },
+  {
+    title: "a reference that is charged again is never refused for certain",
+    async run({ gateway, order }) {
+      await gateway.charge(order());
+      expect(["made", "unknown"]).toContain((await gateway.charge(order())).state);
+    },
+  },
+  {
+    title: "what the vendor has not is refused without a call",
+    async run({ gateway, simulator, order }) {
+      expect(await gateway.charge(order({ method: "no_such_way" }))).toMatchObject({
+        state: "refused",
+        reason: "method_closed",
+      });
+      expect(simulator.calls()).toEqual({});
+    },
+  },
+  {
+    title: "the ways of paying that are open are the vendor's",
+    async run({ gateway }) {
+      expect(await gateway.openMethods()).toEqual(gateway.methods.map(({ code }) => code));
+    },
+  },
+];
+
+/** What the status may say of a charge that was made and whose answer was lost. */
+async function expectFound(
+  { vendor, gateway, order }: Bench,
+  state: "pending" | "paid",
+): Promise<void> {
+  const reading = await gateway.status(order());
+  if (vendor.findsByReference || state === "paid") {
+    expect(reading).toMatchObject({ state });
+    if (state === "pending") expect(reading.instructions).toBeDefined();
+    else expect(reading.amount).toBe(AMOUNT);
+  } else expect(reading.state).toBe("not_found");
+}
+
+const lostAnswers: readonly Case[] = [
+  ...BAD_ANSWERS.map(lostCharge),
+  ...UNDONE.map(undoneCharge),
+  ...BAD_ANSWERS.map(badStatus),
+  ...BAD_ANSWERS.map(badCancellation),
+  ...GATEWAY_ANSWER_FAULTS.map(badTrial),
+];
+
+function lostCharge(kind: GatewayMisbehaviourKind): Case {
+  return {
+    title: `${kind} to a charge is unknown, and the status knows`,
+    async run(bench) {
+      const { gateway, simulator, order, misbehave } = bench;
+      misbehave(kind, SLOW);
+      expect([kind, await gateway.charge(order())]).toMatchObject([kind, { state: "unknown" }]);
+      await simulator.idle();
+      simulator.clearMisbehaviour();
+      if (kind === "drop-before") {
+        expect((await gateway.status(order())).state).toBe("not_found");
+        return;
+      }
+      await expectFound(bench, "pending");
+      await simulator.pay("KONTER-1");
+      await expectFound(bench, "paid");
+      expect(simulator.book.totals()).toMatchObject({ payments: 1, received: AMOUNT });
+    },
+  };
+}
+
+function undoneCharge(kind: GatewayMisbehaviourKind): Case {
+  return {
+    title: `${kind} to a charge that was not made is unknown, and the status has none`,
+    async run({ gateway, simulator, order, misbehave }) {
+      misbehave(kind, { done: false });
+      expect((await gateway.charge(order())).state).toBe("unknown");
+      simulator.clearMisbehaviour();
+      expect((await gateway.status(order())).state).toBe("not_found");
+      expect(simulator.book.charges()).toEqual([]);
+    },
+  };
+}
+
+function badStatus(kind: GatewayMisbehaviourKind): Case {
+  return {
+    title: `${kind} to a status question decides nothing`,
+    async run({ gateway, simulator, charged, misbehave }) {
+      const asked = await charged();
+      await simulator.pay("KONTER-1");
+      misbehave(kind, { ...SLOW, on: "status" });
+      expect([kind, await gateway.status(asked)]).toMatchObject([kind, { state: "unknown" }]);
+      simulator.clearMisbehaviour();
+      expect((await gateway.status(asked)).state).toBe("paid");
+    },
+  };
+}
+
+function badCancellation(kind: GatewayMisbehaviourKind): Case {
+  return {
+    title: `${kind} to a cancellation decides nothing`,
+    needs: "cancel",
+    async run({ gateway, charged, misbehave }) {
+      const asked = await charged();
+      misbehave(kind, { ...SLOW, on: "cancel" });
+      expect([kind, await gateway.cancel?.(asked)]).toMatchObject([kind, { state: "unknown" }]);
+    },
+  };
+}
+
+function badTrial(kind: GatewayMisbehaviourKind): Case {
+  return {
+    title: `${kind} while the account is tried is no list of ways of paying`,
+    async run({ gateway, misbehave }) {
+      misbehave(kind, { on: "any" });
+      await expect(gateway.openMethods()).rejects.toBeInstanceOf(GatewayUnreachable);
+    },
+  };
+}
+
+const certainty: readonly Case[] = [
+  {
+    title: "where no connection was made nothing left this process",
+    async run({ vendor, gateway, simulator, order }) {
+      await simulator.stop();
+      await expect(gateway.charge(order())).rejects.toBeInstanceOf(GatewayUnreachable);
+      await expect(gateway.status(order())).rejects.toBeInstanceOf(GatewayUnreachable);
+      const shut = vendor.create({
+        baseUrl: "http://127.0.0.1:9",
+        outbound: createOutbound([]),
+      });
+      await expect(shut.charge(order())).rejects.toBeInstanceOf(GatewayUnreachable);
+      await shut.close?.();
+    },
+  },
+  {
+    title: "giving up is unknown",
+    async run({ gateway, simulator, order, misbehave }) {
+      misbehave("done-then-silence");
+      const signal = AbortSignal.timeout(50);
+      expect((await gateway.charge(order(), signal)).state).toBe("unknown");
+      expect(simulator.book.charges()).toHaveLength(1);
+    },
+  },
+  {
+    title: "a wrong key refuses a charge, and says nothing of an earlier one",
+    async run({ vendor, url, order, charged }) {
+      const asked = await charged();
+      const other = vendor.create({ baseUrl: url, key: "kunci-lain" });
+      expect(await other.charge(order({ reference: "KONTER-2" }))).toMatchObject({
+        state: "refused",
+        reason: "gateway_configuration",
+      });
+      expect((await other.status(asked)).state).toBe("unknown");
+      expect((await other.status({ ...asked, gatewayReference: undefined })).state).toBe("unknown");
+      await expect(other.openMethods()).rejects.toBeInstanceOf(GatewayRefused);
+      await other.close?.();
+    },
+  },
+  {
+    title: "a charge that nobody made is not found",
+    async run({ gateway, order }) {
+      expect((await gateway.status(order())).state).toBe("not_found");
+    },
+  },
+];
+
+export const CHARGE_CASES: readonly Case[] = [...charging, ...lostAnswers, ...certainty];

@@ -1,0 +1,126 @@
+import { rupiah } from "@konter/contract/money";
+import type { GatewayMisbehaviourKind, GatewaySimulator } from "@konter/simulators";
+import type { RawCallback } from "../../../ports/callback.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  ChargeStatusRequest,
+  PaymentGateway,
+} from "../../../ports/payment-gateway.ts";
+import type { SupplierTimeouts } from "../../../ports/supplier.ts";
+import { startCallbackRecorder } from "../../testing/callback-recorder.ts";
+
+export interface GatewaySettings {
+  readonly baseUrl: string;
+  /** In place of the one that the simulator takes. */
+  readonly key?: string;
+  readonly outbound?: Outbound;
+  readonly timeouts?: Partial<SupplierTimeouts>;
+}
+
+/** One vendor as the shared tests need it: its adapter, its simulator, and where it differs. */
+export interface TestedGateway {
+  readonly name: string;
+  create(settings: GatewaySettings): PaymentGateway;
+  createSimulator(callbackUrl: string): GatewaySimulator;
+  /** What may stand in no record of ours, even where the vendor repeats it. */
+  readonly secrets: readonly string[];
+  /** Whether a charge that nobody has paid is found by our reference alone. */
+  readonly findsByReference: boolean;
+  /** Whether it says how much of a payment went back. */
+  readonly tellsPart: boolean;
+  /** Whether its proof covers the amount. */
+  readonly provesAmount: boolean;
+  /** A payment in the vendor's form, of the charge `KONTER-1` over 145,000. */
+  readonly paidAnswer: object;
+  /** A callback with these bytes, validly proved where the form has a place for it. */
+  signCallback(body: Buffer): RawCallback;
+}
+
+/** Never in any evidence. */
+export const PAYER = {
+  name: "Siti Rahmawati",
+  email: "siti.rahmawati@example.com",
+  phone: "081298765432",
+} as const;
+export const AMOUNT = rupiah(145_000);
+export const METHOD = "bca_va";
+/** How long an answer is waited for. */
+export const PATIENCE_MS = 250;
+
+/** A simulator, an adapter in front of it, and what it was called back with. */
+export interface Bench {
+  readonly vendor: TestedGateway;
+  readonly gateway: PaymentGateway;
+  readonly simulator: GatewaySimulator;
+  readonly url: string;
+  readonly callbacks: readonly RawCallback[];
+  readonly order: (change?: Partial<ChargeRequest>) => ChargeRequest;
+  /** Charges, and says by what its status is asked. */
+  readonly charged: (change?: Partial<ChargeRequest>) => Promise<ChargeStatusRequest>;
+  readonly misbehave: (kind: GatewayMisbehaviourKind, rule?: object) => void;
+}
+
+/** Something that every adapter must do. `run` rejects where it does not. */
+export interface Case {
+  readonly title: string;
+  /** What not every vendor has. */
+  readonly needs?: "cancel" | "settlements";
+  readonly run: (bench: Bench) => Promise<void>;
+}
+
+/** `plant` may make every adapter of the bench a wrong one. */
+export async function openBench(
+  tested: TestedGateway,
+  plant: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway,
+): Promise<Bench & { close(): Promise<void> }> {
+  const vendor: TestedGateway = {
+    ...tested,
+    create: (settings) => plant(tested.create(settings)),
+  };
+  const recorder = await startCallbackRecorder();
+  const simulator = vendor.createSimulator(recorder.url);
+  const { url } = await simulator.start();
+  const timeouts = { transactionMs: PATIENCE_MS };
+  const gateway = vendor.create({ baseUrl: url, timeouts });
+  const order = (change: Partial<ChargeRequest> = {}): ChargeRequest => ({
+    reference: "KONTER-1",
+    method: METHOD,
+    amount: AMOUNT,
+    description: "Isi saldo",
+    payer: PAYER,
+    expiresAt: new Date(Date.now() + 2 * 3_600_000),
+    callbackUrl: recorder.url,
+    returnUrl: "https://contoh.example/kembali",
+    ...change,
+  });
+  return {
+    vendor,
+    gateway,
+    simulator,
+    url,
+    callbacks: recorder.callbacks,
+    order,
+    async charged(change = {}) {
+      const request = order(change);
+      return askedBy(request, await gateway.charge(request));
+    },
+    misbehave: (kind, rule = {}) => simulator.misbehave({ kind, ...rule }),
+    async close() {
+      await gateway.close?.();
+      await simulator.stop();
+      await recorder.close();
+    },
+  };
+}
+
+/** By what a charge's status is asked, after this outcome. */
+export const askedBy = (
+  { reference, method }: ChargeRequest,
+  outcome: ChargeOutcome,
+): ChargeStatusRequest => ({
+  reference,
+  method,
+  ...(outcome.state === "made" && { gatewayReference: outcome.gatewayReference }),
+});

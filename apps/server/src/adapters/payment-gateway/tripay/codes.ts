@@ -1,0 +1,29 @@
+import type { ChargeRefusal, PaymentReading } from "../../../ports/payment-gateway.ts";
+
+type Meaning = Pick<PaymentReading, "closedBecause"> & {
+  readonly state: "pending" | "paid" | "closed" | "reversed";
+};
+
+/** Every status (tripay.co.id/developer, read in November 2026). */
+export const STATUSES: Readonly<Record<string, Meaning>> = {
+  UNPAID: { state: "pending" },
+  PAID: { state: "paid" },
+  EXPIRED: { state: "closed", closedBecause: "expired" },
+  FAILED: { state: "closed", closedBecause: "failed" },
+  REFUND: { state: "reversed" },
+};
+
+/**
+ * Tripay has no codes, only sentences, and documents one of them. Whatever is not here stays unknown, also a reference that was
+ * used: the status says what became of it.
+ */
+const REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
+  "invalid api key": "gateway_configuration", // documented
+  "invalid signature": "gateway_configuration", // not documented; a charge that is not signed is none
+};
+
+export function refusalOf(status: number, message: string): ChargeRefusal | undefined {
+  if (status === 429) return "rate_limited";
+  const sentence = message.toLowerCase().replace(/[.!]+$/, "");
+  return Object.hasOwn(REFUSALS, sentence) ? REFUSALS[sentence] : undefined;
+}

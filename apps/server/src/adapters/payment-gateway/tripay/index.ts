@@ -1,0 +1,66 @@
+import type { Outbound } from "../../../ports/outbound.ts";
+import type { GatewayCapabilities, PaymentGateway } from "../../../ports/payment-gateway.ts";
+import type { SupplierTimeouts } from "../../../ports/supplier.ts";
+import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
+import { DEFAULT_GATEWAY_ASKING, GATEWAY_CONNECTIONS, type GatewayAsking } from "../asking.ts";
+import { noSuchMethod, redactorFor } from "../outcome.ts";
+import { readTripayCallback } from "./callback.ts";
+import { createTripayClient } from "./client.ts";
+import { chargeBody, type QrisChannel, TRIPAY_METHODS } from "./request.ts";
+import { readChannels, readChargeAnswer, readDetailAnswer, readListAnswer } from "./response.ts";
+
+export interface TripayConfig {
+  /** `https://tripay.co.id/api`; the sandbox is `https://tripay.co.id/api-sandbox`, with keys of its own. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly privateKey: string;
+  readonly merchantCode: string;
+  readonly qrisChannel?: QrisChannel;
+  readonly outbound: Outbound;
+  readonly timeouts?: Partial<SupplierTimeouts>;
+  readonly asking?: GatewayAsking;
+  readonly now?: () => Date;
+}
+
+/**
+ * Tripay's closed payments (tripay.co.id/developer). Written from the public documentation and tested against a simulator, not
+ * against the live service. Tripay documents no call that closes a charge, so there is no `cancel`, and none for what was paid
+ * out or taken back: its list of charges has no dates to ask by, so there is no `settlements`.
+ */
+export function createTripayGateway(config: TripayConfig): PaymentGateway {
+  const { baseUrl, apiKey, privateKey, merchantCode, qrisChannel = "QRIS2", outbound } = config;
+  const account = { merchantCode, privateKey, qrisChannel };
+  const client = createTripayClient(
+    { baseUrl, outbound, connections: GATEWAY_CONNECTIONS },
+    apiKey,
+    { ...DEFAULT_TIMEOUTS, ...config.timeouts },
+  );
+  const secrets = [apiKey, privateKey];
+  const redact = redactorFor(secrets);
+  const now = config.now ?? (() => new Date());
+  const capabilities: GatewayCapabilities = {
+    callbackSignsBody: true,
+    ...DEFAULT_GATEWAY_ASKING,
+    ...config.asking,
+  };
+  return {
+    vendor: "tripay",
+    capabilities,
+    methods: TRIPAY_METHODS,
+    openMethods: async (signal) => readChannels(await client.channels(signal), qrisChannel, redact),
+    async charge(request, signal) {
+      const body = chargeBody(request, account, now());
+      if (body === undefined) return noSuchMethod(request.method);
+      const careful = redactorFor(secrets, request.payer);
+      return readChargeAnswer(await client.charge(body, signal), request, baseUrl, careful);
+    },
+    async status(request, signal) {
+      const { reference, gatewayReference } = request;
+      return gatewayReference === undefined
+        ? readListAnswer(await client.find(reference, signal), request, baseUrl, redact)
+        : readDetailAnswer(await client.detail(gatewayReference, signal), request, baseUrl, redact);
+    },
+    readCallback: (callback) => readTripayCallback(callback, privateKey, redact),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,275 @@
+import type { Rupiah } from "@konter/contract/money";
+import {
+  type ChargeOutcome,
+  type ChargeRequest,
+  type Evidence,
+  GatewayRefused,
+  GatewayUnreachable,
+  type PaymentInstructions,
+  type PaymentReading,
+} from "../../../ports/payment-gateway.ts";
+import { failureMessage, type Redactor } from "../../evidence.ts";
+import { type Exchange, troubleOf } from "../../http-exchange.ts";
+import {
+  fieldOf,
+  isVendorObject,
+  readAmount,
+  readText,
+  type VendorObject,
+} from "../../vendor-values.ts";
+import { bankOf } from "../methods.ts";
+import {
+  type Answer,
+  doubted,
+  evidenceOf,
+  failureEvidence,
+  isMeant,
+  parseObject,
+  readLink,
+  unknown,
+  unreadableEvidence,
+} from "../outcome.ts";
+import { refusalOf, STATUSES } from "./codes.ts";
+import { channelOf, type QrisChannel, TRIPAY_METHODS } from "./request.ts";
+
+const KEPT = [
+  "reference",
+  "merchant_ref",
+  "payment_method",
+  "payment_method_code",
+  "status",
+  "amount",
+  "total_amount",
+  "currency",
+  "fee_merchant",
+  "fee_customer",
+  "total_fee",
+  "amount_received",
+  "is_closed_payment",
+  "paid_at",
+  "expired_time",
+];
+
+interface Read {
+  readonly isDone: boolean;
+  readonly status: number;
+  readonly message: string;
+  readonly data: unknown;
+  readonly evidence: Evidence;
+}
+
+/** An answer in Tripay's form; evidence alone for anything else, and where it is said to be done with an error's HTTP status. */
+function readEnvelope(answer: Answer, redact: Redactor): Read | Evidence {
+  const object = isMeant(answer) ? parseObject(answer.text) : undefined;
+  const isDone = object === undefined ? undefined : fieldOf(object, "success");
+  if (object === undefined || typeof isDone !== "boolean")
+    return unreadableEvidence(answer, redact);
+  if (isDone && answer.status >= 300) return unreadableEvidence(answer, redact);
+  const data = fieldOf(object, "data");
+  const message = readText(fieldOf(object, "message")) ?? "";
+  const about = isVendorObject(data) ? data : {};
+  const status = readText(fieldOf(about, "status"), 40);
+  return {
+    isDone,
+    status: answer.status,
+    message,
+    data,
+    evidence: evidenceOf(
+      about,
+      KEPT,
+      { code: isDone ? (status ?? "success") : "refused", message },
+      redact,
+    ),
+  };
+}
+
+export const rowEvidence = (row: VendorObject, message: unknown, redact: Redactor): Evidence =>
+  evidenceOf(row, KEPT, { code: readText(fieldOf(row, "status"), 40) ?? "", message }, redact);
+
+/** Throws GatewayUnreachable where nothing left this process. */
+export function readChargeAnswer(
+  exchange: Exchange,
+  request: Pick<ChargeRequest, "reference" | "method" | "amount">,
+  baseUrl: string,
+  redact: Redactor,
+): ChargeOutcome {
+  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("isDone" in read)) return unknown(read);
+  const { data, evidence } = read;
+  if (!read.isDone) {
+    const reason = refusalOf(read.status, read.message);
+    return reason === undefined ? unknown(evidence) : { ...evidence, state: "refused", reason };
+  }
+  if (!isVendorObject(data)) return doubted(evidence, "unreadable_answer", "a charge without data");
+  const reading = readRow(data, request.reference, evidence);
+  if (reading.state === "unknown") return unknown(reading);
+  if (reading.amount !== request.amount)
+    return doubted(evidence, "other_amount", "an answer about another amount");
+  if (reading.state !== "pending" && reading.state !== "paid")
+    return doubted(evidence, "unreadable_answer", `a charge that is ${reading.state}`);
+  const gatewayReference = readText(fieldOf(data, "reference"), 100);
+  const instructions = readInstructions(data, request.method, baseUrl);
+  if (gatewayReference === undefined)
+    return doubted(evidence, "unreadable_answer", "a charge without a reference");
+  if (instructions === undefined)
+    return doubted(evidence, "no_instructions", "a charge without anything to pay by");
+  const expiresAt = readTime(fieldOf(data, "expired_time"));
+  return { ...evidence, state: "made", gatewayReference, instructions, expiresAt };
+}
+
+type Asked = Pick<ChargeRequest, "reference" | "method">;
+
+/** The status by Tripay's reference. Throws GatewayUnreachable where nothing left this process. */
+export function readDetailAnswer(
+  exchange: Exchange,
+  asked: Asked,
+  baseUrl: string,
+  redact: Redactor,
+): PaymentReading {
+  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("isDone" in read)) return unknown(read);
+  if (!read.isDone || !isVendorObject(read.data)) return unknown(read.evidence);
+  return withInstructions(
+    read.data,
+    readRow(read.data, asked.reference, read.evidence),
+    asked,
+    baseUrl,
+  );
+}
+
+/** The status by our reference, from a list. Throws GatewayUnreachable where nothing left this process. */
+export function readListAnswer(
+  exchange: Exchange,
+  asked: Asked,
+  baseUrl: string,
+  redact: Redactor,
+): PaymentReading {
+  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("isDone" in read)) return unknown(read);
+  if (!read.isDone || !Array.isArray(read.data)) return unknown(read.evidence);
+  const rows = (read.data as readonly unknown[]).filter(isVendorObject);
+  const ours = rows.filter((row) => fieldOf(row, "merchant_ref") === asked.reference);
+  const [row, second] = ours;
+  if (second !== undefined)
+    return doubted(read.evidence, "used_twice", "more than one charge of this reference");
+  // Rows of others mean that the question was not understood.
+  if (row === undefined)
+    return read.data.length === 0
+      ? { ...read.evidence, state: "not_found" }
+      : unknown(read.evidence);
+  const evidence = rowEvidence(row, read.message, redact);
+  return withInstructions(row, readRow(row, asked.reference, evidence), asked, baseUrl);
+}
+
+function withInstructions(
+  row: VendorObject,
+  reading: PaymentReading,
+  { method }: Asked,
+  baseUrl: string,
+): PaymentReading {
+  const instructions =
+    reading.state === "pending" ? readInstructions(row, method, baseUrl) : undefined;
+  return instructions === undefined ? reading : { ...reading, instructions };
+}
+
+/** What a charge says of itself, in an answer, a list or a callback. */
+export function readRow(
+  row: VendorObject,
+  reference: string,
+  evidence: Evidence,
+  amountField: "amount" | "total_amount" = "amount",
+): PaymentReading {
+  const status = readText(fieldOf(row, "status"), 40) ?? "";
+  const meaning = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+  if (meaning === undefined) return unknown(evidence);
+  const amount = readWhole(fieldOf(row, amountField));
+  // Tripay takes rupiah only and names no currency; one that it names all the same must be that.
+  const currency = fieldOf(row, "currency") ?? "IDR";
+  const gatewayReference = readText(fieldOf(row, "reference"), 100);
+  const about = {
+    ...(amount !== undefined && { amount }),
+    ...(typeof currency === "string" && { currency: currency.slice(0, 10) }),
+    ...(gatewayReference !== undefined && { gatewayReference }),
+  };
+  const doubt =
+    fieldOf(row, "merchant_ref") !== reference
+      ? "other_reference"
+      : currency !== "IDR"
+        ? "other_currency"
+        : amount === undefined
+          ? "unreadable_amount"
+          : undefined;
+  if (doubt !== undefined)
+    return { ...doubted(evidence, doubt, "not readable as this charge"), ...about };
+  const fee = readWhole(fieldOf(row, "total_fee"));
+  const paidAt = readTime(fieldOf(row, "paid_at"));
+  return {
+    ...evidence,
+    ...about,
+    ...meaning,
+    ...(fee !== undefined && { fee }),
+    ...(paidAt !== undefined && { paidAt }),
+  };
+}
+
+/** A number without a fraction; text is not what Tripay documents. */
+const readWhole = (value: unknown): Rupiah | undefined =>
+  typeof value === "number" ? readAmount(value) : undefined;
+
+const LATEST_SECONDS = 253_402_300_799; // the last second of the year 9999
+
+/** Seconds since 1970, in one answer as text. */
+export function readTime(value: unknown): Date | undefined {
+  const seconds = typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : value;
+  if (typeof seconds !== "number" || !Number.isSafeInteger(seconds)) return undefined;
+  return seconds > 0 && seconds <= LATEST_SECONDS ? new Date(seconds * 1_000) : undefined;
+}
+
+/** A row of the list has no QR code: the page of the charge at Tripay shows it. */
+function readInstructions(
+  row: VendorObject,
+  method: string,
+  baseUrl: string,
+): PaymentInstructions | undefined {
+  const page = readLink(fieldOf(row, "checkout_url"), baseUrl);
+  const link = readLink(fieldOf(row, "pay_url"), baseUrl) ?? page;
+  const payCode = readText(fieldOf(row, "pay_code"), 40);
+  if (method === "qris") {
+    const qrString = readText(fieldOf(row, "qr_string"), 1_000);
+    if (qrString !== undefined) return { qrString };
+    const picture = readLink(fieldOf(row, "qr_url"), baseUrl) ?? link;
+    return picture === undefined ? undefined : { link: picture };
+  }
+  if (method === "alfamart" || method === "indomaret")
+    return payCode === undefined ? undefined : { paymentCode: payCode };
+  const bank = bankOf(method);
+  if (bank === "") return link === undefined ? undefined : { link };
+  return payCode === undefined ? undefined : { virtualAccount: { bank, number: payCode } };
+}
+
+/** The ways of paying that are active. Throws GatewayUnreachable or GatewayRefused. */
+export function readChannels(
+  exchange: Exchange,
+  qris: QrisChannel,
+  redact: Redactor,
+): readonly string[] {
+  if (exchange.kind === "failure")
+    throw new GatewayUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("isDone" in read))
+    throw new GatewayUnreachable("not an answer of Tripay", troubleOf(exchange));
+  if (!read.isDone) throw new GatewayRefused(read.evidence.code, read.evidence.message);
+  if (!Array.isArray(read.data)) throw new GatewayUnreachable("a list without rows");
+  const active = new Set(
+    (read.data as readonly unknown[])
+      .filter(isVendorObject)
+      .filter((row) => fieldOf(row, "active") === true)
+      .map((row) => fieldOf(row, "code")),
+  );
+  return TRIPAY_METHODS.map(({ code }) => code).filter((code) =>
+    active.has(channelOf(code, qris)?.code),
+  );
+}

@@ -1,0 +1,265 @@
+import { rupiah } from "@konter/contract/money";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  GatewayRefused,
+  GatewayUnreachable,
+  type PaymentGateway,
+  type SettlementLine,
+} from "../../../ports/payment-gateway.ts";
+import { LOOPBACK } from "../../../testing/loopback.ts";
+import {
+  sampleText,
+  type ScriptedVendor,
+  startScriptedVendor,
+} from "../../testing/scripted-vendor.ts";
+import { createXenditGateway } from "./index.ts";
+
+const TOKEN = "token-contoh";
+const ID = "pr-1102feff-fcd0-4d09-8a1f-1a2b3c4d5e6f";
+const sample = (name: string) => sampleText(import.meta.url, name);
+const sampleObject = (name: string) => JSON.parse(sample(name)) as Record<string, unknown>;
+
+const ORDER = {
+  reference: "KONTER-1",
+  method: "bri_va",
+  amount: rupiah(145_000),
+  description: "Isi saldo",
+  payer: { name: "Toko “Contoh” 1", email: "toko@example.com", phone: "081234567890" },
+  expiresAt: new Date("2026-11-25T11:00:00Z"),
+  callbackUrl: "https://contoh.example/callbacks/payments/1",
+  returnUrl: "https://contoh.example/kembali",
+};
+const ASKED = { reference: "KONTER-1", method: "bri_va", gatewayReference: ID };
+
+let vendor: ScriptedVendor;
+let gateway: PaymentGateway;
+beforeEach(async () => {
+  vendor = await startScriptedVendor();
+  gateway = createXenditGateway({
+    baseUrl: vendor.url,
+    secretKey: "kunci",
+    callbackToken: TOKEN,
+    outbound: LOOPBACK,
+  });
+});
+afterEach(async () => {
+  await gateway.close?.();
+  await vendor.close();
+});
+
+/** Each path with what it is answered with. */
+function answerEach(answers: Readonly<Record<string, object>>): void {
+  vendor.answer = (response) => {
+    const path = vendor.requests.at(-1)?.path.split("?")[0] ?? "";
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify(answers[path] ?? { error_code: "DATA_NOT_FOUND" }));
+  };
+}
+
+test("what a charge says, with which key and in which version", async () => {
+  vendor.answerWith(sample("created"), 201);
+  expect(await gateway.charge(ORDER)).toMatchObject({
+    state: "made",
+    gatewayReference: ID,
+    instructions: { virtualAccount: { bank: "BRI", number: "9200100012345678" } },
+    expiresAt: ORDER.expiresAt,
+  });
+  expect(vendor.headers[0]).toMatchObject({
+    authorization: `Basic ${Buffer.from("kunci:").toString("base64")}`,
+    "api-version": "2024-11-11",
+    "idempotency-key": "KONTER-1",
+  });
+  expect(vendor.requests).toEqual([
+    {
+      path: "/v3/payment_requests",
+      body: {
+        reference_id: "KONTER-1",
+        type: "PAY",
+        country: "ID",
+        currency: "IDR",
+        request_amount: 145_000,
+        capture_method: "AUTOMATIC",
+        channel_code: "BRI_VIRTUAL_ACCOUNT",
+        channel_properties: {
+          expires_at: "2026-11-25T11:00:00.000Z",
+          display_name: "Toko Contoh 1",
+        },
+        description: "Isi saldo",
+      },
+    },
+  ]);
+});
+
+test.each([
+  ["INVALID_API_KEY", 401, "gateway_configuration"],
+  ["API_VALIDATION_ERROR", 400, "other"],
+  ["RATE_LIMIT_EXCEEDED", 429, "rate_limited"],
+])("%s refuses a charge", async (error_code, status, reason) => {
+  vendor.answerWith(JSON.stringify({ error_code, message: "no" }), status);
+  expect(await gateway.charge(ORDER)).toMatchObject({ state: "refused", reason });
+});
+
+test.each([
+  ["DUPLICATE_ERROR", 409],
+  ["API_VALIDATION_ERROR", 409],
+  ["CHANNEL_UNAVAILABLE", 503],
+  ["NO_SUCH_CODE", 400],
+  ["API_VALIDATION_ERROR", 200],
+])("%s with HTTP %i decides nothing", async (error_code, status) => {
+  vendor.answerWith(JSON.stringify({ error_code, message: "no" }), status);
+  expect((await gateway.charge(ORDER)).state).toBe("unknown");
+});
+
+test.each([
+  ["ACCEPTING_PAYMENTS", { state: "pending" }],
+  ["REQUIRES_ACTION", { state: "pending" }],
+  ["AUTHORIZED", { state: "pending" }],
+  ["SUCCEEDED", { state: "paid", amount: 145_000, currency: "IDR" }],
+  ["CANCELED", { state: "closed", closedBecause: "canceled" }],
+  ["EXPIRED", { state: "closed", closedBecause: "expired" }],
+  ["FAILED", { state: "closed", closedBecause: "failed" }],
+  ["PAUSED", { state: "unknown" }],
+])("%s is %j", async (status, said) => {
+  vendor.answerWith(sample("status").replace('"SUCCEEDED"', `"${status}"`));
+  expect(await gateway.status(ASKED)).toMatchObject(said);
+});
+
+describe("what is paid", () => {
+  const transactions = sampleObject("transactions") as { data: Record<string, unknown>[] };
+  const [payment = {}] = transactions.data;
+  const answered = async (rows: readonly object[]) => {
+    answerEach({
+      [`/v3/payment_requests/${ID}`]: sampleObject("status"),
+      "/transactions": { ...transactions, data: rows },
+    });
+    return gateway.status(ASKED);
+  };
+
+  test("has its fee with the tax, and its time, from the transactions", async () => {
+    expect(await answered([payment])).toMatchObject({
+      state: "paid",
+      amount: 145_000,
+      fee: 4_440,
+      paidAt: new Date("2026-11-25T18:05:00Z"),
+    });
+  });
+
+  test("is paid, too, where the transactions are not answered", async () => {
+    answerEach({ [`/v3/payment_requests/${ID}`]: sampleObject("status") });
+    expect(await gateway.status(ASKED)).toMatchObject({ state: "paid", amount: 145_000 });
+  });
+
+  test.each([
+    [[{ ...payment, status: "REVERSED" }], { state: "reversed" }],
+    [
+      [payment, { ...payment, id: "2", type: "REFUND", amount: 45_000, cashflow: "MONEY_OUT" }],
+      { state: "reversed", reversedAmount: 45_000 },
+    ],
+    [[payment, { ...payment, id: "2", type: "CHARGEBACK" }], { state: "reversed" }],
+    [[payment, { ...payment, id: "2", type: "REFUND", status: "FAILED" }], { state: "paid" }],
+    [[{ ...payment, reference_id: "KONTER-2", status: "REVERSED" }], { state: "paid" }],
+    [[{ ...payment, amount: 100_000 }], { state: "paid", amount: 100_000 }],
+  ])("with the transactions %# is %j", async (rows, said) => {
+    expect(await answered(rows)).toMatchObject(said);
+  });
+
+  test("is found by our reference alone", async () => {
+    answerEach({
+      [`/v3/payment_requests/${ID}`]: sampleObject("status"),
+      "/transactions": transactions,
+    });
+    expect(await gateway.status({ ...ASKED, gatewayReference: undefined })).toMatchObject({
+      state: "paid",
+      gatewayReference: ID,
+    });
+  });
+});
+
+describe("the settlements", () => {
+  const [row = {}] = (sampleObject("transactions") as { data: Record<string, unknown>[] }).data;
+  const from = new Date("2026-11-25T00:00:00Z");
+  const until = new Date("2026-11-26T00:00:00Z");
+  const read = async () => {
+    const lines: SettlementLine[] = [];
+    for await (const page of gateway.settlements?.(from, until) ?? []) lines.push(...page);
+    return lines;
+  };
+  const answeredWith = (rows: readonly object[]) =>
+    vendor.answerWith(JSON.stringify({ data: rows, has_more: false }));
+
+  test("are lines of Jakarta's day, signed", async () => {
+    answeredWith([
+      row,
+      { ...row, id: "2", type: "WITHDRAWAL", cashflow: "MONEY_OUT", amount: 140_560, fee: {} },
+      { ...row, id: "3", type: "TRANSFER", fee: null },
+    ]);
+    expect(await read()).toMatchObject([
+      { kind: "payment", reference: "KONTER-1", amount: 145_000, fee: 4_440, day: "2026-11-26" },
+      { id: "2", kind: "payout", amount: -140_560, fee: 0 },
+      { id: "3", kind: "other", amount: 145_000 },
+    ]);
+    expect(vendor.requests[0]?.path).toBe(
+      "/transactions?created%5Bgte%5D=2026-11-25T00%3A00%3A00.000Z&created%5Blte%5D=2026-11-26T00%3A00%3A00.000Z&limit=50",
+    );
+  });
+
+  test("leave out what is pending, failed, in dollars or of the next span, and count what was taken back twice", async () => {
+    answeredWith([
+      { ...row, status: "PENDING" },
+      { ...row, status: "FAILED" },
+      { ...row, currency: "USD" },
+      { ...row, created: "2026-11-26T00:00:00Z" },
+      { ...row, status: "REVERSED" },
+    ]);
+    const lines = await read();
+    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["payment", 145_000],
+      ["refund", -145_000],
+    ]);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test("are none at all where one row cannot be read, or where the list does not end", async () => {
+    answeredWith([{ ...row, amount: 145_000.5 }]);
+    await expect(read()).rejects.toBeInstanceOf(GatewayUnreachable);
+    vendor.answerWith(JSON.stringify({ data: [row], has_more: true }));
+    await expect(read()).rejects.toBeInstanceOf(GatewayUnreachable);
+    vendor.answerWith(sample("refused"), 401);
+    await expect(read()).rejects.toBeInstanceOf(GatewayRefused);
+  });
+});
+
+describe("a callback", () => {
+  const told = (change: object, token: string | undefined = TOKEN) =>
+    gateway.readCallback({
+      headers: token === "" ? {} : { "X-CALLBACK-TOKEN": token },
+      body: Buffer.from(JSON.stringify({ ...sampleObject("callback"), ...change })),
+    });
+
+  test("with our token is a reading of our reference", () => {
+    expect(told({})).toMatchObject({
+      kind: "payment",
+      reference: "KONTER-1",
+      gatewayReference: ID,
+      reading: { state: "paid", amount: 145_000, currency: "IDR" },
+    });
+  });
+
+  test.each(["", "token-lain", `${TOKEN}x`])("with the token %j is forged", (token) => {
+    expect(told({}, token).kind).toBe("forged");
+  });
+
+  test.each(["payment.authorization", "refund.succeeded", "payout.succeeded", ""])(
+    "about %j is ignored",
+    (event) => {
+      expect(told({ event }).kind).toBe("ignored");
+    },
+  );
+
+  test("names what was captured, not what was asked for", () => {
+    const data = sampleObject("callback")["data"] as object;
+    expect(told({ data: { ...data, captures: [{ capture_amount: 100_000 }] } })).toMatchObject({
+      reading: { state: "paid", amount: 100_000 },
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import type { RawCallback } from "../../../ports/callback.ts";
+import type { PaymentCallbackReading } from "../../../ports/payment-gateway.ts";
+import type { Redactor } from "../../evidence.ts";
+import { MAX_ANSWER_BYTES } from "../../http-exchange.ts";
+import { bodyText, headerOf } from "../../raw-callback.ts";
+import { fieldOf, isVendorObject, readText } from "../../vendor-values.ts";
+import { isSameSecret, parseObject } from "../outcome.ts";
+import { CHARGE_EVENTS } from "./codes.ts";
+import { evidenceFor, readCharge } from "./response.ts";
+
+/** Xendit shows a token that is the same each time: it says who calls, and nothing of the body. */
+export function readXenditCallback(
+  callback: RawCallback,
+  token: string,
+  redact: Redactor,
+): PaymentCallbackReading {
+  if (callback.body.length > MAX_ANSWER_BYTES)
+    return { kind: "unreadable", reason: "larger than 64 KiB" };
+  const shown = headerOf(callback, "x-callback-token");
+  if (shown === undefined || !isSameSecret(shown, token))
+    return { kind: "forged", reason: "token missing or wrong" };
+  const text = bodyText(callback);
+  const object = text === undefined ? undefined : parseObject(text);
+  if (object === undefined) return { kind: "unreadable", reason: "not one JSON object" };
+  const event = readText(fieldOf(object, "event"), 60) ?? "";
+  if (!CHARGE_EVENTS.has(event))
+    return { kind: "ignored", reason: `event ${redact(event).slice(0, 40)}` };
+  const data = fieldOf(object, "data");
+  if (!isVendorObject(data)) return { kind: "unreadable", reason: "an event without data" };
+  const reference = readText(fieldOf(data, "reference_id"), 64);
+  if (reference === undefined || reference !== fieldOf(data, "reference_id"))
+    return { kind: "unreadable", reason: "a reference that none of ours is" };
+  return {
+    kind: "payment",
+    reference,
+    gatewayReference: readText(fieldOf(data, "payment_request_id"), 100),
+    reading: readCharge(data, reference, evidenceFor(data, undefined, redact)),
+  };
+}

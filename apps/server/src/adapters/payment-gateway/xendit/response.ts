@@ -1,0 +1,208 @@
+import type { Rupiah } from "@konter/contract/money";
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  Evidence,
+  PaymentInstructions,
+  PaymentReading,
+} from "../../../ports/payment-gateway.ts";
+import type { Redactor } from "../../evidence.ts";
+import type { Exchange } from "../../http-exchange.ts";
+import {
+  fieldOf,
+  isVendorObject,
+  readAmount,
+  readText,
+  type VendorObject,
+} from "../../vendor-values.ts";
+import { bankOf } from "../methods.ts";
+import {
+  type Answer,
+  doubted,
+  evidenceOf,
+  failureEvidence,
+  isMeant,
+  parseObject,
+  readLink,
+  unknown,
+  unreadableEvidence,
+} from "../outcome.ts";
+import { CHARGE_REFUSALS, STATUSES } from "./codes.ts";
+
+const KEPT = [
+  "payment_request_id",
+  "payment_id",
+  "reference_id",
+  "status",
+  "request_amount",
+  "currency",
+  "channel_code",
+  "latest_payment_id",
+  "failure_code",
+  "error_code",
+  "created",
+  "updated",
+];
+
+interface Read {
+  readonly object: VendorObject;
+  /** Undefined for an answer without an error. */
+  readonly error: string | undefined;
+  readonly status: number;
+  readonly evidence: Evidence;
+}
+
+/** An answer in Xendit's form: an error with an error's HTTP status, anything else without. Evidence alone otherwise. */
+export function readEnvelope(answer: Answer, redact: Redactor): Read | Evidence {
+  const object = isMeant(answer) ? parseObject(answer.text) : undefined;
+  if (object === undefined) return unreadableEvidence(answer, redact);
+  const error = readText(fieldOf(object, "error_code"), 60);
+  if ((error === undefined) !== answer.status < 300) return unreadableEvidence(answer, redact);
+  return { object, error, status: answer.status, evidence: evidenceFor(object, error, redact) };
+}
+
+export function evidenceFor(
+  object: VendorObject,
+  error: string | undefined,
+  redact: Redactor,
+): Evidence {
+  const code = error ?? readText(fieldOf(object, "status"), 40) ?? "";
+  return evidenceOf(object, KEPT, { code, message: fieldOf(object, "message") }, redact);
+}
+
+/** Throws GatewayUnreachable where nothing left this process. */
+export function readChargeAnswer(
+  exchange: Exchange,
+  request: Pick<ChargeRequest, "reference" | "method" | "amount">,
+  baseUrl: string,
+  redact: Redactor,
+): ChargeOutcome {
+  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("object" in read)) return unknown(read);
+  const { object, error, evidence } = read;
+  if (error !== undefined) {
+    const reason = Object.hasOwn(CHARGE_REFUSALS, error) ? CHARGE_REFUSALS[error] : undefined;
+    return reason === undefined || read.status === 409
+      ? unknown(evidence)
+      : { ...evidence, state: "refused", reason };
+  }
+  const reading = readCharge(object, request.reference, evidence);
+  if (reading.state === "unknown") return unknown(reading);
+  if (reading.amount !== request.amount)
+    return doubted(evidence, "other_amount", "an answer about another amount");
+  const { gatewayReference } = reading;
+  if (reading.closedBecause === "failed" && gatewayReference !== undefined)
+    return { ...evidence, state: "refused", reason: "other" };
+  if (gatewayReference === undefined || (reading.state !== "pending" && reading.state !== "paid"))
+    return doubted(evidence, "unreadable_answer", `a charge that is ${reading.state}`);
+  const instructions = readInstructions(object, request.method, baseUrl);
+  if (instructions === undefined)
+    return doubted(evidence, "no_instructions", "a charge without anything to pay by");
+  const properties = fieldOf(object, "channel_properties");
+  const expiresAt = isVendorObject(properties)
+    ? readTime(fieldOf(properties, "expires_at"))
+    : undefined;
+  return { ...evidence, state: "made", gatewayReference, instructions, expiresAt };
+}
+
+/** What the status, or a cancellation, says. Throws GatewayUnreachable where nothing left this process. */
+export function readStatusAnswer(
+  exchange: Exchange,
+  { reference, method }: Pick<ChargeRequest, "reference" | "method">,
+  baseUrl: string,
+  redact: Redactor,
+): PaymentReading {
+  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("object" in read)) return unknown(read);
+  if (read.error !== undefined)
+    return read.error === "DATA_NOT_FOUND" && read.status === 404
+      ? { ...read.evidence, state: "not_found" }
+      : unknown(read.evidence);
+  const reading = readCharge(read.object, reference, read.evidence);
+  const instructions =
+    reading.state === "pending" ? readInstructions(read.object, method, baseUrl) : undefined;
+  return instructions === undefined ? reading : { ...reading, instructions };
+}
+
+/** What a payment request, or a payment of one, says of itself. */
+export function readCharge(
+  object: VendorObject,
+  reference: string,
+  evidence: Evidence,
+): PaymentReading {
+  const status = readText(fieldOf(object, "status"), 40) ?? "";
+  const meaning = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+  if (meaning === undefined) return unknown(evidence);
+  const amount = capturedAmount(object) ?? readWhole(fieldOf(object, "request_amount"));
+  const currency = readText(fieldOf(object, "currency"), 10);
+  const gatewayReference = readText(fieldOf(object, "payment_request_id"), 100);
+  const about = {
+    ...(amount !== undefined && { amount }),
+    ...(currency !== undefined && { currency }),
+    ...(gatewayReference !== undefined && { gatewayReference }),
+  };
+  const doubt = doubtOf(object, reference, currency, amount);
+  if (doubt !== undefined)
+    return { ...doubted(evidence, doubt, "not readable as this charge"), ...about };
+  const paidAt = meaning.state === "paid" ? readTime(fieldOf(object, "updated")) : undefined;
+  return { ...evidence, ...about, ...meaning, ...(paidAt !== undefined && { paidAt }) };
+}
+
+function doubtOf(
+  object: VendorObject,
+  reference: string,
+  currency: string | undefined,
+  amount: Rupiah | undefined,
+): string | undefined {
+  if (fieldOf(object, "reference_id") !== reference) return "other_reference";
+  if (currency !== "IDR") return "other_currency";
+  return amount === undefined ? "unreadable_amount" : undefined;
+}
+
+/** Of a payment: what was taken, where one capture says so. */
+function capturedAmount(object: VendorObject): Rupiah | undefined {
+  const captures = fieldOf(object, "captures");
+  const [capture, second] = Array.isArray(captures) ? (captures as readonly unknown[]) : [];
+  return isVendorObject(capture) && second === undefined
+    ? readWhole(fieldOf(capture, "capture_amount"))
+    : undefined;
+}
+
+/** A number without a fraction; text is not what Xendit documents. */
+export const readWhole = (value: unknown): Rupiah | undefined =>
+  typeof value === "number" ? readAmount(value) : undefined;
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
+
+export function readTime(value: unknown): Date | undefined {
+  if (typeof value !== "string" || !TIME.test(value)) return undefined;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+function readInstructions(
+  object: VendorObject,
+  method: string,
+  baseUrl: string,
+): PaymentInstructions | undefined {
+  const actions = fieldOf(object, "actions");
+  const told = new Map(
+    (Array.isArray(actions) ? (actions as readonly unknown[]) : [])
+      .filter(isVendorObject)
+      .map((action) => [fieldOf(action, "descriptor"), fieldOf(action, "value")]),
+  );
+  const bank = bankOf(method);
+  if (bank !== "") {
+    const number = readText(told.get("VIRTUAL_ACCOUNT_NUMBER"), 40);
+    return number === undefined ? undefined : { virtualAccount: { bank, number } };
+  }
+  if (method === "qris") {
+    const qrString = readText(told.get("QR_STRING"), 1_000);
+    return qrString === undefined ? undefined : { qrString };
+  }
+  const link =
+    readLink(told.get("WEB_URL"), baseUrl) ?? readLink(told.get("DEEPLINK_URL"), baseUrl);
+  return link === undefined ? undefined : { link };
+}

@@ -1,0 +1,130 @@
+import { rupiah, type Rupiah } from "@konter/contract/money";
+import {
+  GatewayRefused,
+  GatewayUnreachable,
+  type PaymentReading,
+  type SettlementLine,
+} from "../../../ports/payment-gateway.ts";
+import { failureMessage, type Redactor } from "../../evidence.ts";
+import { type Exchange, troubleOf } from "../../http-exchange.ts";
+import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
+import { LINE_KINDS } from "./codes.ts";
+import { readEnvelope, readTime, readWhole } from "./response.ts";
+
+export interface TransactionPage {
+  readonly rows: readonly VendorObject[];
+  readonly hasMore: boolean;
+}
+
+/** A page of GET /transactions. Throws GatewayUnreachable or GatewayRefused. */
+export function readTransactions(exchange: Exchange, redact: Redactor): TransactionPage {
+  if (exchange.kind === "failure")
+    throw new GatewayUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
+  const read = readEnvelope(exchange, redact);
+  if (!("object" in read))
+    throw new GatewayUnreachable("not an answer of Xendit", troubleOf(exchange));
+  if (read.error !== undefined) throw new GatewayRefused(read.error, read.evidence.message);
+  const data = fieldOf(read.object, "data");
+  const rows = Array.isArray(data) ? (data as readonly unknown[]) : [undefined];
+  if (!rows.every(isVendorObject)) throw new GatewayUnreachable("a list without readable rows");
+  return { rows, hasMore: fieldOf(read.object, "has_more") === true };
+}
+
+/** The payment request that a reference was paid by, as its payment names it. */
+export function paidRequestOf(
+  rows: readonly VendorObject[],
+  reference: string,
+): string | undefined {
+  const [row] = paymentsOf(rows, reference);
+  const product = row === undefined ? undefined : fieldOf(row, "product_data");
+  return isVendorObject(product)
+    ? readText(fieldOf(product, "payment_request_id"), 100)
+    : undefined;
+}
+
+const isOf = (row: VendorObject, reference: string) =>
+  fieldOf(row, "reference_id") === reference && fieldOf(row, "currency") === "IDR";
+
+const paymentsOf = (rows: readonly VendorObject[], reference: string) =>
+  rows.filter((row) => isOf(row, reference) && fieldOf(row, "type") === "PAYMENT");
+
+const TAKEN_BACK: ReadonlySet<unknown> = new Set(["REVERSED", "VOIDED"]);
+
+/** A paid charge, with what its transactions say of it: what was paid, what Xendit keeps, and what went back. */
+export function withTransactions(
+  reading: PaymentReading,
+  rows: readonly VendorObject[],
+  reference: string,
+): PaymentReading {
+  const payments = paymentsOf(rows, reference);
+  const [payment] = payments;
+  if (payment === undefined) return reading;
+  const paid = readWhole(fieldOf(payment, "amount"));
+  const fee = feeOf(payment);
+  const paidAt = readTime(fieldOf(payment, "created"));
+  const known = {
+    ...reading,
+    ...(paid !== undefined && { amount: paid }),
+    ...(fee !== undefined && { fee }),
+    ...(paidAt !== undefined && { paidAt }),
+  };
+  if (payments.every((row) => TAKEN_BACK.has(fieldOf(row, "status"))))
+    return { ...known, state: "reversed" };
+  const back = rows
+    .filter((row) => isOf(row, reference) && fieldOf(row, "status") === "SUCCESS")
+    .filter((row) => ["REFUND", "CHARGEBACK"].includes(typeOf(row)));
+  if (back.length === 0) return known;
+  const amount = back.reduce((sum, row) => sum + (readWhole(fieldOf(row, "amount")) ?? 0), 0);
+  return paid !== undefined && amount > 0 && amount < paid
+    ? { ...known, state: "reversed", reversedAmount: rupiah(amount) }
+    : { ...known, state: "reversed" };
+}
+
+const typeOf = (row: VendorObject) => readText(fieldOf(row, "type"), 40) ?? "";
+
+/** What Xendit keeps: its fee and the tax on it. Undefined where it says nothing, or no whole rupiah. */
+function feeOf(row: VendorObject): Rupiah | undefined {
+  const fee = fieldOf(row, "fee");
+  if (!isVendorObject(fee)) return undefined;
+  const parts = [fieldOf(fee, "xendit_fee"), fieldOf(fee, "value_added_tax") ?? 0].map(readWhole);
+  return parts.some((part) => part === undefined)
+    ? undefined
+    : rupiah(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0));
+}
+
+/** A row as lines: none of what is pending or failed, two of a payment that was taken back. Throws GatewayUnreachable. */
+export function linesOf(row: VendorObject): readonly SettlementLine[] {
+  const status = fieldOf(row, "status");
+  const isBack = TAKEN_BACK.has(status);
+  if ((status !== "SUCCESS" && !isBack) || fieldOf(row, "currency") !== "IDR") return [];
+  const id = readText(fieldOf(row, "id"), 100);
+  const amount = readWhole(fieldOf(row, "amount"));
+  const at = readTime(fieldOf(row, "created"));
+  const flow = fieldOf(row, "cashflow");
+  const isKnownFlow = flow === "MONEY_IN" || flow === "MONEY_OUT";
+  if (id === undefined || amount === undefined || at === undefined || !isKnownFlow)
+    throw new GatewayUnreachable("a transaction that cannot be read");
+  const type = typeOf(row);
+  const product = fieldOf(row, "product_data");
+  const line = {
+    id,
+    kind: Object.hasOwn(LINE_KINDS, type) ? (LINE_KINDS[type] ?? "other") : "other",
+    reference: readText(fieldOf(row, "reference_id"), 100),
+    gatewayReference: isVendorObject(product)
+      ? readText(fieldOf(product, "payment_request_id"), 100)
+      : undefined,
+    amount: flow === "MONEY_IN" ? amount : -Number(amount),
+    fee: feeOf(row) ?? rupiah(0),
+    at,
+    day: dayOf(at),
+  } as const;
+  if (!isBack) return [line];
+  return [
+    line,
+    { ...line, id: `${id}-back`, kind: "refund", amount: -line.amount, fee: rupiah(0) },
+  ];
+}
+
+/** Jakarta's: seven hours ahead all year round. */
+const dayOf = (at: Date): string =>
+  new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,72 @@
+import { createPaymentGateways, GATEWAY_SETTINGS, type GatewayVendor } from "@konter/simulators";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { tryConnection } from "../domains/office/connections/index.ts";
+import type { ConnectionDescription } from "../ports/connection.ts";
+import { LOOPBACK } from "../testing/loopback.ts";
+import { VENDORS } from "./adapters.ts";
+
+const GATEWAYS = VENDORS.filter(({ port }) => port === "payment_gateway");
+
+let gateways: ReturnType<typeof createPaymentGateways>;
+let urls: Readonly<Record<GatewayVendor, string>>;
+beforeEach(async () => {
+  gateways = createPaymentGateways();
+  const { midtrans, xendit, tripay } = await gateways.start();
+  urls = { midtrans: midtrans.url, xendit: xendit.url, tripay: tripay.url };
+});
+afterEach(() => gateways.stop());
+
+const said = async (description: ConnectionDescription, change: object) => {
+  const vendor = description.vendor as GatewayVendor;
+  const settings = { base_url: urls[vendor], ...GATEWAY_SETTINGS[vendor], ...change };
+  const context = { mode: "sandbox", outbound: LOOPBACK } as const;
+  const steps = await tryConnection(description, settings, context, undefined);
+  return steps.map(({ step, state, code, value }) => [step, state, code ?? value]);
+};
+
+test("the simulated gateways are those that there are adapters for", () => {
+  expect(GATEWAYS.map(({ vendor }) => vendor).toSorted()).toEqual(
+    Object.keys(GATEWAY_SETTINGS).toSorted(),
+  );
+});
+
+describe.each(GATEWAYS.map((description) => [description.vendor, description] as const))(
+  "%s is tried",
+  (vendor, description) => {
+    test("and reached, its key taken, its ways of paying counted and a callback proved", async () => {
+      expect(await said(description, {})).toEqual([
+        ["reached", "passed", null],
+        ["vendor", "passed", null],
+        ["key", "passed", null],
+        ["methods", "passed", { midtrans: 10, xendit: 11, tripay: 13 }[vendor]],
+        ["callback", "passed", null],
+      ]);
+    });
+
+    test("with a key that it does not take", async () => {
+      const wrong = { server_key: "lain", secret_key: "lain", api_key: "lain" };
+      expect(await said(description, wrong)).toEqual([
+        ["reached", "passed", null],
+        ["vendor", "passed", null],
+        ["key", "failed", "connection_refused"],
+        ["methods", "skipped", null],
+        ["callback", "skipped", null],
+      ]);
+    });
+
+    test("where nobody listens, and where a page is all there is", async () => {
+      await gateways.stop();
+      expect((await said(description, {}))[0]).toEqual([
+        "reached",
+        "failed",
+        "connection_not_reached",
+      ]);
+      await gateways.start().then(({ midtrans, xendit, tripay }) => {
+        urls = { midtrans: midtrans.url, xendit: xendit.url, tripay: tripay.url };
+      });
+      for (const simulator of Object.values(gateways.simulators))
+        simulator.misbehave({ kind: "answer-html", on: "any" });
+      expect((await said(description, {}))[1]).toEqual(["vendor", "failed", "connection_html"]);
+    });
+  },
+);

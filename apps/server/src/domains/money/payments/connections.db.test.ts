@@ -1,0 +1,87 @@
+import { createMidtransSimulator, GATEWAY_LOGIN, GATEWAY_SETTINGS } from "@konter/simulators";
+import type { GatewaySimulator } from "@konter/simulators";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeConnection, connect, listConnections } from "../../office/connections/index.ts";
+import { dropPreviousKeys } from "./gateway-store.ts";
+import { listOpenMethods } from "./read-charges.ts";
+
+let http: HttpCounter;
+let simulator: GatewaySimulator;
+let url = "";
+beforeAll(async () => {
+  http = await openHttpCounter({ idle: true, members: 1 });
+  simulator = createMidtransSimulator(GATEWAY_LOGIN.midtrans);
+  ({ url } = await simulator.start());
+});
+afterAll(async () => {
+  await simulator.stop();
+  await http.close();
+});
+
+const account = () => ({
+  port: "payment_gateway" as const,
+  vendor: "midtrans",
+  mode: "sandbox" as const,
+  name: "Midtrans",
+  settings: { base_url: url, ...GATEWAY_SETTINGS.midtrans },
+});
+const methods = () => listOpenMethods(http.counter.payments.gateways).map(({ code }) => code);
+
+test("an account at a gateway is connected once its keys are taken, and its ways of paying are there at once", async () => {
+  const { brand, connections } = http.open;
+  const wrong = { ...account(), settings: { ...account().settings, server_key: "salah" } };
+  await expect(connect(brand, connections, "command", wrong)).rejects.toMatchObject({
+    code: "connection_refused",
+  });
+  expect(methods()).toEqual([]);
+  expect(await connect(brand, connections, "command", account())).toBe("midtrans");
+  expect(methods()).toContain("bca_va");
+  const [shown] = (await listConnections(brand, connections, "en")).filter(
+    ({ port }) => port === "payment_gateway",
+  );
+  expect(shown?.callback_url).toMatch(/\/callbacks\/payments\/midtrans$/);
+  expect(JSON.stringify(shown)).not.toContain(GATEWAY_LOGIN.midtrans.serverKey);
+});
+
+test("paused it offers nothing, and what was made there is still asked about", async () => {
+  const staff = await http.staff();
+  const pause = (paused: boolean) =>
+    staff.call("connectionPause", { port: "payment_gateway", id: "midtrans", paused });
+  expect((await pause(true)).status).toBe(200);
+  await expect.poll(methods).toEqual([]);
+  expect(http.counter.payments.gateways.find("midtrans")).toBeDefined();
+  expect((await pause(false)).status).toBe(200);
+  await expect.poll(methods).toContain("bca_va");
+  const history = await staff.call("connectionHistory", {
+    port: "payment_gateway",
+    id: "midtrans",
+  });
+  expect(JSON.stringify(history.json)).toContain("connection.paused");
+});
+
+test("with new keys callbacks by the old ones are taken for as long as they overlap, and then the old ones are dropped", async () => {
+  const { brand, connections } = http.open;
+  const gateways = http.counter.payments.gateways;
+  const fresh = createMidtransSimulator({ serverKey: "kunci-baru" });
+  const { url: freshUrl } = await fresh.start();
+  try {
+    const old = http.open.connections.vendors.find(({ vendor }) => vendor === "midtrans");
+    const signed = old?.callbacks?.sample(GATEWAY_SETTINGS.midtrans);
+    if (signed === undefined) throw new Error("Midtrans signs nothing");
+    const settings = { base_url: freshUrl, server_key: "kunci-baru" };
+    const change = { port: "payment_gateway" as const, id: "midtrans", settings, overlapHours: 1 };
+    await changeConnection(brand, connections, "command", change, "en");
+    expect(gateways.find("midtrans")?.readCallback(signed).kind).toBe("payment");
+    const { owner } = http.counter.database;
+    await owner.query("update payment_gateway set previous_until = now() - interval '1 second'");
+    await gateways.reload();
+    expect(gateways.find("midtrans")?.readCallback(signed).kind).toBe("forged");
+    await dropPreviousKeys(brand.pool);
+    const found = await owner.query("select previous_credentials from payment_gateway");
+    expect(found.rows).toEqual([{ previous_credentials: null }]);
+  } finally {
+    await fresh.stop();
+  }
+});

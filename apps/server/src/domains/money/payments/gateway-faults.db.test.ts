@@ -1,0 +1,128 @@
+import { GATEWAY_MISBEHAVIOURS } from "@konter/simulators";
+import type { GatewayMisbehaviourKind, GatewayMisbehaviourRule } from "@konter/simulators";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ChargeRow } from "./store.ts";
+import { openGatewayCounter } from "./testing/gateway-counter.ts";
+import type { GatewayCounter } from "./testing/gateway-counter.ts";
+
+const METHOD = { midtrans: "bca_va", xendit: "bni_va", tripay: "bca_va" } as const;
+const VENDORS = ["midtrans", "xendit", "tripay"] as const;
+
+let shop: GatewayCounter;
+let CHARGE: { readonly connectionId: string; readonly method: string };
+/** A charge that is made, asked about until the customer can pay, paid, and looked at until nothing is due. */
+async function lifeUnder(rules: readonly GatewayMisbehaviourRule[]): Promise<ChargeRow> {
+  for (const rule of rules) shop.simulator.misbehave(rule);
+  const { id, charge_reference: reference } = await shop.at.made(CHARGE);
+  await shop.pass(10);
+  await shop.pass(35);
+  await shop.pass(10);
+  const charge = shop.simulator.book.byReference(reference);
+  if (charge?.state === "pending") await shop.simulator.pay(reference);
+  await shop.simulator.idle();
+  await shop.settleAll();
+  await shop.reconcile();
+  return shop.at.row(id);
+}
+const casesOf = async (id: number) =>
+  (
+    await shop.at.sql<{ reason: string }>(
+      "select reason from payment_case where charge_id = $1 order by id",
+      [id],
+    )
+  ).map(({ reason }) => reason);
+
+/** What stands at the end, and which cases; everything that is not here is credited as if nothing had happened. */
+const ENDS: Partial<
+  Record<GatewayMisbehaviourKind, { readonly state: string; readonly cases: readonly string[] }>
+> = {
+  "pays-other-amount": { state: "closed", cases: ["stray"] },
+  "pays-twice": { state: "paid", cases: ["stray"] },
+  // Taken back before anybody has asked.
+  "denied-later": { state: "closed", cases: [] },
+  "charged-back-later": { state: "closed", cases: [] },
+};
+
+/** Of a part Tripay has no word: it says that everything went back. */
+const TAKEN_BACK = [
+  ["a late deny", 100_000, (reference: string) => shop.simulator.deny(reference)],
+  ["a chargeback", 100_000, (reference: string) => shop.simulator.chargeback(reference)],
+  [
+    "a chargeback of a part",
+    40_000,
+    (reference: string) => shop.simulator.chargeback(reference, { amount: 40_000 }),
+  ],
+  ["a refund", 100_000, (reference: string) => shop.simulator.refund(reference)],
+] as const;
+
+describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
+  beforeAll(async () => {
+    shop = await openGatewayCounter(vendor);
+    CHARGE = { connectionId: vendor, method: METHOD[vendor] };
+  });
+  beforeEach(() => shop.simulator.clearMisbehaviour());
+  afterAll(() => shop.close());
+
+  test.each(GATEWAY_MISBEHAVIOURS)(
+    "by %s leaves our books equal to its own, to the rupiah",
+    async (kind) => {
+      const end = ENDS[kind] ?? { state: "paid", cases: [] };
+      const row = await lifeUnder([{ kind, count: 1 }]);
+      expect(row).toMatchObject({ state: end.state });
+      expect(await casesOf(row.id)).toEqual(end.cases);
+      expect(await shop.problems()).toEqual([]);
+    },
+  );
+
+  test.each(GATEWAY_MISBEHAVIOURS.filter((kind) => /^(answer|done|drop)/.test(kind)))(
+    "in its status by %s, three times, credits once it is well again",
+    async (kind) => {
+      const row = await lifeUnder([{ kind, on: "status", count: 3 }]);
+      expect(row).toMatchObject({ state: "paid" });
+      expect(await shop.problems()).toEqual([]);
+    },
+  );
+
+  test.each(
+    TAKEN_BACK.filter(([name]) => !(vendor === "tripay" && name === "a chargeback of a part")),
+  )(
+    "by %s takes back what was credited, with and without a callback, by the second look at the latest",
+    async (_name, back, takeBack) => {
+      for (const isTold of [true, false]) {
+        const { id, charge_reference: reference } = await shop.at.made(CHARGE);
+        await shop.pass(10);
+        await shop.simulator.pay(reference);
+        await shop.pass(10);
+        expect(await shop.at.row(id)).toMatchObject({ state: "paid" });
+        if (!isTold) shop.simulator.misbehave({ kind: "callback-lost" });
+        await takeBack(reference);
+        await shop.settleAll();
+        expect(await shop.at.row(id)).toMatchObject({ state: "reversed", reversed_amount: back });
+        expect(await casesOf(id)).toEqual(["reversed"]);
+        expect(await shop.problems()).toEqual([]);
+        shop.simulator.clearMisbehaviour();
+      }
+    },
+  );
+
+  test.runIf(vendor === "midtrans")(
+    "by a way of paying that is denied within the minute is never credited",
+    async () => {
+      shop.simulator.misbehave({ kind: "denied-later", ms: 20 });
+      const { id, charge_reference: reference } = await shop.at.made({
+        ...CHARGE,
+        method: "permata_va",
+      });
+      await shop.pass(10);
+      await shop.simulator.pay(reference);
+      await shop.pass(6);
+      await shop.settleAll();
+      expect(await shop.at.row(id)).toMatchObject({ state: "closed", credited_at: null });
+      expect(await shop.problems()).toEqual([]);
+    },
+  );
+
+  test("and one that does not: it keeps no violation of ours", () => {
+    expect(shop.simulator.violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLanes } from "../../../platform/lanes.ts";
+import { createRest } from "../../../platform/pace.ts";
+import type { Rest } from "../../../platform/pace.ts";
+import { paymentWorker } from "./ask-charges.ts";
+import { callbackWorker, receiveCallback } from "./callbacks.ts";
+import { PAYMENT_DUE } from "./due.ts";
+import { openPaymentCounter } from "./testing/payment-counter.ts";
+import type { PaymentCounter } from "./testing/payment-counter.ts";
+
+let at: PaymentCounter;
+beforeAll(async () => {
+  at = await openPaymentCounter();
+});
+afterAll(() => at.close());
+
+const PAID = { state: "paid", amount: 100_000, currency: "IDR" } as const;
+
+/** The module's workers in a brand of which nobody wants anything; rounds would come once an hour. */
+function restingWorkers(): { readonly rest: Rest; stop(): Promise<void> } {
+  const { brand } = at.counter;
+  const moments = PAYMENT_DUE.map((query) => `(${query})`).join(", ");
+  const rest = createRest({
+    dueInMs: async () => {
+      const found = await at.sql<{ due_ms: number | null }>(
+        `select (extract(epoch from least(${moments}) - clock_timestamp()) * 1000)::float8 as due_ms`,
+      );
+      return found[0]?.due_ms ?? undefined;
+    },
+    rested: () => {},
+    stirred: () => {},
+    lanes: openLanes(1),
+    log: brand.log,
+    times: { quietMs: 300, roundMs: 60 * 60_000, turnMs: 5 },
+  });
+  const asking = paymentWorker(brand, at.payments, () => {}).start(rest);
+  const hearing = callbackWorker(brand, () => asking.wake()).start(rest);
+  return {
+    rest,
+    async stop() {
+      rest.stop();
+      await Promise.all([asking.stop(), hearing.stop()]);
+    },
+  };
+}
+
+test("a brand that rests wakes for a question that becomes due", async () => {
+  const { id, charge_reference: reference } = await at.made();
+  at.gateway.says(reference, PAID);
+  await at.sql(
+    "update payment_charge set next_ask_at = now() + interval '2 seconds', call_again_at = null where id = $1",
+    [id],
+  );
+  const workers = restingWorkers();
+  try {
+    expect((await at.row(id)).state).toBe("pending");
+    await expect.poll(async () => (await at.row(id)).state).toBe("paid");
+  } finally {
+    await workers.stop();
+  }
+});
+
+test("a brand that rests works off a callback once the call has stirred it", async () => {
+  const { id, charge_reference: reference } = await at.made();
+  at.gateway.says(reference, PAID);
+  await at.sql("update payment_charge set call_again_at = null where id = $1", [id]);
+  const workers = restingWorkers();
+  try {
+    const { brand } = at.counter;
+    const callback = at.gateway.callback(reference, PAID);
+    await receiveCallback(brand, at.payments.gateways, "scripted", callback, "203.0.113.9");
+    // As any call to the brand's host that may leave work does.
+    workers.rest.stir();
+    await expect.poll(async () => (await at.row(id)).state).toBe("paid");
+  } finally {
+    await workers.stop();
+  }
+});

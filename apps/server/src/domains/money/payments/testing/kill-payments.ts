@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { openWire } from "../../../../testing/wire.ts";
+import type { PassingMessage } from "../../../../testing/wire.ts";
+import type { GatewayCounter } from "./gateway-counter.ts";
+
+const PROCESS = fileURLToPath(new URL("../../../../testing/payment-process.ts", import.meta.url));
+const LONGEST_MS = 40_000;
+
+/** `lost`: the process dies instead of sending or hearing this message. `sent`: it dies, the message arrives all the same. */
+export type Death = "lost" | "sent";
+
+/** What a worker did when it died; undefined where it had nothing left to do before that. */
+export interface Killed {
+  readonly messages: number;
+  readonly last: string | undefined;
+}
+
+/**
+ * Starts a worker of payments as a process and kills it (SIGKILL) at its n-th message from its first look at what is due, be it a
+ * statement, a call to the gateway, or an answer.
+ */
+export async function killAtMessage(
+  shop: GatewayCounter,
+  n: number,
+  death: Death,
+): Promise<Killed> {
+  let child: ChildProcess | undefined;
+  let count = 0;
+  let last: string | undefined;
+  let isDead = false;
+  const watch = (message: PassingMessage): boolean => {
+    if (isDead) return false;
+    if (count > 0 || message.bytes.includes("payments.claim")) count += 1;
+    if (count !== n) return true;
+    isDead = true;
+    last = nameOf(message);
+    child?.kill("SIGKILL");
+    return death === "sent";
+  };
+  const { connection } = shop.at.counter.database;
+  const { host, port, user, database } = connection;
+  const postgres = await openWire(
+    "postgres",
+    String(host).startsWith("/")
+      ? { path: `${String(host)}/.s.PGSQL.${String(port)}` }
+      : { host: String(host), port: Number(port) },
+    watch,
+  );
+  const gateway = await openWire(
+    "gateway",
+    { host: "127.0.0.1", port: Number(new URL(shop.url).port) },
+    watch,
+  );
+  await shop.moveTo(`http://127.0.0.1:${gateway.port}`);
+  try {
+    child = spawn(process.execPath, [PROCESS], {
+      env: {
+        ...process.env,
+        PAYMENTS_DATABASE: `postgres://${String(user)}@127.0.0.1:${postgres.port}/${String(database)}`,
+        PAYMENTS_KEYS: shop.at.counter.keysFile,
+        PAYMENTS_URL: shop.at.payments.publicUrl,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = new Promise<void>((resolve) => child?.once("exit", () => resolve()));
+    await Promise.race([ended, idle(child), timeOut()]);
+    child.kill("SIGKILL");
+    await ended;
+    return { messages: count, last };
+  } finally {
+    await Promise.all([postgres.close(), gateway.close()]);
+    await shop.moveTo(shop.url);
+  }
+}
+
+/** It has done what was due when it began. */
+function idle(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
+      if (chunk.includes("idle")) resolve();
+    });
+  });
+}
+
+function timeOut(): Promise<void> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(
+      () => reject(new Error("a worker of payments never came to rest")),
+      LONGEST_MS,
+    ).unref();
+  });
+}
+
+const STATEMENTS = [
+  "payments.claim-callbacks",
+  "payments.claim",
+  "payments.locked",
+  "payments.insert-word",
+  "payments.write-asking",
+  "ledger.post",
+  "hold_ledger",
+];
+
+function nameOf({ wire, from, bytes }: PassingMessage): string {
+  const side = from === "process" ? "" : "answer: ";
+  const http = /^[A-Z]+ \/\S*|^HTTP\S+ \d+/.exec(bytes.subarray(0, 120).toString("latin1"))?.[0];
+  const statement = STATEMENTS.find((name) => bytes.includes(name)) ?? "a statement";
+  return `${wire}: ${side}${wire === "postgres" ? statement : (http ?? "a body")}`;
+}
