@@ -29,6 +29,10 @@ interface Placed {
   readonly reference?: string;
 }
 
+/** The planner does not know yet how many lines a file has just brought: sorting them all for each batch would be its choice. */
+const HOLD =
+  "select hold_ledger(), set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)";
+
 /** Where the last batch of a large file ended: what lies before is not looked through again. */
 export interface MatchedSoFar {
   after: number;
@@ -44,7 +48,7 @@ export async function matchLines(
   soFar: MatchedSoFar = { after: 0 },
 ): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
-    await client.query("select hold_ledger()");
+    await client.query(HOLD);
     const lines = await takeLines(client, soFar.after);
     if (lines.length === 0) return false;
     await book(client, lines);
@@ -59,6 +63,7 @@ export async function matchLines(
   });
 }
 
+/** Whoever moves a line out of `new` holds the ledger: no lock of its own is needed. */
 async function takeLines(client: pg.PoolClient, after: number): Promise<readonly NewLine[]> {
   const found = await client.query<{
     id: number;
@@ -71,7 +76,7 @@ async function takeLines(client: pg.PoolClient, after: number): Promise<readonly
   }>({
     name: "banks.take_lines",
     text: `select id, account_id, to_char(day, 'YYYY-MM-DD') as day, at, amount, description, direction
-      from bank_line where place = 'new' and id > $1 order by id limit ${AT_ONCE} for update skip locked`,
+      from bank_line where place = 'new' and id > $1 order by id limit ${AT_ONCE}`,
     values: [after],
   });
   return found.rows.map(({ account_id: accountId, ...line }) => ({ ...line, accountId }));
