@@ -3,7 +3,6 @@ import type { BookDay, BooksToday } from "@konter/contract/reconciliation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
-import { proveHourly } from "../proofs/prove-hourly.ts";
 
 let http: HttpCounter;
 const owner = () => http.counter.database.owner;
@@ -124,22 +123,4 @@ test("the first journal since an instant is found by halving as by looking at ea
       );
       expect(found.rows).toEqual(expected.rows);
     }
-});
-
-test("the books are proved once an hour by whichever process comes first, and the back office says when and what was found", async () => {
-  const { brand } = http.open;
-  const staff = await http.staff();
-  let count = 0;
-  const prove = async () => {
-    count += 1;
-    await brand.pool.query("insert into ledger_proof (journals, problems) values (9, 2)");
-    return 2;
-  };
-  expect(await proveHourly(brand, prove)).toBe(false);
-  await owner().query("update ledger_proof_turn set next_at = now()");
-  const turns = await Promise.all([1, 2, 3].map(() => proveHourly(brand, prove)));
-  expect([count, turns.filter(Boolean).length]).toEqual([1, 1]);
-  expect((await staff.call("booksToday")).json).toMatchObject({
-    proof: { journals: 9, problems: 2 },
-  });
 });
