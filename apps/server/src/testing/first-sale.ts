@@ -80,7 +80,12 @@ async function ask<Answer>(
   name: ServedCallName,
   input: object = {},
 ): Promise<Answer> {
-  const { status, json, text } = await client.call(name, input, { key: randomUUID() });
+  const key = randomUUID();
+  // A busy server asks to come again, and the key makes that safe.
+  const { status, json, text } = await until(name, async () => {
+    const answer = await client.call(name, input, { key });
+    return answer.status === 503 ? undefined : answer;
+  });
   if (status !== 200) throw new Error(`${name}: ${status} ${text}`);
   return json as Answer;
 }

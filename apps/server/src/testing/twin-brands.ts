@@ -1,5 +1,6 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
-import pg from "pg";
+import { createPool } from "@konter/postgres";
+import type pg from "pg";
 import { openBrand } from "../composition/brand.ts";
 import { startServer } from "../composition/server.ts";
 import type { RunningServer } from "../composition/server.ts";
@@ -80,7 +81,7 @@ export async function openTwinBrands(http: HttpCounter): Promise<TwinBrands> {
   await copyRows(database.connection, connection, rewritten, ["public.session"]);
   await register(reached, http, twinName);
   const server = await startServer(config, log, { frontEnds: writeFrontEnds(folder.path) });
-  const twinOwner = new pg.Pool({ ...connection, max: 2 });
+  const twinOwner = createPool({ connection, size: 2, onError: () => {} });
   const brandOf = (name: TwinName) => (name === "twin" ? twin.brand : http.open.brand);
   const client = (name: TwinName, office: boolean): HttpClient =>
     createHttpClient(

@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import pg from "pg";
+import { createPool } from "@konter/postgres";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeAt, stepAt } from "../../domains/office/staff/index.ts";
 import { openConsoleInstall, OWNER_PASSWORD, tokenOf } from "../../testing/console-install.ts";
@@ -27,7 +28,8 @@ beforeAll(async () => {
   install = await openConsoleInstall();
   ({ owner } = install);
   const { connection } = install.database;
-  sql = new pg.Pool({ ...connection, database: `${String(connection.database)}_console` });
+  const consoles = { ...connection, database: `${String(connection.database)}_console` };
+  sql = createPool({ connection: consoles, size: 2, onError: () => {} });
   ({ client: second, secret: secondSecret } = await invite(SECOND));
   const { rows } = await sql.query<{ id: string; email: string }>(
     "select id::text, email from staff",

@@ -2,6 +2,7 @@ import type { Outbound } from "../../../ports/outbound.ts";
 import {
   type ChargeStatusRequest,
   type GatewayCapabilities,
+  GatewayRefused,
   GatewayUnreachable,
   type PaymentGateway,
   type PaymentReading,
@@ -64,12 +65,16 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
   ): Promise<TransactionPage> =>
     readTransactions(await client.transactions({ ...query, limit: ROWS }, signal), redact);
 
-  /** Undefined where the list was not answered: it says more of a charge, and decides nothing by being silent. */
+  /**
+   * What the list says of a charge that is paid: without it a payment of another amount, or one that went back, would be taken for
+   * what was asked for. Undefined where this key may not read the list; not answered, it throws.
+   */
   async function transactionsOf(reference: string, signal: AbortSignal | undefined) {
     try {
       return (await transactions({ reference_id: reference }, signal)).rows;
-    } catch {
-      return undefined;
+    } catch (error) {
+      if (error instanceof GatewayRefused && error.code === FORBIDDEN) return undefined;
+      throw error;
     }
   }
 
@@ -80,8 +85,12 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
   ): Promise<PaymentReading> {
     const reading = readStatusAnswer(await client.status(id, signal), request, baseUrl, redact);
     if (reading.state !== "paid") return reading;
-    const rows = await transactionsOf(request.reference, signal);
-    return rows === undefined ? reading : withTransactions(reading, rows, request.reference);
+    try {
+      const rows = await transactionsOf(request.reference, signal);
+      return rows === undefined ? reading : withTransactions(reading, rows, request.reference);
+    } catch (error) {
+      return doubtOf(error);
+    }
   }
 
   return {
@@ -131,6 +140,8 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
 
 const NOT_FOUND = { code: "no_transaction", message: "no transaction of this reference", body: "" };
 
+/** The key has no right to the list of transactions. */
+const FORBIDDEN = "REQUEST_FORBIDDEN_ERROR";
 const NEVER_LEFT: ReadonlySet<string> = new Set(["not_connected", "address_refused"]);
 
 /** A question that left and was not answered is unknown; one that did not leave is unreachable. */
