@@ -54,7 +54,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "cashback, agents",
     chunks: ["index", "main", "shell", "cashback"],
-    budget: 132,
+    budget: 135,
   },
   { app: "web", screen: "schedules", chunks: ["index", "main", "shell", "schedules"], budget: 133 },
   {
@@ -70,11 +70,11 @@ const SCREENS: readonly Screen[] = [
     budget: 123,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 122 },
-  { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 134 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 162 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand"], budget: 146 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 143 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 146 },
+  { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 137 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 168 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand"], budget: 152 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 150 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 153 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

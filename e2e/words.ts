@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 type App = "web" | "admin";
 const catalogue = (app: App, language: string): Readonly<Record<string, string>> => {
   const sources = fileURLToPath(new URL(`../apps/${app}/src/`, import.meta.url));
-  const files = globSync(`{app,features/*}/words/${language}.json`, { cwd: sources });
+  const files = globSync(`{app,features/*}/words/${language}.json`, { cwd: sources }).toSorted();
   const words = files.map(
     (file) => JSON.parse(readFileSync(`${sources}${file}`, "utf8")) as Record<string, string>,
   );
@@ -25,7 +25,7 @@ const OF_PACKAGES: Readonly<Record<string, string>> = {
   "Masa berlaku permintaan persetujuan": "How long a request for approval lasts",
 };
 
-/** Throws for words that the app does not have. */
+/** Throws for words that the app does not have. A word of the app itself goes before the same word of a feature: `app` is read first. */
 export function wordsIn(language: Language, app: App = "web"): Say {
   if (language === "id") return (indonesian) => indonesian;
   const indonesian = Object.entries(catalogue(app, "id"));

@@ -3,7 +3,18 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the top-ups", path: () => "/deposits", ready: "Cari isi deposit" },
-  { name: "the claims", path: () => "/deposits/claims", ready: "Tidak ada klaim" },
+  {
+    name: "the claims",
+    path: () => "/deposits/claims",
+    ready: "Klaim deposit",
+    prepare: async (page, say) => {
+      const none = page.getByText(say("Tidak ada klaim"), { exact: true });
+      await none
+        .or(page.getByRole("link", { name: /^DEP\d+$/ }))
+        .first()
+        .waitFor();
+    },
+  },
   { name: "the matches", path: () => "/deposits/matches", ready: "Mutasi yang cocok" },
   { name: "the ways of topping up", path: () => "/deposits/settings", ready: "Jam batas (WIB)" },
 ];

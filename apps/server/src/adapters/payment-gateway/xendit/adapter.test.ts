@@ -166,7 +166,10 @@ describe("what is paid", () => {
     ],
     [[payment, { ...payment, id: "2", type: "CHARGEBACK" }], { state: "reversed" }],
     [[payment, { ...payment, id: "2", type: "REFUND", status: "FAILED" }], { state: "paid" }],
-    [[{ ...payment, reference_id: "KONTER-2", status: "REVERSED" }], { state: "paid" }],
+    [[{ ...payment, reference_id: "KONTER-2", status: "REVERSED" }], { state: "unknown" }],
+    [[], { state: "unknown" }],
+    // The latest is shown first: a second payment of another amount is not the charge's own.
+    [[{ ...payment, id: "2", amount: 100_000 }, payment], { state: "paid", amount: 145_000 }],
     [[{ ...payment, amount: 100_000 }], { state: "paid", amount: 100_000 }],
   ])("with the transactions %# is %j", async (rows, said) => {
     expect(await answered(rows)).toMatchObject(said);

@@ -8,6 +8,7 @@ import {
 import { failureMessage, type Redactor } from "../../evidence.ts";
 import { type Exchange, troubleOf } from "../../http-exchange.ts";
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
+import { unknown } from "../outcome.ts";
 import { LINE_KINDS } from "./codes.ts";
 import { readEnvelope, readTime, readWhole } from "./response.ts";
 
@@ -48,6 +49,7 @@ const isOf = (row: VendorObject, reference: string) =>
 const paymentsOf = (rows: readonly VendorObject[], reference: string) =>
   rows.filter((row) => isOf(row, reference) && fieldOf(row, "type") === "PAYMENT");
 
+const NOT_LISTED = "paid, and not yet among the transactions";
 const TAKEN_BACK: ReadonlySet<unknown> = new Set(["REVERSED", "VOIDED"]);
 
 /** A paid charge, with what its transactions say of it: what was paid, what Xendit keeps, and what went back. */
@@ -57,8 +59,10 @@ export function withTransactions(
   reference: string,
 ): PaymentReading {
   const payments = paymentsOf(rows, reference);
-  const [payment] = payments;
-  if (payment === undefined) return reading;
+  // The list shows the latest first. The first payment is the charge's own; a later one is a second payment.
+  const payment = payments.at(-1);
+  if (payment === undefined)
+    return unknown({ code: reading.code, message: NOT_LISTED, body: reading.body });
   const paid = readWhole(fieldOf(payment, "amount"));
   const fee = feeOf(payment);
   const paidAt = readTime(fieldOf(payment, "created"));

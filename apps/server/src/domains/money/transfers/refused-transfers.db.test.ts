@@ -38,7 +38,7 @@ const check = (from: Sender, destination_number: string, amount: number) =>
   from.client.call("depositTransferCheck", { destination_number, amount });
 
 describe("what is refused changes nothing", () => {
-  test("M142, F36: to oneself, an unknown, blocked, deleted or a brand's account, each with its own words", async () => {
+  test("M142: to oneself, an unknown, blocked, deleted or a brand's account, each with its own words (F36)", async () => {
     const [from, to] = await both();
     const [blocked, deleted] = await both();
     const brand = await people.someone();
