@@ -9,10 +9,8 @@ export const SCREENS: readonly ScreenLook[] = [
     ready: "Klaim deposit",
     prepare: async (page, say) => {
       const none = page.getByText(say("Tidak ada klaim"), { exact: true });
-      await none
-        .or(page.getByRole("link", { name: /^DEP\d+$/ }))
-        .first()
-        .waitFor();
+      const first = page.getByRole("link", { name: /^DEP\w+$/ });
+      await none.or(first).filter({ visible: true }).first().waitFor();
     },
   },
   { name: "the matches", path: () => "/deposits/matches", ready: "Mutasi yang cocok" },
