@@ -25,7 +25,8 @@ export async function walkTo(
   say: Say,
 ): Promise<void> {
   await page.goto(path(refId));
-  await page.getByText(say(ready)).locator("visible=true").first().waitFor();
+  const shown = typeof ready === "string" ? say(ready) : ready;
+  await page.getByText(shown).locator("visible=true").first().waitFor();
   await prepare?.(page, say);
   await untilStill(page);
 }

@@ -8,8 +8,8 @@ export interface ScreenLook {
   readonly name: string;
   /** Given the reference of a sale of the viewer's. */
   readonly path: (refId: string) => string;
-  /** What shows that it is there, in Indonesian. */
-  readonly ready: string;
+  /** What shows that it is there, in Indonesian; a pattern where two English words stand for one. */
+  readonly ready: string | RegExp;
   readonly prepare?: (page: Page, say: Say) => Promise<void>;
   /** Of no feature: the address is no screen's. */
   readonly isUnknown?: true;

@@ -3,7 +3,11 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
   // Whoever may not sees how to ask for it.
-  { name: "a transfer", path: () => "/payment/deposit/transfer", ready: "Transfer saldo" },
+  {
+    name: "a transfer",
+    path: () => "/payment/deposit/transfer",
+    ready: /^(Transfer saldo|Deposit transfer)$/,
+  },
   { name: "the own code", path: () => "/account/qr", ready: "Kode QR saya" },
 ];
 
