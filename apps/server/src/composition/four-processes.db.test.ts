@@ -169,7 +169,7 @@ test("F16: four processes share the work: a purchase is sent once, also when one
       const answers = await Promise.all(
         buyers.map((buyer) => buy(buyer, products[round % products.length])),
       );
-      expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200));
+      expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
       for (const { json } of answers) refs.push((json as { ref_id: string }).ref_id);
     }
   }
