@@ -8,6 +8,8 @@ export interface Question {
   readonly destination: string;
   readonly quoted_cost: number;
   readonly submitted_at: Date;
+  /** As of a ClaimedAttempt. */
+  readonly bill_reference: string | null;
 }
 
 /** Leases due questions of one supplier; see `claimAttempts` for `latestCallSeconds`. */

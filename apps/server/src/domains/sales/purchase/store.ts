@@ -108,6 +108,8 @@ export interface ClaimedAttempt {
   readonly destination: string;
   readonly quoted_cost: number;
   readonly submitted_at: Date;
+  /** The supplier's name of the inquiry whose bill this pays, empty where it has none; null for what is no bill. */
+  readonly bill_reference: string | null;
   readonly action: "buy" | "recover" | "check";
 }
 

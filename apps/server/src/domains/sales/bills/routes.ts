@@ -1,0 +1,35 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { memberOf } from "../../people/identity/index.ts";
+import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { SupplierRegistry } from "../suppliers/index.ts";
+import { describeBill } from "./describe-bill.ts";
+import { inquireBill } from "./inquire-bill.ts";
+import { listBills } from "./list-bills.ts";
+import { hashOf, payBill } from "./pay-bill.ts";
+import { listProducts, listTypes } from "./products.ts";
+
+export function billHandlers(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  spending: SpendingByPasskey,
+  wake: () => void,
+): Handlers {
+  return {
+    billTypes: async () => listTypes(brand.pool),
+    billProducts: async ({ type, search }) => listProducts(brand.pool, type, search),
+    billInquire: async (input, { principal, locale }) =>
+      inquireBill(brand, registry, memberOf(principal), input, locale),
+    billPasskey: async (input, context) => {
+      const member = memberOf(context.principal);
+      await describeBill(brand.pool, member.id, input.ref_id, context.locale);
+      return spending.ask(member, hashOf(input), context);
+    },
+    billPay: async (input, context) =>
+      payBill(brand, spending, memberOf(context.principal), input, context, wake),
+    bill: async ({ ref_id }, { principal, locale }) =>
+      describeBill(brand.pool, memberOf(principal).id, ref_id, locale),
+    bills: async (query, { principal, locale }) =>
+      listBills(brand.pool, memberOf(principal).id, query, locale),
+  };
+}
