@@ -1,5 +1,5 @@
 import type { Rupiah } from "@konter/contract/money";
-import type { BillType } from "@konter/contract/bills";
+import type { BillFactName, BillType } from "@konter/contract/bills";
 import type { Evidence } from "./payment-gateway.ts";
 import type { FailureReason, SupplierOutcome } from "./supplier.ts";
 
@@ -79,9 +79,9 @@ export interface BillPeriod {
   readonly meterEnd?: string;
 }
 
-/** A line of what a bill says beside its periods, by a name of ours (`tariff`, `address`, `vehicle_model`). */
+/** A line of what a bill says beside its periods. */
 export interface BillFact {
-  readonly name: string;
+  readonly name: BillFactName;
   readonly value: string;
 }
 

@@ -2,7 +2,14 @@ import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
 import * as memberEndpoints from "./endpoints.ts";
+import * as officeEndpoints from "./office-endpoints.ts";
 import {
+  adminBillOffers,
+  adminBillOpenInput,
+  adminBillProduct,
+  adminBillProducts,
+  adminBillProductsQuery,
+  adminBillSwitchInput,
   bill,
   billAgreement,
   billInquiryInput,
@@ -12,6 +19,8 @@ import {
   billProductList,
   billProductsQuery,
   billRefInput,
+  billShareInput,
+  billShares,
   billsQuery,
   billTypeList,
 } from "./schemas.ts";
@@ -125,5 +134,59 @@ export const calls = {
     fault: "retrieval_failed",
     rateLimit: perMinute(240),
     summary: "Bills of the account, newest first, looked up ones too.",
+  }),
+  adminBillProducts: call(officeEndpoints.adminBillProducts, {
+    access: "staff",
+    permission: "catalog.read",
+    input: adminBillProductsQuery,
+    output: adminBillProducts,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "The bills that are sold, with whom they are paid through.",
+  }),
+  adminBillOffers: call(officeEndpoints.adminBillOffers, {
+    access: "staff",
+    permission: "catalog.read",
+    input: nothing,
+    output: adminBillOffers,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "What suppliers' lists of bills name and nothing is sold through yet.",
+  }),
+  adminBillOpen: call(officeEndpoints.adminBillOpen, {
+    access: "staff",
+    permission: "catalog.write",
+    input: adminBillOpenInput,
+    output: adminBillProducts,
+    errors: ["bill_offer_not_found", "bill_code_taken"],
+    rateLimit: perMinute(60),
+    summary: "Opens offers for sale; all of them or none.",
+  }),
+  adminBillSwitch: call(officeEndpoints.adminBillSwitch, {
+    access: "staff",
+    permission: "catalog.write",
+    input: adminBillSwitchInput,
+    output: adminBillProduct,
+    errors: ["bill_product_not_found"],
+    rateLimit: perMinute(60),
+    summary: "Opens or closes a bill.",
+  }),
+  adminBillShares: call(officeEndpoints.adminBillShares, {
+    access: "staff",
+    permission: "catalog.read",
+    input: nothing,
+    output: billShares,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "What each tier keeps of suppliers' commissions.",
+  }),
+  adminBillShareSave: call(officeEndpoints.adminBillShareSave, {
+    access: "staff",
+    permission: "catalog.write",
+    input: billShareInput,
+    output: billShares,
+    errors: ["bill_product_not_found"],
+    rateLimit: perMinute(60),
+    summary: "Sets what a tier keeps; never more than leaves the brand without loss.",
   }),
 };

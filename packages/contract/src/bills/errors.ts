@@ -93,6 +93,16 @@ export const errors = {
     id: "Tagihan ini sudah diproses ({ref_id}).",
     en: "This bill is already being paid ({ref_id}).",
   },
+  bill_offer_not_found: {
+    status: 409,
+    id: "Daftar pemasok tidak memuat {sku} lagi. Muat ulang.",
+    en: "The supplier's list does not name {sku} any more. Reload.",
+  },
+  bill_code_taken: {
+    status: 409,
+    id: "Kode {code} sudah dipakai untuk jenis tagihan lain.",
+    en: "The code {code} is another kind of bill's already.",
+  },
   bill_months_invalid: {
     status: 422,
     id: "Pilih jumlah bulan dari 1 sampai {most}.",

@@ -6,6 +6,7 @@ import { errors as purchaseErrors } from "../purchase/errors.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
 import { spendInput } from "../purchase/schemas.ts";
 import { errors } from "./errors.ts";
+import { BILL_FACT_NAMES } from "./facts.ts";
 import { BILL_MONTHS_MOST } from "./rules.ts";
 import { BILL_TYPE_CODES } from "./types.ts";
 
@@ -83,8 +84,8 @@ export const bill = z.object({
   customer_name: z.string(),
   period: z.string(),
   periods: z.array(billPeriod),
-  /** Lines of the bill by a name of the contract's (`tariff`, `address`), as the biller prints them. */
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Lines of the bill as the biller prints them. */
+  facts: z.array(z.object({ name: z.enum(BILL_FACT_NAMES), value: z.string() })),
   due_date: z.nullable(z.string()),
   /** Without and with what the biller adds: the customer's side. */
   amount: amountOut(),
@@ -155,3 +156,80 @@ export const billsQuery = z.strictObject({
   until: z.optional(z.iso.date()),
 });
 export const billPage = z.object({ rows: z.array(bill), next_cursor: z.nullable(z.string()) });
+
+/** What we sell of bills, with whom it is paid through. */
+export const adminBillProduct = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: billType,
+  enabled: z.boolean(),
+  open: z.boolean(),
+  routes: z.array(
+    z.object({
+      supplier: z.string(),
+      sku: z.string(),
+      admin_fee: amountOut(),
+      commission: amountOut(),
+      enabled: z.boolean(),
+      /** The supplier's list names it, and as one that can be paid. */
+      offered: z.boolean(),
+    }),
+  ),
+});
+export type AdminBillProduct = z.output<typeof adminBillProduct>;
+export const adminBillProductsQuery = z.strictObject({
+  type: z.optional(billType),
+  search: z.optional(text(60)),
+});
+export const adminBillProducts = z.object({ products: z.array(adminBillProduct) });
+
+/** What suppliers' lists name and nothing is sold through. */
+export const adminBillOffer = z.object({
+  supplier: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  /** Null where we do not know what is paid there. */
+  type: z.nullable(billType),
+  admin_fee: amountOut(),
+  commission: amountOut(),
+  active: z.boolean(),
+  /** The product of ours that it would join, by its type or name; null for a new one. */
+  proposed_code: z.nullable(z.string()),
+});
+export type AdminBillOffer = z.output<typeof adminBillOffer>;
+export const adminBillOffers = z.object({ offers: z.array(adminBillOffer) });
+
+/** Opens offers for sale, each as a product of its own or as one more way to pay an existing one. */
+export const adminBillOpenInput = z.strictObject({
+  offers: z
+    .array(
+      z.strictObject({
+        supplier: requiredText(60),
+        sku: requiredText(100),
+        type: billType,
+        code: requiredText(60),
+        name: requiredText(100),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(500)),
+});
+export const adminBillSwitchInput = z.strictObject({
+  code: z.string().check(z.maxLength(60)),
+  enabled: z.boolean(),
+});
+
+/** What a tier keeps of a supplier's commission on each bill; the most specific row wins. */
+export const billShare = z.object({
+  category: z.string(),
+  type: z.nullable(billType),
+  product_code: z.nullable(z.string()),
+  share: amountOut(),
+});
+export type BillShare = z.output<typeof billShare>;
+export const billShares = z.object({ shares: z.array(billShare) });
+export const billShareInput = z.strictObject({
+  category: requiredText(30),
+  type: z.optional(billType),
+  product_code: z.optional(requiredText(60)),
+  share: amount(0, 1_000_000),
+});
