@@ -128,7 +128,7 @@ export async function switchProduct(
     await recordAct(client, actor, {
       action: "bills.switched",
       subject: code,
-      before: before.rows[0] as object,
+      before: { enabled: before.rows[0]?.enabled },
       after: { enabled },
     });
   });
