@@ -5,6 +5,7 @@ import { FactList } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import * as m from "#messages";
 import { wordsOf } from "./kinds.ts";
+import { monthText, periodText } from "./period-text.ts";
 
 /** Whose bill it is, and the lines that this kind has. */
 export function BillFacts({ bill }: { readonly bill: Bill }) {
@@ -17,7 +18,7 @@ export function BillFacts({ bill }: { readonly bill: Bill }) {
           value: <span className="select-all">{bill.customer_number}</span>,
         },
         { label: m.product(), value: bill.product },
-        ...(bill.period === "" ? [] : [{ label: m.bill_period(), value: bill.period }]),
+        ...(bill.period === "" ? [] : [{ label: m.bill_period(), value: periodText(bill.period) }]),
         ...bill.facts.map(({ name, value }) => ({ label: wordsOf(BILL_FACTS[name])(), value })),
       ]}
     />
@@ -41,12 +42,12 @@ export function BillPeriods({ bill: { periods, status } }: { readonly bill: Bill
                 checked
                 disabled
                 readOnly
-                aria-label={period.period}
+                aria-label={monthText(period.period)}
                 className="size-4.5 shrink-0 accent-primary"
               />
             )}
             <span className="min-w-0 wrap-anywhere">
-              {period.period}
+              {monthText(period.period)}
               {period.meter_start !== null && period.meter_end !== null && (
                 <span className="block text-xs text-soft">
                   {m.bill_meter({ start: period.meter_start, end: period.meter_end })}

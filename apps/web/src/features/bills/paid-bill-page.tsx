@@ -21,6 +21,7 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { billQuery } from "./api.ts";
 import { BillFacts, BillPeriods } from "./bill-facts.tsx";
+import { periodText } from "./period-text.ts";
 
 /** How the payment of a bill goes and how it went: it turns by itself, and is printed as its receipt. */
 export function PaidBillPage() {
@@ -123,7 +124,7 @@ const shareText = (bill: Bill): string =>
     bill.product,
     `${m.name()}: ${bill.customer_name}`,
     `${m.bill_number()}: ${bill.customer_number}`,
-    ...(bill.period === "" ? [] : [`${m.bill_period()}: ${bill.period}`]),
+    ...(bill.period === "" ? [] : [`${m.bill_period()}: ${periodText(bill.period)}`]),
     `${m.bill_total()}: ${formatRupiah(bill.total)}`,
     ...(bill.serial_number === null ? [] : [`${m.bill_receipt_number()}: ${bill.serial_number}`]),
     `${m.ref_id()}: ${bill.ref_id}`,
