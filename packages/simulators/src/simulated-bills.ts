@@ -31,6 +31,7 @@ export const BILLERS: readonly SimulatedBiller[] = [
   biller("TELKOMPSTN", "Telkom IndiHome", "internet", 2_500, 1_200),
   biller("HPTHREE", "Tri Pascabayar", "hp", 0, 1_000),
   biller("FNMEGA", "Mega Finance", "multifinance", 0, 500),
+  biller("SHOPEEPAY", "Saldo ShopeePay", "custom", 800, 450),
 ];
 
 function biller(
@@ -42,6 +43,21 @@ function biller(
 ): SimulatedBiller {
   return { sku, name, type, adminFee, commission };
 }
+
+/** Digiflazz's buyers name their own SKUs: those of its documentation. */
+export const DIGIFLAZZ_BILLERS: readonly SimulatedBiller[] = [
+  biller("pln", "PLN PASCABAYAR", "pln", 2_750, 900),
+  biller("pdam", "PDAM KOTA SURABAYA", "pdam", 2_500, 800),
+  biller("internet", "SPEEDY & INDIHOME", "internet", 2_500, 1_200),
+  biller("bpjs", "BPJS KESEHATAN", "bpjs", 2_500, 400),
+  biller("cimahi", "PBB KOTA CIMAHI", "pbb", 5_000, 1_600),
+  biller("pgas", "PERUSAHAAN GAS NEGARA", "pgas", 2_500, 700),
+  biller("tv", "TELKOMVISION", "tv", 2_500, 900),
+  biller("plnnontaglist", "PLN NONTAGLIS", "pln", 3_500, 1_700),
+  biller("samsat", "E-SAMSAT JABAR", "samsat", 5_000, 2_400),
+  biller("hp", "HP PASCABAYAR TELKOMSEL", "hp", 2_500, 1_000),
+  biller("multifinance", "MEGA FINANCE", "multifinance", 2_500, 500),
+];
 
 /** What the vendors document of their test numbers: the last digit says what happens. */
 export type BillOutcome =
@@ -108,18 +124,19 @@ export interface SimulatedPeriod {
   readonly meterEnd: number;
 }
 
-/** The same number owes the same in a month; each period has the admin fee once, as PLN's do. */
+/** The same number owes the same in a month, unless the customer names the amount; each period has the admin fee once, as PLN's do. */
 export function billOf(
   { sku, adminFee, commission }: SimulatedBiller,
   customerNumber: string,
   months: number,
   now: Date,
+  named?: number,
 ): SimulatedBill {
   const count = DOCUMENTED_PERIODS[`${sku} ${customerNumber}`] ?? months;
   const periods = Array.from({ length: count }, (_item, index) =>
     periodOf(`${sku} ${customerNumber}`, monthBefore(now, count - 1 - index), index < count - 1),
   );
-  const amount = periods.reduce((sum, period) => sum + period.amount + period.penalty, 0);
+  const amount = named ?? periods.reduce((sum, period) => sum + period.amount + period.penalty, 0);
   const fees = adminFee * count;
   const number = seedNumber(`house ${customerNumber}`, 200) + 1;
   return {

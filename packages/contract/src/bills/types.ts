@@ -148,3 +148,7 @@ export const BILL_TYPE_CODES = Object.keys(BILL_TYPES) as readonly BillType[];
 /** The kind of `/pascabayar/{path}`; undefined for a path that is none's. */
 export const billTypeAt = (path: string): BillType | undefined =>
   BILL_TYPE_CODES.find((code) => BILL_TYPES[code].path === path);
+
+/** Our code for what a supplier calls `sku`: one for a kind that is paid to one biller only, so that suppliers share it. */
+export const billCodeOf = (type: BillType, sku: string): string =>
+  (BILL_TYPES[type].chooses === "nothing" ? type : sku).toUpperCase();

@@ -7,7 +7,7 @@ export const ROOMS: readonly Room[] = [
   {
     to: "/bills",
     group: "catalog",
-    rank: 15,
+    rank: 17,
     icon: FileText,
     title: m.room_bills,
     words: m.find_words_bills,

@@ -1,5 +1,5 @@
 import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
-import { BILL_TYPE_CODES } from "@konter/contract/bills";
+import { BILL_TYPE_CODES, BILL_TYPES, billCodeOf } from "@konter/contract/bills";
 import type { AdminBillOffer, BillType } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, CheckField, SelectField, snackbar } from "@konter/ui";
@@ -36,6 +36,15 @@ export function Offers({ mayWrite }: { readonly mayWrite: boolean }) {
   );
 }
 
+/** Of a kind that is paid to one biller only every supplier's offer is the same bill, by the name of the kind. */
+const opened = ({ supplier, sku, name, proposed_code: code }: AdminBillOffer, type: BillType) => ({
+  supplier,
+  sku,
+  type,
+  code: code ?? billCodeOf(type, sku),
+  name: BILL_TYPES[type].chooses === "nothing" ? BILL_TYPES[type].name.id : name,
+});
+
 function OfferList({
   offers,
   mayWrite,
@@ -55,13 +64,7 @@ function OfferList({
     setBusy(true);
     try {
       await api(billsEndpoints.adminBillOpen, {
-        offers: chosen.map((offer) => ({
-          supplier: offer.supplier,
-          sku: offer.sku,
-          type: typeOf(offer) as BillType,
-          code: offer.proposed_code ?? offer.sku.toUpperCase(),
-          name: offer.name,
-        })),
+        offers: chosen.map((offer) => opened(offer, typeOf(offer) as BillType)),
       });
       snackbar.add({ text: m.bill_offers_opened({ count: chosen.length }), tone: "success" });
       await client.invalidateQueries({ queryKey: BILLS_KEY });

@@ -7,7 +7,5 @@ const ref_id = /K[A-Z0-9]{11}/;
 /** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/pascabayar/$type": { type },
-  "/webapp/pascabayar/$type": { type },
   "/pascabayar/transaksi/$ref_id": { ref_id },
-  "/webapp/pascabayar/transaksi/$ref_id": { ref_id },
 };

@@ -1,5 +1,5 @@
 import type { Biller } from "../../../ports/biller.ts";
-import type { SupplierOutcome, SupplierTimeouts } from "../../../ports/supplier.ts";
+import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 import type { Redactor } from "../../evidence.ts";
 import {
   type ExchangePlace,
@@ -12,6 +12,7 @@ import {
   statusTooOld,
   statusWithoutAnswer,
   withinStatusAge,
+  withoutOtherSupplier,
 } from "../outcome.ts";
 import { billStatusBody, inquiryBody, offersBody, paymentBody } from "./bill-request.ts";
 import { readInquiry, readOffers, readPayment } from "./bill-response.ts";
@@ -25,10 +26,6 @@ export interface IakBillerParts {
   readonly redact: Redactor;
   readonly now: () => Date;
 }
-
-/** The bill was looked up here: nobody else can pay it. */
-const here = (outcome: SupplierOutcome): SupplierOutcome =>
-  outcome.state === "failed" ? { ...outcome, tryElsewhere: false } : outcome;
 
 /** One path for every command; the vendor advises half a minute. */
 const PATH = "/api/v1/bill/check";
@@ -58,7 +55,8 @@ export function createIakBiller(parts: IakBillerParts): Biller & { close(): Prom
     },
     async pay(payment, signal) {
       const exchange = await post(paymentBody(credentials, payment), signal);
-      if (exchange.kind === "failure") return here(buyWithoutAnswer(exchange, redact));
+      if (exchange.kind === "failure")
+        return withoutOtherSupplier(buyWithoutAnswer(exchange, redact));
       return readPayment(exchange, "buy", payment.reference, redact);
     },
     async status(request, signal) {

@@ -1,3 +1,4 @@
+import { BILL_TYPES, billCodeOf } from "@konter/contract/bills";
 import type { AdminBillOffer, AdminBillProduct, BillType } from "@konter/contract/bills";
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
@@ -109,6 +110,17 @@ async function openOffer(
     [row.id, supplier, sku],
   );
   if (route.rowCount !== 1) throw new Refusal("bill_offer_not_found", { parameters: { sku } });
+}
+
+/** Opens every offer whose kind is known: for a brand that nobody has to look after. */
+export async function openEveryOffer(client: Database): Promise<void> {
+  const { offers } = await listOffers(client);
+  for (const { supplier, sku, name, type } of offers)
+    if (type !== null) {
+      const { chooses, name: kind } = BILL_TYPES[type];
+      const known = chooses === "nothing" ? kind.id : name;
+      await openOffer(client, { supplier, sku, type, code: billCodeOf(type, sku), name: known });
+    }
 }
 
 /** Throws bill_product_not_found. */

@@ -24,14 +24,9 @@ beforeAll(async () => {
   office = await http.staff();
   await syncOffers(http.open.brand, http.counter.registry);
   const { offers } = (await office.call("adminBillOffers")).json as { offers: AdminBillOffer[] };
+  const own = offers.filter(({ supplier, type }) => supplier === "iak" && type !== null);
   const opened = await office.call("adminBillOpen", {
-    offers: offers.map(({ supplier, sku, name, type }) => ({
-      supplier,
-      sku,
-      type,
-      code: sku,
-      name,
-    })),
+    offers: own.map(({ supplier, sku, name, type }) => ({ supplier, sku, type, code: sku, name })),
   });
   expect(opened.status, opened.text).toBe(200);
 });
@@ -176,6 +171,29 @@ describe("a bill", () => {
     expect(codeOf(await pay(bill))).toBe("bill_inquiry_expired");
     expect((await read(bill.ref_id)).status).toBe("expired");
     expect((await found("0110014601", "PGAS")).ref_id).not.toBe(bill.ref_id);
+  });
+
+  test("is looked up at the next supplier where the first does not answer, and paid there", async () => {
+    const offer = {
+      supplier: "digiflazz",
+      sku: "pgas",
+      type: "gas",
+      code: "PGAS",
+      name: "Gas PGN",
+    };
+    expect((await office.call("adminBillOpen", { offers: [offer] })).status).toBe(200);
+    http.counter.iak.misbehave({
+      kind: "drop-before-charge",
+      on: "other",
+      number: "^77665544$",
+      count: 1,
+    });
+    const bill = await found("77665544", "PGAS");
+    expect(codeOf(await pay(bill))).toBe("ok");
+    await expect.poll(async () => (await read(bill.ref_id)).status).toBe("success");
+    expect(http.counter.digiflazz.book.byNumber("77665544")).toHaveLength(1);
+    expect(http.counter.iak.book.byNumber("77665544")).toEqual([]);
+    expect(await bookProblems(http.counter)).toEqual([]);
   });
 
   test("M221: of BPJS is looked up for so many months", async () => {

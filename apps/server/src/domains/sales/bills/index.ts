@@ -3,3 +3,4 @@
  * so that delivering, asking, settling and refunding are the purchase's own (sales/purchase).
  */
 export { keepOffers } from "./sync-offers.ts";
+export { openEveryOffer } from "./admin-products.ts";

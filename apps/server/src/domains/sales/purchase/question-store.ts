@@ -22,7 +22,7 @@ export async function claimQuestions(
 ): Promise<readonly Question[]> {
   const answer = await pool.query<Question>({
     name: "purchase.claim-questions",
-    text: "select * from claim_questions($1, $2, make_interval(secs => $3), make_interval(secs => $4))",
+    text: "select * from claim_status_questions($1, $2, make_interval(secs => $3), make_interval(secs => $4))",
     values: [supplierId, limit, leaseSeconds, latestCallSeconds],
   });
   return answer.rows;

@@ -126,7 +126,7 @@ export async function claimAttempts(
 ): Promise<readonly ClaimedAttempt[]> {
   const answer = await pool.query<ClaimedAttempt>({
     name: "purchase.claim",
-    text: "select * from claim_attempts($1, $2, make_interval(secs => $3), make_interval(secs => $4))",
+    text: "select * from claim_deliveries($1, $2, make_interval(secs => $3), make_interval(secs => $4))",
     values: [supplierId, limit, leaseSeconds, latestCallSeconds],
   });
   return answer.rows;

@@ -1,6 +1,6 @@
 create or replace function claim_attempts(p_supplier_id text, p_limit integer, p_lease interval, p_latest interval) returns table (
   purchase_id bigint, number smallint, supplier_reference text, sku text, destination text, quoted_cost bigint,
-  submitted_at timestamptz, action text, bill_reference text)
+  submitted_at timestamptz, action text)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
@@ -35,14 +35,13 @@ begin
         next_action_at = clock_timestamp() + greatest(p_lease, p_latest + v_apart)
       from unnest(v_ids, v_numbers, v_states) as due(id, number, state)
       where a.purchase_id = due.id and a.number = due.number and due.id <> all(v_held)
-      returning a.purchase_id, a.number, a.supplier_reference, a.sku, a.quoted_cost, a.submitted_at, a.bill_reference, due.state as state_before
+      returning a.purchase_id, a.number, a.supplier_reference, a.sku, a.quoted_cost, a.submitted_at, due.state as state_before
     ), sent as (
       update purchase p set state = 'submitting' from claimed c where p.id = c.purchase_id and p.state = 'reserved'
       returning p.id
     )
     select c.purchase_id, c.number, c.supplier_reference, c.sku, p.destination, c.quoted_cost, c.submitted_at,
-      case c.state_before when 'ready' then 'buy' when 'submitting' then 'recover' else 'check' end,
-      c.bill_reference
+      case c.state_before when 'ready' then 'buy' when 'submitting' then 'recover' else 'check' end
     from claimed c join purchase p on p.id = c.purchase_id left join sent on sent.id = c.purchase_id;
 end $$;
 

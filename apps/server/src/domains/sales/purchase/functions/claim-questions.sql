@@ -2,7 +2,7 @@
 -- looks, as many as the supplier's pace allows. Of looks the cheapest purchases come first, those that wait for a day before them.
 -- What may not be asked, because asking could buy, is left out: a look is dropped, a contradiction is for a person.
 create or replace function claim_questions(p_supplier_id text, p_limit integer, p_lease interval, p_latest interval) returns table (
-  supplier_reference text, sku text, destination text, quoted_cost bigint, submitted_at timestamptz, bill_reference text)
+  supplier_reference text, sku text, destination text, quoted_cost bigint, submitted_at timestamptz)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
@@ -51,7 +51,7 @@ begin
     update purchase_attempt a set call_again_at = v_now + p_latest + make_interval(secs => s.min_seconds_between_calls)
     from unnest(v_ids, v_numbers) as c(id, number), purchase p
     where a.purchase_id = c.id and a.number = c.number and p.id = a.purchase_id
-    returning a.supplier_reference, a.sku, p.destination, a.quoted_cost, a.submitted_at, a.bill_reference;
+    returning a.supplier_reference, a.sku, p.destination, a.quoted_cost, a.submitted_at;
 end $$;
 
 revoke execute on function claim_questions(text,integer,interval,interval) from public;
