@@ -8,3 +8,7 @@ export const PREPAID_SCREENS = [
   "voucher",
 ] as const;
 export type PrepaidScreen = (typeof PREPAID_SCREENS)[number];
+
+/** What a transaction can be of: something prepaid, or a bill. */
+export const SOLD_KINDS = [...PREPAID_SCREENS, "bill"] as const;
+export type SoldKind = (typeof SOLD_KINDS)[number];

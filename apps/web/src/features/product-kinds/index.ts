@@ -1,2 +1,2 @@
-export { HOME_PAGES, screenAt, SCREENS } from "./kinds.ts";
+export { HOME_PAGES, screenAt, SCREENS, soldTitle } from "./kinds.ts";
 export type { TargetKind } from "./kinds.ts";

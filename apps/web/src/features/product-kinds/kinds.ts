@@ -1,5 +1,5 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
-import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { PrepaidScreen, SoldKind } from "@konter/contract/catalog";
 import { Gamepad2, Smartphone, Ticket, WalletCards, Wifi, Zap } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import * as m from "#messages";
@@ -23,6 +23,10 @@ export const SCREENS: Readonly<Record<PrepaidScreen, ScreenFacts>> = {
   emoney: { icon: WalletCards, title: m.screen_emoney, target: "phone", operator: "choice" },
   voucher: { icon: Ticket, title: m.screen_voucher, target: "phone", operator: "choice" },
 };
+
+/** What a transaction was of, in words. */
+export const soldTitle = (kind: SoldKind): string =>
+  kind === "bill" ? m.bill() : SCREENS[kind].title();
 
 /** `/m/{page}` and the screen that it shows. */
 export const HOME_PAGES: Readonly<Record<string, PrepaidScreen>> = {
