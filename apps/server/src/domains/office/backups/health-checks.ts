@@ -1,5 +1,10 @@
 import type { HealthCheck } from "../../../platform/health.ts";
 
+/** A purchase that is being accepted may be unknown for a moment. */
+const UNKNOWN_AFTER_TRIES = 2;
+const HOUR_SECONDS = 60 * 60;
+/** One is being written, one being copied. */
+const LAG_SEGMENTS = 2;
 const DAY_SECONDS = 24 * 60 * 60;
 
 export const BACKUP_HEALTH: readonly HealthCheck[] = [
@@ -17,6 +22,59 @@ export const BACKUP_HEALTH: readonly HealthCheck[] = [
          from backup_made order by id desc limit 1`,
       );
       return [found.rows[0] ?? { figure: null }];
+    },
+  },
+  {
+    name: "office.backups.unsigned_seconds",
+    warnsAt: 1,
+    failsAt: 1,
+    text: {
+      id: "Brand dipulihkan dari cadangan {figure} detik yang lalu dan belum ditandatangani: tidak ada yang dijual.",
+      en: "The brand was restored from a backup {figure} seconds ago and is not signed: nothing is sold.",
+    },
+    async read({ pool }) {
+      const found = await pool.query<{ since: Date; figure: number }>(
+        `select restored_at as since, ceil(greatest(extract(epoch from clock_timestamp() - restored_at), 1))::float8 as figure
+         from restoration where signed_at is null`,
+      );
+      return [found.rows[0] ?? { figure: 0 }];
+    },
+  },
+  {
+    name: "office.backups.unknown_reference_count",
+    warnsAt: 1,
+    failsAt: Number.POSITIVE_INFINITY,
+    text: {
+      id: "{figure} callback pemasok hari ini memuat transaksi yang tidak dikenal. Apakah basis data ini dipulihkan?",
+      en: "{figure} callbacks of suppliers today name a purchase that is unknown here. Was this database restored?",
+    },
+    read: async ({ pool }) =>
+      (
+        await pool.query<{ figure: number }>(
+          `select count(*)::int as figure from supplier_callback where received_at > clock_timestamp() - interval '1 day'
+             and (result = 'unknown_reference' or processed_at is null and tries >= ${UNKNOWN_AFTER_TRIES})`,
+        )
+      ).rows,
+  },
+  {
+    name: "office.backups.unarchived_seconds",
+    warnsAt: 5 * 60,
+    failsAt: HOUR_SECONDS,
+    text: {
+      id: "Log PostgreSQL sudah {figure} detik tidak disalin ke arsip.",
+      en: "PostgreSQL's log was not copied to its archive for {figure} seconds.",
+    },
+    // Nothing to copy is no trouble: what counts is a segment that was refused, or one that is full and waits.
+    async read({ pool }) {
+      const found = await pool.query<{ since: Date | null; figure: number }>(
+        `select case when waits then since end as since,
+           case when waits then floor(greatest(extract(epoch from clock_timestamp() - since), 0))::float8 else 0 end as figure
+         from (select coalesce(last_archived_time, stats_reset) as since,
+             current_setting('archive_mode') <> 'off' and (last_failed_time > coalesce(last_archived_time, '-infinity')
+               or coalesce(substr(last_archived_wal, 9, 16), '') < substr(pg_walfile_name(pg_current_wal_lsn() - ${LAG_SEGMENTS} * pg_size_bytes(current_setting('wal_segment_size'))), 9)) as waits
+           from pg_stat_archiver) archiver`,
+      );
+      return found.rows;
     },
   },
 ];

@@ -1,3 +1,5 @@
+export { askRestoredPurchases } from "./ask-restored.ts";
+export type { RestoredPurchases } from "./ask-restored.ts";
 export { createBuyDesk } from "./buy-prepaid.ts";
 export type { BuyDesk } from "./buy-prepaid.ts";
 export { normaliseDestination } from "./destination.ts";

@@ -1,0 +1,203 @@
+import type pg from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import { rupiah } from "@konter/contract/money";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { SupplierUnreachable } from "../../../ports/supplier.ts";
+import type { StatusRequest, SupplierOutcome } from "../../../ports/supplier.ts";
+import type { ConnectedSupplier, SupplierRegistry } from "../suppliers/index.ts";
+import { askQuestions } from "./ask-questions.ts";
+import { timeLimit } from "./calls.ts";
+import type { Settle } from "./settle-purchase.ts";
+
+/** How many suppliers a purchase is offered to at most (reroute_purchase). */
+const MOST_ATTEMPTS = 4;
+const LONGEST_WAIT_MS = 120_000;
+
+/** What suppliers said of the purchases that a restored backup remembers as open. */
+export interface RestoredPurchases {
+  readonly asked: number;
+  /** Decided now. */
+  readonly settled: readonly string[];
+  /** Another supplier had taken it over since: its attempt is ours again. */
+  readonly adopted: readonly string[];
+  /** The supplier knows nothing of it: sent once the brand sells again, or given back where that is too late. */
+  readonly unsent: readonly string[];
+  /** Cannot be asked without buying: goes out under its old reference, which the supplier delivers once. */
+  readonly unaskable: readonly string[];
+  /** On its way there. */
+  readonly open: readonly string[];
+  /** Nobody answered: asked first of all once the brand sells again. */
+  readonly unanswered: readonly string[];
+  /** It waits for staff, and the supplier knows of it. */
+  readonly forStaff: readonly string[];
+}
+
+type Fate = Exclude<keyof RestoredPurchases, "asked">;
+
+interface OpenAttempt {
+  readonly supplier_reference: string;
+  readonly ref_id: string;
+  readonly number: number;
+  readonly supplier_id: string;
+  readonly product_id: number;
+  readonly sku: string;
+  readonly destination: string;
+  readonly quoted_cost: number;
+  readonly sent_at: Date;
+  readonly is_ready: boolean;
+  readonly is_blocked: boolean;
+  readonly row_seen: boolean;
+  readonly wait_ms: number;
+}
+
+/**
+ * Asks what became of every purchase that is open in a restored backup, by status alone: nothing is bought. What was decided in the
+ * hours that it does not remember is settled as any answer is; then the questions about decided ones are asked.
+ */
+export async function askRestoredPurchases(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  settle: Settle,
+): Promise<RestoredPurchases> {
+  const attempts = await openAttempts(brand.pool);
+  const fates: Record<Fate, string[]> = {
+    settled: [],
+    adopted: [],
+    unsent: [],
+    unaskable: [],
+    open: [],
+    unanswered: [],
+    forStaff: [],
+  };
+  const perSupplier = [...Map.groupBy(attempts, ({ supplier_id }) => supplier_id).values()];
+  await Promise.all(
+    perSupplier.map(async (list) => {
+      for (const attempt of list)
+        fates[await fateOf(brand, registry, settle, attempt)].push(attempt.supplier_reference);
+    }),
+  );
+  while (await askQuestions(brand, registry, settle));
+  return { asked: attempts.length, ...fates };
+}
+
+async function openAttempts(pool: pg.Pool): Promise<readonly OpenAttempt[]> {
+  const found = await pool.query<OpenAttempt>(
+    `select a.supplier_reference, p.ref_id, a.number::int, a.supplier_id, p.product_id, a.sku, p.destination, a.quoted_cost,
+       coalesce(a.submitted_at, p.accepted_at) as sent_at, a.state = 'ready' as is_ready, p.state = 'blocked' as is_blocked, a.row_seen,
+       greatest(extract(epoch from greatest(a.call_again_at, r.restored_at + make_interval(secs => s.min_seconds_between_calls))
+         - clock_timestamp()) * 1000, 0)::int as wait_ms
+     from restoration r, purchase_attempt a join purchase p on p.id = a.purchase_id and p.attempt_number = a.number
+       join supplier s on s.id = a.supplier_id
+     where r.signed_at is null and a.state in ('ready', 'submitting', 'pending') and p.accepted_at <= r.known_until
+       and p.state in ('reserved', 'submitting', 'unknown', 'blocked') order by a.purchase_id`,
+  );
+  return found.rows;
+}
+
+async function fateOf(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  settle: Settle,
+  attempt: OpenAttempt,
+): Promise<Fate> {
+  const supplier = registry.find(attempt.supplier_id);
+  const reference = attempt.supplier_reference;
+  if (supplier === undefined) return perhapsSent(brand.pool, reference, "unanswered");
+  if (!mayAsk(supplier, attempt)) return perhapsSent(brand.pool, reference, "unaskable");
+  // The last call of the forgotten hours may be a moment ago.
+  await sleep(Math.min(attempt.wait_ms, LONGEST_WAIT_MS));
+  const outcome = await ask(supplier, { ...requestOf(attempt), reference });
+  if (outcome === undefined) return perhapsSent(brand.pool, reference, "unanswered");
+  if (outcome.state === "not_found") return "unsent";
+  if (outcome.state === "pending" && outcome.created !== "yes")
+    return perhapsSent(brand.pool, reference, "unanswered");
+  if (attempt.is_blocked && outcome.state === "pending") return "forStaff";
+  if (outcome.state === "failed" && outcome.tryElsewhere) {
+    const taken = await takenOver(brand, registry, settle, attempt);
+    if (taken !== undefined) return taken;
+  }
+  await settle({ reference, source: "status", outcome });
+  return outcome.state === "pending" ? "open" : "settled";
+}
+
+/** At one that buys what it does not know, only what it has answered for can be asked. */
+const mayAsk = ({ adapter }: ConnectedSupplier, { row_seen }: { readonly row_seen: boolean }) =>
+  row_seen || adapter.capabilities.askingUnknownReference === "answers_not_found";
+
+async function perhapsSent<Named extends Fate>(
+  pool: pg.Pool,
+  reference: string,
+  fate: Named,
+): Promise<Named> {
+  await pool.query("select perhaps_sent($1)", [reference]);
+  return fate;
+}
+
+const requestOf = (attempt: OpenAttempt): Omit<StatusRequest, "reference"> => ({
+  sku: attempt.sku,
+  customerNumber: attempt.destination,
+  maxCost: rupiah(attempt.quoted_cost),
+  sentAt: attempt.sent_at,
+});
+
+/** Undefined where nothing was asked. */
+async function ask(
+  { adapter }: ConnectedSupplier,
+  request: StatusRequest,
+): Promise<SupplierOutcome | undefined> {
+  try {
+    return await adapter.status(request, timeLimit());
+  } catch (error) {
+    if (error instanceof SupplierUnreachable) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Where the supplier of before had failed, another one may have delivered since: attempts of a purchase are numbered, so each that
+ * can be asked is asked about the next numbers. Undefined where nobody knows of any.
+ */
+async function takenOver(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  settle: Settle,
+  attempt: OpenAttempt,
+): Promise<Fate | undefined> {
+  for (const { supplier, sku, cost } of await otherRoutes(brand, registry, attempt)) {
+    for (let number = attempt.number + 1; number <= MOST_ATTEMPTS; number += 1) {
+      const reference = `${attempt.ref_id}${String(number).padStart(2, "0")}`;
+      const request = { ...requestOf(attempt), reference, sku, maxCost: rupiah(cost) };
+      const outcome = await ask(supplier, request);
+      if (outcome?.state === "not_found") continue;
+      if (outcome === undefined || (outcome.state === "pending" && outcome.created !== "yes"))
+        return perhapsSent(brand.pool, attempt.supplier_reference, "unanswered");
+      const adopted = await brand.pool.query<{ reference: string | null }>(
+        "select adopt_attempt($1, $2, $3) as reference",
+        [attempt.ref_id, number, supplier.id],
+      );
+      if (adopted.rows[0]?.reference !== reference) continue;
+      await settle({ reference, source: "status", outcome });
+      return "adopted";
+    }
+  }
+  return undefined;
+}
+
+async function otherRoutes(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  { product_id: productId, supplier_id: failed }: OpenAttempt,
+) {
+  const found = await brand.pool.query<{ supplier_id: string; sku: string; cost: number }>(
+    `select r.supplier_id, r.sku, o.cost from product_route r
+       join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
+     where r.product_id = $1 and r.supplier_id <> $2 order by r.priority`,
+    [productId, failed],
+  );
+  return found.rows.flatMap(({ supplier_id: id, sku, cost }) => {
+    const supplier = registry.find(id);
+    return supplier !== undefined && mayAsk(supplier, { row_seen: false })
+      ? [{ supplier, sku, cost }]
+      : [];
+  });
+}
