@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
@@ -42,17 +43,29 @@ export interface Base {
   readonly firstSegment: string;
   readonly lastSegment: string;
   readonly segmentBytes: number;
+  /** How the server's own database was called. */
+  readonly database: string;
+  readonly sizeBytes: number;
+  /** SHA-256 of the list of everything in it, hex. */
+  readonly digest: string;
 }
 
 export interface BaseOptions {
   readonly connection: pg.ClientConfig;
+  /** How the server's own database is called. */
+  readonly database: string;
   /** Where bases are: it gets a folder `base-<moment>` there, whole under its name and closed to others. */
   readonly folder: string;
   readonly programs?: string | undefined;
 }
 
 /** Copies the cluster that a database is in, while it is used. Throws BaseUnusable, ProgramMissing, and what pg_basebackup says. */
-export async function takeBase({ connection, folder, programs }: BaseOptions): Promise<Base> {
+export async function takeBase({
+  connection,
+  database,
+  folder,
+  programs,
+}: BaseOptions): Promise<Base> {
   const begun = await withClient(connection, describeCluster);
   if (!begun.mayReplicate)
     throw new BaseUnusable(
@@ -82,6 +95,8 @@ export async function takeBase({ connection, folder, programs }: BaseOptions): P
       begun_at: begun.at,
       finished_at: ended.at,
       segment_bytes: begun.segmentBytes,
+      database,
+      size_bytes: sizeOf(copy),
       manifest_sha256: digestOfManifest(copy),
     };
     writeFileSync(join(unfinished, NOTE), `${JSON.stringify(note, undefined, 2)}\n`, {
@@ -128,6 +143,11 @@ const digestOfManifest = (copy: string): string =>
     .update(readFileSync(join(copy, "backup_manifest")))
     .digest("hex");
 
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
 /** Reads what a folder says of itself. Throws BaseUnusable for one that no base backup of ours made, or that was changed since. */
 export function readBase(folder: string): Base {
   const copy = join(folder, "cluster");
@@ -154,11 +174,14 @@ export function readBase(folder: string): Base {
         firstSegment,
         lastSegment,
         segmentBytes: Number(note["segment_bytes"]),
+        database: String(note["database"]),
+        sizeBytes: Number(note["size_bytes"]),
+        digest: String(note["manifest_sha256"]),
       };
   } catch (error) {
     if (!(error instanceof SyntaxError) && !("code" in (error as object))) throw error;
   }
-  throw new BaseUnusable(`${folder} is no base backup, or not as "konter backup --base" wrote it.`);
+  throw new BaseUnusable(`${folder} is no base backup, or not as "konter backup base" wrote it.`);
 }
 
 /** The bases of a folder, the oldest first. One that is not whole is left out. */

@@ -87,6 +87,7 @@ describe.skipIf(PROGRAMS === undefined)(
       await write(0);
       base = await takeBase({
         connection: postgres.connection("postgres"),
+        database: "konter",
         folder: bases,
         programs: PROGRAMS,
       });
@@ -182,6 +183,7 @@ describe.skipIf(PROGRAMS === undefined)(
       await write(5);
       const second = await takeBase({
         connection: postgres.connection("postgres"),
+        database: "konter",
         folder: bases,
         programs: PROGRAMS,
       });

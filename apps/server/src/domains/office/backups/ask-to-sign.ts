@@ -16,7 +16,7 @@ export interface Signer {
 
 /**
  * Somebody of the staff signs, at the server: alone where nobody else of the brand may, else as the request that a second person
- * approves in the back office. Throws login_invalid, unauthorized, approver_cooling, approver_not_agreed, restoration_not_found,
+ * approves in the back office. Throws credentials_wrong, unauthorized, approver_cooling, approver_not_agreed, restoration_not_found,
  * restoration_not_reconciled.
  */
 export async function askToSign(
@@ -29,7 +29,7 @@ export async function askToSign(
   );
   const [person] = found.rows;
   const isRight = await isPassword(password, person?.password_hash);
-  if (!isRight || person === undefined || person.blocked) throw new Refusal("login_invalid");
+  if (!isRight || person === undefined || person.blocked) throw new Refusal("credentials_wrong");
   const actor: Actor = {
     staffId: person.id,
     requestId: randomUUID(),

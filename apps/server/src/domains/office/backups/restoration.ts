@@ -24,6 +24,7 @@ export const restorationReport = z.object({
     open: z.array(z.string()),
     unanswered: z.array(z.string()),
     forStaff: z.array(z.string()),
+    uncertainSuppliers: z.array(z.string()),
   }),
   gateways: z.array(
     z.object({
@@ -102,12 +103,18 @@ export async function keepReport(
   );
 }
 
-/** What a supplier holds beside what the books expect: above zero what it has more. */
+/**
+ * What a supplier holds beside what the books expect: above zero what it has more. Of one that could not be asked about everything
+ * it is not known yet, and is not booked.
+ */
 export const differencesOf = ({
   balances,
+  purchases,
 }: RestorationReport): readonly { readonly supplier: string; readonly amount: number }[] =>
   balances.flatMap(({ supplier, balance, expected }) =>
-    balance === null || balance === expected ? [] : [{ supplier, amount: balance - expected }],
+    balance === null || balance === expected || purchases.uncertainSuppliers.includes(supplier)
+      ? []
+      : [{ supplier, amount: balance - expected }],
   );
 
 export interface Signature {

@@ -30,9 +30,12 @@ export interface RestoredPurchases {
   readonly unanswered: readonly string[];
   /** It waits for staff, and the supplier knows of it. */
   readonly forStaff: readonly string[];
+  /** Suppliers of which some could not be asked: what they charged is not known yet. */
+  readonly uncertainSuppliers: readonly string[];
 }
 
-type Fate = Exclude<keyof RestoredPurchases, "asked">;
+type Fate = Exclude<keyof RestoredPurchases, "asked" | "uncertainSuppliers">;
+const UNCERTAIN: readonly Fate[] = ["unaskable", "unanswered"];
 
 interface OpenAttempt {
   readonly supplier_reference: string;
@@ -69,15 +72,19 @@ export async function askRestoredPurchases(
     unanswered: [],
     forStaff: [],
   };
+  const uncertain = new Set<string>();
   const perSupplier = [...Map.groupBy(attempts, ({ supplier_id }) => supplier_id).values()];
   await Promise.all(
     perSupplier.map(async (list) => {
-      for (const attempt of list)
-        fates[await fateOf(brand, registry, settle, attempt)].push(attempt.supplier_reference);
+      for (const attempt of list) {
+        const fate = await fateOf(brand, registry, settle, attempt);
+        fates[fate].push(attempt.supplier_reference);
+        if (UNCERTAIN.includes(fate)) uncertain.add(attempt.supplier_id);
+      }
     }),
   );
   while (await askQuestions(brand, registry, settle));
-  return { asked: attempts.length, ...fates };
+  return { asked: attempts.length, ...fates, uncertainSuppliers: [...uncertain] };
 }
 
 async function openAttempts(pool: pg.Pool): Promise<readonly OpenAttempt[]> {
@@ -100,25 +107,40 @@ async function fateOf(
   settle: Settle,
   attempt: OpenAttempt,
 ): Promise<Fate> {
-  const supplier = registry.find(attempt.supplier_id);
-  const reference = attempt.supplier_reference;
-  if (supplier === undefined) return perhapsSent(brand.pool, reference, "unanswered");
-  if (!mayAsk(supplier, attempt)) return perhapsSent(brand.pool, reference, "unaskable");
-  // The last call of the forgotten hours may be a moment ago.
-  await sleep(Math.min(attempt.wait_ms, LONGEST_WAIT_MS));
-  const outcome = await ask(supplier, { ...requestOf(attempt), reference });
-  if (outcome === undefined) return perhapsSent(brand.pool, reference, "unanswered");
-  if (outcome.state === "not_found") return "unsent";
-  if (outcome.state === "pending" && outcome.created !== "yes")
-    return perhapsSent(brand.pool, reference, "unanswered");
-  if (attempt.is_blocked && outcome.state === "pending") return "forStaff";
-  if (outcome.state === "failed" && outcome.tryElsewhere) {
+  const outcome = await statusOf(registry, attempt);
+  if (typeof outcome !== "string") {
+    if (outcome.state === "not_found") return "unsent";
+    if (attempt.is_blocked && outcome.state === "pending") return "forStaff";
+  }
+  // Only where the one before had failed another supplier was asked: its word is the word about that one too.
+  if (typeof outcome === "string" || outcome.state === "failed") {
     const taken = await takenOver(brand, registry, settle, attempt);
     if (taken !== undefined) return taken;
   }
-  await settle({ reference, source: "status", outcome });
+  if (typeof outcome === "string") return perhapsSent(brand.pool, attempt, outcome);
+  await settle({ reference: attempt.supplier_reference, source: "status", outcome });
   return outcome.state === "pending" ? "open" : "settled";
 }
+
+/** Its supplier's word, or why there is none. */
+async function statusOf(
+  registry: SupplierRegistry,
+  attempt: OpenAttempt,
+): Promise<SupplierOutcome | "unaskable" | "unanswered"> {
+  const supplier = registry.find(attempt.supplier_id);
+  if (supplier === undefined) return "unanswered";
+  if (!mayAsk(supplier, attempt)) return "unaskable";
+  // The last call of the forgotten hours may be a moment ago.
+  await sleep(Math.min(attempt.wait_ms, LONGEST_WAIT_MS));
+  const outcome = await ask(supplier, {
+    ...requestOf(attempt),
+    reference: attempt.supplier_reference,
+  });
+  return outcome === undefined || isNoAnswer(outcome) ? "unanswered" : outcome;
+}
+
+const isNoAnswer = ({ state, created }: SupplierOutcome): boolean =>
+  state === "pending" && created !== "yes";
 
 /** At one that buys what it does not know, only what it has answered for can be asked. */
 const mayAsk = ({ adapter }: ConnectedSupplier, { row_seen }: { readonly row_seen: boolean }) =>
@@ -126,7 +148,7 @@ const mayAsk = ({ adapter }: ConnectedSupplier, { row_seen }: { readonly row_see
 
 async function perhapsSent<Named extends Fate>(
   pool: pg.Pool,
-  reference: string,
+  { supplier_reference: reference }: OpenAttempt,
   fate: Named,
 ): Promise<Named> {
   await pool.query("select perhaps_sent($1)", [reference]);
@@ -154,8 +176,8 @@ async function ask(
 }
 
 /**
- * Where the supplier of before had failed, another one may have delivered since: attempts of a purchase are numbered, so each that
- * can be asked is asked about the next numbers. Undefined where nobody knows of any.
+ * Another supplier may have taken it over since: attempts of a purchase are numbered, so each that can be asked is asked about the
+ * next numbers. Undefined where nobody knows of any.
  */
 async function takenOver(
   brand: BrandContext,
@@ -169,8 +191,8 @@ async function takenOver(
       const request = { ...requestOf(attempt), reference, sku, maxCost: rupiah(cost) };
       const outcome = await ask(supplier, request);
       if (outcome?.state === "not_found") continue;
-      if (outcome === undefined || (outcome.state === "pending" && outcome.created !== "yes"))
-        return perhapsSent(brand.pool, attempt.supplier_reference, "unanswered");
+      if (outcome === undefined || isNoAnswer(outcome))
+        return perhapsSent(brand.pool, attempt, "unanswered");
       const adopted = await brand.pool.query<{ reference: string | null }>(
         "select adopt_attempt($1, $2, $3) as reference",
         [attempt.ref_id, number, supplier.id],

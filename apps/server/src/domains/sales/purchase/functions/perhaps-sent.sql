@@ -5,8 +5,12 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 declare
   v_id bigint;
 begin
-  update purchase_attempt set state = 'submitting', submitted_at = coalesce(submitted_at, clock_timestamp()), next_action_at = clock_timestamp()
-    where supplier_reference = p_reference and state = 'ready' returning purchase_id into v_id;
+  -- The last call of the hours that are forgotten may be a moment ago: the supplier's interval counts from the restoration.
+  update purchase_attempt a set state = 'submitting', submitted_at = coalesce(a.submitted_at, clock_timestamp()),
+      next_action_at = later.at, call_again_at = later.at
+    from supplier s, restoration r, lateral (select greatest(clock_timestamp(), r.restored_at + make_interval(secs => s.min_seconds_between_calls)) as at) later
+    where a.supplier_reference = p_reference and a.state = 'ready' and s.id = a.supplier_id and r.signed_at is null
+    returning a.purchase_id into v_id;
   update purchase set state = 'submitting' where id = v_id and state = 'reserved';
 end $$;
 
