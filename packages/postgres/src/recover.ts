@@ -74,7 +74,7 @@ export async function recoverCluster(options: RecoverOptions): Promise<Recovered
     return { postgres, reachedAt };
   } catch (error) {
     const said = existsSync(place.log) ? readFileSync(place.log, "utf8").slice(before) : "";
-    rmSync(place.data, { recursive: true, force: true });
+    rmSync(place.home, { recursive: true, force: true });
     throw whyNot(said, options) ?? new Error(`${String(error)}: ${lastOf(said)}`, { cause: error });
   } finally {
     rmSync(log, { recursive: true, force: true });

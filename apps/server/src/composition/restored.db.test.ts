@@ -1,318 +1,209 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { BuyAnswer } from "@konter/contract/purchase";
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rupiah } from "@konter/contract/money";
+import type { BuyAnswer } from "@konter/contract/purchase";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../domains/people/identity/index.ts";
+import { newReference } from "../domains/sales/purchase/index.ts";
+import { TEST_PIN } from "../testing/counter.ts";
 import { establishApprovers } from "../testing/established-approvers.ts";
 import { refusalOf } from "../testing/http-client.ts";
-import type { HttpAnswer } from "../testing/http-client.ts";
-import { TEST_PIN } from "../testing/counter.ts";
-import { DEBIAN_PROGRAMS, openLostHours } from "../testing/lost-hours.ts";
-import type { LostHours, ServedAgain } from "../testing/lost-hours.ts";
+import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
+import { openHttpCounter } from "../testing/http-counter.ts";
+import type { HttpCounter } from "../testing/http-counter.ts";
+import { konter } from "../testing/konter.ts";
+import { startUnlessRestored } from "./restored-workers.ts";
+import type { Workers } from "./workers.ts";
 
-const codeOf = (answer: HttpAnswer) =>
-  answer.status === 200 ? "done" : `${answer.status} ${refusalOf(answer).code}`;
+// The hours that a backup forgets, without a backup: what the suppliers were told behind the database's back. With one, and with
+// the log of a cluster that is lost: restored.long.test.ts.
 const PASSWORD = "Perahu-Biru-71";
 
-describe.skipIf(DEBIAN_PROGRAMS === undefined)(
-  "a brand that lost its cluster and was brought back to an instant in the middle (Debian's PostgreSQL is here)",
-  () => {
-    let lost: LostHours;
-    let again: ServedAgain;
-    let base = "";
-    let instant: Date;
-    const sold: Record<string, BuyAnswer> = {};
-    let paidLater = "";
-    let paidUnknown = "";
-    const staff: number[] = [];
+let http: HttpCounter;
+let sari: HttpClient;
+let workers: Workers | undefined;
+const sold: Record<string, BuyAnswer> = {};
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true, callbacks: false });
+  const { counter } = http;
+  await counter.database.owner.query(
+    "insert into staff (email, name, password_hash, permissions) values ('ratna@konter.example', 'Ratna', $1, $2)",
+    [await hashPassword(PASSWORD), STAFF_PERMISSIONS],
+  );
+  sari = await http.staff();
+  await establishApprovers(counter.database.owner);
+  for (const [name, product] of [
+    ["sent", "SMART10"],
+    ["unsent", "SMART10"],
+    ["over", "TSEL20"],
+  ] as const)
+    sold[name] = await counter.buy({ product });
+  await tell("SMART10", `${refOf("sent")}01`);
+  // Its own supplier had refused it, and this one took it over.
+  await tell("TSEL20", `${refOf("over")}02`);
+  await tell("SMART10", `${newReference()}01`);
+  await counter.iak.idle();
+});
+afterAll(async () => {
+  await workers?.stop();
+  await http.close();
+});
 
-    beforeAll(async () => {
-      lost = await openLostHours();
-      const { http } = lost;
-      const { counter } = http;
-      for (const name of ["ratna", "sari"]) {
-        const added = await counter.database.owner.query<{ id: number }>(
-          "insert into staff (email, name, password_hash, permissions) values ($1, $2, $3, $4) returning id",
-          [`${name}@konter.example`, name, await hashPassword(PASSWORD), STAFF_PERMISSIONS],
-        );
-        staff.push(added.rows[0]?.id ?? 0);
-      }
-      await establishApprovers(counter.database.owner);
-      const ani = await http.member(0);
-      counter.startDelivery();
-      sold["before"] = await counter.buy({ product: "SMART10" });
-      await expect
-        .poll(() => counter.state(sold["before"]?.ref_id ?? ""), { timeout: 60_000 })
-        .toBe("success");
-      await counter.stopDelivery();
-      const made = await lost.konter("backup", "base", "--to", join(lost.folder, "backups"));
-      expect(made.output).toContain("brings back every moment from then on");
-      base = join(lost.folder, "backups", readdirSync(join(lost.folder, "backups"))[0] ?? "");
+const refOf = (name: string): string => sold[name]?.ref_id ?? "";
+const codeOf = (answer: HttpAnswer): string =>
+  answer.status === 200 ? "done" : `${answer.status} ${refusalOf(answer).code}`;
+const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await http.counter.database.owner.query<Row>(text, values)).rows;
 
-      // Accepted, and not sent: of each kind of supplier one, and one that another supplier will take over.
-      sold["iak"] = await counter.buy({ product: "SMART10" });
-      sold["digiflazz"] = await counter.buy({ product: "XL5" });
-      sold["over"] = await counter.buy({ product: "TSEL10" });
-      paidLater = (await lost.topUp(ani, 50_000)).code;
-      instant = await lost.now();
+/** A purchase that our database knows nothing of. */
+async function tell(product: string, reference: string): Promise<void> {
+  await http.counter.registry.find("iak")?.adapter.buy({
+    reference,
+    sku: `i${product.toLowerCase()}`,
+    customerNumber: "088812345678",
+    maxCost: rupiah(1_000_000),
+  });
+}
 
-      // The hours that are lost.
-      counter.digiflazz.misbehave({ kind: "empty-balance", sku: "TSEL10" });
-      counter.startDelivery();
-      for (const { ref_id } of Object.values(sold))
-        await expect.poll(() => counter.state(ref_id), { timeout: 60_000 }).toBe("success");
-      sold["forgotten"] = await counter.buy({ product: "SMART10", member: 1 });
-      await expect
-        .poll(() => counter.state(sold["forgotten"]?.ref_id ?? ""), { timeout: 60_000 })
-        .toBe("success");
-      await counter.stopDelivery();
-      paidUnknown = (await lost.topUp(ani, 70_000)).code;
-      await lost.xendit.pay(`${paidLater}-1`);
-      await lost.xendit.pay(`${paidUnknown}-1`);
-      counter.digiflazz.clearMisbehaviour();
-      await lost.archived();
-      await lost.lose();
-    }, 240_000);
-    afterAll(async () => {
-      await again.stop();
-      await lost.close();
-    });
+async function buy(): Promise<HttpAnswer> {
+  const member = await http.member(1);
+  return member.call(
+    "buyPrepaid",
+    {
+      product_code: "SMART10",
+      destination_number: "088187654321",
+      price: 1_000_000,
+      pin: TEST_PIN,
+    },
+    { key: randomUUID() },
+  );
+}
 
-    const restore = (...more: string[]) =>
-      lost.konter("restore", "--base", base, "--to", join(lost.folder, "again"), ...more);
-    const deliveries = () =>
-      [lost.http.counter.digiflazz, lost.http.counter.iak].flatMap(({ book }) =>
-        book
-          .deliveries()
-          .filter(({ state }) => state === "delivered")
-          .map(({ reference }) => reference),
-      );
-    const held = async (id: string) =>
-      (
-        await lost.sql<{ held: number }>(
-          "select -balance::int as held from ledger.account where kind = 'supplier' and owner = $1",
-          [id],
-        )
-      )[0]?.held;
-    const lastJournal = () => lost.sql("select last_journal_id from ledger.head");
+const sign = (password = PASSWORD) =>
+  konter(http.counter, "restore sign --by ratna@konter.example --reason Diperiksa", password);
 
-    test("what cannot be brought back is refused with its own sentence and exit code 1", async () => {
-      const full = join(lost.folder, "full");
-      mkdirSync(full);
-      writeFileSync(join(full, "something"), "");
-      const said = async (...words: string[]) => {
-        const { code, output } = await lost.konter("restore", ...words);
-        return `${code} ${output}`;
-      };
-      const to = ["--to", join(lost.folder, "again")];
-      const at = ["--at", "latest"];
-      expect(await said("--base", lost.folder, ...at, ...to)).toMatch(/^1 .* is no base backup/);
-      expect(await said("--base", "../../etc", ...at, ...to)).toMatch(/^1 .* is no base backup/);
-      expect(await said("--base", base, ...at, "--to", full)).toMatch(/^1 .*is not empty/);
-      expect(await said("--base", base, "--at", "yesterday", ...to)).toMatch(/^1 .*is no instant/);
-      expect(await said("--base", base, "--at", "2020-01-01T00:00:00Z", ...to)).toMatch(
-        /^1 .*is before this base/,
-      );
-      expect(await said("--base", base, "--at", "2999-01-01T00:00:00Z", ...to)).toMatch(
-        /^1 .*is yet to come/,
-      );
-      const beyond = new Date(Date.now() - 1).toISOString();
-      expect(await said("--base", base, "--at", beyond, ...to)).toMatch(
-        /^1 .*after the end of the log/,
-      );
-      expect(await said("--base", base, ...at, ...to, "--wal", full)).toMatch(/^1 .*holds nothing/);
-      expect(await said("--base", base, ...at, ...to, "--wal", `${full}/none`)).toMatch(
-        /^1 There is no folder/,
-      );
-      expect(await said("--base", base, ...at, ...to, "--keys", `${full}/keys.json`)).toMatch(
-        /^1 There is no key file/,
-      );
-      expect(existsSync(join(lost.folder, "again", "postgres", "cluster"))).toBe(false);
-    });
+async function approve(): Promise<string> {
+  const { rows } = (await sari.call("approvals")).json as {
+    readonly rows: readonly { readonly approval_id: number; readonly hash: string }[];
+  };
+  const { approval_id, hash } = rows.at(-1) ?? {};
+  return codeOf(await sari.call("approvalApprove", { approval_id, hash, words: "Sama" }));
+}
 
-    test("comes back with right books, and says which instant it reached", async () => {
-      const { code, output } = await restore("--at", instant.toISOString());
-      expect(output).toContain("The books are right.");
-      expect(output).toMatch(/as it stood at 20\d\d-.*Z \(asked for: /);
-      expect(code).toBe(0);
-      await lost.recover();
-      const states = await lost.sql<{ ref_id: string; state: string }>(
-        "select ref_id, state from purchase order by id",
-      );
-      expect(states).toEqual([
-        { ref_id: sold["before"]?.ref_id, state: "success" },
-        { ref_id: sold["iak"]?.ref_id, state: "reserved" },
-        { ref_id: sold["digiflazz"]?.ref_id, state: "reserved" },
-        { ref_id: sold["over"]?.ref_id, state: "reserved" },
-      ]);
-    });
-
-    test("(F44) serves screens, and sells nothing, takes nothing in and calls nobody, with a code of its own", async () => {
-      again = await lost.serve();
-      const before = [await lastJournal(), lost.http.counter.iak.calls(), lost.xendit.calls()];
-      const ani = await again.member(0);
-      expect(codeOf(await ani.call("session"))).toBe("done");
-      const buying = {
-        product_code: "SMART10",
-        destination_number: "088112345678",
-        price: 1_000_000,
-        pin: TEST_PIN,
-      };
-      const bought = await ani.call("buyPrepaid", buying, { key: randomUUID() });
-      expect(codeOf(bought)).toBe("409 brand_restored");
-      const topUp = await ani.call(
-        "depositTopUp",
-        { nominal: 50_000, method: "gateway.xendit.bca_va", holder_name: "Budi Santoso" },
-        { key: randomUUID() },
-      );
-      expect(codeOf(topUp)).toBe("409 brand_restored");
-      // Nobody who is due is called meanwhile.
-      await expect
-        .poll(async () => (await lost.konter("health")).output, { timeout: 20_000 })
-        .toMatch(/failing +office\.backups\.unsigned_seconds/);
-      expect([await lastJournal(), lost.http.counter.iak.calls(), lost.xendit.calls()]).toEqual(
-        before,
-      );
-      expect(await lost.sql("select count(*)::int as count from purchase")).toEqual([{ count: 4 }]);
-    });
-
-    test("(F44) asks suppliers and gateways by status alone, and settles what was decided since", async () => {
-      const delivered = deliveries();
-      const { code, output } = await lost.konter("restore", "reconcile");
-      expect(output).not.toMatch(/NOT|WRONG/);
-      expect(code).toBe(0);
-      expect(deliveries()).toEqual(delivered);
-      expect(output).toContain(`1 decided by their suppliers: ${sold["iak"]?.ref_id ?? ""}01`);
-      expect(output).toContain(
-        `1 taken over by another supplier since: ${sold["over"]?.ref_id ?? ""}01`,
-      );
-      expect(output).toMatch(
-        new RegExp(`1 that cannot be asked .*: ${sold["digiflazz"]?.ref_id ?? ""}01`),
-      );
-      expect(output).toContain(
-        "xendit: 1 charges asked, 1 credited, 1 payments of unknown charges (Rp 70.000)",
-      );
-      const requests = await lost.sql("select code, state from deposit_request");
-      expect(requests).toEqual([{ code: paidLater, state: "approved" }]);
-      // Asked twice it finds the same.
-      const second = await lost.konter("restore", "reconcile");
-      expect(second.output).toContain(
-        `1 decided by their suppliers: ${sold["iak"]?.ref_id ?? ""}01`,
-      );
-      expect((await (await again.member(0)).call("session")).status).toBe(200);
-    });
-
-    const sign = (by: string, input: string) =>
-      lost.konterTyping(
-        input,
-        "restore",
-        "sign",
-        "--by",
-        `${by}@konter.example`,
-        "--reason",
-        "Semua ditanya",
-      );
-
-    test("(F44) sells only once one person has signed and a second one approved the same report", async () => {
-      expect(await sign("ratna", "wrong")).toMatchObject({ code: 1 });
-      const asked = await sign("ratna", `${PASSWORD}\n`);
-      expect(asked).toEqual({
-        code: 0,
-        output: expect.stringContaining("A second person") as unknown,
-      });
-      const ani = await again.member(0);
-      const tried = {
-        nominal: 50_000,
-        method: "gateway.xendit.bca_va",
-        holder_name: "Budi Santoso",
-      };
-      expect(codeOf(await ani.call("depositTopUp", tried, { key: randomUUID() }))).toBe(
-        "409 brand_restored",
-      );
-      const sari = await again.staff(staff[1] ?? 0);
-      const { rows } = (await sari.call("approvals")).json as {
-        rows: { approval_id: number; hash: string; title: string; may_decide: boolean }[];
-      };
-      expect(rows).toMatchObject([
-        { may_decide: true, title: expect.stringContaining("dipulihkan") as unknown },
-      ]);
-      const decided = await sari.call("approvalApprove", {
-        approval_id: rows[0]?.approval_id,
-        hash: rows[0]?.hash,
-        words: "Sudah dibandingkan",
-      });
-      expect(decided.text).toContain('"approved"');
-      expect(
-        await lost.sql("select action from audit_entry where action = 'restoration.signed'"),
-      ).toHaveLength(1);
-      expect(codeOf(await ani.call("depositTopUp", tried, { key: randomUUID() }))).toBe("done");
-    });
-
-    test("(F44) afterwards the books equal the suppliers' and the gateway's, and nothing was delivered twice", async () => {
-      const { digiflazz, iak } = lost.http.counter;
-      // What could not be asked without buying goes out under its old reference, when the supplier's interval is over.
-      await lost.sql(
-        "update purchase_attempt set next_action_at = clock_timestamp(), call_again_at = null where state = 'submitting'",
-      );
-      for (const name of ["iak", "digiflazz", "over"])
-        await expect
-          .poll(
-            async () =>
-              (
-                await lost.sql<{ state: string }>("select state from purchase where ref_id = $1", [
-                  sold[name]?.ref_id,
-                ])
-              )[0]?.state,
-            { timeout: 60_000 },
-          )
-          .toBe("success");
-      expect(await held("iak")).toBe(iak.book.balance());
-      expect(await held("digiflazz")).toBe(digiflazz.book.balance());
-      const references = deliveries();
-      expect(new Set(references).size).toBe(references.length);
-      expect(references.toSorted()).toEqual(
-        [
-          ...["before", "iak", "digiflazz", "forgotten"].map(
-            (name) => `${sold[name]?.ref_id ?? ""}01`,
-          ),
-          `${sold["over"]?.ref_id ?? ""}02`,
-        ].toSorted(),
-      );
-      const { received, takenBack } = lost.xendit.book.totals();
-      expect(
-        await lost.sql(
-          "select -balance::int as held from ledger.account where kind = 'gateway' and owner = 'xendit'",
-        ),
-      ).toEqual([{ held: received - takenBack }]);
-      const proved = await lost.konter("ledger", "verify");
-      expect(proved.output).toContain("The books are right.");
-    });
-
-    test("sells as before, and numbers nothing as in the lost hours", async () => {
-      const ani = await again.member(1);
-      const bought = await ani.call(
-        "buyPrepaid",
+test("(F44) a restored brand refuses every act of money with a code of its own, and calls nobody", async () => {
+  const marked = await konter(
+    http.counter,
+    `restore mark --known-until ${new Date(Date.now() - 1).toISOString()}`,
+  );
+  expect(marked.code).toBe(0);
+  const [before, calls] = [await sql("select * from ledger.head"), http.counter.iak.calls()];
+  workers = await startUnlessRestored(http.open);
+  expect(codeOf(await buy())).toBe("409 brand_restored");
+  const journal = (kind: string) =>
+    http.open.brand.ledger.post({
+      key: `restored:${kind}`,
+      kind,
+      reference: kind,
+      transfers: [
         {
-          product_code: "SMART10",
-          destination_number: "088112345678",
-          price: 1_000_000,
-          pin: TEST_PIN,
+          debit: { kind: "capital", owner: "brand" },
+          credit: { kind: "bank", owner: "brand" },
+          amount: rupiah(1),
         },
-        { key: randomUUID() },
-      );
-      expect(codeOf(bought)).toBe("done");
-      const { ref_id: ref } = bought.json as BuyAnswer;
-      await expect
-        .poll(async () => lost.sql("select state from purchase where ref_id = $1", [ref]), {
-          timeout: 60_000,
-        })
-        .toEqual([{ state: "success" }]);
-      const [charge] = await lost.sql<{ charge_reference: string }>(
-        "select charge_reference from payment_charge order by id desc limit 1",
-      );
-      expect(charge?.charge_reference).toMatch(/-101$/);
+      ],
     });
-  },
-);
+  for (const kind of [
+    "purchase_hold",
+    "deposit_transfer",
+    "cashback_redeem",
+    "deposit_top_up",
+    "x",
+  ])
+    await expect(journal(kind)).rejects.toMatchObject({ code: "KON44" });
+  for (const table of ["deposit_request", "payment_charge"])
+    await expect(sql(`insert into ${table} default values`)).rejects.toThrow(
+      /restored from a backup/,
+    );
+  expect([await sql("select * from ledger.head"), http.counter.iak.calls()]).toEqual([
+    before,
+    calls,
+  ]);
+  // What staff put right in the meantime stands.
+  expect(await journal("supplier_funding")).toBe("posted");
+  const health = await konter(http.counter, "health");
+  expect(health.output).toMatch(/^failing +office\.backups\.unsigned_seconds/m);
+});
+
+test("(F44) is signed by nobody before suppliers were asked, and not with a wrong password", async () => {
+  expect(await sign()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("not asked yet") as unknown,
+  });
+  await konter(http.counter, "restore reconcile");
+  expect(await sign("Perahu-Merah-71")).toMatchObject({ code: 1 });
+  expect(await sql("select from approval")).toEqual([]);
+});
+
+test("(F44) what a supplier does not answer is said, and what it knows is settled by its status alone", async () => {
+  const { iak } = http.counter;
+  const delivered = iak.book.deliveries().length;
+  const { code, output } = await konter(http.counter, "restore reconcile");
+  expect(output).toContain(`1 decided by their suppliers: ${refOf("sent")}01`);
+  expect(output).toContain(`1 taken over by another supplier since: ${refOf("over")}01`);
+  expect(output).toMatch(new RegExp(`1 unknown to their suppliers, .*: ${refOf("unsent")}01`));
+  expect(output).toMatch(/iak: holds .* the difference is booked/);
+  expect(code).toBe(0);
+  expect(iak.book.deliveries()).toHaveLength(delivered);
+  expect(await http.counter.state(refOf("over"))).toBe("success");
+  iak.misbehave({ kind: "answer-500", on: "status" });
+  const silent = await konter(http.counter, "restore reconcile");
+  expect([silent.code, silent.output]).toEqual([
+    1,
+    expect.stringContaining(`1 NOT ANSWERED: ${refOf("unsent")}01`),
+  ]);
+  iak.clearMisbehaviour();
+});
+
+test("(F44) two people sign the same report, and one that changed since is signed by nobody", async () => {
+  expect((await sign()).output).toContain("A second person approves it");
+  await konter(http.counter, "restore reconcile");
+  expect(await approve()).toBe("409 approval_stale");
+  expect(codeOf(await buy())).toBe("409 brand_restored");
+  expect((await sign()).code).toBe(0);
+  expect(await approve()).toBe("done");
+  expect(
+    await sql("select action from audit_entry where action = 'restoration.signed'"),
+  ).toHaveLength(1);
+  expect(codeOf(await buy())).toBe("done");
+});
+
+test("(F44) then it delivers what was never sent, once, and its books equal the supplier's", async () => {
+  await http.counter.passTime("1 minute");
+  await expect
+    .poll(() => http.counter.state(refOf("unsent")), { timeout: 60_000 })
+    .not.toBe("submitting");
+  await http.counter.iak.idle();
+  await http.counter.passTime("5 minutes");
+  await expect.poll(() => http.counter.state(refOf("unsent")), { timeout: 60_000 }).toBe("success");
+  await expect
+    .poll(() => sql("select from purchase where state <> 'success'"), { timeout: 60_000 })
+    .toEqual([]);
+  const held = 0 - (await http.open.brand.ledger.balance({ kind: "supplier", owner: "iak" }));
+  expect(held).toBe(http.counter.iak.book.balance());
+  const references = http.counter.iak.book.deliveries().map(({ reference }) => reference);
+  expect(new Set(references).size).toBe(references.length);
+  const proved = await konter(http.counter, "ledger verify");
+  expect(proved.output).toContain("The books are right.");
+});
+
+test("(F44) where nobody else may, one person signs alone", async () => {
+  await sql("update staff set blocked_at = now() where email <> 'ratna@konter.example'");
+  await konter(
+    http.counter,
+    `restore mark --known-until ${new Date(Date.now() - 1).toISOString()}`,
+  );
+  expect(codeOf(await buy())).toBe("409 brand_restored");
+  await konter(http.counter, "restore reconcile");
+  expect(await sign()).toEqual({ code: 0, output: "The brand sells again.\n" });
+  expect(codeOf(await buy())).toBe("done");
+});

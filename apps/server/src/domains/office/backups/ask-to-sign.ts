@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -37,12 +38,8 @@ export async function askToSign(
     userAgent: "konter restore sign",
   };
   return inTransaction(brand.pool, async (client) => {
-    const powers = await readPowers(client);
-    const others = powers.filter(
-      ({ staff_id: id, counts, permissions }) =>
-        counts && id !== person.id && permissions.includes(MAY_SIGN),
-    );
-    if (others.length > 0) {
+    const others = await othersWhoMay(client, person.id);
+    if (others > 0) {
       const request = { input: {}, reason, key: actor.requestId, locale: "en" } as const;
       await writeRequest(brand, client, actor, restorationKind(), request);
       return "asked";
@@ -53,4 +50,16 @@ export async function askToSign(
     await signRestoration(client, actor, { id: open.id, hash: open.hash, words: reason });
     return "signed";
   });
+}
+
+/** How many colleagues could approve it now. */
+async function othersWhoMay(client: pg.PoolClient, staffId: number): Promise<number> {
+  const able = (await readPowers(client))
+    .filter(({ counts, permissions }) => counts && permissions.includes(MAY_SIGN))
+    .map(({ staff_id: id }) => id)
+    .filter((id) => id !== staffId);
+  const found = await client.query("select from staff where id = any($1) and blocked_at is null", [
+    able,
+  ]);
+  return found.rowCount ?? 0;
 }
