@@ -25,6 +25,7 @@ function linesOf(report: RestorationReport): readonly string[] {
       found.unaskable,
     ),
     ...listed("on their way", found.open),
+    ...listed("that their suppliers know no more, asked again", found.doubtful),
     ...listed("for staff", found.forStaff),
     ...listed("NOT ANSWERED", found.unanswered),
     ...gateways.flatMap((each) => [

@@ -65,13 +65,15 @@ async function tell(product: string, reference: string): Promise<void> {
   });
 }
 
+let bought = 0;
 async function buy(): Promise<HttpAnswer> {
+  bought += 1;
   const member = await http.member(1);
   return member.call(
     "buyPrepaid",
     {
       product_code: "SMART10",
-      destination_number: "088187654321",
+      destination_number: `0881876543${10 + bought}`,
       price: 1_000_000,
       pin: TEST_PIN,
     },

@@ -84,7 +84,13 @@ function changesOf({ report }: Bound, locale: Locale): readonly Change[] {
   const { purchases, gateways, problems } = report;
   const row = (label: string, after: string): Change => ({ label, before: null, after });
   const unanswered = [...purchases.unanswered, ...gateways.flatMap((each) => each.unanswered)];
-  const open = [purchases.unsent, purchases.unaskable, purchases.open, purchases.forStaff].flat();
+  const open = [
+    purchases.unsent,
+    purchases.unaskable,
+    purchases.open,
+    purchases.doubtful,
+    purchases.forStaff,
+  ].flat();
   return [
     row(word("settled", locale), String(purchases.settled.length + purchases.adopted.length)),
     row(word("open", locale), String(open.length)),

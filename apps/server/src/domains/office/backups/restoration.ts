@@ -22,6 +22,7 @@ export const restorationReport = z.object({
     unsent: z.array(z.string()),
     unaskable: z.array(z.string()),
     open: z.array(z.string()),
+    doubtful: z.array(z.string()),
     unanswered: z.array(z.string()),
     forStaff: z.array(z.string()),
     uncertainSuppliers: z.array(z.string()),

@@ -8,6 +8,7 @@ import type { ConnectedSupplier, SupplierRegistry } from "../suppliers/index.ts"
 import { askQuestions } from "./ask-questions.ts";
 import { timeLimit } from "./calls.ts";
 import type { Settle } from "./settle-purchase.ts";
+import { sendAgain } from "./store.ts";
 
 /** How many suppliers a purchase is offered to at most (reroute_purchase). */
 const MOST_ATTEMPTS = 4;
@@ -26,6 +27,8 @@ export interface RestoredPurchases {
   readonly unaskable: readonly string[];
   /** On its way there. */
   readonly open: readonly string[];
+  /** Was on its way, and the supplier does not know it now: believed when it says so again later. */
+  readonly doubtful: readonly string[];
   /** Nobody answered: asked first of all once the brand sells again. */
   readonly unanswered: readonly string[];
   /** It waits for staff, and the supplier knows of it. */
@@ -35,7 +38,7 @@ export interface RestoredPurchases {
 }
 
 type Fate = Exclude<keyof RestoredPurchases, "asked" | "uncertainSuppliers">;
-const UNCERTAIN: readonly Fate[] = ["unaskable", "unanswered"];
+const UNCERTAIN: readonly Fate[] = ["unaskable", "unanswered", "doubtful"];
 
 interface OpenAttempt {
   readonly supplier_reference: string;
@@ -47,7 +50,7 @@ interface OpenAttempt {
   readonly destination: string;
   readonly quoted_cost: number;
   readonly sent_at: Date;
-  readonly is_ready: boolean;
+  readonly state: "ready" | "submitting" | "pending";
   readonly is_blocked: boolean;
   readonly row_seen: boolean;
   readonly wait_ms: number;
@@ -69,6 +72,7 @@ export async function askRestoredPurchases(
     unsent: [],
     unaskable: [],
     open: [],
+    doubtful: [],
     unanswered: [],
     forStaff: [],
   };
@@ -90,7 +94,7 @@ export async function askRestoredPurchases(
 async function openAttempts(pool: pg.Pool): Promise<readonly OpenAttempt[]> {
   const found = await pool.query<OpenAttempt>(
     `select a.supplier_reference, p.ref_id, a.number::int, a.supplier_id, p.product_id, a.sku, p.destination, a.quoted_cost,
-       coalesce(a.submitted_at, p.accepted_at) as sent_at, a.state = 'ready' as is_ready, p.state = 'blocked' as is_blocked, a.row_seen,
+       coalesce(a.submitted_at, p.accepted_at) as sent_at, a.state, p.state = 'blocked' as is_blocked, a.row_seen,
        greatest(extract(epoch from greatest(a.call_again_at, r.restored_at + make_interval(secs => s.min_seconds_between_calls))
          - clock_timestamp()) * 1000, 0)::int as wait_ms
      from restoration r, purchase_attempt a join purchase p on p.id = a.purchase_id and p.attempt_number = a.number
@@ -109,7 +113,7 @@ async function fateOf(
 ): Promise<Fate> {
   const outcome = await statusOf(registry, attempt);
   if (typeof outcome !== "string") {
-    if (outcome.state === "not_found") return "unsent";
+    if (outcome.state === "not_found") return unknownThere(brand, settle, attempt, outcome);
     if (attempt.is_blocked && outcome.state === "pending") return "forStaff";
   }
   // Only where the one before had failed another supplier was asked: its word is the word about that one too.
@@ -120,6 +124,21 @@ async function fateOf(
   if (typeof outcome === "string") return perhapsSent(brand.pool, attempt, outcome);
   await settle({ reference: attempt.supplier_reference, source: "status", outcome });
   return outcome.state === "pending" ? "open" : "settled";
+}
+
+/** What perhaps was sent was not; what was on its way is in doubt, as anywhere. */
+async function unknownThere(
+  brand: BrandContext,
+  settle: Settle,
+  { supplier_reference: reference, state }: OpenAttempt,
+  outcome: SupplierOutcome,
+): Promise<Fate> {
+  if (state === "pending") {
+    await settle({ reference, source: "status", outcome });
+    return "doubtful";
+  }
+  if (state === "submitting") await sendAgain(brand.pool, reference);
+  return "unsent";
 }
 
 /** Its supplier's word, or why there is none. */
