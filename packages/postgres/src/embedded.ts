@@ -54,6 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (!existsSync(join(cluster.data, "PG_VERSION"))) await initialise(cluster);
   const adopted = runningPid(cluster) !== undefined;
   await startOrAdopt(cluster);
+  if (adopted && options.archive !== undefined) await noticeUnkeptLog(cluster);
   const supervisor = supervise(cluster);
   const connection = (database: string): pg.ClientConfig => ({
     host: cluster.socket,
@@ -68,6 +69,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     pid: () => runningPid(cluster),
     stop: () => supervisor.stop(),
   };
+}
+
+/** Whether it keeps its log is decided when it starts. */
+async function noticeUnkeptLog({ socket, onNotice }: Cluster): Promise<void> {
+  const connection = { host: socket, port: 5432, user: OWNER, database: MAINTENANCE_DATABASE };
+  const found = await withClient(connection, (client) =>
+    client.query("select where current_setting('archive_mode') = 'off'"),
+  );
+  if (found.rowCount === 1)
+    onNotice?.("PostgreSQL runs without keeping its log: it does from its next start on");
 }
 
 type Cluster = Omit<EmbeddedOptions, "binaries"> & ClusterPlace;

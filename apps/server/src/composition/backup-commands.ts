@@ -1,5 +1,5 @@
 import { OWN_BRAND_CODE } from "@konter/contract/platform";
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
   BaseUnusable,
@@ -24,6 +24,9 @@ import { say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
 import { proveBooks } from "./prove-books.ts";
 import { restoreBase } from "./restore-base.ts";
+
+/** A week of nights. */
+const KEPT_BASES = 7;
 
 /** No brand's: its database would be the registry's. */
 export const REGISTRY_CODE = "registry";
@@ -114,7 +117,12 @@ function prune(input: CommandInput): number {
     say(`${String(input.options["keep"])} is no number of bases: keep at least 1.`);
     return WRONG_USE;
   }
-  const { bases, segments } = pruneBases(folderOf(input), input.config.walArchive, keep);
+  const { walArchive } = input.config;
+  if (walArchive !== undefined && existsSync(walArchive) && !mayWrite(walArchive)) {
+    say(`Old segments in ${walArchive} cannot go: it is another user's, and closed to this one.`);
+    return 1;
+  }
+  const { bases, segments } = pruneBases(folderOf(input), walArchive, keep);
   for (const name of bases) say(`${name} is gone.`);
   say(
     `${bases.length} bases and ${segments} files of PostgreSQL's log went; ${keep} bases are kept.`,
@@ -122,7 +130,14 @@ function prune(input: CommandInput): number {
   return 0;
 }
 
-const KEPT_BASES = 7;
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** An empty database, and a file; else the sentence for who asked. */
 export async function refuseRestoring(file: string, url: string): Promise<string | undefined> {
@@ -267,7 +282,7 @@ export const BACKUP_COMMANDS: readonly Command[] = [
       to: { value: "<folder>", help: "Where the bases are: <data>/backups unless given." },
     },
     ofInstall: true,
-    run: async (input) => prune(input),
+    run: (input) => tellingWhatIsMissing(async () => prune(input)),
   },
   {
     words: ["restore"],
