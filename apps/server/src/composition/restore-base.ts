@@ -118,9 +118,9 @@ async function bringBack(input: CommandInput, wanted: Wanted): Promise<number> {
 }
 
 /** The private PostgreSQL finds its databases by its own names, whatever they were called before. */
-async function giveNames({ connection }: Recovered["postgres"], own: string): Promise<void> {
+async function giveNames(postgres: Recovered["postgres"], own: string): Promise<void> {
   if (own === DATABASE_NAME) return;
-  await withClient(connection("postgres"), async (client) => {
+  await withClient(postgres.connection("postgres"), async (client) => {
     const { rows } = await client.query<{ name: string }>(
       "select datname as name from pg_database where datname = $1 or starts_with(datname, $1 || '_')",
       [own],
