@@ -136,6 +136,19 @@ test("(F44) a restored brand refuses every act of money with a code of its own, 
   expect(health.output).toMatch(/^failing +office\.backups\.unsigned_seconds/m);
 });
 
+test("(F44) without a mark a supplier's calls about purchases that nobody knows are a sign", async () => {
+  const signs = async () =>
+    /^(\w+) +office\.backups\.unknown_reference_count (\d+)/m
+      .exec((await konter(http.counter, "health")).output)
+      ?.slice(1);
+  expect(await signs()).toEqual(["ok", "0"]);
+  await sql(
+    "insert into supplier_callback (supplier_id, digest, headers, body, address, tries) values ('iak', '\\x01', '{}', '\\x01', '', 2)",
+  );
+  expect(await signs()).toEqual(["warning", "1"]);
+  await sql("delete from supplier_callback");
+});
+
 test("(F44) is signed by nobody before suppliers were asked, and not with a wrong password", async () => {
   expect(await sign()).toMatchObject({
     code: 1,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuyAnswer } from "@konter/contract/purchase";
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
@@ -27,6 +27,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
     let paidLater = "";
     let paidUnknown = "";
     const staff: number[] = [];
+    let archiving: readonly unknown[] = [];
 
     /** Before the cluster was lost. */
     const delivered = (name: string) =>
@@ -35,6 +36,31 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
         interval: 50,
       });
     const refOf = (name: string): string => sold[name]?.ref_id ?? "";
+
+    /** What health says of the log before somebody lays another file under the next segment's name, and then. */
+    async function healthWhileBlocked(): Promise<readonly unknown[]> {
+      const read = async () => {
+        const all = JSON.parse((await lost.konter("health", "--json")).output) as {
+          readonly name: string;
+          readonly since: string | null;
+        }[];
+        return all.find(({ name }) => name === "office.backups.unarchived_seconds");
+      };
+      const before = await read();
+      const blocked = await lost.nextSegment();
+      writeFileSync(blocked, "somebody else's");
+      await lost.http.counter.database.owner.query("select pg_switch_wal()");
+      const waits = await vi.waitFor(
+        async () => {
+          const now = await read();
+          expect(now?.since).not.toBeNull();
+          return now;
+        },
+        { timeout: 60_000, interval: 100 },
+      );
+      rmSync(blocked);
+      return [before, waits];
+    }
 
     beforeAll(async () => {
       lost = await openLostHours();
@@ -75,6 +101,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       await lost.xendit.pay(`${paidLater}-1`);
       await lost.xendit.pay(`${paidUnknown}-1`);
       counter.digiflazz.clearMisbehaviour();
+      archiving = await healthWhileBlocked();
       await lost.archived();
       await lost.lose();
     }, 240_000);
@@ -104,6 +131,13 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
         )
       )[0]?.held;
     const lastJournal = () => lost.sql("select last_journal_id from ledger.head");
+
+    test("health says since when the log is not copied", () => {
+      expect(archiving).toEqual([
+        expect.objectContaining({ state: "ok", figure: 0, since: null }),
+        expect.objectContaining({ since: expect.any(String) as unknown }),
+      ]);
+    });
 
     test("what cannot be brought back is refused with its own sentence and exit code 1", async () => {
       const full = join(lost.folder, "full");

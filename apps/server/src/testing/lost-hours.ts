@@ -42,6 +42,8 @@ export interface LostHours {
   now(): Promise<Date>;
   /** A member's top-up at the gateway, made there. */
   topUp(client: HttpClient, nominal: number): Promise<DepositRequest>;
+  /** Where the next segment of the log will be copied to. */
+  nextSegment(): Promise<string>;
   /** Waits until everything that was written is in the archive. */
   archived(): Promise<void>;
   /** The machine is gone: only the backups, the archive and the vendors are left. */
@@ -125,6 +127,12 @@ export async function openLostHours(): Promise<LostHours> {
       );
       await makeCharge(http.open.brand, http.open.payments, charge?.id ?? 0);
       return request;
+    },
+    async nextSegment() {
+      const [next] = await inFirst<{ name: string }>(
+        "select pg_walfile_name(pg_current_wal_lsn() + 1) as name",
+      );
+      return join(at("wal"), next?.name ?? "");
     },
     async archived() {
       const [written] = await inFirst<{ name: string }>(

@@ -7,6 +7,21 @@ const HOUR_SECONDS = 60 * 60;
 const LAG_SEGMENTS = 2;
 const DAY_SECONDS = 24 * 60 * 60;
 
+/** Since when a segment waits: nobody knows of one before PostgreSQL was started with an archive. */
+const ARCHIVER = `
+  select case when waits then since end as since,
+    case when waits then floor(greatest(extract(epoch from clock_timestamp() - since), 0))::float8 else 0 end as figure
+  from (
+    select greatest(coalesce(last_archived_time, stats_reset), pg_postmaster_start_time()) as since,
+      case when current_setting('archive_mode') = 'off' then false
+        when last_failed_time > coalesce(last_archived_time, '-infinity') then true
+        when last_archived_wal like '%.history' then false
+        else div(pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0'), bytes) - coalesce(
+          ('x' || substr(last_archived_wal, 9, 8))::bit(32)::bigint * (4294967296 / bytes) + ('x' || substr(last_archived_wal, 17, 8))::bit(32)::bigint, 0)
+          > ${LAG_SEGMENTS}
+      end as waits
+    from pg_stat_archiver, pg_size_bytes(current_setting('wal_segment_size')) bytes) archiver`;
+
 export const BACKUP_HEALTH: readonly HealthCheck[] = [
   {
     name: "office.backups.backup_age_seconds",
@@ -45,14 +60,13 @@ export const BACKUP_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: Number.POSITIVE_INFINITY,
     text: {
-      id: "{figure} callback pemasok hari ini memuat transaksi yang tidak dikenal. Apakah basis data ini dipulihkan?",
-      en: "{figure} callbacks of suppliers today name a purchase that is unknown here. Was this database restored?",
+      id: "{figure} callback pemasok menyebut transaksi yang tidak dikenal. Apakah basis data ini dipulihkan?",
+      en: "{figure} callbacks of suppliers name a purchase that is unknown here. Was this database restored?",
     },
     read: async ({ pool }) =>
       (
         await pool.query<{ figure: number }>(
-          `select count(*)::int as figure from supplier_callback where received_at > clock_timestamp() - interval '1 day'
-             and (result = 'unknown_reference' or processed_at is null and tries >= ${UNKNOWN_AFTER_TRIES})`,
+          `select count(*)::int as figure from supplier_callback where processed_at is null and tries >= ${UNKNOWN_AFTER_TRIES}`,
         )
       ).rows,
   },
@@ -66,14 +80,7 @@ export const BACKUP_HEALTH: readonly HealthCheck[] = [
     },
     // Nothing to copy is no trouble: what counts is a segment that was refused, or one that is full and waits.
     async read({ pool }) {
-      const found = await pool.query<{ since: Date | null; figure: number }>(
-        `select case when waits then since end as since,
-           case when waits then floor(greatest(extract(epoch from clock_timestamp() - since), 0))::float8 else 0 end as figure
-         from (select coalesce(last_archived_time, stats_reset) as since,
-             current_setting('archive_mode') <> 'off' and (last_failed_time > coalesce(last_archived_time, '-infinity')
-               or coalesce(substr(last_archived_wal, 9, 16), '') < substr(pg_walfile_name(pg_current_wal_lsn() - ${LAG_SEGMENTS} * pg_size_bytes(current_setting('wal_segment_size'))), 9)) as waits
-           from pg_stat_archiver) archiver`,
-      );
+      const found = await pool.query<{ since: Date | null; figure: number }>(ARCHIVER);
       return found.rows;
     },
   },

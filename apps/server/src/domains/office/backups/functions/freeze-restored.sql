@@ -10,9 +10,9 @@ begin
   if v_id is null then
     insert into restoration (known_until, source) values (p_known_until, p_source) returning id into v_id;
   end if;
-  -- Staff put a funding, a correction or a bank's lines right that were lost; everything else moves money.
+  -- Staff put right what was lost, a funding or a correction; whatever else moves money waits.
   create or replace trigger refused_while_restored before insert on ledger.journal
-    for each row execute function refuse_while_restored('supplier_funding,balance_adjustment,bank_line');
+    for each row execute function refuse_while_restored('supplier_funding,balance_adjustment');
   create or replace trigger refused_while_restored before insert on deposit_request
     for each row execute function refuse_while_restored();
   create or replace trigger refused_while_restored before insert on payment_charge
