@@ -12,7 +12,7 @@ import {
 import type { Base, Recovered } from "@konter/postgres";
 import pg from "pg";
 import { freezeRestored, noteRestoration } from "../domains/office/backups/index.ts";
-import { openRegistry } from "../platform/brands/registry.ts";
+import { findRegistry, openRegistry } from "../platform/brands/registry.ts";
 import { DATABASE_NAME, MIGRATION_FOLDERS, privateClusterIn } from "../platform/database.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
 import { loadKeys } from "../platform/keys.ts";
@@ -117,20 +117,29 @@ async function bringBack(input: CommandInput, wanted: Wanted): Promise<number> {
   }
 }
 
-/** The private PostgreSQL finds its databases by its own names, whatever they were called before. */
+/** The private PostgreSQL finds its databases by its own names, whatever they were called before; the list of brands says the same. */
 async function giveNames(postgres: Recovered["postgres"], own: string): Promise<void> {
   if (own === DATABASE_NAME) return;
-  await withClient(postgres.connection("postgres"), async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      "select datname as name from pg_database where datname = $1 or starts_with(datname, $1 || '_')",
-      [own],
+  const { rows } = await withClient(postgres.connection("postgres"), async (client) => {
+    const found = await client.query<{ name: string; renamed: string }>(
+      `select datname as name, $2 || substr(datname, length($1) + 1) as renamed from pg_database
+       where datname = $1 or starts_with(datname, $1 || '_')`,
+      [own, DATABASE_NAME],
     );
-    for (const { name } of rows) {
-      const renamed = DATABASE_NAME + name.slice(own.length);
+    for (const { name, renamed } of found.rows)
       await client.query(
         `alter database ${pg.escapeIdentifier(name)} rename to ${pg.escapeIdentifier(renamed)}`,
       );
-    }
+    return found;
+  });
+  const list = await findRegistry({ name: DATABASE_NAME, server: postgres.databases });
+  if (list === undefined) return;
+  await withClient(list, async (client) => {
+    for (const { name, renamed } of rows)
+      await client.query("update brand set database_name = $2 where database_name = $1", [
+        name,
+        renamed,
+      ]);
   });
 }
 

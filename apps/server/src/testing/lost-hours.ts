@@ -50,6 +50,8 @@ export interface LostHours {
   lose(): Promise<void>;
   /** Starts the cluster that a command brought back. */
   recover(): Promise<void>;
+  /** Whether databases of a cluster that was brought back are closed. */
+  marksIn(folder: string, databases: readonly string[]): Promise<readonly unknown[]>;
   /** The recovered brand as its owner. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The product on it. */
@@ -153,6 +155,26 @@ export async function openLostHours(): Promise<LostHours> {
       await counter.stopDelivery();
       await first.stop();
       rmSync(at("data"), { recursive: true });
+    },
+    async marksIn(folder, databases) {
+      const cluster = await startEmbeddedPostgres({
+        folder: at(`${folder}/postgres`),
+        ...binaries,
+      });
+      try {
+        return await Promise.all(
+          databases.map((name) =>
+            withClient(cluster.connection(name), async (client) => {
+              const { rows } = await client.query<{ closed: boolean }>(
+                "select is_restored() as closed",
+              );
+              return rows[0]?.closed;
+            }),
+          ),
+        );
+      } finally {
+        await cluster.stop();
+      }
     },
     async recover() {
       recovered = await startEmbeddedPostgres({
