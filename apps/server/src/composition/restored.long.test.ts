@@ -188,8 +188,15 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
     });
 
     test("comes back to the end of its log with every brand in it, each of them closed", async () => {
+      const whole = join(lost.folder, "whole");
       const { output } = await lost.konter(
-        ...["restore", "--base", base, "--at", "latest", "--to", join(lost.folder, "whole")],
+        "restore",
+        "--base",
+        base,
+        "--at",
+        "latest",
+        "--to",
+        whole,
       );
       expect(output).toMatch(/^own: \d+ journals\./m);
       // Its key file went with the machine, and is brought back by hand.
