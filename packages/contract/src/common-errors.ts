@@ -100,6 +100,11 @@ export const errors = {
     id: "Layanan sedang dipulihkan. Coba lagi sebentar lagi.",
     en: "The service is recovering. Try again in a moment.",
   },
+  brand_restored: {
+    status: 409,
+    id: "Layanan baru dipulihkan dari cadangan. Transaksi dibuka lagi setelah semua pembukuan diperiksa.",
+    en: "The service was just restored from a backup. Transactions open again once all books are checked.",
+  },
   overloaded: {
     status: 503,
     id: "Layanan sedang ramai. Coba lagi sebentar lagi.",

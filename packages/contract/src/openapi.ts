@@ -37,6 +37,7 @@ const WRITING: readonly ErrorCode[] = [
   "number_not_plain",
   "body_too_large",
   "content_type_unsupported",
+  "brand_restored",
 ];
 
 /** Every code that a call may answer with. */

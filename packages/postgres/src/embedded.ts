@@ -1,42 +1,34 @@
 import { execFile, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  chownSync,
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
-import { release, tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
+import { release } from "node:os";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type pg from "pg";
-import { embeddedBinaries } from "./binaries.ts";
+import { asUser, placeCluster } from "./cluster-place.ts";
+import type { ClusterPlace, PlaceOptions } from "./cluster-place.ts";
 import { databaseServer, withClient } from "./database-server.ts";
 import type { DatabaseServer } from "./database-server.ts";
-import { isReachableByOthers, serverUser } from "./server-user.ts";
-import type { ServerUser } from "./server-user.ts";
+import { openArchive } from "./wal-archive.ts";
 
 export const OWNER = "konter_owner";
 const MAINTENANCE_DATABASE = "postgres";
-const LONGEST_SOCKET_FOLDER = 90;
 const START_TIMEOUT_MS = 60_000;
+/** So much is lost at most with the machine: a segment that is not full is copied after this time, if anything is in it. */
+const ARCHIVED_AFTER = "60s";
+/** How PostgreSQL refuses a role that is not there. */
+const NO_SUCH_ROLE = "28000";
 const STOP_TIMEOUT_MS = 20_000;
 
-export interface EmbeddedOptions {
-  /** Where the cluster lives; made when absent. */
-  readonly folder: string;
-  /** Another PostgreSQL's `bin`, for running the same tests on it. */
-  readonly binaries?: string;
+export interface EmbeddedOptions extends PlaceOptions {
+  /** The folder that its log is copied to, segment by segment; closed to others, made when absent. */
+  readonly archive?: string | undefined;
   readonly settings?: Readonly<Record<string, string>>;
-  readonly onNotice?: (line: string) => void;
   /** False for a visitor: who only looks in must not start again what its server stops. */
   readonly supervise?: boolean;
+  /** It comes back from a base backup first: that takes as long as it takes, and where it ends it is not tried again. */
+  readonly isRecovering?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -57,20 +49,12 @@ export interface EmbeddedPostgres {
  * While this process lives, a PostgreSQL that died is started again (it recovers from its log).
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const user = serverUser();
-  const home = chooseHome(options, user);
-  const cluster = {
-    ...options,
-    user,
-    data: join(home, "cluster"),
-    socket: chooseSocketFolder(home, user),
-    binaries: options.binaries ?? reachableBinaries(home, user),
-    log: join(home, "postgresql.log"),
-  };
-  mkdirFor(home, user);
+  const cluster = { ...options, ...placeCluster(options) };
+  if (options.archive !== undefined) openArchive(options.archive, cluster.user);
   if (!existsSync(join(cluster.data, "PG_VERSION"))) await initialise(cluster);
   const adopted = runningPid(cluster) !== undefined;
   await startOrAdopt(cluster);
+  if (adopted && options.archive !== undefined) await noticeUnkeptLog(cluster);
   const supervisor = supervise(cluster);
   const connection = (database: string): pg.ClientConfig => ({
     host: cluster.socket,
@@ -87,52 +71,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-interface Cluster extends EmbeddedOptions {
-  readonly user: ServerUser;
-  readonly data: string;
-  readonly socket: string;
-  readonly binaries: string;
-  readonly log: string;
-}
-
-function chooseHome(options: EmbeddedOptions, user: ServerUser): string {
-  const wanted = resolve(options.folder);
-  // The folder itself belongs to the server user and is closed to others; what leads to it must be open.
-  if (user.uid === undefined || isReachableByOthers(dirname(wanted))) return wanted;
-  const elsewhere = `/var/tmp/konter-${shortHash(wanted)}`;
-  options.onNotice?.(
-    `PostgreSQL runs as nobody, who cannot enter ${wanted}: its data is in ${elsewhere}`,
+/** Whether it keeps its log is decided when it starts. */
+async function noticeUnkeptLog({ socket, onNotice }: Cluster): Promise<void> {
+  const connection = { host: socket, port: 5432, user: OWNER, database: MAINTENANCE_DATABASE };
+  const found = await withClient(connection, (client) =>
+    client.query("select where current_setting('archive_mode') = 'off'"),
   );
-  return elsewhere;
+  if (found.rowCount === 1)
+    onNotice?.("PostgreSQL runs without keeping its log: it does from its next start on");
 }
 
-/** A socket path may hold 107 bytes; a deep checkout gets a short folder instead. */
-function chooseSocketFolder(home: string, user: ServerUser): string {
-  if (home.length <= LONGEST_SOCKET_FOLDER) return home;
-  const folder = join(tmpdir(), `konter-${shortHash(home)}`);
-  mkdirFor(folder, user);
-  return folder;
-}
-
-function reachableBinaries(home: string, user: ServerUser): string {
-  const binaries = embeddedBinaries();
-  if (user.uid === undefined || isReachableByOthers(binaries)) return binaries;
-  const copy = join(home, "native");
-  mkdirFor(home, user);
-  if (!existsSync(join(copy, "bin", "postgres")))
-    cpSync(resolve(binaries, ".."), copy, { recursive: true, verbatimSymlinks: true });
-  return join(copy, "bin");
-}
-
-function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 12);
-}
-
-function mkdirFor(folder: string, user: ServerUser): void {
-  mkdirSync(dirname(folder), { recursive: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-}
+type Cluster = Omit<EmbeddedOptions, "binaries"> & ClusterPlace;
 
 async function initialise(cluster: Cluster): Promise<void> {
   rmSync(cluster.data, { recursive: true, force: true });
@@ -149,12 +98,6 @@ async function initialise(cluster: Cluster): Promise<void> {
   await promisify(execFile)(join(cluster.binaries, "initdb"), args, asUser(cluster.user));
 }
 
-function asUser(user: ServerUser) {
-  return user.uid === undefined
-    ? { cwd: "/" }
-    : { uid: user.uid, gid: user.gid ?? user.uid, cwd: "/" };
-}
-
 /** Durability stays at its defaults (fsync and synchronous_commit on); only sizes and the listener are ours. */
 function settingsOf(cluster: Cluster): string[] {
   const settings: Record<string, string> = {
@@ -168,11 +111,23 @@ function settingsOf(cluster: Cluster): string[] {
     jit: "off",
     timezone: "UTC",
     log_min_messages: "warning",
+    ...(cluster.archive === undefined ? {} : archiving(cluster.archive)),
     ...(syncsWholeFileSystem() ? { recovery_init_sync_method: "syncfs" } : {}),
     ...cluster.settings,
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
+
+/**
+ * PostgreSQL's own module copies a segment under another name, brings it to the disk, and only then gives it its name; one that is
+ * there already with other content is an error, and is left as it is.
+ */
+const archiving = (folder: string): Record<string, string> => ({
+  archive_mode: "on",
+  archive_library: "basic_archive",
+  "basic_archive.archive_directory": resolve(folder),
+  archive_timeout: ARCHIVED_AFTER,
+});
 
 /**
  * After a crash PostgreSQL first brings to the disk whatever the dead one left in the cache: by opening and flushing two thousand
@@ -188,13 +143,16 @@ function syncsWholeFileSystem(): boolean {
  * ends is tried again until the time is up. One that is no longer wanted is ended.
  */
 async function startOrAdopt(cluster: Cluster, isWanted = () => true): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const isRecovering = cluster.isRecovering === true;
+  const deadline = isRecovering ? Number.POSITIVE_INFINITY : Date.now() + START_TIMEOUT_MS;
   let child = runningPid(cluster) === undefined ? launch(cluster) : undefined;
   while (!(await answers(cluster))) {
     if (!isWanted()) return endStart(child);
     if (Date.now() > deadline) throw new Error(`PostgreSQL did not start, see ${cluster.log}`);
-    if (runningPid(cluster) === undefined && (child === undefined || hasEnded(child)))
+    if (runningPid(cluster) === undefined && (child === undefined || hasEnded(child))) {
+      if (isRecovering) throw new Error(`PostgreSQL did not recover, see ${cluster.log}`);
       child = launch(cluster);
+    }
     await sleep(25);
   }
 }
@@ -243,7 +201,8 @@ async function answers(cluster: Cluster): Promise<boolean> {
   };
   return withClient(connection, (client) => client.query("select 1")).then(
     () => true,
-    () => false,
+    // It is up, and knows no such role.
+    (error: unknown) => (error as { code?: unknown }).code === NO_SUCH_ROLE,
   );
 }
 

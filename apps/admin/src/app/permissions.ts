@@ -33,6 +33,7 @@ export type Permission =
   | "connections.write"
   | "books.read"
   | "books.close"
+  | "books.approve"
   | "brand.read"
   | "brand.write"
   | "approvals.read"

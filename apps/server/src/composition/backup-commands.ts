@@ -1,8 +1,17 @@
 import { OWN_BRAND_CODE } from "@konter/contract/platform";
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ProgramMissing, readArchiveMoment, restoreDatabase, withClient } from "@konter/postgres";
-import { noteRestoration } from "../domains/office/backups/index.ts";
+import {
+  BaseUnusable,
+  ProgramMissing,
+  pruneBases,
+  readArchiveMoment,
+  restoreDatabase,
+  takeBase,
+  withClient,
+} from "@konter/postgres";
+import type pg from "pg";
+import { freezeRestored, noteRestoration } from "../domains/office/backups/index.ts";
 import type { Restoration } from "../domains/office/backups/index.ts";
 import { findRegistry, isRegistry, openRegistry } from "../platform/brands/registry.ts";
 import { databaseAt } from "../platform/database.ts";
@@ -14,6 +23,10 @@ import { configOfConsole, CONSOLE_CODE, findConsole } from "./console/open-conso
 import { say, withInstall, WRONG_USE } from "./command.ts";
 import type { Command, CommandInput, Install } from "./command.ts";
 import { proveBooks } from "./prove-books.ts";
+import { restoreBase } from "./restore-base.ts";
+
+/** A week of nights. */
+const KEPT_BASES = 7;
 
 /** No brand's: its database would be the registry's. */
 export const REGISTRY_CODE = "registry";
@@ -57,8 +70,13 @@ export async function keptBrands(
   return named.length === 0 ? undefined : named;
 }
 
-async function backUp(kept: Kept, { config, options }: CommandInput): Promise<void> {
-  const folder = resolve(String(options["to"] ?? join(config.dataFolder, "backups")));
+/** Where archives and bases go. */
+const folderOf = ({ config, options }: CommandInput): string =>
+  resolve(String(options["to"] ?? join(config.dataFolder, "backups")));
+
+async function backUp(kept: Kept, input: CommandInput): Promise<void> {
+  const { config, options } = input;
+  const folder = folderOf(input);
   const archive = await writeArchive(kept, folder, config.postgresPrograms);
   await noteArchive(kept, archive);
   say(`${archive.file}  ${archive.sizeBytes} bytes  sha256 ${archive.sha256}`);
@@ -67,6 +85,58 @@ async function backUp(kept: Kept, { config, options }: CommandInput): Promise<vo
       `${copyKeys(kept.keysFile, archive)}: whoever has both files has every secret. Keep them apart.`,
     );
   else say(`It opens with the keys of ${kept.keysFile} alone, which are not in it.`);
+}
+
+/** Copies the whole cluster; it counts as a backup of every brand in it. */
+async function backUpBase(
+  input: CommandInput,
+  { reached }: Install,
+  brands: readonly Kept[],
+): Promise<number> {
+  const { config } = input;
+  const base = await takeBase({
+    connection: reached.connection,
+    database: reached.name,
+    folder: folderOf(input),
+    programs: config.postgresPrograms,
+  });
+  for (const kept of brands)
+    await noteArchive(kept, { file: base.folder, sizeBytes: base.sizeBytes, sha256: base.digest });
+  say(`${base.folder}  ${base.sizeBytes} bytes  of ${base.finishedAt.toISOString()}`);
+  say(
+    config.walArchive === undefined
+      ? "KONTER_WAL_ARCHIVE names no folder: if nothing else keeps PostgreSQL's log, it brings back this moment alone."
+      : `With the log in ${config.walArchive} it brings back every moment from then on.`,
+  );
+  return 0;
+}
+
+function prune(input: CommandInput): number {
+  const keep = Number(input.options["keep"] ?? KEPT_BASES);
+  if (!Number.isSafeInteger(keep) || keep < 1) {
+    say(`${String(input.options["keep"])} is no number of bases: keep at least 1.`);
+    return WRONG_USE;
+  }
+  const { walArchive } = input.config;
+  if (walArchive !== undefined && existsSync(walArchive) && !mayWrite(walArchive)) {
+    say(`Old segments in ${walArchive} cannot go: it is another user's, and closed to this one.`);
+    return 1;
+  }
+  const { bases, segments } = pruneBases(folderOf(input), walArchive, keep);
+  for (const name of bases) say(`${name} is gone.`);
+  say(
+    `${bases.length} bases and ${segments} files of PostgreSQL's log went; ${keep} bases are kept.`,
+  );
+  return 0;
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An empty database, and a file; else the sentence for who asked. */
@@ -107,6 +177,7 @@ async function restore(
     visiting: true,
   });
   try {
+    await closeIfItSold(restored.database.connection, archivedAt);
     const { journals, problems } = await proveBooks(restored.brand);
     const done = { sha256: await digestOf(file), archivedAt, problems: problems.length };
     await noteRestoration(restored.brand.pool, done);
@@ -118,6 +189,16 @@ async function restore(
   } finally {
     await restored.close();
   }
+}
+
+/** The console of the platform's owners has suppliers and books as little as a brand that was made a moment before. */
+async function closeIfItSold(connection: pg.ClientConfig, archivedAt: Date): Promise<void> {
+  await withClient(connection, async (owner) => {
+    const found = await owner.query(
+      "select where exists (select from ledger.journal) or exists (select from supplier) or exists (select from payment_gateway)",
+    );
+    if (found.rowCount === 1) await freezeRestored(owner, archivedAt, "archive");
+  });
 }
 
 /** In the brand whose archive it was, if it still stands: its owner's checklist asks there. */
@@ -146,7 +227,7 @@ export async function tellingWhatIsMissing(work: () => Promise<number>): Promise
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProgramMissing) say(error.message);
+    if (error instanceof ProgramMissing || error instanceof BaseUnusable) say(error.message);
     else if (error instanceof Error && "stderr" in error) say(String(error.stderr).trim());
     else throw error;
     return 1;
@@ -178,16 +259,48 @@ export const BACKUP_COMMANDS: readonly Command[] = [
       ),
   },
   {
-    words: ["restore"],
-    parameters: "<archive>",
+    words: ["backup", "base"],
     summary:
-      "Brings an archive back into an empty database, brings its tables to this version, proves its books and writes down that it was done. Exit code 1 when something is wrong.",
+      "Copies the whole PostgreSQL, with every brand in it, while it is used: from then on its log (KONTER_WAL_ARCHIVE) brings back any second. Needs pg_basebackup of the server's version. The keys are not in it.",
     options: {
-      "database-url": { value: "<url>", required: true, help: "The empty database." },
+      to: { value: "<folder>", help: "Where bases go: <data>/backups unless given." },
+    },
+    ofInstall: true,
+    run: (input) =>
+      tellingWhatIsMissing(() =>
+        withInstall(input, async (install) =>
+          backUpBase(input, install, (await keptBrands(input, install)) ?? []),
+        ),
+      ),
+  },
+  {
+    words: ["backup", "prune"],
+    summary:
+      "Keeps the newest base backups and what of PostgreSQL's log they need (KONTER_WAL_ARCHIVE); the others go.",
+    options: {
+      keep: { value: "<number>", help: `How many bases stay: ${KEPT_BASES} unless given.` },
+      to: { value: "<folder>", help: "Where the bases are: <data>/backups unless given." },
+    },
+    ofInstall: true,
+    run: (input) => tellingWhatIsMissing(async () => prune(input)),
+  },
+  {
+    words: ["restore"],
+    parameters: "[<archive>]",
+    summary:
+      "Brings an archive back into an empty database, or a base into an empty data folder as it stood at an instant; brings the tables to this version, proves the books and writes down that it was done. Nothing is sold there before konter restore reconcile and sign. Exit code 1 when something is wrong.",
+    options: {
+      "database-url": { value: "<url>", help: "The empty database, of an archive." },
+      base: { value: "<folder>", help: "The base backup, instead of an archive." },
+      at: { value: "<instant>", help: "Up to when: 2026-11-25T14:03:00+07:00, or latest." },
+      wal: { value: "<folder>", help: "PostgreSQL's log: KONTER_WAL_ARCHIVE unless given." },
+      to: { value: "<folder>", help: "The empty data folder, of a base." },
       keys: { value: "<keys.json>", help: "Its key file: the server's own unless given." },
     },
     ofInstall: true,
     async run(input) {
+      if (input.options["base"] !== undefined)
+        return tellingWhatIsMissing(() => restoreBase(input));
       const [file] = input.rest;
       const { "database-url": url, keys = input.config.keysFile } = input.options;
       if (file === undefined || typeof url !== "string" || typeof keys !== "string") {

@@ -123,6 +123,11 @@ describe.skipIf(PROGRAMS === undefined)(
         client.query("select state from purchase"),
       );
       expect(sold.rows).toEqual([{ state: "success" }]);
+      // It sells nothing before somebody has signed what happened since: restored.db.test.ts.
+      const marks = await withClient({ connectionString: there.DATABASE_URL }, (client) =>
+        client.query("select source, is_restored() as closed from restoration"),
+      );
+      expect(marks.rows).toEqual([{ source: "archive", closed: true }]);
     });
 
     test("comes back for an owner who is no superuser, and whose server gave nobody the right to the role", async () => {
@@ -240,6 +245,11 @@ describe.skipIf(PROGRAMS === undefined)(
         client.query("select from first_owner_link"),
       );
       expect(links.rows).toHaveLength(1);
+      // It sells nothing that it could be kept from.
+      const marks = await withClient({ connectionString: emptyUrl("of_console") }, (client) =>
+        client.query("select from restoration"),
+      );
+      expect(marks.rows).toEqual([]);
       const home = String(counter.database.connection.database);
       const known = await withClient({ connectionString: emptyUrl(`${home}_console`) }, (client) =>
         client.query("select backup_restored_at() as at"),

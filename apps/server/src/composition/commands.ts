@@ -22,6 +22,7 @@ import { HOUSE_COMMANDS } from "./house-commands.ts";
 import { HEALTH_COMMANDS } from "./health-command.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
 import { proveBooks } from "./prove-books.ts";
+import { RESTORE_COMMANDS } from "./restore-commands.ts";
 import { UPGRADE_COMMANDS } from "./upgrade-commands.ts";
 
 /** The first one may approve at once; of every other one the owners are told, and can stop it. */
@@ -169,6 +170,7 @@ export const COMMANDS: readonly Command[] = [
   ...HEALTH_COMMANDS,
   ...CALLBACK_COMMANDS,
   ...BACKUP_COMMANDS,
+  ...RESTORE_COMMANDS,
   ...UPGRADE_COMMANDS,
   ...BRAND_COMMANDS,
   ...HOUSE_COMMANDS,

@@ -23,7 +23,8 @@ import type { FrontEnds } from "./http.ts";
 import type { Traces } from "../platform/traces/open-telemetry.ts";
 import type { RunningMetrics } from "./metrics.ts";
 import { MODULES } from "./modules.ts";
-import { idleWorkers, startWorkers } from "./workers.ts";
+import { startUnlessRestored } from "./restored-workers.ts";
+import { idleWorkers } from "./workers.ts";
 
 export type Fronts = Readonly<Record<Audience, Front>>;
 
@@ -105,7 +106,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   };
   const rest = resting && restWith(open, listener, isAnswering, resting.rounds);
   const clock = watchClock(open.brand.pool, log, rest);
-  const workers = config.roles.has("worker") ? startWorkers(open, rest) : idleWorkers;
+  const workers = config.roles.has("worker") ? await startUnlessRestored(open, rest) : idleWorkers;
   const wake = (worker: WokenWorker): void => workers.wake(worker);
   const desk = createBuyDesk(open.brand, () => workers.wake("delivery"));
   const servers =

@@ -60,6 +60,7 @@ const environment = z.object({
   KONTER_KEYS: z.optional(z.string()),
   KONTER_KEYS_COPY: z.optional(z.string()),
   KONTER_POSTGRES_PROGRAMS: z.optional(z.string()),
+  KONTER_WAL_ARCHIVE: z.optional(z.string()),
   KONTER_ALLOW_UNSAFE_DATABASE: flag(false),
   KONTER_SIMULATOR_PORT: port(0),
   KONTER_PRIVATE_NETWORKS: z.optional(
@@ -129,6 +130,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The folder of `pg_dump` and `pg_restore`; where Debian keeps them, and PATH, unless named. */
   readonly postgresPrograms: string | undefined;
+  /** The folder that PostgreSQL copies its log to: with a base backup it brings back any instant. The private one does it where it is named. */
+  readonly walArchive: string | undefined;
   readonly allowUnsafeDatabase: boolean;
   /** The most that this process opens to PostgreSQL for the work of all its brands. */
   readonly databaseConnections: number;
@@ -210,6 +213,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     keysFile: values.KONTER_KEYS ?? resolve(dataFolder, "keys.json"),
     keysCopy: values.KONTER_KEYS_COPY,
     postgresPrograms: values.KONTER_POSTGRES_PROGRAMS,
+    walArchive:
+      values.KONTER_WAL_ARCHIVE === undefined ? undefined : resolve(values.KONTER_WAL_ARCHIVE),
     databaseUrl: values.DATABASE_URL,
     allowUnsafeDatabase: values.KONTER_ALLOW_UNSAFE_DATABASE,
     databaseConnections: values.KONTER_DATABASE_CONNECTIONS,

@@ -30,7 +30,10 @@ export const migrationFoldersAt = (root: string): readonly string[] =>
 
 export const MIGRATION_FOLDERS = migrationFoldersAt(ROOT);
 
-const DATABASE_NAME = "konter";
+/** How the private PostgreSQL calls the server's own database. */
+export const DATABASE_NAME = "konter";
+/** Where the private PostgreSQL of a data folder lives. */
+export const privateClusterIn = (dataFolder: string): string => join(dataFolder, "postgres");
 /** Stands in a database as long as its past is being lived through (`composition/lived-demo`), before it serves anybody. */
 export const MOVED_CLOCK_SCHEMA = "moved_clock";
 const POOL_SIZE = 16;
@@ -107,7 +110,8 @@ export async function reachDatabase(
     return databaseAt(config.databaseUrl);
   }
   const postgres = await startEmbeddedPostgres({
-    folder: join(config.dataFolder, "postgres"),
+    folder: privateClusterIn(config.dataFolder),
+    archive: config.walArchive,
     onNotice: (line) => log.warn(line),
     supervise: !visiting,
   });

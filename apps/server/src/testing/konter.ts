@@ -18,10 +18,11 @@ export async function konter(
   words: string,
   input: object | string = "",
 ): Promise<Ran> {
-  return run(environmentOf(counter), words.split(" "), textOf(input));
+  return runKonter(environmentOf(counter), words.split(" "), textOf(input));
 }
 
-async function run(
+/** `konter …` with these settings, and something typed into it. */
+export async function runKonter(
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
   input: string,
@@ -40,7 +41,7 @@ async function run(
 export const konterIn = (
   environment: Readonly<Record<string, string>>,
   ...words: string[]
-): Promise<Ran> => run(environment, words, "");
+): Promise<Ran> => runKonter(environment, words, "");
 
 /** The same as a process of its own, as an operator's shell starts it. */
 export function konterProcess(

@@ -57,6 +57,8 @@ export const calls = {
       "payment_case_not_found",
       "payment_case_closed",
       "payment_case_not_creditable",
+      "restoration_not_found",
+      "restoration_not_reconciled",
     ],
     rateLimit: perMinute(60),
     summary:
@@ -99,6 +101,7 @@ export const calls = {
       "loss_grew",
       "payment_case_closed",
       "payment_case_not_creditable",
+      "restoration_not_found",
     ],
     rateLimit: perMinute(60),
     summary:

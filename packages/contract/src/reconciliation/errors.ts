@@ -21,4 +21,14 @@ export const errors = {
     id: "Masih ada {amount} yang belum dijelaskan. Tulis alasannya untuk menutup hari ini.",
     en: "{amount} is not explained yet. Say why, to close the day.",
   },
+  restoration_not_found: {
+    status: 404,
+    id: "Brand ini tidak sedang menunggu pemeriksaan setelah dipulihkan.",
+    en: "This brand does not wait for a check after being restored.",
+  },
+  restoration_not_reconciled: {
+    status: 409,
+    id: "Pemasok dan gateway belum ditanya. Jalankan konter restore reconcile dulu.",
+    en: "Suppliers and gateways were not asked yet. Run konter restore reconcile first.",
+  },
 } as const satisfies ErrorRows;

@@ -4,4 +4,9 @@ import type { PermissionRows } from "../permission-row.ts";
 export const permissions = {
   "books.read": { id: "Melihat pembukuan", en: "See the books", roles: ["finance"] },
   "books.close": { id: "Menutup hari", en: "Close the day", roles: ["finance"] },
+  "books.approve": {
+    id: "Membuka kembali brand yang dipulihkan dari cadangan",
+    en: "Let a brand restored from a backup sell again",
+    roles: ["finance"],
+  },
 } as const satisfies PermissionRows;

@@ -15,7 +15,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Does a process with the role worker run? Try the account: konter connections test <connection>. Cases are in the back office.",
   "money.proofs": "Prove the books: konter ledger verify. Enable ops/systemd/konter-nightly.timer.",
   "money.transfers": "Does a process with the role worker run? Its log says why none goes on.",
-  "office.backups": "Make one: konter backup. Enable ops/systemd/konter-nightly.timer.",
+  "office.backups":
+    "Make one: konter backup. Enable ops/systemd/konter-nightly.timer. What is not signed or not archived: docs/operating.md, Restore.",
   "sales.exports": "Does a process with the role worker run? Its log names the file that fails.",
   "sales.purchase":
     "Does a process with the role worker run? Cases and suppliers are in the back office.",

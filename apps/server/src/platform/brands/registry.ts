@@ -69,7 +69,7 @@ export const databaseBeside = (home: string, name: string): string =>
 export async function findRegistry({
   name,
   server,
-}: ReachedDatabase): Promise<pg.ClientConfig | undefined> {
+}: Pick<ReachedDatabase, "name" | "server">): Promise<pg.ClientConfig | undefined> {
   const database = databaseBeside(name, REGISTRY);
   return (await server.has(database)) ? server.connectionTo(database) : undefined;
 }

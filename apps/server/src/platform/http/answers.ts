@@ -75,12 +75,16 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof BatcherFull)
     return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   const code = (error as { code?: unknown }).code;
+  if (code === RESTORED_STATE) return new Refusal("brand_restored");
   if (typeof code === "string" && BUSY_STATES.has(code))
     return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   if (typeof code === "string" && Object.hasOwn(FRAMEWORK_CODES, code))
     return new Refusal(FRAMEWORK_CODES[code] as ErrorCode);
   return new Refusal("unexpected");
 }
+
+/** What refuse_while_restored() raises: the brand came out of a backup, and nobody has signed what happened since. */
+const RESTORED_STATE = "KON44";
 
 /** PostgreSQL gave up: waited too long for a statement or a lock, met a deadlock or a conflict. Nothing was changed; again helps. */
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03", "40P01", "40001"]);

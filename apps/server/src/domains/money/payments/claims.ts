@@ -43,6 +43,17 @@ const ONE_NEW = leasing(`id = $2 and state = 'creating' and makes = 0 and next_a
 const ONE_OPEN = leasing(`id = $2 and state in ('creating', 'pending') and makes > 0
   and coalesce(call_again_at <= clock_timestamp(), true)`);
 
+const ONE = leasing("id = $2 and coalesce(call_again_at <= clock_timestamp(), true)");
+
+/** Leases a charge to be asked about, due or not; undefined where its interval is not over. */
+export async function claimOne(
+  pool: pg.Pool,
+  id: number,
+  secondsApart: number,
+): Promise<ClaimedCharge | undefined> {
+  return (await pool.query<ClaimedCharge>(ONE, [secondsApart, id])).rows[0];
+}
+
 /** Leases due charges of one gateway, of which each may be called about once. */
 export async function claimDue(
   pool: pg.Pool,

@@ -6,6 +6,8 @@
  * that fits nothing lies in suspense with a case for a person.
  */
 export type { Charge, NewCharge, OpenMethod } from "./charge.ts";
+export { askRestoredCharges } from "./ask-restored.ts";
+export type { RestoredCharges } from "./ask-restored.ts";
 export { cancelCharge } from "./cancel-charge.ts";
 export { makeCharge, openCharge } from "./make-charge.ts";
 export type { Payments } from "./payments.ts";

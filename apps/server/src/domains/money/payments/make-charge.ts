@@ -13,6 +13,9 @@ import { settleCharge } from "./settle-charge.ts";
 /** Whoever opened it has it made at once; a worker takes it on where that process died in between. */
 const MADE_BY_WORKER_AFTER_SECONDS = 10;
 
+/** Charges made after a restored backup are numbered beyond those of the hours that it does not remember: no reference has two meanings. */
+const OF_A_LIFE = 100;
+
 /**
  * Writes a charge down, in the caller's transaction; answers its id. Call makeCharge after the commit. One of a reference's
  * charges may be open. Throws payment_method_closed where the account is off or has no such way of paying, and
@@ -36,7 +39,7 @@ export async function openCharge(
   const added = await client.query<{ id: number }>(
     `insert into payment_charge (purpose, reference, number, member_id, gateway_id, method, amount, description, payer,
        return_path, expires_at, next_ask_at)
-     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() + make_interval(secs => $11)
+     select $1, $2, greatest(coalesce(max(number), 0) + 1, (select count(*) * ${OF_A_LIFE} + 1 from restoration)), $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() + make_interval(secs => $11)
      from payment_charge where purpose = $1 and reference = $2 returning id`,
     [
       charge.purpose,

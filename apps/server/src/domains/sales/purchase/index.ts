@@ -1,4 +1,6 @@
 export { acceptanceRefusal, createBuyDesk } from "./buy-prepaid.ts";
+export { askRestoredPurchases } from "./ask-restored.ts";
+export type { RestoredPurchases } from "./ask-restored.ts";
 export type { BuyDesk } from "./buy-prepaid.ts";
 export { chooseWallet } from "./choose-wallet.ts";
 export { normaliseDestination } from "./destination.ts";

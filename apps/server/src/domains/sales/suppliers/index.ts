@@ -1,3 +1,5 @@
+export { compareBalances } from "./compare-balances.ts";
+export type { ComparedBalance } from "./compare-balances.ts";
 export { createSupplierHealth } from "./health.ts";
 export type { SupplierHealth } from "./health.ts";
 export { askSuppliers, inquirePln } from "./inquire-pln.ts";

@@ -6,6 +6,10 @@ begin
   if a.number >= 4 or p_now - p.accepted_at > interval '10 minutes' then
     return false;
   end if;
+  -- Another supplier may have had it in the hours that a restored backup does not remember.
+  if p.accepted_at <= (select max(known_until) from restoration) then
+    return false;
+  end if;
   select r.supplier_id, r.sku, o.cost into v_route
     from product_route r join supplier s on s.id = r.supplier_id
     join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku

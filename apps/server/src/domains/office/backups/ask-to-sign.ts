@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { isPassword } from "../../people/identity/index.ts";
+import { readPowers, requirePower, writeRequest } from "../approvals/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { restorationKind } from "./restoration-kind.ts";
+import { MAY_SIGN, readOpenRestoration, signRestoration } from "./restoration.ts";
+
+export interface Signer {
+  readonly email: string;
+  readonly password: string;
+  readonly reason: string;
+}
+
+/**
+ * Somebody of the staff signs, at the server: alone where nobody else of the brand may, else as the request that a second person
+ * approves in the back office. Throws credentials_wrong, unauthorized, approver_cooling, approver_not_agreed, restoration_not_found,
+ * restoration_not_reconciled.
+ */
+export async function askToSign(
+  brand: BrandContext,
+  { email, password, reason }: Signer,
+): Promise<"signed" | "asked"> {
+  const found = await brand.pool.query<{ id: number; password_hash: string; blocked: boolean }>(
+    "select id, password_hash, blocked_at is not null as blocked from staff where email = lower($1)",
+    [email],
+  );
+  const [person] = found.rows;
+  const isRight = await isPassword(password, person?.password_hash);
+  if (!isRight || person === undefined || person.blocked) throw new Refusal("credentials_wrong");
+  const actor: Actor = {
+    staffId: person.id,
+    requestId: randomUUID(),
+    address: "127.0.0.1",
+    userAgent: "konter restore sign",
+  };
+  return inTransaction(brand.pool, async (client) => {
+    const others = await othersWhoMay(client, person.id);
+    if (others > 0) {
+      const request = { input: {}, reason, key: actor.requestId, locale: "en" } as const;
+      await writeRequest(brand, client, actor, restorationKind(), request);
+      return "asked";
+    }
+    await requirePower(client, person.id, MAY_SIGN);
+    const open = await readOpenRestoration(client);
+    if (open === undefined) throw new Refusal("restoration_not_found");
+    await signRestoration(client, actor, { id: open.id, hash: open.hash, words: reason });
+    return "signed";
+  });
+}
+
+/** How many colleagues could approve it now. */
+async function othersWhoMay(client: pg.PoolClient, staffId: number): Promise<number> {
+  const able = (await readPowers(client))
+    .filter(({ counts, permissions }) => counts && permissions.includes(MAY_SIGN))
+    .map(({ staff_id: id }) => id)
+    .filter((id) => id !== staffId);
+  const found = await client.query("select from staff where id = any($1) and blocked_at is null", [
+    able,
+  ]);
+  return found.rowCount ?? 0;
+}

@@ -1,0 +1,23 @@
+-- Closes a restored brand. The triggers stand only as long as it is closed, so that they cost nobody else anything. Restored once
+-- more before it was signed, it knows no more than the older of the two.
+create or replace function freeze_restored(p_known_until timestamptz, p_source text) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_id bigint;
+begin
+  update restoration set known_until = least(known_until, p_known_until), source = p_source, restored_at = clock_timestamp(),
+    reconciled_at = null, report = null where signed_at is null returning id into v_id;
+  if v_id is null then
+    insert into restoration (known_until, source) values (p_known_until, p_source) returning id into v_id;
+  end if;
+  -- Staff put right what was lost, a funding or a correction; whatever else moves money waits.
+  create or replace trigger refused_while_restored before insert on ledger.journal
+    for each row execute function refuse_while_restored('supplier_funding,balance_adjustment');
+  create or replace trigger refused_while_restored before insert on deposit_request
+    for each row execute function refuse_while_restored();
+  create or replace trigger refused_while_restored before insert on payment_charge
+    for each row execute function refuse_while_restored();
+  return v_id;
+end $$;
+
+revoke execute on function freeze_restored(timestamptz,text) from public;

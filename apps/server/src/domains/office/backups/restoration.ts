@@ -1,0 +1,195 @@
+import { rupiah } from "@konter/contract/money";
+import { BRAND, postAll } from "@konter/ledger";
+import type { AccountName } from "@konter/ledger";
+import type pg from "pg";
+import * as z from "zod/mini";
+import { Refusal } from "../../../platform/refusal.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+
+type Database = Pick<pg.Pool, "query">;
+
+/** Who asks for it, and who lets a restored brand sell again. */
+export const ASKS_TO_SIGN = "books.close";
+export const MAY_SIGN = "books.approve";
+
+/** What suppliers and gateways said of the hours that a restored backup does not remember: what is signed. */
+export const restorationReport = z.object({
+  purchases: z.object({
+    asked: z.int(),
+    settled: z.array(z.string()),
+    adopted: z.array(z.string()),
+    unsent: z.array(z.string()),
+    unaskable: z.array(z.string()),
+    open: z.array(z.string()),
+    doubtful: z.array(z.string()),
+    unanswered: z.array(z.string()),
+    forStaff: z.array(z.string()),
+    uncertainSuppliers: z.array(z.string()),
+  }),
+  gateways: z.array(
+    z.object({
+      gateway: z.string(),
+      asked: z.int(),
+      credited: z.array(z.string()),
+      unanswered: z.array(z.string()),
+      listed: z.boolean(),
+      strays: z.int(),
+      strayAmount: z.int(),
+    }),
+  ),
+  /** A supplier's own word on our balance, null where it did not answer, and what the books expect. */
+  balances: z.array(
+    z.object({ supplier: z.string(), balance: z.nullable(z.int()), expected: z.int() }),
+  ),
+  journals: z.int(),
+  problems: z.array(z.string()),
+});
+export type RestorationReport = z.output<typeof restorationReport>;
+
+export interface OpenRestoration {
+  readonly id: number;
+  readonly knownUntil: Date;
+  readonly report: RestorationReport | undefined;
+  /** Of what is signed. */
+  readonly hash: string;
+}
+
+/** Whether the brand came out of a backup and nobody has signed what happened since. */
+export async function isRestored(database: Database): Promise<boolean> {
+  const found = await database.query<{ restored: boolean }>("select is_restored() as restored");
+  return found.rows[0]?.restored === true;
+}
+
+/** Closes a restored brand: it serves screens and moves no money. As the database's owner. */
+export async function freezeRestored(
+  owner: Database,
+  knownUntil: Date,
+  source: "archive" | "point_in_time" | "by_hand",
+): Promise<void> {
+  await owner.query("select freeze_restored($1, $2)", [knownUntil, source]);
+}
+
+export async function readOpenRestoration(
+  database: Database,
+): Promise<OpenRestoration | undefined> {
+  const found = await database.query<{
+    id: number;
+    known_until: Date;
+    report: unknown;
+    hash: string;
+  }>(
+    "select id, known_until, report, restoration_hash(r) as hash from restoration r where signed_at is null",
+  );
+  const [row] = found.rows;
+  return (
+    row && {
+      id: row.id,
+      knownUntil: row.known_until,
+      report: row.report === null ? undefined : restorationReport.parse(row.report),
+      hash: row.hash,
+    }
+  );
+}
+
+/** Keeps what was found in the place of what was found before. As the database's owner. */
+export async function keepReport(
+  owner: Database,
+  { id }: Pick<OpenRestoration, "id">,
+  report: RestorationReport,
+): Promise<void> {
+  await owner.query(
+    "update restoration set report = $2, reconciled_at = clock_timestamp() where id = $1 and signed_at is null",
+    [id, JSON.stringify(report)],
+  );
+}
+
+/**
+ * What a supplier holds beside what the books expect: above zero what it has more. Of one that could not be asked about everything
+ * it is not known yet, and is not booked.
+ */
+export const differencesOf = ({
+  balances,
+  purchases,
+}: RestorationReport): readonly { readonly supplier: string; readonly amount: number }[] =>
+  balances.flatMap(({ supplier, balance, expected }) =>
+    balance === null || balance === expected || purchases.uncertainSuppliers.includes(supplier)
+      ? []
+      : [{ supplier, amount: balance - expected }],
+  );
+
+export interface Signature {
+  readonly id: number;
+  readonly hash: string;
+  readonly words: string;
+  /** Who asked for it, where that was somebody else. */
+  readonly madeBy?: number;
+}
+
+/**
+ * Lets the brand sell again, in the caller's transaction: what suppliers have more or less than the books is booked, since what was
+ * sold in the forgotten hours is in nobody's account here, and the act is on record. Throws restoration_not_found,
+ * restoration_not_reconciled, unauthorized, approval_stale.
+ */
+export async function signRestoration(
+  client: pg.PoolClient,
+  actor: Actor,
+  { id, hash, words, madeBy }: Signature,
+): Promise<void> {
+  const open = await readOpenRestoration(client);
+  if (open === undefined || open.id !== id) throw new Refusal("restoration_not_found");
+  const { report } = open;
+  if (report === undefined) throw new Refusal("restoration_not_reconciled");
+  const signed = await client.query<{ result: string }>(
+    "select sign_restoration($1, $2, $3, $4, $5) as result",
+    [id, hash, actor.staffId, MAY_SIGN, words],
+  );
+  const result = signed.rows[0]?.result;
+  if (result !== "signed") throw refusalOf(result);
+  const differences = differencesOf(report);
+  if (differences.length > 0) await post(client, id, differences);
+  await recordAct(client, actor, {
+    action: "restoration.signed",
+    subject: subjectOf(id),
+    detail: {
+      known_until: open.knownUntil,
+      report_hash: hash,
+      differences,
+      words,
+      made_by: madeBy,
+    },
+  });
+}
+
+function refusalOf(result: string | undefined): Refusal {
+  if (result === "unauthorized")
+    return new Refusal("unauthorized", { parameters: { permission: MAY_SIGN } });
+  return new Refusal(result === "approval_stale" ? "approval_stale" : "restoration_not_found");
+}
+
+/** As staff, the journals and the log call it. */
+export const subjectOf = (id: number): string => `restoration.${id}`;
+
+/** What a supplier has less was delivered to members who are not charged for it; what it has more was paid in, or came back. */
+const LOST: AccountName = { kind: "loss", owner: "restoration" };
+const FOUND: AccountName = { kind: "suspense", owner: BRAND };
+
+async function post(
+  client: pg.PoolClient,
+  id: number,
+  differences: readonly { readonly supplier: string; readonly amount: number }[],
+): Promise<void> {
+  const journals = differences.map(({ supplier, amount }) => {
+    const account: AccountName = { kind: "supplier", owner: supplier };
+    const [debit, credit] = amount > 0 ? [account, FOUND] : [LOST, account];
+    return {
+      key: `restoration:${id}:${supplier}`,
+      kind: "restoration_difference",
+      reference: subjectOf(id),
+      transfers: [{ debit, credit, amount: rupiah(Math.abs(amount)) }],
+    };
+  });
+  const results = await postAll(client, journals);
+  const wrong = results.find((result) => result !== "posted");
+  if (wrong !== undefined) throw new Error(`a difference of ${subjectOf(id)} was ${wrong}`);
+}

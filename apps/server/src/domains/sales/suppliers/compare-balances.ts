@@ -1,0 +1,26 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { SupplierRegistry } from "./registry.ts";
+import { readSupplierHealth } from "./store.ts";
+import { readSupplierBalances } from "./watch-balances.ts";
+
+/** What a supplier says that it holds for us, beside what our books expect. */
+export interface ComparedBalance {
+  readonly supplier: string;
+  /** Null where it did not answer now. */
+  readonly balance: number | null;
+  readonly expected: number;
+}
+
+/** Reads every supplier's own word on our balance and holds it against the books. */
+export async function compareBalances(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+): Promise<readonly ComparedBalance[]> {
+  const { rows } = await brand.pool.query<{ at: Date }>("select clock_timestamp() as at");
+  await readSupplierBalances(brand, registry);
+  const suppliers = await readSupplierHealth(brand.pool);
+  return suppliers.map(({ id, balance, balance_read_at: readAt, expected_balance: expected }) => {
+    const isFresh = readAt !== null && readAt >= (rows[0]?.at ?? 0);
+    return { supplier: id, balance: isFresh ? balance : null, expected: expected ?? 0 };
+  });
+}
