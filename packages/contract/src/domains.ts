@@ -15,6 +15,7 @@ import * as deposits from "./deposits/index.ts";
 import * as devices from "./devices/index.ts";
 import * as exports from "./exports/index.ts";
 import * as features from "./features/index.ts";
+import * as finance from "./finance/index.ts";
 import * as identity from "./identity/index.ts";
 import * as members from "./members/index.ts";
 import * as notifications from "./notifications/index.ts";
@@ -56,6 +57,7 @@ export const DOMAINS = {
   devices,
   exports,
   features,
+  finance,
   identity,
   members,
   notifications,
