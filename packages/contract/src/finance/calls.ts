@@ -1,3 +1,4 @@
+import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
 import {
@@ -9,6 +10,7 @@ import {
   ledgerJournalsInput,
   ledgerStatement,
   ledgerStatementQuery,
+  officeAlerts,
   revenueReport,
   revenueReportQuery,
 } from "./schemas.ts";
@@ -57,5 +59,13 @@ export const calls = {
     rateLimit: perMinute(120),
     summary:
       "What the brand earned in a period, by time or by what was sold; its sum is the ledger's.",
+  }),
+  officeAlerts: call(officeEndpoints.officeAlerts, {
+    ...reading,
+    input: nothing,
+    output: officeAlerts,
+    errors: [],
+    rateLimit: perMinute(60),
+    summary: "What is not well now, each with the room in which it is looked after.",
   }),
 };

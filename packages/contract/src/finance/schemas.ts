@@ -183,3 +183,22 @@ export const revenueReport = z.object({
   }),
 });
 export type RevenueReport = z.output<typeof revenueReport>;
+
+/** Checks of health that are not well now, the worst first. */
+export const officeAlerts = z.object({
+  alerts: z.array(
+    z.object({
+      name: z.string(),
+      /** Which one, where a check looks at several. */
+      of: z.nullable(z.string()),
+      state: z.enum(["warning", "failing"]),
+      text: z.string(),
+      since: z.nullable(z.string()),
+      /** Where it is looked after, an address of the back office; null for who runs the server. */
+      room: z.nullable(z.string()),
+    }),
+  ),
+  /** How many figures were looked at. */
+  checked: z.int(),
+});
+export type OfficeAlerts = z.output<typeof officeAlerts>;

@@ -9,6 +9,7 @@ import type {
   LedgerAccountsFound,
   LedgerJournals,
   LedgerStatement,
+  OfficeAlerts,
   RevenueReport,
   StatementLine,
 } from "@konter/contract/finance";
@@ -228,6 +229,27 @@ test("M685: a day of the report is that of WIB to the last moment, and its weeks
   expect(one.ledger).toEqual({ net: one.total.net, equal: true });
   expect(one.total).toEqual({ ...byDay.rows[1], key: undefined, name: undefined });
   expect(byDay.owed).toEqual({ loans: null, commission: null });
+});
+
+test("M681: what is not well is told with the room that it is looked after in, the worst first, and what is well is not", async () => {
+  const read = async () => (await staff.call("officeAlerts")).json as OfficeAlerts;
+  const before = await read();
+  expect(before.checked).toBeGreaterThan(20);
+  const member = http.counter.members[0]?.id;
+  await owner().query(
+    `insert into deposit_transfer (ref_id, idempotency_key, input_hash, sender_id, receiver_id, amount, fee, notes, state, business_date, made_at, held_until)
+     values ('TALERT', 'alert', '\\x00', $1::bigint, $1::bigint + 1, 1000, 0, '', 'held', '2026-01-01', '2026-01-01', '2026-01-02')`,
+    [member],
+  );
+  const { alerts } = await read();
+  expect(alerts.find(({ name }) => name.startsWith("money.transfers."))).toMatchObject({
+    state: "failing",
+    room: "/transfers",
+  });
+  expect(before.alerts.filter(({ name }) => name.startsWith("money.transfers."))).toEqual([]);
+  const states = alerts.map(({ state }) => state);
+  expect(states).toEqual(states.toSorted());
+  await owner().query("delete from deposit_transfer where ref_id = 'TALERT'");
 });
 
 describe("a statement as a file", () => {

@@ -12,7 +12,7 @@ const COLLECT_PAUSE_MS = 10_000;
 export const financeModule: Module = {
   name: "money/finance",
   pattern: "nothing",
-  handlers: ({ brand }) => financeHandlers(brand),
+  handlers: ({ brand, healthChecks }) => financeHandlers(brand, healthChecks),
   officeRoutes: (app, { brand, authenticate, cookie }) =>
     mountFinanceFiles(app, brand, authenticate, cookie),
   workers: ({ brand }) => [
