@@ -1,15 +1,14 @@
 import type { LedgerJournals } from "@konter/contract/finance";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { instantText } from "../../app/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import * as m from "#messages";
+import { AccountOf } from "./account-of.tsx";
 import { journalsQuery } from "./api.ts";
 
 type Journal = LedgerJournals["journals"][number];
-type Side = Journal["transfers"][number]["debit"];
 
 /** Every journal of a reference, from which account to which; for who may see statements. */
 export function Journals({ reference }: { readonly reference: string }) {
@@ -53,17 +52,5 @@ function Transfers({ journal }: { readonly journal: Journal }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function AccountOf({ side }: { readonly side: Side }) {
-  return (
-    <Link
-      to="/accounts/$account_id"
-      params={{ account_id: String(side.account_id) }}
-      className="inline-flex min-h-6 items-center text-primary-text underline-offset-4 hover:underline"
-    >
-      {side.kind_name}: {side.name}
-    </Link>
   );
 }

@@ -17,6 +17,7 @@ import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { AccountOf } from "./account-of.tsx";
 import { statementQuery } from "./api.ts";
 import type { Period } from "./api.ts";
 import { FileLinks } from "./file-links.tsx";
@@ -150,7 +151,12 @@ const COLUMNS = (): readonly RecordColumn<StatementLine>[] => [
   { key: "at", title: m.time(), wraps: true, cell: ({ date }) => instantText(date) },
   { key: "kind", title: m.type(), wraps: true, cell: ({ description }) => description },
   { key: "reference", title: m.ref_id(), cell: (line) => <Reference line={line} /> },
-  { key: "other", title: m.statement_other(), wraps: true, cell: (line) => <Other line={line} /> },
+  {
+    key: "other",
+    title: m.statement_other(),
+    wraps: true,
+    cell: (line) => <AccountOf side={line.other} />,
+  },
   {
     key: "debit",
     title: m.statement_debit(),
@@ -165,7 +171,7 @@ const COLUMNS = (): readonly RecordColumn<StatementLine>[] => [
   },
   {
     key: "balance",
-    title: m.balance_after(),
+    title: m.accounts_balance(),
     number: true,
     cell: ({ balance }) => (
       <b>
@@ -188,19 +194,6 @@ function Reference({ line: { room, reference } }: { readonly line: StatementLine
   );
 }
 
-/** The account at the other side. */
-function Other({ line: { other } }: { readonly line: StatementLine }) {
-  return (
-    <Link
-      to="/accounts/$account_id"
-      params={{ account_id: String(other.account_id) }}
-      className="inline-flex min-h-6 items-center text-primary-text underline-offset-4 hover:underline"
-    >
-      {other.kind_name}: {other.name}
-    </Link>
-  );
-}
-
 function LineCard({ line }: { readonly line: StatementLine }) {
   return (
     <div className="flex flex-col gap-1 text-sm">
@@ -214,11 +207,11 @@ function LineCard({ line }: { readonly line: StatementLine }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Reference line={line} />
         <span>
-          {m.balance_after()}: <Amount of={line.balance} />
+          {m.accounts_balance()}: <Amount of={line.balance} />
         </span>
       </p>
       <p className="text-xs">
-        <Other line={line} />
+        <AccountOf side={line.other} />
       </p>
       <span className="text-xs text-soft">{instantText(line.date)} WIB</span>
     </div>

@@ -225,7 +225,7 @@ function SupplierLine({ supplier, now }: { readonly supplier: SupplierRow; reado
         <p className="font-semibold">{supplier.name}</p>
         <p className="text-xs text-soft">{m.last_hour_counts({ success, failed, pending })}</p>
       </div>
-      <div className="flex flex-col items-end gap-1">
+      <div className="ml-auto flex flex-col items-end gap-1">
         <p className="font-semibold">
           {supplier.balance === null ? m.not_read() : <Amount of={supplier.balance} />}
           {readAt !== null && (

@@ -16,7 +16,7 @@ export function TodayOutcome({ figures }: { readonly figures: TodayFigures }) {
   const today = { date_from: day, date_to: day };
   const link = (status: string) => ({ to: "/transactions", search: { ...today, status } }) as Given;
   return (
-    <dl className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 desk:grid-cols-4">
       <Figure
         label={m.today_sales_so_far()}
         value={formatRupiah(sales)}

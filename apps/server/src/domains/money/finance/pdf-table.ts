@@ -10,6 +10,8 @@ export interface PdfTable {
   readonly facts: readonly string[];
   readonly columns: readonly PdfColumn[];
   readonly rows: AsyncIterable<readonly string[]>;
+  /** Of the letters in the table, in points. */
+  readonly size: number;
   /** At the foot of each page, before its number. */
   readonly foot: string;
 }
@@ -37,10 +39,10 @@ const widthOf = (text: string, size: number): number =>
   1000;
 
 /** As much of a text as a cell takes. */
-function fitted(text: string, width: number): string {
-  if (widthOf(text, SIZE.text) <= width) return text;
+function fitted(text: string, width: number, size: number): string {
+  if (widthOf(text, size) <= width) return text;
   let kept = text;
-  while (kept !== "" && widthOf(kept + ELLIPSIS, SIZE.text) > width) kept = kept.slice(0, -1);
+  while (kept !== "" && widthOf(kept + ELLIPSIS, size) > width) kept = kept.slice(0, -1);
   return kept + ELLIPSIS;
 }
 
@@ -66,7 +68,7 @@ const shown = (font: "F1" | "F2", size: number, x: number, y: number, text: stri
 
 /** One row of cells; a number ends where its column does. */
 function drawn(
-  columns: readonly PdfColumn[],
+  { columns, size }: Pick<PdfTable, "columns" | "size">,
   cells: readonly string[],
   y: number,
   font: "F1" | "F2",
@@ -76,10 +78,10 @@ function drawn(
   return columns
     .map(({ share, number = false }, index) => {
       const width = ((PAGE.width - 2 * PAGE.margin) * share) / whole;
-      const text = fitted(cells[index] ?? "", width - PADDING);
-      const at = number ? x + width - PADDING - widthOf(text, SIZE.text) : x;
+      const text = fitted(cells[index] ?? "", width - PADDING, size);
+      const at = number ? x + width - PADDING - widthOf(text, size) : x;
       x += width;
-      return text === "" ? "" : shown(font, SIZE.text, at, y, text);
+      return text === "" ? "" : shown(font, size, at, y, text);
     })
     .join("");
 }
@@ -88,13 +90,14 @@ const ruled = (y: number): string =>
   `0.6 w ${PAGE.margin} ${y.toFixed(2)} m ${PAGE.width - PAGE.margin} ${y.toFixed(2)} l S\n`;
 
 /** What the pages hold, one after another: content streams. */
-async function* pagesOf({ title, facts, columns, rows, foot }: PdfTable): AsyncGenerator<string> {
+async function* pagesOf(table: PdfTable): AsyncGenerator<string> {
+  const { title, facts, columns, rows, foot } = table;
   let number = 1;
   let y = PAGE.height - PAGE.margin - SIZE.title;
   const head = (): string => {
     const line =
       drawn(
-        columns,
+        table,
         columns.map((column) => column.title),
         y,
         "F2",
@@ -120,7 +123,7 @@ async function* pagesOf({ title, facts, columns, rows, foot }: PdfTable): AsyncG
       page = "";
       page += head();
     }
-    page += drawn(columns, cells, y, "F1");
+    page += drawn(table, cells, y, "F1");
     y -= SIZE.line;
   }
   yield footed();

@@ -37,6 +37,11 @@ const ROWS_PER_SHEET = 1_000_000;
 /** Names of sheets are no longer. */
 const SHEET_NAME_CHARACTERS = 31;
 
+/** So many columns of a printed table stand in small letters, and their money without its sign: nothing of it is cut off. */
+const MANY_COLUMNS = 9;
+const NORMAL = 8;
+const SMALL = 5.5;
+
 export function streamTable(table: TableFile, format: StatementFile): Readable {
   return Readable.from(WRITERS[format](table), { objectMode: false });
 }
@@ -57,6 +62,7 @@ const WRITERS: Readonly<Record<StatementFile, (table: TableFile) => AsyncIterabl
       facts,
       columns: columns.map(({ width, ...column }) => ({ ...column, share: width })),
       rows: printed(rows, columns),
+      size: columns.length > MANY_COLUMNS ? SMALL : NORMAL,
       foot: page,
     }),
 };
@@ -84,7 +90,10 @@ async function* printed(
   for await (const cells of rows)
     yield cells.map((cell, index) =>
       typeof cell === "number" && columns[index]?.number === true
-        ? formatRupiah(cell)
+        ? moneyOf(cell, columns.length > MANY_COLUMNS)
         : String(cell ?? ""),
     );
 }
+
+const moneyOf = (amount: number, isSmall: boolean): string =>
+  isSmall ? formatRupiah(amount).replace("Rp", "") : formatRupiah(amount);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { NAMED_JOURNALS } from "./words.ts";
+import { NAMED_JOURNALS, roomOf } from "./words.ts";
 
 const SOURCE = join(import.meta.dirname, "../../..");
 /** How a kind of journal stands where it is posted. */
@@ -29,4 +29,18 @@ test("every kind of journal that the product posts has its words", () => {
   kinds.delete("reserved");
   expect(kinds.size).toBeGreaterThan(15);
   expect([...kinds, ...PUT_TOGETHER].filter((kind) => !NAMED_JOURNALS.includes(kind))).toEqual([]);
+});
+
+test.each([
+  ["purchase_success", "KXT4FRFPX8EM", "/transactions/KXT4FRFPX8EM"],
+  ["cashback_credit", "KXT4FRFPX8EM", "/transactions/KXT4FRFPX8EM"],
+  ["cashback_redeem", "R1", null],
+  ["deposit_top_up", "DEP4J1PJHQS", "/deposits/DEP4J1PJHQS"],
+  ["deposit_top_up", "DEMO0013", null],
+  ["deposit_transfer_release", "TQ20Q3E46WSN", "/transfers/TQ20Q3E46WSN"],
+  ["bank_line", "B12", "/bank-lines"],
+  ["supplier_funding", "F3", "/suppliers"],
+  ["something_new", "X", null],
+])("a journal %s of %s leads to %s", (kind, reference, room) => {
+  expect(roomOf(kind, reference)).toBe(room);
 });

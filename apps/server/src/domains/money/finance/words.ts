@@ -104,17 +104,40 @@ export function journalWords(kind: string, locale: Locale): string {
   return words === undefined ? kind : renderSentence(words, locale);
 }
 
-/** Where the back office shows what a journal belongs to. */
-const ROOMS: readonly (readonly [kinds: RegExp, room: (reference: string) => string])[] = [
-  [/^(purchase_|cashback_(credit|taken_back)$)/, (reference) => `/transactions/${reference}`],
-  [/^deposit_(top_up|reversal|cash)$/, (reference) => `/deposits/${reference}`],
-  [/^deposit_transfer/, (reference) => `/transfers/${reference}`],
-  [/^bank_line$/, () => "/bank-lines"],
-  [/^(charge_stray|stray_credit)$/, () => "/payments/cases"],
-  [/^supplier_funding$/, () => "/suppliers"],
+/** Where the back office shows what a journal belongs to; a reference of another shape has no page there. */
+const ROOMS: readonly {
+  readonly kinds: RegExp;
+  readonly references: RegExp;
+  readonly room: (reference: string) => string;
+}[] = [
+  {
+    kinds: /^(purchase_|cashback_(credit|taken_back)$)/,
+    references: /^K[0-9A-Z]{11}$/,
+    room: (reference) => `/transactions/${reference}`,
+  },
+  {
+    kinds: /^deposit_(top_up|reversal|cash)$/,
+    references: /^DEP[0-9A-Z]{8}$/,
+    room: (reference) => `/deposits/${reference}`,
+  },
+  {
+    kinds: /^deposit_transfer/,
+    references: /^T[0-9A-Z]{11}$/,
+    room: (reference) => `/transfers/${reference}`,
+  },
+  { kinds: /^bank_line$/, references: /^B\d+$/, room: () => "/bank-lines" },
+  {
+    kinds: /^(charge_stray|stray_credit)$/,
+    references: /^S\d+$/,
+    room: () => "/payments/cases",
+  },
+  { kinds: /^supplier_funding$/, references: /^F\d+$/, room: () => "/suppliers" },
 ];
 
 /** An address of the back office; null where it has no room for it. */
 export function roomOf(kind: string, reference: string): string | null {
-  return ROOMS.find(([kinds]) => kinds.test(kind))?.[1](reference) ?? null;
+  const place = ROOMS.find(
+    ({ kinds, references }) => kinds.test(kind) && references.test(reference),
+  );
+  return place?.room(reference) ?? null;
 }
