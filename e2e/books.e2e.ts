@@ -285,7 +285,7 @@ describe("the full file", () => {
       });
     });
     await page.getByRole("link", { name: "Riwayat" }).first().click();
-    await page.getByText(/memuat 1\.000 dari 1\.500 transaksi/).waitFor();
+    await page.getByText(/memuat 1\.000 dari 1\.500 baris/).waitFor();
     await page.getByRole("button", { name: "Pesan berkas lengkap" }).click();
     await page.getByText("Berkas dipesan.").waitFor();
     const line = page.getByRole("list", { name: "Berkas lengkap" }).getByRole("listitem").first();
@@ -325,14 +325,14 @@ describe("the Excel export", () => {
         .subarray(0, 4)
         .toString("latin1"),
     ).toBe("PK\u0003\u0004");
-    await page.getByText("1 transaksi diunduh.").waitFor();
+    await page.getByText("1 baris diunduh.").waitFor();
     await page.route("**/api/v1/report/export*", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as object;
       await route.fulfill({ response: answer, json: { ...body, rows: 1000, total: 2345 } });
     });
     await page.getByRole("button", { name: "Unduh Excel" }).click();
-    await page.getByText("1.000 dari 2.345 transaksi diunduh.").waitFor();
+    await page.getByText("1.000 dari 2.345 baris diunduh.").waitFor();
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 });

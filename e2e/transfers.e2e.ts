@@ -5,6 +5,7 @@ import { openBrand } from "../apps/server/src/composition/brand.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 import { axeFindings } from "./axe-findings.ts";
+import { openRoom } from "./back-office.ts";
 import { setBrand } from "./brand-setting.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs, PASSWORD, PEOPLE } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, pay } from "./counter.ts";
@@ -212,6 +213,56 @@ describe("an agent who may transfer", () => {
     await expect
       .poll(async () => page.getByLabel("Nomor penerima").inputValue(), { timeout: 20_000 })
       .toBe("081200000003");
+  });
+});
+
+describe("staff", () => {
+  const sentTo = async (number: string, amount: number) => {
+    const agent = await signInMember(place().memberAddress, "agent");
+    const { ref_id: ref } = await agent.call(
+      "depositTransferSend",
+      { destination_number: number, amount, notes: "Modal", password: PASSWORD },
+      { idempotencyKey: `office-${number}-${amount}` },
+    );
+    return ref;
+  };
+  const openTransfers = (path: string) => openRoom(place().staffAddress, path);
+
+  it("M144: find a held transfer by what waits, send it back with a reason, and see its journals", async () => {
+    await setBrand("transfer_hold_amount", 20_000);
+    const ref = await sentTo(PEOPLE.affiliate, 21_000);
+    const page = await openTransfers("/transfers");
+    await page.getByRole("button", { name: "Ditahan (1)" }).click();
+    await page.getByRole("link", { name: ref }).filter({ visible: true }).first().click();
+    await page.getByRole("heading", { name: `Transfer ${ref}` }).waitFor();
+    await page.getByText("Dana ditahan: Transfer yang ditahan").first().waitFor();
+    await looksRight(page, "office transfer held");
+    await page.getByRole("button", { name: "Hentikan transfer" }).click();
+    const sheet = page.getByRole("dialog", { name: "Hentikan transfer" });
+    await sheet.getByRole("button", { name: "Hentikan transfer" }).click();
+    await sheet.getByText("Alasan wajib diisi").waitFor();
+    await sheet.getByLabel("Alasan").fill("Pengirim melapor akunnya dipakai orang lain");
+    await looksRight(page, "office transfer refuse");
+    await sheet.getByRole("button", { name: "Hentikan transfer" }).click();
+    await page.getByText("Dihentikan petugas").waitFor();
+    await page.getByText("Transfer dibatalkan").first().waitFor();
+    await looksRight(page, "office transfer stopped");
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M144: ask a second person to correct a transfer, and find the member's transfers in the list", async () => {
+    const ref = await sentTo(PEOPLE.shop, 12_000);
+    const page = await openTransfers(`/transfers/${ref}`);
+    await page.getByRole("button", { name: "Minta koreksi" }).click();
+    const sheet = page.getByRole("dialog", { name: "Minta koreksi" });
+    await sheet.getByLabel("Alasan", { exact: true }).fill("Salah nomor");
+    await sheet.getByLabel("Bukti").fill("Tiket 81");
+    await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+    await page.getByText("Permintaan dikirim.").waitFor();
+    await page.goto(`${place().staffAddress}/transfers`);
+    await page.getByRole("link", { name: ref }).filter({ visible: true }).first().waitFor();
+    await looksRight(page, "office transfers");
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 });
 

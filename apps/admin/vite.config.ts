@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { iconsPlugin, messagesPlugin, plainImportsPlugin } from "@konter/ui/build";
 import tailwindcss from "@tailwindcss/vite";
@@ -9,9 +10,16 @@ const app = fileURLToPath(new URL(".", import.meta.url));
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[a-z-]+)\//;
+/** The words that stand in `app/words`; those of a feature stay with it, also where another one shows a part of it. */
+const SHARED_WORDS: ReadonlySet<string> = new Set(
+  Object.keys(JSON.parse(readFileSync(`${app}src/app/words/id.json`, "utf8")) as object),
+);
+const WORD = /apps\/admin\/src\/compiled-words\/messages\/(\w+)\.js$/;
+
 /** What several rooms are made of. The contract's schemas stay with the validators that fetch them. */
 const OFFICE = [
-  /apps\/admin\/src\/(app|compiled-words)\//,
+  /apps\/admin\/src\/app\//,
+  /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
   /packages\/ui\/src\/(?!validation|sheet-panel|chart|money-timeline|date-|search-list|tabs|lazy-image|image-loading|barcode|code128|qr-code)/,
   /contract\/src\/(client|endpoints|limits|locale|money|phone|screens|time|transaction-status)\./,
   /node_modules\/lucide-react\//,
@@ -22,10 +30,12 @@ const ROOMS = [
   /apps\/admin\/src\/features\/[a-z-]+\/entries\.ts/,
   /apps\/admin\/src\/app\/rooms?\.ts/,
   /apps\/admin\/src\/compiled-words\/messages\/(room|group|find_words)_|_waiting_count/,
-  /contract\/src\/(approvals|complaints|couriers|members|purchase|reviews)\/office-endpoints\./,
+  /contract\/src\/(approvals|complaints|couriers|deposits|members|payments|purchase|reviews|transfers)\/office-endpoints\./,
 ];
 
 const isOfRooms = (id: string) => ROOMS.some((rule) => rule.test(id));
+const isOfOffice = (id: string) =>
+  OFFICE.some((rule) => rule.test(id)) || SHARED_WORDS.has(WORD.exec(id)?.[1] ?? "");
 
 /** Few files: dozens of tiny ones cost more in requests and lost compression than they save. */
 const CHUNKS = [
@@ -33,7 +43,7 @@ const CHUNKS = [
   {
     name: "office",
     minShareCount: 2,
-    test: (id: string) => OFFICE.some((rule) => rule.test(id)) && !isOfRooms(id),
+    test: (id: string) => isOfOffice(id) && !isOfRooms(id),
   },
   // After what they share with others: a group takes along what nobody took before it.
   { name: "rooms", test: isOfRooms },

@@ -16,6 +16,7 @@ import * as deposits from "./deposits/index.ts";
 import * as devices from "./devices/index.ts";
 import * as exports from "./exports/index.ts";
 import * as features from "./features/index.ts";
+import * as finance from "./finance/index.ts";
 import * as identity from "./identity/index.ts";
 import * as members from "./members/index.ts";
 import * as notifications from "./notifications/index.ts";
@@ -58,6 +59,7 @@ export const DOMAINS = {
   devices,
   exports,
   features,
+  finance,
   identity,
   members,
   notifications,

@@ -206,6 +206,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   notes: { id: "Catatan", en: "Notes" },
   fee: { id: "Biaya", en: "Fee" },
   wallet: { id: "Dompet", en: "Wallet" },
+  rows: { id: "Baris", en: "Rows" },
   rate_basis_points: { id: "Persen", en: "Percent" },
 };
 

@@ -18,6 +18,7 @@ import { depositOfficeActs } from "../testing/deposit-office-acts.ts";
 import { memberOfficeActs } from "../testing/member-office-acts.ts";
 import { plantPayment } from "../testing/planted-payments.ts";
 import { staffOfficeActs } from "../testing/staff-office-acts.ts";
+import { transferOfficeActs } from "../testing/transfer-office-acts.ts";
 import { png } from "../testing/pictures.ts";
 import { isStaffCall } from "./http.ts";
 
@@ -29,6 +30,7 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   openingTrialLink: "possible in a closed brand; its entry is looked at in opening.db.test.ts",
   officeSearch: "finds a record by its id; nothing is kept",
   transactionSearch: "finds transactions by their numbers; nothing is kept",
+  ledgerAccountSearch: "finds accounts of the ledger; nothing is kept",
   adminDepositSearch: "finds top-ups by their numbers; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
@@ -257,6 +259,7 @@ const all = () => ({
   ...depositOfficeActs(http, () => staff),
   ...memberOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
+  ...transferOfficeActs(http, () => staff),
   ...connectionActs(() => staff),
 });
 

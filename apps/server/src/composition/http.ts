@@ -39,6 +39,7 @@ import {
   NOTICES,
   OPENING_STEPS,
   PERSONAL_DATA,
+  HEALTH_CHECKS,
   UNEXPLAINED,
 } from "./modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
@@ -209,6 +210,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     notices: NOTICES,
     personalData: PERSONAL_DATA,
     unexplained: UNEXPLAINED,
+    healthChecks: HEALTH_CHECKS,
   };
   const given = {
     brand,

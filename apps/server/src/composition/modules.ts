@@ -6,6 +6,7 @@ import { notificationsModule } from "../domains/messages/notifications/module.ts
 import { banksModule } from "../domains/money/banks/module.ts";
 import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { depositsModule } from "../domains/money/deposits/module.ts";
+import { financeModule } from "../domains/money/finance/module.ts";
 import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { proofsModule } from "../domains/money/proofs/module.ts";
@@ -59,6 +60,7 @@ export const MODULES: readonly Module[] = [
   banksModule,
   cashbackModule,
   depositsModule,
+  financeModule,
   paymentsModule,
   payoutsModule,
   proofsModule,

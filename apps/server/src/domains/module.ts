@@ -64,12 +64,20 @@ export interface ApiParts {
   readonly personalData: readonly PersonalData[];
   /** Of every module: money that nobody has said what it is. */
   readonly unexplained: readonly UnexplainedSource[];
+  /** Of the platform and of every module. */
+  readonly healthChecks: readonly HealthCheck[];
 }
 
 /** What routes beyond the contract's calls are made of. */
 export interface RouteParts extends Omit<
   ApiParts,
-  "approvalKinds" | "connections" | "notices" | "openingSteps" | "personalData" | "unexplained"
+  | "approvalKinds"
+  | "connections"
+  | "healthChecks"
+  | "notices"
+  | "openingSteps"
+  | "personalData"
+  | "unexplained"
 > {
   readonly cookie: CookiePolicy;
   readonly listener: Listener;

@@ -1,5 +1,6 @@
 import { verifyLedger } from "@konter/ledger";
 import { verifyCashback } from "../domains/money/cashback/index.ts";
+import { verifyRevenue } from "../domains/money/finance/index.ts";
 import { verifyTransfers } from "../domains/money/transfers/index.ts";
 import { verifyAdjustments } from "../domains/people/members/index.ts";
 import { verifyPurchases } from "../domains/sales/purchase/index.ts";
@@ -24,6 +25,7 @@ export async function ownProblems(counter: Pick<Judged, "database">): Promise<re
     ...(await verifyPurchases(counter.database.pool)),
     ...(await verifyCashback(counter.database.pool)),
     ...(await verifyTransfers(counter.database.pool)),
+    ...(await verifyRevenue(counter.database.pool)),
     ...(await verifyAdjustments(counter.database.pool)),
     ...(await verifySales(counter.database.pool)),
   ];

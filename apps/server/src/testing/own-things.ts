@@ -4,6 +4,7 @@ import { TEST_PIN } from "./counter.ts";
 import { plantTopUp } from "./deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
+import { plantHeldTransfer } from "./planted-transfers.ts";
 import { TEST_REGIONS } from "./regions.ts";
 
 /** What belongs to one account, by the field that names it, and the same that nobody has. */
@@ -148,18 +149,8 @@ async function passkeyOf({ http, mark }: Filling): Promise<Thing> {
   return { field: "passkey_id", own: Number(added.rows[0]?.id), missing: 987_654_321 };
 }
 
-/** One that is held: its receiver does not know of it. */
 async function transferOf({ http, mark }: Filling): Promise<Thing> {
-  const { pool } = http.counter.database;
-  const [sender, receiver] = http.counter.members;
-  const sent = await pool.query<{ ref_id: string }>(
-    `select ref_id from send_transfers(
-       (select json_build_array(json_build_object('ref', 'T0000000${mark.length}', 'sender', id, 'key', 'own-things', 'hash', '00',
-         'receiver', $2::text, 'amount', 1000, 'notes', $3::text, 'password', password_hash)) from member where id = $1),
-       '{"allowed": true, "fee": 0, "least": 1, "most": {"member": 1000}, "day": {"member": 1000}, "hold_amount": 1, "hold_minutes": 60}')`,
-    [sender?.id, receiver?.hp, mark],
-  );
-  return { field: "ref_id", own: sent.rows[0]?.ref_id ?? "", missing: "T987654321" };
+  return { field: "ref_id", own: await plantHeldTransfer(http, mark), missing: "T987654321" };
 }
 
 /** What staff answer to a complaint is told to its owner. */

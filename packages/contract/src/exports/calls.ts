@@ -1,4 +1,5 @@
 import { nothing } from "../answers.ts";
+import { depositExportQuery } from "../deposits/schemas.ts";
 import { exportList, reportExport } from "./schemas.ts";
 import { exportQuery } from "../report/schemas.ts";
 import { call, perMinute } from "../call.ts";
@@ -23,5 +24,15 @@ export const calls = {
     rateLimit: perMinute(6),
     summary:
       "Orders the filtered transactions as an Excel workbook with every row; a notification tells when it is ready.",
+  }),
+  depositExportOrder: call(memberEndpoints.depositExportOrder, {
+    access: "member",
+    idempotent: true,
+    input: depositExportQuery,
+    output: reportExport,
+    errors: ["exports_too_many"],
+    rateLimit: perMinute(6),
+    summary:
+      "Orders the filtered top-ups as an Excel workbook with every row, newest first; a notification tells when it is ready.",
   }),
 };

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { EXPORT_REPORTS } from "./rules.ts";
 
 /** A file with every row, ordered and written later. Its rows and sums are those of one moment. */
 export const reportExport = z.object({
   code: z.string(),
+  report: z.enum(EXPORT_REPORTS),
   state: z.enum(["waiting", "writing", "ready", "failed"]),
   filters: z.record(z.string(), z.string()),
   rows: z.nullable(z.int()),

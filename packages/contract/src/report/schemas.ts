@@ -106,6 +106,17 @@ export const todayFigures = z.object({
       sales_before: amountOut(),
     }),
   ),
+  /** Of what was bought and sent to a supplier today. */
+  outcome: z.object({
+    success: z.int(),
+    /** Failed or expired. */
+    failed: z.int(),
+    /** Not decided yet. */
+    open: z.int(),
+    /** From acceptance to success, in seconds: half are quicker, and of a hundred all but five; null without one. */
+    p50_seconds: z.nullable(z.number()),
+    p95_seconds: z.nullable(z.number()),
+  }),
   /** What was sent to each supplier today; one that nothing was sent to stands with zeros. */
   suppliers: z.array(
     z.object({

@@ -15,6 +15,7 @@ import {
   transferOptions,
   transferPage,
   transferRefInput,
+  transferRefuseInput,
   transfersQuery,
 } from "./schemas.ts";
 
@@ -131,7 +132,25 @@ export const calls = {
     output: adminTransferPage,
     errors: [],
     rateLimit: perMinute(240),
-    summary: "Transfers between members, newest first.",
+    summary: "Transfers between members by list, member and day, newest first, with what is held.",
+  }),
+  adminTransferRelease: call(officeEndpoints.adminTransferRelease, {
+    access: "staff",
+    permission: "transfers.decide",
+    input: transferRefInput,
+    output: adminTransfer,
+    errors: ["transfer_not_found", "transfer_not_held", "transfer_party_closed"],
+    rateLimit: perMinute(60),
+    summary: "Lets a held transfer go on before its time.",
+  }),
+  adminTransferRefuse: call(officeEndpoints.adminTransferRefuse, {
+    access: "staff",
+    permission: "transfers.decide",
+    input: transferRefuseInput,
+    output: adminTransfer,
+    errors: ["transfer_not_found", "transfer_not_held"],
+    rateLimit: perMinute(60),
+    summary: "Sends a held transfer back with its fee; its sender reads why.",
   }),
   adminTransfer: call(officeEndpoints.adminTransfer, {
     access: "staff",

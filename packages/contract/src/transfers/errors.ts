@@ -66,6 +66,11 @@ export const errors = {
     id: "Transfer ini sudah selesai dan tidak dapat dibatalkan.",
     en: "This transfer is over and cannot be cancelled.",
   },
+  transfer_party_closed: {
+    status: 409,
+    id: "Akun pengirim atau penerima sudah diblokir atau ditutup. Transfer ini hanya bisa dihentikan.",
+    en: "The sender's or receiver's account was blocked or closed. This transfer can only be stopped.",
+  },
   transfer_not_done: {
     status: 409,
     id: "Hanya transfer yang sudah diterima bisa dikoreksi.",

@@ -7,6 +7,11 @@ export const permissions = {
     en: "See deposit transfers",
     roles: ["finance", "support"],
   },
+  "transfers.decide": {
+    id: "Meneruskan atau menghentikan transfer yang ditahan",
+    en: "Let held transfers go on or stop them",
+    roles: ["finance"],
+  },
   "transfers.correct": {
     id: "Meminta koreksi transfer saldo",
     en: "Ask for a transfer to be corrected",

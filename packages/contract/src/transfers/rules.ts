@@ -2,8 +2,12 @@
 export const TRANSFER_STATES = ["done", "held", "stopped"] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
-/** Who or what stopped a held transfer: its sender, or an account that was blocked or closed meanwhile. */
-export const STOP_REASONS = ["sender", "sender_closed", "receiver_closed"] as const;
+/** The lists of the back office. */
+export const ADMIN_TRANSFER_LISTS = [...TRANSFER_STATES, "corrected"] as const;
+export type AdminTransferList = (typeof ADMIN_TRANSFER_LISTS)[number];
+
+/** Who or what stopped a held transfer: its sender, staff, or an account that was blocked or closed meanwhile. */
+export const STOP_REASONS = ["sender", "sender_closed", "receiver_closed", "staff"] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
 export const TRANSFER_DIRECTIONS = ["out", "in"] as const;

@@ -3,6 +3,7 @@ import { pageQuery } from "../answers.ts";
 import {
   amount,
   amountOut,
+  calendarDate,
   phone,
   queryInteger,
   refusedAs,
@@ -12,6 +13,7 @@ import {
 import { passkeyProof } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import {
+  ADMIN_TRANSFER_LISTS,
   STOP_REASONS,
   TRANSFER_DIRECTIONS,
   TRANSFER_NOTES_CHARACTERS,
@@ -157,11 +159,21 @@ export type AdminTransfer = z.output<typeof adminTransfer>;
 export const adminTransfersQuery = z.strictObject({
   ...pageQuery,
   member: z.optional(queryInteger(1, 999_999_999_999_999)),
-  state: z.optional(z.enum(TRANSFER_STATES)),
+  state: z.optional(z.enum(ADMIN_TRANSFER_LISTS)),
+  date_from: z.optional(calendarDate()),
+  date_to: z.optional(calendarDate()),
 });
+export type AdminTransfersQuery = z.output<typeof adminTransfersQuery>;
 export const adminTransferPage = z.object({
   rows: z.array(adminTransfer),
   next_cursor: z.nullable(z.string()),
+  /** What is held now, whatever the filters leave. */
+  held: z.object({ count: z.int(), amount: amountOut() }),
+});
+/** Its sender reads the reason. */
+export const transferRefuseInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  reason: requiredText(200),
 });
 export type AdminTransferPage = z.output<typeof adminTransferPage>;
 

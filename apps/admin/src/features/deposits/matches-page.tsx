@@ -69,7 +69,7 @@ function Matches({ rows }: { readonly rows: readonly Match[] }) {
         ))}
       </ul>
       {mayDecide && (
-        <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface py-3">
+        <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3">
           <p role="status" className="text-sm">
             {m.deposit_matches_chosen({ count: chosen.length, amount: formatRupiah(total) })}
           </p>

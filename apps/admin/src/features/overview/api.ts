@@ -1,3 +1,4 @@
+import * as financeEndpoints from "@konter/contract/finance/office-endpoints";
 import * as reportEndpoints from "@konter/contract/report/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
@@ -10,5 +11,13 @@ export const todayFiguresQuery = () =>
     queryKey: ["today-figures"],
     queryFn: (context) =>
       callerFor(context)(reportEndpoints.todayFigures, {}, { signal: context.signal }),
+    refetchInterval: FIGURES_MILLISECONDS,
+  });
+
+export const alertsQuery = () =>
+  queryOptions({
+    queryKey: ["alerts"],
+    queryFn: (context) =>
+      callerFor(context)(financeEndpoints.officeAlerts, {}, { signal: context.signal }),
     refetchInterval: FIGURES_MILLISECONDS,
   });

@@ -31,6 +31,10 @@ const TodaySection = lazy(async () => ({
   default: (await import("./today-section.tsx")).TodaySection,
 }));
 
+const AlertsSection = lazy(async () => ({
+  default: (await import("./alerts-section.tsx")).AlertsSection,
+}));
+
 const BooksSection = lazy(async () => ({
   default: (await import("../books/index.ts")).BooksSection,
 }));
@@ -53,11 +57,18 @@ export function OverviewPage() {
         {session.may("transactions.settle") && <CasesSection now={now} />}
         {session.may("suppliers.read") && <SuppliersSection now={now} />}
       </div>
-      {session.may("books.read") && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <BooksSection />
-        </Suspense>
-      )}
+      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
+        {session.may("finance.read") && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <AlertsSection />
+          </Suspense>
+        )}
+        {session.may("books.read") && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <BooksSection />
+          </Suspense>
+        )}
+      </div>
       {session.may("transactions.read") && (
         <>
           <Suspense fallback={<Skeleton className="h-72" />}>
@@ -214,7 +225,7 @@ function SupplierLine({ supplier, now }: { readonly supplier: SupplierRow; reado
         <p className="font-semibold">{supplier.name}</p>
         <p className="text-xs text-soft">{m.last_hour_counts({ success, failed, pending })}</p>
       </div>
-      <div className="flex flex-col items-end gap-1">
+      <div className="ml-auto flex flex-col items-end gap-1">
         <p className="font-semibold">
           {supplier.balance === null ? m.not_read() : <Amount of={supplier.balance} />}
           {readAt !== null && (

@@ -1,6 +1,6 @@
 import { rupiah } from "@konter/contract/money";
 import { describe, expect, it } from "vitest";
-import { clockHour, rateOf, rateText, soldHours } from "./today-figures.ts";
+import { clockHour, rateOf, rateText, secondsText, soldHours } from "./today-figures.ts";
 
 describe("today's figures", () => {
   it("a rate is of what is decided, and only a whole one is 100", () => {
@@ -15,6 +15,13 @@ describe("today's figures", () => {
     expect(rateText(99.9)).toBe("99,9%");
     expect(rateText(undefined)).toBe("–");
     expect(clockHour(9)).toBe("09.00");
+    expect([0.04, 1.26, 59.9, 60, 3_700].map(secondsText)).toEqual([
+      "0 dtk",
+      "1,3 dtk",
+      "59,9 dtk",
+      "1 mnt",
+      "1 jam 1 mnt",
+    ]);
   });
 
   it("hours without a sale on either day are left out, the latest is first", () => {

@@ -1,5 +1,7 @@
 import type { TodayFigures } from "@konter/contract/report";
+import { durationText } from "../../app/duration.ts";
 import { getLocale } from "../../app/locale.ts";
+import * as m from "#messages";
 
 type Hour = TodayFigures["hours"][number];
 type Answers = Pick<TodayFigures["suppliers"][number], "success" | "failed">;
@@ -25,4 +27,13 @@ export function rateText(rate: number | undefined): string {
   return rate === undefined
     ? "–"
     : `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(rate)}%`;
+}
+
+const MINUTE_SECONDS = 60;
+
+/** Seconds with one decimal, from a minute on as any other span. */
+export function secondsText(seconds: number): string {
+  if (seconds >= MINUTE_SECONDS) return durationText(seconds);
+  const count = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(seconds);
+  return m.span_seconds({ count });
 }

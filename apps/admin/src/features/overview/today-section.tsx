@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { todayFiguresQuery } from "./api.ts";
 import * as m from "#messages";
+import { TodayOutcome } from "./today-outcome.tsx";
 import { clockHour, rateOf, rateText, soldHours } from "./today-figures.ts";
 
 /** Today's sales and the suppliers' answers, each as a drawing beside the same in numbers. */
@@ -15,6 +16,7 @@ export function TodaySection() {
     <Loaded query={query} loading={<Skeleton className="h-72" />}>
       {(figures) => (
         <div className="flex flex-col gap-4">
+          <TodayOutcome figures={figures} />
           <SalesCard figures={figures} />
           <RatesCard figures={figures} />
         </div>

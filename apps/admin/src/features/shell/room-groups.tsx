@@ -69,6 +69,9 @@ export function RoomGroups({ counts, look, onOpen }: RoomGroupsProps) {
 
 const FOLD =
   "flex min-h-8 w-full items-center justify-center gap-1 rounded-md px-1 text-xs font-semibold text-soft hover:text-text";
+/** The rail is as narrow as its longest word. */
+const NARROW =
+  "gap-0 px-0 text-[0.625rem] tracking-tight desk:gap-1 desk:text-xs desk:tracking-normal";
 
 function RoomGroupView({
   group: { name, rooms },
@@ -99,12 +102,12 @@ function RoomGroupView({
           onClick={() => foldedGroups.toggle(name)}
           className={classes(
             FOLD,
-            look === "side" ? "desk:justify-start desk:px-3" : "justify-start",
+            look === "side" ? `${NARROW} desk:justify-start desk:px-3` : "justify-start",
           )}
         >
           <ChevronDown
             aria-hidden
-            className={classes("size-3.5 shrink-0", isFolded && "-rotate-90")}
+            className={classes("size-3 shrink-0 desk:size-3.5", isFolded && "-rotate-90")}
           />
           <span className="min-w-0 wrap-anywhere">{GROUP_NAMES[name]()}</span>
           <FoldedCount count={waiting} />
@@ -145,8 +148,8 @@ function FoldedCount({ count }: { readonly count: number }) {
 }
 
 const SIDE =
-  "flex min-h-12 shrink-0 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium wrap-anywhere " +
-  "desk:relative desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-1 desk:text-left desk:text-sm";
+  "flex min-h-12 shrink-0 flex-col items-center justify-center gap-1 rounded-md py-2 text-center text-[0.6875rem] font-medium tracking-tight wrap-anywhere " +
+  "desk:relative desk:tracking-normal desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-1 desk:text-left desk:text-sm";
 const SHEET =
   "relative flex min-h-12 items-center gap-2 rounded-md border px-2.5 py-1 text-sm font-medium";
 const LOOKS = {

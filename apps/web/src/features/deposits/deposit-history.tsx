@@ -1,4 +1,5 @@
 import * as depositsEndpoints from "@konter/contract/deposits/endpoints";
+import * as exportsEndpoints from "@konter/contract/exports/endpoints";
 import type { DepositExportQuery, DepositHistory as HistoryPage } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
 import {
@@ -19,7 +20,13 @@ import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, BookTable, ExportButton, LoadMore } from "../list-parts/index.ts";
+import {
+  AnswerStates,
+  BookTable,
+  ExportButton,
+  FullExport,
+  LoadMore,
+} from "../list-parts/index.ts";
 import { withFilters } from "../report-filters/index.ts";
 import { depositHistoryQuery } from "./api.ts";
 import type { DepositRequest, HistoryFilters } from "./api.ts";
@@ -61,6 +68,15 @@ export function DepositHistory() {
                   load={() => api(depositsEndpoints.depositExport, filters as DepositExportQuery)}
                 />
               </div>
+              {first && (
+                <FullExport
+                  report="deposits"
+                  total={first.totals.reduce((sum, { count }) => sum + count, 0)}
+                  send={(options) =>
+                    api(exportsEndpoints.depositExportOrder, filters as DepositExportQuery, options)
+                  }
+                />
+              )}
             </>
           );
         }}

@@ -2,3 +2,4 @@ export { AnswerStates, Headline, LoadMore, useIsWhole } from "./answer-states.ts
 export { BookTable } from "./book-table.tsx";
 export { useInSteps } from "./use-in-steps.ts";
 export { ExportButton } from "./export-button.tsx";
+export { FullExport } from "./full-export.tsx";

@@ -1,15 +1,13 @@
 import * as reportEndpoints from "@konter/contract/report/endpoints";
-import * as exportsEndpoints from "@konter/contract/exports/endpoints";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { TransactionPage, TransactionsQuery } from "@konter/contract/report";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
 import { firstPage } from "../../app/first-answers.ts";
 import { callerFor } from "../../app/query-client.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 
 const LOOK_AGAIN_MILLISECONDS = 10_000;
-const EXPORT_LOOK_MILLISECONDS = 3000;
 
 const hasOpenRow = (data: InfiniteData<TransactionPage> | undefined) =>
   data?.pages.some((page) => page.rows.some((row) => isOpenStatus(row.status))) ?? false;
@@ -32,16 +30,4 @@ export const transactionsQuery = (filters: ReportFilters) =>
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (hasOpenRow(state.data) ? LOOK_AGAIN_MILLISECONDS : false),
-  });
-
-/** The ordered files; looked at again while one is being made. */
-export const exportsQuery = () =>
-  queryOptions({
-    queryKey: ["exports"],
-    queryFn: (context) =>
-      callerFor(context)(exportsEndpoints.exports, {}, { signal: context.signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.exports.some((each) => each.state === "waiting" || each.state === "writing")
-        ? EXPORT_LOOK_MILLISECONDS
-        : false,
   });

@@ -1,3 +1,5 @@
+import type { CallInput } from "@konter/contract/calls";
+import * as exportsEndpoints from "@konter/contract/exports/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transaction } from "@konter/contract/purchase";
 import * as reportEndpoints from "@konter/contract/report/endpoints";
@@ -14,6 +16,7 @@ import * as m from "#messages";
 import {
   AnswerStates,
   ExportButton,
+  FullExport,
   LoadMore,
   useInSteps,
   useIsWhole,
@@ -22,7 +25,6 @@ import { FilterHeading, withFilters } from "../report-filters/index.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 import { transactionsQuery } from "./api.ts";
 import { allColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx";
-import { FullExport } from "./full-export.tsx";
 import { RowCard } from "./row-card.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";
 import { useRowChoice } from "./use-row-choice.ts";
@@ -80,7 +82,15 @@ function Rows({
               <Table filters={filters} rows={rows} totals={totals} />
             )}
             <LoadMore query={query} />
-            {totals && isWhole && <FullExport filters={filters} total={totals.count} />}
+            {totals && isWhole && (
+              <FullExport
+                report="transactions"
+                total={totals.count}
+                send={(options) =>
+                  api(exportsEndpoints.exportOrder, filters as CallInput<"exportOrder">, options)
+                }
+              />
+            )}
           </>
         );
       }}

@@ -10,7 +10,8 @@ import { toRequest } from "./describe-request.ts";
 import { selectRequests } from "./store.ts";
 import type { Database, DepositRow } from "./store.ts";
 
-export type Filters = Pick<DepositHistoryQuery, "date_from" | "date_to" | "method" | "status">;
+export type DepositFilters = Filters;
+type Filters = Pick<DepositHistoryQuery, "date_from" | "date_to" | "method" | "status">;
 
 /** $1 to $5: what an account's own filters leave. */
 const FILTERED = `r.member_id = $1
@@ -99,6 +100,43 @@ const COLUMNS: readonly Column[] = [
   ["reason", (row) => row.reason, 30],
 ];
 
+/** Rows that are looked at with one query. */
+const CHUNK_ROWS = 1_000;
+
+export const depositHeader = (): string[] => COLUMNS.map(([header]) => header);
+export const depositWidths = (): { width: number }[] => COLUMNS.map(([, , width]) => ({ width }));
+const depositCells = (row: DepositRow): (string | number | null)[] =>
+  COLUMNS.map(([, read]) => harmless(read(row)));
+
+/** How many top-ups the filters leave. */
+export async function countDeposits(
+  database: Database,
+  memberId: number,
+  filters: Filters,
+): Promise<number> {
+  const totals = await readTotals(database, valuesOf(memberId, filters));
+  return totals.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** An account's whole history as cells, newest first, a chunk at a time. */
+export async function* readDepositChunks(
+  database: Database,
+  memberId: number,
+  filters: Filters,
+): AsyncGenerator<readonly (string | number | null)[][]> {
+  let before: number | null = null;
+  for (;;) {
+    const rows: readonly DepositRow[] = await selectRequests(
+      database,
+      `${FILTERED} and ($6::bigint is null or r.id < $6) order by r.id desc limit $7`,
+      [...valuesOf(memberId, filters), before, CHUNK_ROWS],
+    );
+    yield rows.map(depositCells);
+    before = rows.at(-1)?.id ?? null;
+    if (rows.length < CHUNK_ROWS) return;
+  }
+}
+
 /** The filtered top-ups as a workbook; beyond the limit the newest ones, and `total` says how many there are. */
 export async function exportHistory(pool: pg.Pool, memberId: number, filters: Filters) {
   const values = valuesOf(memberId, filters);
@@ -110,11 +148,8 @@ export async function exportHistory(pool: pg.Pool, memberId: number, filters: Fi
     sheets: [
       {
         name: "Deposit",
-        columns: COLUMNS.map(([, , width]) => ({ width })),
-        rows: [
-          COLUMNS.map(([header]) => header),
-          ...rows.map((row) => COLUMNS.map(([, read]) => harmless(read(row)))),
-        ],
+        columns: depositWidths(),
+        rows: [depositHeader(), ...rows.map(depositCells)],
         freezePane: { rows: 1 },
       },
     ],

@@ -1,5 +1,12 @@
 import { rupiah } from "@konter/contract/money";
-import type { AdminTransfer, AdminTransferPage, TransferState } from "@konter/contract/transfers";
+import type {
+  AdminTransfer,
+  AdminTransferList,
+  AdminTransferPage,
+  AdminTransfersQuery,
+  TransferState,
+} from "@konter/contract/transfers";
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { maskName, maskPhone } from "../../people/account/index.ts";
@@ -33,34 +40,48 @@ const WITH_NAMES = (found: string): string => `
 
 const COLUMNS =
   "d.id, d.ref_id, d.made_at, d.state, d.sender_id, d.receiver_id, d.amount, d.fee, d.notes, d.held_until, d.stop_reason, d.corrected_amount, d.corrected_at, d.corrected_by as corrected_by_id, d.correction_reason";
-const IN_PAGE = "d.id < $1 and ($2::text is null or d.state = $2)";
-const OF_ALL = `select ${COLUMNS} from deposit_transfer d where ${IN_PAGE} and $4::bigint is null order by d.id desc limit $3`;
-const OF_MEMBER = `(select ${COLUMNS} from deposit_transfer d where ${IN_PAGE} and d.sender_id = $4 order by d.id desc limit $3)
-  union all (select ${COLUMNS} from deposit_transfer d where ${IN_PAGE} and d.receiver_id = $4 order by d.id desc limit $3)
+/** Written out, so that each finds its index. */
+const LISTS: Readonly<Record<AdminTransferList, string>> = {
+  done: "d.state = 'done'",
+  held: "d.state = 'held'",
+  stopped: "d.state = 'stopped'",
+  corrected: "d.corrected_at is not null",
+};
+const inPage = (list: AdminTransferList | undefined): string =>
+  `d.id < $1 and ${list === undefined ? "true" : LISTS[list]}
+   and ($2::date is null or d.business_date >= $2) and ($4::date is null or d.business_date <= $4)`;
+const ofAll = (list: AdminTransferList | undefined): string =>
+  `select ${COLUMNS} from deposit_transfer d where ${inPage(list)} and $5::bigint is null order by d.id desc limit $3`;
+const ofMember = (list: AdminTransferList | undefined): string =>
+  `(select ${COLUMNS} from deposit_transfer d where ${inPage(list)} and d.sender_id = $5 order by d.id desc limit $3)
+  union all (select ${COLUMNS} from deposit_transfer d where ${inPage(list)} and d.receiver_id = $5 order by d.id desc limit $3)
   order by id desc limit $3`;
 
 export async function listForStaff(
   pool: pg.Pool,
-  filter: {
-    readonly member?: number | undefined;
-    readonly state?: TransferState | undefined;
-    readonly cursor?: string | undefined;
-    readonly limit: number;
-  },
+  query: AdminTransfersQuery,
 ): Promise<AdminTransferPage> {
-  const { member, state, cursor, limit } = filter;
+  const { member, state, cursor, limit, date_from: from, date_to: to } = query;
   const before = /^\d{1,15}$/.test(cursor ?? "") ? Number(cursor) : Number.MAX_SAFE_INTEGER;
-  const found = await read(pool, member === undefined ? OF_ALL : OF_MEMBER, [
-    before,
-    state ?? null,
-    limit + 1,
-    member ?? null,
+  const [found, held] = await Promise.all([
+    read(pool, (member === undefined ? ofAll : ofMember)(state), [
+      before,
+      from ?? null,
+      limit + 1,
+      to ?? null,
+      member ?? null,
+    ]),
+    pool.query<{ count: number; amount: number }>(
+      "select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from deposit_transfer where state = 'held'",
+    ),
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
+  const waiting = onlyRow(held);
   return {
     rows: rows.map(toAdminTransfer),
     next_cursor: found.length > limit && last !== undefined ? String(last.id) : null,
+    held: { count: waiting.count, amount: rupiah(waiting.amount) },
   };
 }
 

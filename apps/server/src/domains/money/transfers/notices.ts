@@ -13,7 +13,7 @@ interface TransferFacts {
   readonly name?: string;
   readonly notes?: string;
   readonly until?: string | null;
-  /** Of a correction: what staff wrote. */
+  /** Of what staff did: what they wrote. */
   readonly reason?: string;
 }
 
@@ -65,6 +65,15 @@ export const TRANSFER_NOTICES = {
     text: filled({
       id: "Transfer ke {hp} tidak diteruskan. {amount} sudah kembali ke saldo Anda.",
       en: "The transfer to {hp} did not go on. {amount} is back in your balance.",
+    }),
+  },
+  transfer_refused: {
+    kind: "transfer_refused",
+    event: "security",
+    title: { id: "Transfer dihentikan", en: "Transfer stopped by staff" },
+    text: filled({
+      id: "Petugas kami menghentikan transfer ke {hp}. {amount} sudah kembali ke saldo Anda: {reason}",
+      en: "Our staff stopped the transfer to {hp}. {amount} is back in your balance: {reason}",
     }),
   },
   transfer_given_back: {

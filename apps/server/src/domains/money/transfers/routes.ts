@@ -1,8 +1,10 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../../office/audit/index.ts";
 import { memberOf } from "../../people/identity/index.ts";
 import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
 import { checkTransfer, readOptions } from "./check-transfer.ts";
+import { refuseHeld, releaseHeld } from "./decide-held.ts";
 import { describeTransfer, listTransfers } from "./describe.ts";
 import { describeForStaff, listForStaff } from "./list-for-staff.ts";
 import { createTransferDesk, hashOf } from "./send-transfer.ts";
@@ -26,6 +28,9 @@ export function transferHandlers(brand: BrandContext, spending: SpendingByPasske
     depositTransferStop: async ({ ref_id }, { principal }) =>
       takeBack(brand, memberOf(principal).id, ref_id),
     adminTransfers: async (query) => listForStaff(brand.pool, query),
+    adminTransferRelease: async ({ ref_id }, context) =>
+      releaseHeld(brand.pool, actorOf(context), ref_id),
+    adminTransferRefuse: async (input, context) => refuseHeld(brand.pool, actorOf(context), input),
     adminTransfer: async ({ ref_id }) => describeForStaff(brand.pool, ref_id),
   };
 }

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { ExportReport } from "@konter/contract/exports";
 import { businessDate } from "@konter/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -7,6 +8,7 @@ import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { exportAddress } from "./notices.ts";
+import { REPORTS } from "./reports.ts";
 
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -28,8 +30,13 @@ export function mountExportFiles(
       const principal = token === undefined ? undefined : await authenticate(token);
       if (principal?.kind !== "member") throw new Refusal("unauthenticated");
       if (principal.readOnly === true) throw new Refusal("view_only");
-      const found = await brand.pool.query<{ id: number; size_bytes: number; ended_at: Date }>(
-        `select id, size_bytes, ended_at from report_export
+      const found = await brand.pool.query<{
+        id: number;
+        report: ExportReport;
+        size_bytes: number;
+        ended_at: Date;
+      }>(
+        `select id, report, size_bytes, ended_at from report_export
          where code = $1 and member_id = $2 and state = 'ready' and expires_at > now()`,
         [request.params.code, principal.id],
       );
@@ -41,7 +48,7 @@ export function mountExportFiles(
         .header("content-length", file.size_bytes)
         .header(
           "content-disposition",
-          `attachment; filename="transaksi-${businessDate(file.ended_at)}.xlsx"`,
+          `attachment; filename="${REPORTS[file.report].file}-${businessDate(file.ended_at)}.xlsx"`,
         );
       return reply.send(Readable.from(partsOf(brand, file.id)));
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { DepositHistory } from "@konter/contract/deposits";
 import { EXPORT_KEPT_DAYS } from "@konter/contract/exports";
 import type { ReportExport } from "@konter/contract/exports";
 import type { Notification } from "@konter/contract/notifications";
@@ -50,6 +51,68 @@ async function rowsOf(response: Response): Promise<readonly Record<string, unkno
 }
 const sum = (rows: readonly Record<string, unknown>[], column: string) =>
   rows.reduce((total, row) => total + Number(row[column]), 0);
+
+describe("M266: the full file of top-ups", () => {
+  const topUps = async (filters: object = {}) =>
+    (await owner.call("depositHistory", { ...filters, limit: "100" })).json as DepositHistory;
+  const orderTopUps = async (filters: object = {}, key: string = randomUUID()) =>
+    owner.call("depositExportOrder", filters, { key });
+
+  test("holds every one of its account in the screen's order with its sums, however few fit a filter", async () => {
+    const [mine, theirs] = http.counter.members;
+    await sql(
+      "insert into deposit_method (code, kind, source, name, offered, least, most) values ('cash', 'cash', 'cash', 'Tunai', true, 1000, 1000000000) on conflict do nothing",
+    );
+    await sql(
+      `insert into deposit_request (code, member_id, idempotency_key, method_code, kind, source, method_name, nominal, fee_paid_by, total,
+         expires_at, processed_on, state, holds_total, reason, closed_at)
+       select 'DEP' || lpad(n::text, 8, '0'), case when n % 50 = 0 then $2::bigint else $1::bigint end, 'full' || n, 'cash', 'cash', 'cash', 'Tunai',
+         1000 * n, 'brand', 1000 * n, now() + interval '1 day', now()::date, case when n % 40 = 1 then 'rejected' else 'waiting' end, false,
+         case when n % 40 = 1 then 'Bukan' end, case when n % 40 = 1 then now() end
+       from generate_series(1, 2345) n`,
+      [mine?.id, theirs?.id],
+    );
+    const { totals, rows: newest } = await topUps();
+    const count = totals.reduce((all, each) => all + each.count, 0);
+    expect(count).toBe(2_299);
+    const ordered = (await orderTopUps()).json as ReportExport;
+    expect(ordered).toMatchObject({ report: "deposits", state: "waiting" });
+    await write();
+    const ready = await stateOf(ordered.code);
+    expect(ready).toMatchObject({ report: "deposits", state: "ready", rows: count });
+    const response = await fetchFile(owner, ready?.file);
+    expect(response.headers.get("content-disposition")).toMatch(/filename="deposit-/);
+    const rows = await rowsOf(response);
+    expect(rows).toHaveLength(count);
+    expect(rows.slice(0, newest.length).map((row) => row["deposit code"])).toEqual(
+      newest.map(({ code }) => code),
+    );
+    const codes = rows.map((row) => String(row["deposit code"]));
+    expect(codes).toEqual(codes.toSorted().toReversed());
+    const told = ((await owner.call("notificationsToday")).json as { rows: Notification[] })
+      .rows[0];
+    expect(told?.body).toContain("Laporan deposit Anda dengan 2.299 baris");
+    expect((await fetchFile(other, ready?.file)).status).toBe(404);
+
+    const few = (await orderTopUps({ status: "rejected" })).json as ReportExport;
+    await write();
+    const fitting = await rowsOf(await fetchFile(owner, (await stateOf(few.code))?.file));
+    expect(new Set(fitting.map((row) => row["status"]))).toEqual(new Set(["rejected"]));
+    expect(fitting).toHaveLength(
+      (await topUps({ status: "rejected" })).totals.reduce((all, each) => all + each.count, 0),
+    );
+  });
+
+  test("of one key is ordered once, and not of another report", async () => {
+    const key = randomUUID();
+    const [one, again] = [await orderTopUps({}, key), await orderTopUps({}, key)];
+    expect((again.json as ReportExport).code).toBe((one.json as ReportExport).code);
+    expect(refusalOf(await owner.call("exportOrder", {}, { key })).code).toBe(
+      "idempotency_key_reused",
+    );
+    await write();
+  });
+});
 
 describe("M266: the full file by a background job", () => {
   test("holds every row with the screen's sums, numbers as numbers and phone numbers as text, and is told with a link", async () => {

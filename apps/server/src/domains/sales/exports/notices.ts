@@ -1,12 +1,16 @@
+import type { ExportReport } from "@konter/contract/exports";
 import { API_BASE } from "@konter/contract/http";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import type { Notice } from "../../messages/notifications/index.ts";
+import { REPORTS } from "./reports.ts";
 
 /** What a notification about an ordered file is filled with. */
 export interface ExportFacts {
   readonly code: string;
+  /** Absent of what was ordered before there were others. */
+  readonly report?: ExportReport;
   readonly rows: number;
   readonly expires_at: string;
 }
@@ -16,25 +20,30 @@ export const exportAddress = (code: string): string => `${API_BASE}report/export
 
 const TAGS: Readonly<Record<Locale, string>> = { id: "id-ID", en: "en-GB" };
 
-function sentenceOf(text: Sentence, { rows, expires_at: expiresAt }: ExportFacts, locale: Locale) {
+function sentenceOf(
+  text: Sentence,
+  { report = "transactions", rows, expires_at: expiresAt }: ExportFacts,
+  locale: Locale,
+) {
   const time = new Intl.DateTimeFormat(TAGS[locale], {
     timeZone: BUSINESS_TIME_ZONE,
     dateStyle: "medium",
     timeStyle: "short",
   });
   return renderSentence(text, locale, {
+    report: REPORTS[report].name[locale],
     rows: new Intl.NumberFormat(TAGS[locale]).format(rows),
     time: time.format(new Date(expiresAt)),
   });
 }
 
 const READY: Sentence = {
-  id: "Laporan transaksi Anda dengan {rows} baris dapat diunduh sampai {time} WIB.",
-  en: "Your transaction report with {rows} rows can be downloaded until {time} WIB.",
+  id: "Laporan {report} Anda dengan {rows} baris dapat diunduh sampai {time} WIB.",
+  en: "Your {report} report with {rows} rows can be downloaded until {time} WIB.",
 };
 const FAILED: Sentence = {
-  id: "Laporan transaksi yang Anda pesan tidak dapat dibuat. Silakan pesan lagi.",
-  en: "The transaction report that you ordered could not be made. Please order it again.",
+  id: "Laporan {report} yang Anda pesan tidak dapat dibuat. Silakan pesan lagi.",
+  en: "The {report} report that you ordered could not be made. Please order it again.",
 };
 
 /** What is told of an ordered file. */

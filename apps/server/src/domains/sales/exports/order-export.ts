@@ -1,47 +1,54 @@
 import { randomBytes } from "node:crypto";
 import type { CallInput } from "@konter/contract/calls";
 import { EXPORTS_AT_ONCE } from "@konter/contract/exports";
-import type { ReportExport } from "@konter/contract/exports";
+import type { ExportReport, ReportExport } from "@konter/contract/exports";
 import type { Locale } from "@konter/contract/locale";
-import type { TransactionPage } from "@konter/contract/report";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { exportAddress } from "./notices.ts";
+import type { Totals } from "./reports.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 
-type Filters = CallInput<"exportOrder">;
+type Filters = CallInput<"depositExportOrder"> | CallInput<"exportOrder">;
 
 interface ExportRow {
   readonly id: number;
   readonly code: string;
+  readonly report: ExportReport;
   readonly filters: Filters;
   readonly state: ReportExport["state"];
-  readonly totals: TransactionPage["totals"] | null;
+  readonly totals: Totals | null;
   readonly size_bytes: number | null;
   readonly ordered_at: Date;
   readonly ended_at: Date | null;
   readonly expires_at: Date | null;
 }
 
-const COLUMNS = "id, code, filters, state, totals, size_bytes, ordered_at, ended_at, expires_at";
+const COLUMNS =
+  "id, code, report, filters, state, totals, size_bytes, ordered_at, ended_at, expires_at";
 const MOST_SHOWN = 20;
+
+interface Ordered {
+  readonly report: ExportReport;
+  readonly filters: Filters;
+  readonly locale: Locale;
+}
 
 /** Orders a whole report as a file, once for its key. Throws exports_too_many, idempotency_key_reused. */
 export async function orderExport(
   brand: BrandContext,
   memberId: number,
   callerKey: string,
-  filters: Filters,
-  locale: Locale,
+  { report, filters, locale }: Ordered,
 ): Promise<ReportExport> {
   const key = `${memberId} ${callerKey}`;
   return inTransaction(brand.pool, async (client) => {
     await holdAccount(client, memberId);
     const known = await client.query<ExportRow & { same: boolean }>(
-      `select ${COLUMNS}, filters = $2::jsonb as same from report_export where idempotency_key = $1`,
-      [key, JSON.stringify(filters)],
+      `select ${COLUMNS}, filters = $2::jsonb and report = $3 as same from report_export where idempotency_key = $1`,
+      [key, JSON.stringify(filters), report],
     );
     const [before] = known.rows;
     if (before?.same === true) return toExport(before);
@@ -52,13 +59,14 @@ export async function orderExport(
     );
     if ((waiting.rows[0]?.count ?? 0) >= EXPORTS_AT_ONCE) throw new Refusal("exports_too_many");
     const added = await client.query<ExportRow>(
-      `insert into report_export (code, member_id, idempotency_key, filters, locale) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+      `insert into report_export (code, member_id, idempotency_key, filters, locale, report) values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
       [
         randomBytes(12).toString("hex").toUpperCase(),
         memberId,
         key,
         JSON.stringify(filters),
         locale,
+        report,
       ],
     );
     return toExport(added.rows[0] as ExportRow);
@@ -78,6 +86,7 @@ export async function listExports(pool: pg.Pool, memberId: number): Promise<Repo
 function toExport(row: ExportRow): ReportExport {
   return {
     code: row.code,
+    report: row.report,
     state: row.state,
     filters: row.filters,
     rows: row.totals?.count ?? null,

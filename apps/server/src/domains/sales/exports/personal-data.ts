@@ -5,7 +5,7 @@ export const PERSONAL_DATA: PersonalData = {
     report_export: {
       columns: ["member_id"],
       erasure: "rows",
-      copy: { leftOut: "a file that was made of the transactions" },
+      copy: { leftOut: "a file that was made of the transactions or top-ups" },
     },
   },
 };

@@ -9,6 +9,16 @@ export function exportHandlers(brand: BrandContext): Handlers {
       exports: await listExports(brand.pool, memberOf(principal).id),
     }),
     exportOrder: async (filters, { principal, idempotencyKey, locale }) =>
-      orderExport(brand, memberOf(principal).id, idempotencyKey, filters, locale),
+      orderExport(brand, memberOf(principal).id, idempotencyKey, {
+        report: "transactions",
+        filters,
+        locale,
+      }),
+    depositExportOrder: async (filters, { principal, idempotencyKey, locale }) =>
+      orderExport(brand, memberOf(principal).id, idempotencyKey, {
+        report: "deposits",
+        filters,
+        locale,
+      }),
   };
 }

@@ -1,21 +1,14 @@
 import { EXPORT_KEPT_DAYS } from "@konter/contract/exports";
+import type { ExportReport } from "@konter/contract/exports";
 import type { Locale } from "@konter/contract/locale";
-import type { TransactionPage } from "@konter/contract/report";
 import { writeXlsxStream } from "hucre/xlsx";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../messages/notifications/index.ts";
-import { toTransaction } from "../purchase/index.ts";
-import {
-  exportCells,
-  exportHeader,
-  exportWidths,
-  readReportChunks,
-  readReportTotals,
-} from "../report/index.ts";
-import type { ReportFilter } from "../report/index.ts";
 import { EXPORT_NOTICES } from "./notices.ts";
+import { REPORTS } from "./reports.ts";
+import type { Cells, OrderedFilters, Totals } from "./reports.ts";
 
 /** Longer than any chunk takes: a lease ends only when its worker is dead. */
 const LEASE_SECONDS = 120;
@@ -27,8 +20,9 @@ const ROWS_PER_SHEET = 1_000_000;
 interface ClaimedExport {
   readonly id: number;
   readonly code: string;
+  readonly report: ExportReport;
   readonly member_id: number;
-  readonly filters: ReportFilter;
+  readonly filters: OrderedFilters;
   readonly locale: Locale;
   readonly tries: number;
 }
@@ -57,14 +51,14 @@ async function claim(brand: BrandContext): Promise<ClaimedExport | undefined> {
     `update report_export set state = 'writing', tries = tries + 1, leased_until = clock_timestamp() + make_interval(secs => $1)
      where id = (select id from report_export where state in ('waiting', 'writing') and (leased_until is null or leased_until <= clock_timestamp())
        order by id limit 1 for update skip locked)
-     returning id, code, member_id, filters, locale, tries`,
+     returning id, code, report, member_id, filters, locale, tries`,
     [LEASE_SECONDS],
   );
   return found.rows[0];
 }
 
 interface Written {
-  readonly totals: TransactionPage["totals"];
+  readonly totals: Totals;
   readonly sizeBytes: number;
 }
 
@@ -78,11 +72,11 @@ async function writeFile(
   const client = await brand.pool.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
-    const filter = { ...claimed.filters, memberId: claimed.member_id };
-    const totals = await readReportTotals(client, filter);
-    const stream = writeXlsxStream(cellsOf(client, filter, claimed.locale), {
-      name: "Transaksi",
-      columns: exportWidths(),
+    const report = REPORTS[claimed.report];
+    const totals = await report.totals(client, claimed.member_id, claimed.filters);
+    const stream = writeXlsxStream(cellsOf(client, claimed), {
+      name: report.sheet,
+      columns: report.widths(),
       freezePane: { rows: 1 },
       maxRowsPerSheet: rowsPerSheet,
       zip64: true,
@@ -105,12 +99,11 @@ async function writeFile(
 
 async function* cellsOf(
   client: pg.PoolClient,
-  filter: ReportFilter & { readonly memberId: number },
-  locale: Locale,
-) {
-  yield exportHeader();
-  for await (const rows of readReportChunks(client, filter))
-    for (const row of rows) yield exportCells(toTransaction(row, locale));
+  { report, member_id: memberId, filters, locale }: ClaimedExport,
+): AsyncGenerator<Cells> {
+  const { header, rows } = REPORTS[report];
+  yield header();
+  for await (const chunk of rows(client, memberId, filters, locale)) yield* chunk;
 }
 
 async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -169,6 +162,7 @@ async function end(
       memberId: claimed.member_id,
       facts: {
         code: claimed.code,
+        report: claimed.report,
         rows: written?.totals.count ?? 0,
         expires_at: row.expires_at.toISOString(),
       },

@@ -71,6 +71,28 @@ test("each hour has its delivered sales of every member, beside yesterday's", as
   ]);
 });
 
+test("M681: what became of today's, how many of them, and how soon half and nearly all were delivered", async () => {
+  const success = Array.from({ length: 20 }, (_, index) => ({
+    day: daysAgo(0),
+    time: "08:00",
+    price: 10_000 + index,
+    supplier: "iak" as const,
+  }));
+  await sent([
+    ...success,
+    { day: daysAgo(0), time: "08:01", price: 1_000, supplier: "iak", state: "failed" },
+    { day: daysAgo(0), time: "08:02", price: 1_000, supplier: "iak", state: "unknown" },
+    { day: daysAgo(1), time: "08:03", price: 1_000, supplier: "iak", state: "failed" },
+  ]);
+  // 1 to 20 seconds.
+  await http.counter.database.owner.query(
+    "update purchase set settled_at = accepted_at + (price - 9999) * interval '1 second' where state = 'success'",
+  );
+  const { outcome } = await today();
+  expect(outcome).toMatchObject({ success: 20, failed: 1, open: 1, p50_seconds: 10.5 });
+  expect(outcome.p95_seconds).toBeCloseTo(19.05);
+});
+
 test("each supplier has its answers of today alone, and one that was not asked has zeros", async () => {
   await sent([
     { day: daysAgo(0), time: "08:00", price: 10_000, supplier: "iak" },
@@ -85,7 +107,8 @@ test("each supplier has its answers of today alone, and one that was not asked h
 
 test("a day without sales is 24 empty hours", async () => {
   await sent([]);
-  const { hours } = await today();
+  const { hours, outcome } = await today();
+  expect(outcome).toEqual({ success: 0, failed: 0, open: 0, p50_seconds: null, p95_seconds: null });
   expect(hours).toHaveLength(24);
   expect(hours.every(({ count, sales }) => count === 0 && sales === 0)).toBe(true);
 });

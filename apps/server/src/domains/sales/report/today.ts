@@ -5,6 +5,7 @@ import type pg from "pg";
 interface TodayRow {
   day: string;
   hours: TodayFigures["hours"];
+  outcome: TodayFigures["outcome"];
   suppliers: TodayFigures["suppliers"];
 }
 
@@ -13,7 +14,7 @@ const midnight = (daysBefore: number) =>
   `(((now() at time zone 'Asia/Jakarta')::date - ${daysBefore})::timestamp at time zone 'Asia/Jakarta')`;
 
 /**
- * The brand's delivered sales by hour, today's and yesterday's, and each supplier's answers of today. What counts is found
+ * The brand's delivered sales by hour, today's and yesterday's, what became of today's and how soon, and each supplier's answers. What counts is found
  * through the attempts, which have an index on when they were sent; a purchase that was sent counts on its business date.
  */
 export async function readToday(pool: pg.Pool): Promise<TodayFigures> {
@@ -30,17 +31,24 @@ export async function readToday(pool: pg.Pool): Promise<TodayFigures> {
        select h.hour, coalesce(max(s.count) filter (where s.is_today), 0) as count, coalesce(max(s.sales) filter (where s.is_today), 0) as sales,
          coalesce(max(s.sales) filter (where not s.is_today), 0) as sales_before
        from generate_series(0, 23) as h(hour) left join sold s on s.hour = h.hour group by h.hour),
+     outcome as (
+       select count(*) filter (where p.state = 'success') as success, count(*) filter (where p.state in ('failed', 'expired')) as failed,
+         count(*) filter (where p.state in ('reserved', 'submitting', 'unknown', 'blocked')) as open,
+         percentile_cont(0.5) within group (order by extract(epoch from p.settled_at - p.accepted_at)::float8) filter (where p.state = 'success') as p50_seconds,
+         percentile_cont(0.95) within group (order by extract(epoch from p.settled_at - p.accepted_at)::float8) filter (where p.state = 'success') as p95_seconds
+       from clock, purchase p
+       where p.id in (select a.purchase_id from purchase_attempt a where a.submitted_at >= ${midnight(0)}) and p.business_date = clock.today),
      answers as (
        select a.supplier_id, count(*) filter (where a.state = 'success') as success, count(*) filter (where a.state = 'failed') as failed,
          count(*) filter (where a.state in ('submitting', 'pending')) as pending
        from purchase_attempt a where a.submitted_at >= ${midnight(0)} group by a.supplier_id)
      select clock.today::text as day,
-       (select json_agg(json_build_object('hour', hour, 'count', count, 'sales', sales, 'sales_before', sales_before) order by hour) from hours) as hours,
+       (select json_agg(json_build_object('hour', hour, 'count', count, 'sales', sales, 'sales_before', sales_before) order by hour) from hours) as hours, (select to_json(outcome) from outcome) as outcome,
        (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'success', coalesce(a.success, 0), 'failed', coalesce(a.failed, 0),
          'pending', coalesce(a.pending, 0)) order by s.name, s.id), '[]') from supplier s left join answers a on a.supplier_id = s.id) as suppliers
      from clock`,
   );
-  const { day, hours, suppliers } = answer.rows[0] as TodayRow;
+  const { day, hours, outcome, suppliers } = answer.rows[0] as TodayRow;
   return {
     day,
     hours: hours.map(({ hour, count, sales, sales_before: before }) => ({
@@ -49,6 +57,7 @@ export async function readToday(pool: pg.Pool): Promise<TodayFigures> {
       sales: rupiah(sales),
       sales_before: rupiah(before),
     })),
+    outcome,
     suppliers,
   };
 }

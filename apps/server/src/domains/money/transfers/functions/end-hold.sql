@@ -22,9 +22,10 @@ begin
     perform ledger.move(v_journal, 1, v_hold, ledger.account_id('deposit', t.sender_id::text), t.amount + t.fee);
     update deposit_transfer d set state = 'stopped', stop_reason = p_reason, settled_at = p_now where d.id = t.id;
     update transfer_day d set sent = d.sent - t.amount where d.member_id = t.sender_id and d.day = t.business_date;
+    -- Staff tell why, in words of theirs.
     insert into notification (member_id, kind, ref_id, body, facts)
       select t.sender_id, 'transfer_stopped', t.ref_id, '', jsonb_build_object('amount', t.amount + t.fee, 'hp', m.hp)
-      from member m where m.id = t.receiver_id;
+      from member m where m.id = t.receiver_id and p_reason <> 'staff';
     insert into outbox (topic, member_id, reference, payload) values ('transfer.changed', t.sender_id, t.ref_id, '{}');
   end if;
 end $$;

@@ -1,7 +1,5 @@
-import * as exportsEndpoints from "@konter/contract/exports/endpoints";
-import type { CallInput } from "@konter/contract/calls";
 import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
-import type { ReportExport } from "@konter/contract/exports";
+import type { ExportReport, ReportExport } from "@konter/contract/exports";
 import {
   Alert,
   Button,
@@ -15,23 +13,25 @@ import type { ChipTone } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { api } from "../../app/api.ts";
 import { isUnanswered, showFailure } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
 import { newKey } from "../../app/new-key.ts";
 import * as m from "#messages";
-import type { ReportFilters } from "../report-filters/index.ts";
-import { exportsQuery } from "./api.ts";
+import { exportsQuery } from "./exports-query.ts";
 
 const number = (value: number): string => new Intl.NumberFormat(getLocale()).format(value);
 
 /** Beyond what is downloaded at once: the whole report is ordered, made by the server, and told about when it is there. */
 export function FullExport({
-  filters,
+  report,
   total,
+  send,
 }: {
-  readonly filters: ReportFilters;
+  readonly report: ExportReport;
+  /** Rows that the filters leave. */
   readonly total: number;
+  /** Orders the file. */
+  readonly send: (options: { idempotencyKey: string }) => Promise<unknown>;
 }) {
   const { data } = useQuery(exportsQuery());
   const client = useQueryClient();
@@ -41,9 +41,7 @@ export function FullExport({
   const order = async () => {
     setBusy(true);
     try {
-      await api(exportsEndpoints.exportOrder, filters as CallInput<"exportOrder">, {
-        idempotencyKey: key.current,
-      });
+      await send({ idempotencyKey: key.current });
       key.current = newKey();
       snackbar.add({ text: m.export_ordered(), tone: "success" });
     } catch (failure) {
@@ -54,7 +52,7 @@ export function FullExport({
       void client.invalidateQueries(exportsQuery());
     }
   };
-  const exports = data?.exports ?? [];
+  const exports = data?.exports.filter((each) => each.report === report) ?? [];
   const isPartial = total > EXPORT_LIMIT_ROWS;
   if (!isPartial && exports.length === 0) return null;
   return (

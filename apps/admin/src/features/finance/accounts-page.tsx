@@ -1,0 +1,160 @@
+import type { LedgerAccount, LedgerAccountPage } from "@konter/contract/finance";
+import { formatRupiah } from "@konter/contract/money";
+import { Card, EmptyState } from "@konter/ui";
+import { WalletCards } from "@konter/ui/icons";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { Amount } from "../../app/amount.tsx";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows, Page } from "../../app/page.tsx";
+import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import { TypedFilter } from "../../app/typed-filter.tsx";
+import * as m from "#messages";
+import { accountSearchQuery, accountsQuery } from "./api.ts";
+import type { AccountFilters } from "./api.ts";
+
+/** `/accounts`: every account of the ledger by its kind, and any of them by what it is called. */
+export function AccountsPage() {
+  const [sought, setSought] = useState("");
+  return (
+    <Page title={m.room_accounts()}>
+      <p className="max-w-3xl text-sm text-soft">{m.accounts_text()}</p>
+      <div className="max-w-md">
+        <TypedFilter
+          label={m.accounts_search()}
+          placeholder={m.accounts_search_example()}
+          value={sought}
+          onChange={setSought}
+        />
+      </div>
+      {sought === "" ? <Listed /> : <Found sought={sought} />}
+    </Page>
+  );
+}
+
+const OWN = "own";
+
+function Listed() {
+  const filters: AccountFilters = useSearch({ from: "/office/accounts" });
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(accountsQuery(filters));
+  return (
+    <Loaded query={query} loading={<LoadingRows label={m.loading_accounts()} />}>
+      {({ pages }) => {
+        const kinds = pages[0]?.kinds ?? [];
+        return (
+          <>
+            <QueueLists
+              lists={[OWN, ...kinds.map(({ kind }) => kind)]}
+              chosen={filters.kind ?? OWN}
+              nameOf={(each) => kinds.find(({ kind }) => kind === each)?.name ?? m.accounts_own()}
+              onChoose={(each) =>
+                void navigate({
+                  to: "/accounts",
+                  search: each === OWN ? {} : { kind: each },
+                  replace: true,
+                })
+              }
+            />
+            <KindSum kind={kinds.find(({ kind }) => kind === filters.kind)} />
+            <Accounts rows={pages.flatMap(({ rows }) => rows)} />
+            <LoadMore query={query} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function KindSum({ kind }: { readonly kind: LedgerAccountPage["kinds"][number] | undefined }) {
+  if (kind === undefined) return null;
+  return (
+    <p className="text-sm">
+      {m.accounts_sum({ count: kind.accounts })} <b>{formatRupiah(kind.balance)}</b>
+    </p>
+  );
+}
+
+function Found({ sought }: { readonly sought: string }) {
+  const query = useQuery(accountSearchQuery(sought));
+  return (
+    <Loaded query={query} loading={<LoadingRows label={m.loading_accounts()} rows={3} />}>
+      {({ rows }) => <Accounts rows={rows} />}
+    </Loaded>
+  );
+}
+
+function Accounts({ rows }: { readonly rows: readonly LedgerAccount[] }) {
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<WalletCards className="size-6" />} title={m.accounts_none()}>
+          {m.accounts_none_text()}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <RecordTable
+      caption={m.room_accounts()}
+      columns={COLUMNS()}
+      rows={rows}
+      rowKey={({ account_id: id }) => String(id)}
+      renderCard={(row) => (
+        <div className="flex flex-col gap-1 text-sm">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <AccountLink row={row} />
+            <b>
+              <Amount of={row.balance} />
+            </b>
+          </p>
+          <p className="text-soft">
+            {row.kind_name} · {m.accounts_lines({ count: row.lines })}
+          </p>
+        </div>
+      )}
+    />
+  );
+}
+
+const COLUMNS = (): readonly RecordColumn<LedgerAccount>[] => [
+  {
+    key: "name",
+    title: m.accounts_account(),
+    wraps: true,
+    cell: (row) => <AccountLink row={row} />,
+  },
+  { key: "kind", title: m.type(), cell: ({ kind_name: kind }) => kind },
+  {
+    key: "owner",
+    title: m.accounts_ledger_name(),
+    roomy: true,
+    cell: ({ kind, owner }) => <span className="font-mono text-soft">{`${kind}:${owner}`}</span>,
+  },
+  { key: "lines", title: m.accounts_line_count(), number: true, cell: ({ lines }) => lines },
+  {
+    key: "balance",
+    title: m.accounts_balance(),
+    number: true,
+    cell: ({ balance }) => (
+      <b>
+        <Amount of={balance} />
+      </b>
+    ),
+  },
+];
+
+/** Its press area is the whole row. */
+function AccountLink({ row }: { readonly row: LedgerAccount }) {
+  return (
+    <Link
+      to="/accounts/$account_id"
+      params={{ account_id: String(row.account_id) }}
+      className="inline-flex min-h-6 items-center font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+    >
+      {row.name}
+    </Link>
+  );
+}

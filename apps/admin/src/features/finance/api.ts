@@ -1,0 +1,98 @@
+import type { CallInput } from "@konter/contract/calls";
+import * as financeEndpoints from "@konter/contract/finance/office-endpoints";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+const PAGE_ROWS = "50";
+
+const pages = {
+  initialPageParam: "",
+  getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
+  placeholderData: keepPreviousData,
+} as const;
+const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
+
+export interface AccountFilters {
+  readonly kind?: string;
+  readonly member?: string;
+}
+
+export const accountsQuery = (filters: AccountFilters) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ["finance", "accounts", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        financeEndpoints.ledgerAccounts,
+        {
+          ...(filters as CallInput<"ledgerAccounts">),
+          limit: PAGE_ROWS,
+          ...cursorOf(context.pageParam),
+        },
+        { signal: context.signal },
+      ),
+  });
+
+export const accountSearchQuery = (query: string) =>
+  queryOptions({
+    queryKey: ["finance", "search", query],
+    queryFn: (context) =>
+      callerFor(context)(
+        financeEndpoints.ledgerAccountSearch,
+        { query },
+        { signal: context.signal },
+      ),
+  });
+
+export interface Period {
+  readonly date_from?: string;
+  readonly date_to?: string;
+}
+
+export const statementQuery = (accountId: string, period: Period) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ["finance", "statement", accountId, period],
+    queryFn: (context) =>
+      callerFor(context)(
+        financeEndpoints.ledgerStatement,
+        {
+          account_id: accountId,
+          ...period,
+          limit: PAGE_ROWS,
+          ...cursorOf(context.pageParam),
+        },
+        { signal: context.signal },
+      ),
+  });
+
+export const journalsQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ["finance", "journals", reference],
+    queryFn: (context) =>
+      callerFor(context)(
+        financeEndpoints.ledgerJournals,
+        { reference },
+        { signal: context.signal },
+      ),
+  });
+
+/** The report's filters as they stand in the address. */
+export interface RevenueFilters extends Period {
+  readonly rows?: string;
+  readonly screen?: string;
+  readonly operator?: string;
+  readonly product?: string;
+  readonly supplier?: string;
+  readonly category?: string;
+}
+
+export const revenueQuery = (filters: RevenueFilters & Required<Period>) =>
+  queryOptions({
+    queryKey: ["finance", "revenue", filters],
+    queryFn: (context) =>
+      callerFor(context)(financeEndpoints.revenueReport, filters as CallInput<"revenueReport">, {
+        signal: context.signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

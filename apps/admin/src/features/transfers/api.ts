@@ -1,0 +1,67 @@
+import type { CallInput } from "@konter/contract/calls";
+import * as transfersEndpoints from "@konter/contract/transfers/office-endpoints";
+import type { AdminTransfer, AdminTransferList } from "@konter/contract/transfers";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 15_000;
+const PAGE_ROWS = "50";
+
+/** Named here: the contract's own list would bring its schemas along. */
+export const TRANSFER_LISTS: readonly AdminTransferList[] = [
+  "held",
+  "done",
+  "stopped",
+  "corrected",
+];
+
+export interface TransferFilters {
+  readonly list?: string;
+  readonly member?: string;
+  readonly date_from?: string;
+  readonly date_to?: string;
+}
+
+export const transfersQuery = ({ list, ...filters }: TransferFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["transfers", "list", list ?? "", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        transfersEndpoints.adminTransfers,
+        {
+          ...(filters as CallInput<"adminTransfers">),
+          ...(list !== undefined && { state: list as AdminTransferList }),
+          limit: PAGE_ROWS,
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const transferQuery = (refId: string) =>
+  queryOptions({
+    queryKey: ["transfers", "one", refId],
+    queryFn: (context) =>
+      callerFor(context)(
+        transfersEndpoints.adminTransfer,
+        { ref_id: refId },
+        { signal: context.signal },
+      ),
+    refetchInterval: ({ state }) => (state.data?.state === "held" ? WATCH_MILLISECONDS : false),
+  });
+
+/** After an act: the page shows what the server answered, and every list is read anew. */
+export function takeOver(client: QueryClient, transfer: AdminTransfer): void {
+  readAnew(client);
+  client.setQueryData(transferQuery(transfer.ref_id).queryKey, transfer);
+}
+
+export function readAnew(client: QueryClient): void {
+  for (const name of ["transfers", "finance"]) void client.invalidateQueries({ queryKey: [name] });
+}

@@ -1,0 +1,2 @@
+export { TransferPage } from "./transfer-page.tsx";
+export { TransfersPage } from "./transfers-page.tsx";

@@ -1,0 +1,94 @@
+import type { AdminTransfer } from "@konter/contract/transfers";
+import { formatRupiah } from "@konter/contract/money";
+import { Card, Chip, FactList, formatDateTime, Skeleton } from "@konter/ui";
+import type { Fact } from "@konter/ui";
+import { ArrowLeft } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { Loaded } from "../../app/loaded.tsx";
+import { Page } from "../../app/page.tsx";
+import { session } from "../../app/session-store.ts";
+import { Journals } from "../finance/index.ts";
+import * as m from "#messages";
+import { transferQuery } from "./api.ts";
+import { TransferActs } from "./transfer-acts.tsx";
+import { stateOf, stopReason } from "./words.ts";
+
+/** `/transfers/{ref}`: one transfer, its journals, and what staff can do about it. */
+export function TransferPage() {
+  const { ref_id: refId } = useParams({ from: "/office/transfers/$ref_id" });
+  const query = useQuery(transferQuery(refId));
+  return (
+    <Page
+      title={m.transfer_of({ ref: refId })}
+      aside={
+        <Link
+          to="/transfers"
+          className="inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-primary-text"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {m.room_transfers()}
+        </Link>
+      }
+    >
+      <Loaded query={query} loading={<Skeleton className="h-80" />}>
+        {(transfer) => (
+          <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <Card className="p-4">
+                <FactList facts={factsOf(transfer)} />
+              </Card>
+              <TransferActs transfer={transfer} />
+            </div>
+            {session.may("finance.read") && (
+              <Card className="min-w-0 p-4">
+                <h2 className="mb-3 font-bold">{m.transfer_journals()}</h2>
+                <Journals reference={transfer.ref_id} />
+              </Card>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Party({ of: party }: { readonly of: AdminTransfer["sender"] }) {
+  return (
+    <Link
+      to="/members/$member_id"
+      params={{ member_id: String(party.member_id) }}
+      className="inline-flex min-h-6 items-center font-semibold text-primary-text underline-offset-4 hover:underline"
+    >
+      {party.name} · {party.hp}
+    </Link>
+  );
+}
+
+function factsOf(transfer: AdminTransfer): readonly Fact[] {
+  const { corrected, held_until: until, stop_reason: reason } = transfer;
+  const { name, tone } = stateOf(transfer);
+  const facts: readonly (Fact | false)[] = [
+    { label: m.status(), value: <Chip tone={tone}>{name}</Chip> },
+    { label: m.transfer_sender(), value: <Party of={transfer.sender} /> },
+    { label: m.transfer_receiver(), value: <Party of={transfer.receiver} /> },
+    { label: m.amount(), value: formatRupiah(transfer.amount), strong: true },
+    transfer.fee > 0 && { label: m.transfer_fee(), value: formatRupiah(transfer.fee) },
+    { label: m.note(), value: transfer.notes },
+    { label: m.date(), value: formatDateTime(transfer.date) },
+    transfer.state === "held" &&
+      until !== null && { label: m.transfer_held_until(), value: formatDateTime(until) },
+    reason !== null && { label: m.reason(), value: stopReason(reason) },
+    corrected !== null && {
+      label: m.transfer_given_back(),
+      value: formatRupiah(corrected.amount),
+      strong: true,
+    },
+    corrected !== null && {
+      label: m.transfer_corrected_by(),
+      value: `${corrected.by} · ${formatDateTime(corrected.date)}`,
+    },
+    corrected !== null && { label: m.transfer_correct_reason(), value: corrected.reason },
+  ];
+  return facts.filter((fact) => fact !== false);
+}

@@ -1,0 +1,199 @@
+import type { AdminTransfer } from "@konter/contract/transfers";
+import { formatRupiah } from "@konter/contract/money";
+import { Alert, Button, Card, Chip, DateRangeField, formatShortDateTime } from "@konter/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Amount } from "../../app/amount.tsx";
+import { DueTime } from "../../app/due-time.tsx";
+import { Page } from "../../app/page.tsx";
+import { QueueLists } from "../../app/queue-parts.tsx";
+import { QueueRows } from "../../app/queue-rows.tsx";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import { session } from "../../app/session-store.ts";
+import { TypedFilter } from "../../app/typed-filter.tsx";
+import { useNow } from "../../app/use-now.ts";
+import * as m from "#messages";
+import { TRANSFER_LISTS, transfersQuery } from "./api.ts";
+import type { TransferFilters } from "./api.ts";
+import { LIST_NAMES, stateOf } from "./words.ts";
+
+const DUE_STEP_MILLISECONDS = 10_000;
+const ALL = "all";
+
+/** `/transfers`: deposit that members sent each other; what is held stands above. Filters are in the address. */
+export function TransfersPage() {
+  const filters: TransferFilters = useSearch({ from: "/office/transfers" });
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(transfersQuery(filters));
+  const held = query.data?.pages[0]?.held;
+  const change = (next: TransferFilters) =>
+    void navigate({
+      to: "/transfers",
+      search: Object.fromEntries(
+        Object.entries({ ...filters, ...next }).filter(([, value]) => value),
+      ),
+      replace: true,
+    });
+  return (
+    <Page
+      title={m.room_transfers()}
+      aside={
+        Object.keys(filters).length > 0 && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => void navigate({ to: "/transfers", search: {}, replace: true })}
+          >
+            {m.reset_filters()}
+          </Button>
+        )
+      }
+    >
+      <QueueLists
+        lists={[ALL, ...TRANSFER_LISTS]}
+        chosen={filters.list ?? ALL}
+        nameOf={(each) => {
+          const list = TRANSFER_LISTS.find((known) => known === each);
+          if (list === undefined) return m.transfers_all();
+          const name = LIST_NAMES[list]();
+          return list === "held" && held !== undefined && held.count > 0
+            ? `${name} (${held.count})`
+            : name;
+        }}
+        onChoose={(each) => change({ list: each === ALL ? "" : each })}
+      />
+      <Card className="flex flex-col gap-3 p-4">
+        <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
+        <div className="max-w-xs">
+          <TypedFilter
+            label={m.transfers_member()}
+            value={filters.member ?? ""}
+            onChange={(member) => change({ member: /^\d{1,15}$/.test(member) ? member : "" })}
+          />
+        </div>
+      </Card>
+      {held !== undefined && held.count > 0 && filters.list !== "held" && (
+        <Alert tone="warning">
+          {m.transfers_are_held({ count: held.count, amount: formatRupiah(held.amount) })}
+        </Alert>
+      )}
+      <QueueRows
+        query={query}
+        loadingLabel={m.loading_transfers()}
+        empty={{
+          title: filters.list === "held" ? m.transfers_none_held() : m.transfers_none(),
+          text: filters.list === "held" ? m.transfers_none_held_text() : m.transfers_none_text(),
+        }}
+      >
+        {(rows) => <Transfers rows={rows} />}
+      </QueueRows>
+    </Page>
+  );
+}
+
+function Transfers({ rows }: { readonly rows: readonly AdminTransfer[] }) {
+  const now = useNow(DUE_STEP_MILLISECONDS);
+  return (
+    <RecordTable
+      caption={m.room_transfers()}
+      columns={columnsOf(now)}
+      rows={rows}
+      rowKey={({ ref_id: ref }) => ref}
+      renderCard={(row) => (
+        <div className="flex flex-col gap-1.5 text-sm">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <TransferLink refId={row.ref_id} />
+            <b>
+              <Amount of={row.amount} />
+            </b>
+          </p>
+          <p>
+            {row.sender.name} → {row.receiver.name}
+          </p>
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <State row={row} now={now} />
+            <time dateTime={row.date} className="text-xs text-soft">
+              {formatShortDateTime(row.date)}
+            </time>
+          </p>
+        </div>
+      )}
+    />
+  );
+}
+
+const columnsOf = (now: number): readonly RecordColumn<AdminTransfer>[] => [
+  { key: "ref", title: m.ref_id(), cell: ({ ref_id: ref }) => <TransferLink refId={ref} /> },
+  {
+    key: "date",
+    title: m.date(),
+    cell: ({ date }) => <time dateTime={date}>{formatShortDateTime(date)}</time>,
+  },
+  {
+    key: "sender",
+    title: m.transfer_sender(),
+    wraps: true,
+    cell: ({ sender }) => <Party of={sender} />,
+  },
+  {
+    key: "receiver",
+    title: m.transfer_receiver(),
+    wraps: true,
+    cell: ({ receiver }) => <Party of={receiver} />,
+  },
+  {
+    key: "amount",
+    title: m.amount(),
+    number: true,
+    cell: ({ amount }) => (
+      <b>
+        <Amount of={amount} />
+      </b>
+    ),
+  },
+  {
+    key: "fee",
+    title: m.transfer_fee(),
+    number: true,
+    roomy: true,
+    cell: ({ fee }) => <Amount of={fee} />,
+  },
+  { key: "notes", title: m.note(), wraps: true, roomy: true, cell: ({ notes }) => notes },
+  { key: "state", title: m.status(), cell: (row) => <State row={row} now={now} /> },
+];
+
+function Party({ of: { name, hp } }: { readonly of: AdminTransfer["sender"] }) {
+  return (
+    <>
+      <span className="block">{name}</span>
+      <span className="block text-xs text-soft">{hp}</span>
+    </>
+  );
+}
+
+/** How it stands; of a held one also when it goes on. */
+function State({ row, now }: { readonly row: AdminTransfer; readonly now: number }) {
+  const { name, tone } = stateOf(row);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Chip tone={tone}>{name}</Chip>
+      {row.state === "held" && row.held_until !== null && (
+        <DueTime dueAt={row.held_until} now={now} />
+      )}
+    </span>
+  );
+}
+
+/** Its press area is the whole row. */
+function TransferLink({ refId }: { readonly refId: string }) {
+  return (
+    <Link
+      to="/transfers/$ref_id"
+      params={{ ref_id: refId }}
+      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+    >
+      {refId}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LedgerAccount, LedgerAccountKind } from "@konter/contract/finance";
+import type { Locale } from "@konter/contract/locale";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type pg from "pg";
+import { maskName, maskPhone } from "../../people/account/index.ts";
+import { accountKindName, accountName } from "./words.ts";
+
+export type Database = Pick<pg.Pool, "query">;
+
+export interface AccountRow {
+  readonly id: number;
+  readonly kind: LedgerAccountKind;
+  readonly owner: string;
+  readonly balance: number;
+  readonly transfer_count: number;
+  readonly member_id: number | null;
+  readonly member_name: string | null;
+  readonly member_hp: string | null;
+  /** Of the supplier, the gateway or the bank account. */
+  readonly name: string | null;
+}
+
+/** The kinds of members' accounts in SQL. */
+const OF_MEMBERS = "('deposit', 'cashback', 'loan_deposit', 'commission')";
+
+/** An account `a` with the names of whose it is. */
+export const WITH_OWNERS = `
+  left join member m on m.id = case when a.kind in ${OF_MEMBERS} and a.owner ~ '^[0-9]{1,15}$' then a.owner::bigint end
+  left join supplier s on a.kind in ('supplier', 'variance') and s.id = a.owner
+  left join payment_gateway g on a.kind = 'gateway' and g.id = a.owner
+  left join bank_account b on b.id = case when a.kind = 'bank' and a.owner ~ '^[0-9]{1,15}$' then a.owner::bigint end`;
+
+export const ACCOUNT_COLUMNS = `a.id, a.kind, a.owner, a.balance, a.transfer_count, m.id as member_id, m.name as member_name, m.hp as member_hp,
+  coalesce(s.name, g.name, b.name || ' ' || b.number) as name`;
+
+/** Whose it is, as staff may read it: members in part. */
+export function nameOf(
+  row: Pick<AccountRow, "kind" | "member_hp" | "member_name" | "name" | "owner">,
+  locale: Locale,
+): string {
+  const { member_name: member, member_hp: hp } = row;
+  const known =
+    member === null || hp === null
+      ? row.name
+      : `${maskName(member)} · ${maskPhone(displayPhone(hp))}`;
+  return accountName(row, known, locale);
+}
+
+export const toAccount = (row: AccountRow, locale: Locale): LedgerAccount => ({
+  account_id: row.id,
+  kind: row.kind,
+  kind_name: accountKindName(row.kind, locale),
+  owner: row.owner,
+  name: nameOf(row, locale),
+  member_id: row.member_id,
+  balance: rupiah(row.balance),
+  lines: row.transfer_count,
+});
+
+export async function findAccount(database: Database, id: number): Promise<AccountRow | undefined> {
+  const found = await database.query<AccountRow>(
+    `select ${ACCOUNT_COLUMNS} from ledger.account a ${WITH_OWNERS} where a.id = $1`,
+    [id],
+  );
+  return found.rows[0];
+}

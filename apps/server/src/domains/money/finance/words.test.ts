@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { NAMED_JOURNALS, roomOf } from "./words.ts";
+
+const SOURCE = join(import.meta.dirname, "../../..");
+/** How a kind of journal stands where it is posted. */
+const POSTED = [
+  /ledger\.open_journal\([^;]*?,\s*'([a-z_]+)',\s*[a-z_.]+\)/g,
+  /array_fill\('([a-z_]+)'::text/g,
+  /kind: "([a-z_]+)",\s*reference(?:: [^\n]*?)?,\s*transfers/g,
+];
+/** Kinds whose names are put together where they are posted. */
+const PUT_TOGETHER = ["success", "late_success", "stray_delivery", "stray_returned"].map(
+  (end) => `purchase_${end}`,
+);
+
+test("every kind of journal that the product posts has its words", () => {
+  const files = globSync("domains/**/*.{ts,sql}", { cwd: SOURCE }).filter(
+    (name) => !/\.test\.ts$|\/testing\/|\/tables\//.test(name),
+  );
+  const kinds = new Set(
+    files.flatMap((name) => {
+      const text = readFileSync(join(SOURCE, name), "utf8");
+      return POSTED.flatMap((pattern) => [...text.matchAll(pattern)].map(([, kind]) => kind ?? ""));
+    }),
+  );
+  // Statuses of purchases are filled into arrays as well.
+  kinds.delete("reserved");
+  expect(kinds.size).toBeGreaterThan(15);
+  expect([...kinds, ...PUT_TOGETHER].filter((kind) => !NAMED_JOURNALS.includes(kind))).toEqual([]);
+});
+
+test.each([
+  ["purchase_success", "KXT4FRFPX8EM", "/transactions/KXT4FRFPX8EM"],
+  ["cashback_credit", "KXT4FRFPX8EM", "/transactions/KXT4FRFPX8EM"],
+  ["cashback_redeem", "R1", null],
+  ["deposit_top_up", "DEP4J1PJHQS", "/deposits/DEP4J1PJHQS"],
+  ["deposit_top_up", "DEMO0013", null],
+  ["deposit_transfer_release", "TQ20Q3E46WSN", "/transfers/TQ20Q3E46WSN"],
+  ["bank_line", "B12", "/bank-lines"],
+  ["supplier_funding", "F3", "/suppliers"],
+  ["something_new", "X", null],
+])("a journal %s of %s leads to %s", (kind, reference, room) => {
+  expect(roomOf(kind, reference)).toBe(room);
+});

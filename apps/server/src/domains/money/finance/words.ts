@@ -1,0 +1,143 @@
+import type { LedgerAccountKind } from "@konter/contract/finance";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+
+/** What staff read for each kind of account. */
+const ACCOUNT_KINDS: Readonly<Record<LedgerAccountKind, Sentence>> = {
+  deposit: { id: "Saldo member", en: "Member's deposit" },
+  cashback: { id: "Cashback member", en: "Member's cashback" },
+  loan_deposit: { id: "Dompet pinjaman", en: "Loan wallet" },
+  commission: { id: "Komisi afiliasi", en: "Affiliate commission" },
+  in_flight: { id: "Dana ditahan", en: "Held money" },
+  supplier: { id: "Pemasok", en: "Supplier" },
+  gateway: { id: "Gerbang pembayaran", en: "Payment gateway" },
+  bank: { id: "Bank", en: "Bank" },
+  courier: { id: "Kurir", en: "Courier" },
+  revenue: { id: "Pendapatan", en: "Revenue" },
+  variance: { id: "Selisih harga pemasok", en: "Supplier variance" },
+  fees: { id: "Biaya", en: "Fees" },
+  suspense: { id: "Dana belum jelas", en: "Suspense" },
+  loss: { id: "Kerugian", en: "Loss" },
+  capital: { id: "Modal", en: "Capital" },
+  adjustment: { id: "Koreksi", en: "Corrections" },
+};
+
+/** The brand's own accounts, where the owner's name alone would say too little: `kind:owner`. */
+const OWN_ACCOUNTS: Readonly<Record<string, Sentence>> = {
+  "bank:brand": { id: "Bank brand", en: "The brand's bank" },
+  "bank:demo": { id: "Bank demo", en: "Demo bank" },
+  "capital:brand": { id: "Modal pemilik", en: "Owner's capital" },
+  "in_flight:brand": { id: "Pembelian berjalan", en: "Purchases under way" },
+  "in_flight:transfers": { id: "Transfer yang ditahan", en: "Held transfers" },
+  "revenue:prepaid": { id: "Penjualan prabayar", en: "Prepaid sales" },
+  "revenue:deposit_fee": { id: "Biaya isi saldo", en: "Top-up fees" },
+  "revenue:transfer_fee": { id: "Biaya transfer saldo", en: "Transfer fees" },
+  "revenue:cashback": { id: "Cashback diberikan", en: "Cashback given" },
+  "revenue:upline_share": { id: "Bagian upline", en: "Upline share" },
+  "fees:gateway": { id: "Biaya gerbang pembayaran", en: "Gateway fees" },
+  "suspense:bank": { id: "Mutasi bank belum jelas", en: "Unexplained bank lines" },
+  "suspense:gateway": { id: "Pencairan dalam perjalanan", en: "Payouts on their way" },
+  "suspense:payments": { id: "Pembayaran belum jelas", en: "Stray payments" },
+  "suspense:cash": { id: "Uang tunai di penagih", en: "Cash with collectors" },
+  "loss:clawback": { id: "Pembayaran ditarik kembali", en: "Payments taken back" },
+  "loss:late_success": { id: "Berhasil setelah dikembalikan", en: "Delivered after the refund" },
+  "loss:second_delivery": { id: "Terkirim dua kali", en: "Delivered twice" },
+  "adjustment:balance": { id: "Koreksi saldo member", en: "Corrections of balances" },
+};
+
+/** What staff read for each kind of journal. */
+const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
+  purchase_hold: { id: "Pembelian ditahan", en: "Purchase held" },
+  purchase_success: { id: "Pembelian berhasil", en: "Purchase delivered" },
+  purchase_late_success: { id: "Berhasil setelah gagal", en: "Delivered after it had failed" },
+  purchase_refund: { id: "Pembelian dikembalikan", en: "Purchase refunded" },
+  purchase_returned: { id: "Dibatalkan pemasok", en: "Taken back by the supplier" },
+  purchase_stray_delivery: { id: "Terkirim tanpa dibayar", en: "Delivered and not paid" },
+  purchase_stray_returned: { id: "Kiriman lebih dibatalkan", en: "Surplus delivery taken back" },
+  cashback_credit: { id: "Cashback dikreditkan", en: "Cashback credited" },
+  cashback_taken_back: { id: "Cashback ditarik kembali", en: "Cashback taken back" },
+  cashback_redeem: { id: "Cashback ditukar", en: "Cashback redeemed" },
+  deposit_top_up: { id: "Isi saldo", en: "Top-up" },
+  deposit_reversal: { id: "Isi saldo ditarik kembali", en: "Top-up taken back" },
+  deposit_cash: { id: "Uang tunai disetor", en: "Cash handed over" },
+  deposit_transfer: { id: "Transfer saldo", en: "Deposit transfer" },
+  deposit_transfer_hold: { id: "Transfer ditahan", en: "Transfer held" },
+  deposit_transfer_release: { id: "Transfer diteruskan", en: "Held transfer went on" },
+  deposit_transfer_stop: { id: "Transfer dibatalkan", en: "Held transfer went back" },
+  deposit_transfer_correction: { id: "Transfer dikoreksi", en: "Transfer corrected" },
+  balance_adjustment: { id: "Koreksi saldo", en: "Balance correction" },
+  bank_line: { id: "Mutasi bank", en: "Bank line" },
+  charge_stray: { id: "Pembayaran belum jelas", en: "Stray payment" },
+  stray_credit: { id: "Pembayaran belum jelas dikreditkan", en: "Stray payment credited" },
+  supplier_funding: { id: "Isi saldo pemasok", en: "Supplier funded" },
+  capital: { id: "Setoran modal", en: "Capital paid in" },
+};
+
+/** The kinds of journals that have words. */
+export const NAMED_JOURNALS: readonly string[] = Object.keys(JOURNAL_KINDS);
+
+export const accountKindName = (kind: LedgerAccountKind, locale: Locale): string =>
+  renderSentence(ACCOUNT_KINDS[kind], locale);
+
+/** What a name of the ledger is called; `known` is that of the member, supplier, bank or gateway, where it is one's. */
+export function accountName(
+  { kind, owner }: { readonly kind: LedgerAccountKind; readonly owner: string },
+  known: string | null,
+  locale: Locale,
+): string {
+  if (known !== null) return known;
+  const words = OWN_ACCOUNTS[`${kind}:${owner}`];
+  return words === undefined ? owner : renderSentence(words, locale);
+}
+
+/** Which accounts the brand's own words name, as `kind:owner`: a search looks for them in both languages. */
+export const accountsCalled = (text: string): readonly string[] =>
+  Object.entries(OWN_ACCOUNTS)
+    .filter(([name, words]) =>
+      [name, words.id, words.en].some((each) => each.toLowerCase().includes(text.toLowerCase())),
+    )
+    .map(([name]) => name);
+
+/** Another kind shows its own name. */
+export function journalWords(kind: string, locale: Locale): string {
+  const words = JOURNAL_KINDS[kind];
+  return words === undefined ? kind : renderSentence(words, locale);
+}
+
+/** Where the back office shows what a journal belongs to; a reference of another shape has no page there. */
+const ROOMS: readonly {
+  readonly kinds: RegExp;
+  readonly references: RegExp;
+  readonly room: (reference: string) => string;
+}[] = [
+  {
+    kinds: /^(purchase_|cashback_(credit|taken_back)$)/,
+    references: /^K[0-9A-Z]{11}$/,
+    room: (reference) => `/transactions/${reference}`,
+  },
+  {
+    kinds: /^deposit_(top_up|reversal|cash)$/,
+    references: /^DEP[0-9A-Z]{8}$/,
+    room: (reference) => `/deposits/${reference}`,
+  },
+  {
+    kinds: /^deposit_transfer/,
+    references: /^T[0-9A-Z]{11}$/,
+    room: (reference) => `/transfers/${reference}`,
+  },
+  { kinds: /^bank_line$/, references: /^B\d+$/, room: () => "/bank-lines" },
+  {
+    kinds: /^(charge_stray|stray_credit)$/,
+    references: /^S\d+$/,
+    room: () => "/payments/cases",
+  },
+  { kinds: /^supplier_funding$/, references: /^F\d+$/, room: () => "/suppliers" },
+];
+
+/** An address of the back office; null where it has no room for it. */
+export function roomOf(kind: string, reference: string): string | null {
+  const place = ROOMS.find(
+    ({ kinds, references }) => kinds.test(kind) && references.test(reference),
+  );
+  return place?.room(reference) ?? null;
+}

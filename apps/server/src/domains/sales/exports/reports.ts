@@ -1,0 +1,76 @@
+import type { ExportReport } from "@konter/contract/exports";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import type pg from "pg";
+import {
+  countDeposits,
+  depositHeader,
+  depositWidths,
+  readDepositChunks,
+} from "../../money/deposits/index.ts";
+import type { DepositFilters } from "../../money/deposits/index.ts";
+import { toTransaction } from "../purchase/index.ts";
+import {
+  exportCells,
+  exportHeader,
+  exportWidths,
+  readReportChunks,
+  readReportTotals,
+} from "../report/index.ts";
+import type { ReportFilter } from "../report/index.ts";
+
+export type Cells = (string | number | null)[];
+/** What a file holds, with sums where its screen has them. */
+export interface Totals {
+  readonly count: number;
+}
+/** The filters as they were ordered, by the report that they are of. */
+export type OrderedFilters = ReportFilter & DepositFilters;
+
+/** One report as a whole file: what its sheet is called, its columns, its sums and its rows. */
+interface Report {
+  readonly sheet: string;
+  /** Of the file, before its day. */
+  readonly file: string;
+  /** How it is called in a sentence. */
+  readonly name: Sentence;
+  readonly header: () => string[];
+  readonly widths: () => { width: number }[];
+  readonly totals: (
+    client: pg.PoolClient,
+    memberId: number,
+    filters: OrderedFilters,
+  ) => Promise<Totals>;
+  /** In the order of the screen, of the caller's snapshot. */
+  readonly rows: (
+    client: pg.PoolClient,
+    memberId: number,
+    filters: OrderedFilters,
+    locale: Locale,
+  ) => AsyncIterable<readonly Cells[]>;
+}
+
+export const REPORTS: Readonly<Record<ExportReport, Report>> = {
+  transactions: {
+    sheet: "Transaksi",
+    file: "transaksi",
+    name: { id: "transaksi", en: "transaction" },
+    header: exportHeader,
+    widths: exportWidths,
+    totals: (client, memberId, filters) => readReportTotals(client, { ...filters, memberId }),
+    rows: async function* (client, memberId, filters, locale) {
+      for await (const rows of readReportChunks(client, { ...filters, memberId }))
+        yield rows.map((row) => exportCells(toTransaction(row, locale)));
+    },
+  },
+  deposits: {
+    sheet: "Deposit",
+    file: "deposit",
+    name: { id: "deposit", en: "top-up" },
+    header: depositHeader,
+    widths: depositWidths,
+    totals: async (client, memberId, filters) => ({
+      count: await countDeposits(client, memberId, filters),
+    }),
+    rows: readDepositChunks,
+  },
+};

@@ -1,0 +1,204 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
+import { screen } from "../catalog/schemas.ts";
+import { amountOut, calendarDate, queryInteger, requiredText, text } from "../field-rules.ts";
+import { LOCALES } from "../locale.ts";
+import { LEDGER_ACCOUNT_KINDS, REPORT_ROWS, STATEMENT_FILES } from "./rules.ts";
+
+const accountKind = () => z.enum(LEDGER_ACCOUNT_KINDS);
+const accountId = () => queryInteger(1, 999_999_999_999_999);
+
+/** An account of the ledger; of a member its name comes in part. `balance` is credits minus debits, as everywhere in the ledger. */
+export const ledgerAccount = z.object({
+  account_id: z.int(),
+  kind: accountKind(),
+  kind_name: z.string(),
+  owner: z.string(),
+  name: z.string(),
+  /** Whose it is; null for one of the brand's own. */
+  member_id: z.nullable(z.int()),
+  balance: amountOut(),
+  lines: z.int(),
+});
+export type LedgerAccount = z.output<typeof ledgerAccount>;
+
+export const ledgerAccountsQuery = z.strictObject({
+  ...pageQuery,
+  /** Left out, the brand's own accounts. */
+  kind: z.optional(accountKind()),
+  member: z.optional(accountId()),
+});
+export type LedgerAccountsQuery = z.output<typeof ledgerAccountsQuery>;
+export const ledgerAccountPage = z.object({
+  /** Every kind of which there is an account. */
+  kinds: z.array(
+    z.object({ kind: accountKind(), name: z.string(), accounts: z.int(), balance: amountOut() }),
+  ),
+  rows: z.array(ledgerAccount),
+  next_cursor: z.nullable(z.string()),
+});
+export type LedgerAccountPage = z.output<typeof ledgerAccountPage>;
+export const ledgerAccountSearchInput = z.strictObject({ query: requiredText(80) });
+export const ledgerAccountsFound = z.object({ rows: z.array(ledgerAccount) });
+export type LedgerAccountsFound = z.output<typeof ledgerAccountsFound>;
+
+const period = {
+  date_from: z.optional(calendarDate()),
+  date_to: z.optional(calendarDate()),
+};
+export const ledgerStatementQuery = z.strictObject({
+  ...pageQuery,
+  ...period,
+  account_id: accountId(),
+});
+export type LedgerStatementQuery = z.output<typeof ledgerStatementQuery>;
+
+/** What the addresses of files take (files.ts). */
+export const statementFileQuery = z.strictObject({
+  ...period,
+  format: z.enum(STATEMENT_FILES),
+  locale: z.enum(LOCALES),
+});
+export type StatementFileQuery = z.output<typeof statementFileQuery>;
+
+/** One movement of the account, and where it stands in its sequence. */
+export const statementLine = z.object({
+  number: z.int(),
+  date: z.string(),
+  journal_id: z.int(),
+  kind: z.string(),
+  /** What the journal is, in words. */
+  description: z.string(),
+  reference: z.string(),
+  /** Where what it belongs to is shown, an address of the back office; null for none. */
+  room: z.nullable(z.string()),
+  other: z.object({ account_id: z.int(), kind_name: z.string(), name: z.string() }),
+  debit: amountOut(),
+  credit: amountOut(),
+  balance: amountOut(),
+});
+export type StatementLine = z.output<typeof statementLine>;
+export const ledgerStatement = z.object({
+  account: ledgerAccount,
+  opening: amountOut(),
+  /** Over the whole period, not the page. */
+  came: amountOut(),
+  left: amountOut(),
+  closing: amountOut(),
+  lines: z.int(),
+  /** Opening and every line give the balance that the ledger has at the period's end. */
+  adds_up: z.boolean(),
+  /** The latest first. */
+  rows: z.array(statementLine),
+  next_cursor: z.nullable(z.string()),
+});
+export type LedgerStatement = z.output<typeof ledgerStatement>;
+
+/** Every journal of one reference, the first first. */
+export const ledgerJournalsInput = z.strictObject({ reference: text(40) });
+export const ledgerJournals = z.object({
+  journals: z.array(
+    z.object({
+      journal_id: z.int(),
+      date: z.string(),
+      kind: z.string(),
+      description: z.string(),
+      transfers: z.array(
+        z.object({
+          debit: statementLine.shape.other,
+          credit: statementLine.shape.other,
+          amount: amountOut(),
+        }),
+      ),
+    }),
+  ),
+});
+export type LedgerJournals = z.output<typeof ledgerJournals>;
+
+export const revenueReportFilters = {
+  screen: z.optional(screen),
+  operator: z.optional(text(40)),
+  product: z.optional(text(40)),
+  supplier: z.optional(text(40)),
+  category: z.optional(text(40)),
+};
+export const revenueReportQuery = z.strictObject({
+  date_from: calendarDate(),
+  date_to: calendarDate(),
+  rows: z._default(z.enum(REPORT_ROWS), "day"),
+  ...revenueReportFilters,
+});
+export type RevenueReportQuery = z.output<typeof revenueReportQuery>;
+export const revenueFileQuery = z.strictObject({
+  ...revenueReportQuery.shape,
+  format: z.enum(STATEMENT_FILES),
+  locale: z.enum(LOCALES),
+});
+
+/** What the brand earned: each figure as it raised (or, below zero, lowered) the result; `net` is their sum. */
+export const revenueFigures = z.object({
+  /** Deliveries less those that were taken back. */
+  count: z.int(),
+  /** What members paid for them. */
+  sales: amountOut(),
+  /** What suppliers were to take; below zero. */
+  cost: amountOut(),
+  /** What they took beside that. */
+  variance: amountOut(),
+  /** Sales, cost and variance. */
+  margin: amountOut(),
+  cashback: amountOut(),
+  upline_share: amountOut(),
+  deposit_fee: amountOut(),
+  transfer_fee: amountOut(),
+  gateway_fee: amountOut(),
+  clawback: amountOut(),
+  /** Deliveries that nobody paid. */
+  losses: amountOut(),
+  /** Corrections of members' balances. */
+  corrections: amountOut(),
+  other: amountOut(),
+  net: amountOut(),
+});
+export type RevenueFigures = z.output<typeof revenueFigures>;
+export const revenueReport = z.object({
+  rows: z.array(
+    z.object({
+      /** The day, or first day of the week or month; the code of what was sold; null for what belongs to no sale. */
+      key: z.nullable(z.string()),
+      name: z.string(),
+      ...revenueFigures.shape,
+    }),
+  ),
+  total: revenueFigures,
+  /** Without filters: what the ledger's accounts of revenue and loss moved in this time, read from the ledger itself. */
+  ledger: z.nullable(z.object({ net: amountOut(), equal: z.boolean() })),
+  /** What is owed as it stands now; null where nothing was ever posted. */
+  owed: z.object({ loans: z.nullable(amountOut()), commission: z.nullable(amountOut()) }),
+  /** By what the report can be narrowed down. */
+  choices: z.object({
+    operators: z.array(z.string()),
+    suppliers: z.array(z.object({ id: z.string(), name: z.string() })),
+    categories: z.array(z.string()),
+  }),
+});
+export type RevenueReport = z.output<typeof revenueReport>;
+
+/** Checks of health that are not well now, the worst first. */
+export const officeAlerts = z.object({
+  alerts: z.array(
+    z.object({
+      name: z.string(),
+      /** Which one, where a check looks at several. */
+      of: z.nullable(z.string()),
+      state: z.enum(["warning", "failing"]),
+      text: z.string(),
+      since: z.nullable(z.string()),
+      /** Where it is looked after, an address of the back office; null for who runs the server. */
+      room: z.nullable(z.string()),
+    }),
+  ),
+  /** How many figures were looked at. */
+  checked: z.int(),
+});
+export type OfficeAlerts = z.output<typeof officeAlerts>;
