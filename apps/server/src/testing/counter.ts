@@ -112,7 +112,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       timeouts: { transactionMs: options.gatewayTimeoutMs ?? SUPPLIER_TIMEOUT_MS },
     }),
     purposes: options.purposes ?? paymentPurposesOf(brand),
-    publicUrl: PUBLIC_URL,
+    publicUrl: options.publicUrl ?? PUBLIC_URL,
   };
   const open = {
     brand,

@@ -1,5 +1,6 @@
 import { rupiah } from "@konter/contract/money";
 import { memberAccount, verifyLedger } from "@konter/ledger";
+import type pg from "pg";
 import { openCounter } from "../../../../testing/counter.ts";
 import type { TestCounter } from "../../../../testing/counter.ts";
 import type { CounterOptions } from "../../../../testing/counter-options.ts";
@@ -106,9 +107,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
     },
     hear: (chargeId, said) =>
       settleCharge(brand, payments, { chargeId, source: "status", said: word(said) }),
-    async pass(interval) {
-      for (const statement of TIME_PASSES) await sql(statement, [interval]);
-    },
+    pass: (interval) => passPaymentsIn(database.owner, interval),
     async work() {
       for (let round = 0; round < 50; round += 1) {
         const heard = await processCallbacks(brand);
@@ -157,6 +156,11 @@ const TIME_PASSES = [
   `update payment_charge set ${TIMES.map((name) => `${name} = ${name} - $1::interval`).join(", ")}`,
   "update payment_callback set next_try_at = next_try_at - $1::interval, processed_at = processed_at - $1::interval",
 ];
+
+/** Moves every clock of the charges of a database back. */
+export async function passPaymentsIn(owner: pg.Pool, interval: string): Promise<void> {
+  for (const statement of TIME_PASSES) await owner.query(statement, [interval]);
+}
 
 /** Writes the account at the scripted gateway down, by these keys. */
 export async function connectScripted(
