@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moneyCampaign } from "../testing/campaign/campaign.ts";
 
-test("F35: members, banks, gateways and suppliers at once, with everything going wrong and kills: no rupiah is lost, and all books are equal", async () => {
+test("members, banks, gateways and suppliers at once, with everything going wrong and kills: no rupiah is lost, and all books are equal (F35)", async () => {
   const seed = Math.floor(Math.random() * 1e9);
   const { problems, unexpected, summary, done } = await moneyCampaign({
     seed,

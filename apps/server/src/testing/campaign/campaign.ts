@@ -110,19 +110,22 @@ async function strikeAndWait(town: Town, { seconds, kills }: CampaignOptions): P
 
 /** All is well; what was open is worked off here, while days go by. */
 async function settle(town: Town): Promise<void> {
-  const { http, books, pass } = town;
+  const { http, books } = town;
   const { counter } = http;
   counter.digiflazz.clearMisbehaviour();
   counter.iak.clearMisbehaviour();
   for (const { simulator } of Object.values(books)) simulator.clearMisbehaviour();
-  counter.startDelivery();
+  // Nobody works while clocks are moved.
+  const pass = async (seconds: number): Promise<void> => {
+    await counter.stopDelivery();
+    await town.pass(seconds);
+    counter.startDelivery();
+  };
   for (const seconds of SETTLING_SECONDS) {
     await pass(seconds);
     await workOff(town);
   }
-  await settleWithSuppliers(counter, { rounds: 12, roundMs: 4_000 }, async () => {
-    await pass(20 * 60);
-  });
+  await settleWithSuppliers(counter, { rounds: 12, roundMs: 4_000 }, () => pass(20 * 60));
   for (const each of Object.values(books)) await bringSecondPayments(each);
   await counter.stopDelivery();
 }
