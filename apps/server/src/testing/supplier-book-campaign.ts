@@ -49,9 +49,9 @@ export const ASKING = {
   notFoundFinalAfterMinutes: 0,
 };
 /** Longer than a worker's lease. */
-export const PAST_THE_LEASE = "2 minutes";
+const PAST_THE_LEASE = "2 minutes";
 /** Past every step of the ladder of questions that matters here. */
-export const PAST_THE_LADDER = "20 minutes";
+const PAST_THE_LADDER = "20 minutes";
 
 const MEMBERS = 4;
 const LOOK_AGAIN_MS = 500;

@@ -98,7 +98,7 @@ async function strikeAndWait(town: Town, { seconds, kills }: CampaignOptions): P
     const until = begun + restMs * (kill + 0.5 + random());
     while (performance.now() < until) {
       await sleep(Math.min(400, Math.max(0, until - performance.now())));
-      if (random() < 0.1) await town.cutDatabase();
+      if (random() < 0.1) town.cutDatabase();
       for (const { simulator } of Object.values(books))
         if (random() < 0.1) renewTrouble(simulator, random);
     }

@@ -55,7 +55,7 @@ const USUAL: Partial<Record<ServedCallName, readonly ErrorCode[]>> = {
     "deposit_paid_already",
     "deposit_claims_too_many",
   ],
-  depositTransferSend: ["balance_insufficient"],
+  depositTransferSend: ["balance_insufficient", "transfer_day_limit"],
   cashbackRedeem: ["redeem_above_balance"],
   depositApprove: ["deposit_decided", "deposit_approval_needed"],
   depositClaimTake: ["deposit_claim_taken", "deposit_claim_closed"],
@@ -74,6 +74,8 @@ export function startCrowd(town: Town): Crowd {
   };
   const done = new Map<string, number>();
   const unexpected: string[] = [];
+  /** The last of each member. */
+  const askedBy = new Map<number, string[]>();
   let isHere = true;
   let number = 0;
 
@@ -133,11 +135,18 @@ export function startCrowd(town: Town): Crowd {
     if (redeemed !== undefined) acknowledged.redemptions.push(redeemed.ref_id);
   }
 
-  async function ask({ client }: Sender, method: string): Promise<DepositRequest | undefined> {
+  async function ask({ client, id }: Sender, method: string): Promise<DepositRequest | undefined> {
     number += 1;
     const input = { nominal: 20_000 + 1_000 * (number % 300), method, holder_name: "Budi Santoso" };
     const made = await say<DepositRequest>(client, "depositTopUp", input);
-    if (made !== undefined) acknowledged.topUps.push(made.code);
+    const asked = askedBy.get(id) ?? [];
+    if (made === undefined) {
+      // Who has too many open gives up some.
+      for (const code of asked.splice(0, 5)) await say(client, "depositCancel", { code });
+      return undefined;
+    }
+    askedBy.set(id, [...asked, made.code].slice(-12));
+    acknowledged.topUps.push(made.code);
     return made;
   }
 

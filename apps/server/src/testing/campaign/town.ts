@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { memberAccount } from "@konter/ledger";
 import { rupiah } from "@konter/contract/money";
 import { startOwnPostgres } from "@konter/postgres/testing";
@@ -26,7 +25,7 @@ import type { HttpCounter } from "../http-counter.ts";
 import { startSupervised } from "../mortal-server.ts";
 import { seeded } from "../seeded.ts";
 import type { ServerProcess } from "../server-process.ts";
-import { ASKING, PAST_THE_LEASE } from "../supplier-book-campaign.ts";
+import { ASKING } from "../supplier-book-campaign.ts";
 import { openWire } from "../wire.ts";
 import { openBank } from "./bank.ts";
 import type { Bank } from "./bank.ts";
@@ -47,7 +46,7 @@ export interface Town {
   /** Kills the server (SIGKILL), lets time pass for what it had in hand, and starts the next one. */
   killServer(): Promise<void>;
   killDatabase(): Promise<void>;
-  cutDatabase(): Promise<void>;
+  cutDatabase(): void;
   /** Kills the server; another process, this one, works on. */
   takeOver(): Promise<void>;
   /** As if so many seconds had passed for everything, ours and theirs; while no server is there. */
@@ -58,9 +57,13 @@ export interface Town {
 const MEMBERS = 6;
 /** Few enough that it runs out now and then. */
 const DEPOSIT = 1_500_000;
-const CASHBACK = 400_000;
-/** Answers no older than this may have died with the process. */
-const ON_THEIR_WAY_MS = 1_000;
+const CASHBACK = 4_000_000;
+/** Longer than a worker's lease. */
+const LEASE_SECONDS = 120;
+/** So long nobody serves at the most: some requests expire meanwhile. */
+const LONGEST_PAUSE_SECONDS = 3 * 3_600;
+/** Answers no older than this may be lost with a process, or with a connection to PostgreSQL. */
+const ON_THEIR_WAY_MS = 2_000;
 /** Of purchases: their ladders are done in that, and what is asked about after days is another matter. */
 const LONGEST_FOR_PURCHASES = 20 * 60;
 
@@ -128,20 +131,23 @@ export async function openTown(seed: number): Promise<Town> {
       KONTER_ADMIN_PUBLIC_URL: staffAddress,
     });
   };
+  /** Answers went down with whoever asked, or could not be settled: what comes next must not look like the same word twice. */
+  const loseAnswers = (): void => {
+    for (const supplier of [digiflazz, iak]) supplier.endFlipping(ON_THEIR_WAY_MS);
+  };
   const kill = async (): Promise<void> => {
     const dying = running;
     running = undefined;
     await dying?.remove();
     for (const door of Object.values(doors)) door.cut();
-    // Answers went down with the process: what the next one hears must not look like the same word twice.
-    for (const supplier of [digiflazz, iak]) supplier.endFlipping(ON_THEIR_WAY_MS);
+    loseAnswers();
     await Promise.all([digiflazz, iak, ...Object.values(gateways)].map((each) => each.idle()));
   };
   const pass = async (seconds: number): Promise<void> => {
-    const interval = `${seconds} seconds`;
+    const interval = `${Math.round(seconds)} seconds`;
     await passPaymentsIn(database.owner, interval);
     await passTopUpsIn(database.owner, interval);
-    await counter.passTime(`${Math.min(seconds, LONGEST_FOR_PURCHASES)} seconds`);
+    await counter.passTime(`${Math.min(Math.round(seconds), LONGEST_FOR_PURCHASES)} seconds`);
     for (const each of Object.values(books)) await expireThere(each);
   };
   await start();
@@ -157,13 +163,17 @@ export async function openTown(seed: number): Promise<Town> {
     sql,
     async killServer() {
       await kill();
-      await counter.passTime(PAST_THE_LEASE);
-      await passPaymentsIn(database.owner, PAST_THE_LEASE);
+      await pass(LEASE_SECONDS + random() * LONGEST_PAUSE_SECONDS);
       await start();
     },
-    killDatabase: () => killPostgres(postgres, http),
-    async cutDatabase() {
+    async killDatabase() {
+      loseAnswers();
+      await killPostgres(postgres, http);
+      loseAnswers();
+    },
+    cutDatabase() {
       running?.cutDatabase();
+      loseAnswers();
     },
     async takeOver() {
       await kill();
@@ -240,13 +250,4 @@ function through(
   for (const [name, value] of signedIn.cookies) client.cookies.set(name, value);
   client.csrfToken = signedIn.csrfToken;
   return client;
-}
-
-/** Waits until it is true, a minute at the most. */
-export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 60_000;
-  while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error("it did not come to that in a minute");
-    await sleep(20);
-  }
 }
