@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { LoadResult } from "./http-load.ts";
+import type { BenchServer } from "./running-server.ts";
 
 const TICKS_PER_SECOND = 100;
 
@@ -40,4 +42,32 @@ function safely(read: () => number): number {
   } catch {
     return 0;
   }
+}
+
+export interface CpuShare {
+  readonly layer: string;
+  readonly microseconds: number;
+}
+
+/** CPU microseconds of one answered call of a load, by process. */
+export async function cpuOfEach(
+  server: BenchServer,
+  run: () => Promise<LoadResult>,
+): Promise<readonly CpuShare[]> {
+  const now = () => ({
+    node: cpuSeconds(server.pid),
+    postgres: cpuSecondsOfTree(server.postgresPid),
+    client: process.cpuUsage(),
+  });
+  const before = now();
+  const { answered } = await run();
+  const after = now();
+  const client =
+    after.client.user + after.client.system - before.client.user - before.client.system;
+  const each = (seconds: number): number => (seconds * 1e6) / answered;
+  return [
+    { layer: "server process", microseconds: each(after.node - before.node) },
+    { layer: "PostgreSQL", microseconds: each(after.postgres - before.postgres) },
+    { layer: "load generator", microseconds: client / answered },
+  ];
 }
