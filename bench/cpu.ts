@@ -4,11 +4,17 @@ import type { BenchServer } from "./running-server.ts";
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds (user and system) that a process has used, with its ended children. Linux only. */
-export function cpuSeconds(pid: number): number {
+/** CPU seconds (user and system) that a process has used. Linux only. */
+export const cpuSeconds = (pid: number): number => fieldsOf(pid, 11, 12);
+
+/** Those of its children that have ended. Linux only. */
+export const cpuSecondsOfEndedChildren = (pid: number | "self"): number => fieldsOf(pid, 13, 14);
+
+/** Two fields of its line in /proc, counted after its name, together. */
+function fieldsOf(pid: number | "self", one: number, other: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return (Number(fields[one]) + Number(fields[other])) / TICKS_PER_SECOND;
 }
 
 /** CPU seconds of a process and of every process below it. */

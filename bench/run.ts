@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
+import { cpuSecondsOfEndedChildren, cpuSecondsOfTree } from "./cpu.ts";
 import type { CpuShare } from "./cpu.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLoginStorm, STORM_P99_LIMIT_MS } from "./login-storm.ts";
@@ -54,6 +55,25 @@ function yardstick(server: BenchServer): number {
   yardsticks.push(tps);
   say(`pgbench TPC-B (-M prepared, ${TPCB_CLIENTS} clients, scale ${TPCB_SCALE}): ${whole(tps)}/s`);
   return tps;
+}
+
+/** CPU microseconds of one TPC-B transaction: what else the machine does counts for less in it than in transactions a second. */
+function costOfYardstick(server: BenchServer): readonly CpuShare[] {
+  // Each of its connections has a process of its own, which ends with it.
+  const now = () => ({
+    pgbench: cpuSecondsOfEndedChildren("self"),
+    postgres: cpuSecondsOfTree(server.postgresPid) + cpuSecondsOfEndedChildren(server.postgresPid),
+  });
+  const before = now();
+  const forSeconds = Math.max(5, seconds);
+  const connection = { ...server.connection, database: "pgbench" };
+  const done = findPgbench().run(connection, TPCB_CLIENTS, forSeconds) * forSeconds;
+  const after = now();
+  const each = (spent: number): number => (spent * 1e6) / done;
+  return [
+    { layer: "pgbench", microseconds: each(after.pgbench - before.pgbench) },
+    { layer: "PostgreSQL", microseconds: each(after.postgres - before.postgres) },
+  ];
 }
 
 /** Everything in one run on one PostgreSQL, so that the ratios mean something on a shared machine. */
@@ -201,8 +221,12 @@ async function sayTransfers(): Promise<void> {
       say(
         `   ${label.padEnd(14)} ${String(clients).padStart(4)} clients  ${whole(load.perSecond).padStart(7)}/s, p50 ${fixed(load.p50Ms)} ms, p99 ${fixed(load.p99Ms)} ms`,
       );
+    const cpu = await measureTransferCpu(folder, PORT, seconds, costOfYardstick);
     say("   where the time of one goes (CPU microseconds)");
-    sayShares(folder, await measureTransferCpu(folder, PORT, seconds));
+    sayShares(folder, cpu.transfer);
+    say("   and of one TPC-B transaction");
+    for (const { layer, microseconds } of cpu.yardstick)
+      say(`   ${layer.padEnd(36)} ${whole(microseconds).padStart(6)}`);
     const ratio = median(ratios);
     say(
       `   with 32 clients: ${fixed(ratio)} of TPC-B, median of ${ratios.map(fixed).join(", ")} (must be at least 1.0)`,

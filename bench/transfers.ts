@@ -62,11 +62,13 @@ export async function measureTransferCpu(
   folder: string,
   port: number,
   seconds: number,
-): Promise<readonly CpuShare[]> {
+  costOfYardstick: (server: BenchServer) => readonly CpuShare[],
+): Promise<{ readonly transfer: readonly CpuShare[]; readonly yardstick: readonly CpuShare[] }> {
   const server = await startBenchServer({ folder, port, roles: "api", profile: true });
   try {
     const members = await readySenders(server);
-    return await cpuOfEach(server, () => load(server, members, CLIENTS, seconds));
+    const transfer = await cpuOfEach(server, () => load(server, members, CLIENTS, seconds));
+    return { transfer, yardstick: costOfYardstick(server) };
   } finally {
     await server.stop();
   }
