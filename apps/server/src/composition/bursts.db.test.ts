@@ -252,7 +252,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       client.send("/callbacks/payments/scripted", {
         method: "POST",
         body: String(body),
-        headers: headers as Record<string, string>,
+        headers,
       });
     return {
       callers: burst(by(someone), () => callBack),

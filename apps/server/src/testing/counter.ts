@@ -82,6 +82,14 @@ export interface TestCounter {
   close(): Promise<void>;
 }
 
+/** Runs a statement as the database's owner, who may do what the product may not. */
+export type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+export const sqlOf =
+  (owner: pg.Pool): RunSql =>
+  async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await owner.query<Row>(text, values)).rows;
+
 export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>>;
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {

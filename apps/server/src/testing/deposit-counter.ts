@@ -8,6 +8,8 @@ import type { AccountName } from "@konter/ledger";
 import type pg from "pg";
 import { bankMatchersOf } from "../composition/modules.ts";
 import { inTransaction } from "../platform/transaction.ts";
+import { sqlOf } from "./counter.ts";
+import type { RunSql } from "./counter.ts";
 import type { CounterOptions } from "./counter-options.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import { openHttpCounter } from "./http-counter.ts";
@@ -25,7 +27,7 @@ export interface DepositCounter {
   readonly gateway: ScriptedGateway;
   /** Accounts at two banks; the first has a static QRIS. */
   readonly accounts: readonly [number, number];
-  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  readonly sql: RunSql;
   /** A member's call for a top-up. */
   ask(client: HttpClient, input?: object, key?: string): Promise<HttpAnswer>;
   /** The same, answered. */
@@ -71,8 +73,7 @@ export async function openDepositCounter(options: CounterOptions = {}): Promise<
   const { brand, database, payments } = http.counter;
   await connectScripted(http.counter);
   const matchers = bankMatchersOf(brand);
-  const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (await database.owner.query<Row>(text, values)).rows;
+  const sql = sqlOf(database.owner);
   const accounts = await addBankAccounts(database.owner);
   const ask = (client: HttpClient, input: object = {}, key: string = randomUUID()) =>
     client.call(

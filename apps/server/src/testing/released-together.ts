@@ -50,8 +50,8 @@ export async function releasedTogether(
     callers.map(({ client, ask }) => {
       const isStaff = [...client.cookies.keys()].some((name) => name.endsWith("staff_sid"));
       const copy = isStaff
-        ? createHttpClient(staffAddress, "staffSession", held as typeof fetch)
-        : createHttpClient(memberAddress, "session", held as typeof fetch);
+        ? createHttpClient(staffAddress, "staffSession", held)
+        : createHttpClient(memberAddress, "session", held);
       for (const [name, value] of client.cookies) copy.cookies.set(name, value);
       copy.csrfToken = client.csrfToken;
       return ask(copy);

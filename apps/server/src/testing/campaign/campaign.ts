@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MISBEHAVIOURS } from "@konter/simulators";
 import { askGateway, processCallbacks } from "../../domains/money/payments/index.ts";
 import { gatewayTroubles } from "../../domains/money/payments/testing/gateway-customers.ts";
-import { bringSecondPayments } from "../../domains/money/payments/testing/gateway-judgement.ts";
+import {
+  bringSecondPayments,
+  SETTLING_SECONDS,
+} from "../../domains/money/payments/testing/gateway-judgement.ts";
 import { settleWithSuppliers } from "../supplier-book-campaign.ts";
 import { troubleRules } from "../supplier-trouble.ts";
 import { judgeTown } from "./judge.ts";
@@ -28,28 +31,6 @@ export interface CampaignResult {
 
 /** Of all purchases, and of all payments. */
 const SUPPLIER_TROUBLE = { each: 0.01, lateChanges: 0.05, lostCallbacks: 0.15 };
-/** Past every question, second look and expiry, again and again. */
-const SETTLING_SECONDS = [
-  10,
-  10,
-  130,
-  130,
-  130,
-  600,
-  3_600,
-  3_600,
-  7 * 3_600,
-  7 * 3_600,
-  90_000,
-  10,
-  10,
-  130,
-  90_000,
-  10,
-  10,
-  90_000,
-];
-
 /**
  * Everything that moves money, at once, with everybody else doing everything wrong, while server and PostgreSQL are killed; then all
  * is well again, time goes by, and our books are held against everybody else's. A seed repeats the order of what is done, not the
@@ -60,7 +41,11 @@ export async function moneyCampaign(options: CampaignOptions): Promise<CampaignR
   try {
     beginTrouble(town);
     const crowd = startCrowd(town);
-    await strikeAndWait(town, options).finally(() => crowd.leave());
+    try {
+      await strikeAndWait(town, options);
+    } finally {
+      await crowd.leave();
+    }
     await town.bank.rest();
     await town.bank.tellAll();
     await town.takeOver();

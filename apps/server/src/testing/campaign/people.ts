@@ -22,12 +22,9 @@ import { VENDORS } from "./town.ts";
 import type { Town } from "./town.ts";
 
 /** What was answered with 200, by what a person can name it: nothing of that may be gone afterwards. */
-export interface Acknowledged {
-  readonly purchases: string[];
-  readonly topUps: string[];
-  readonly transfers: string[];
-  readonly redemptions: string[];
-}
+export type Acknowledged = Readonly<
+  Record<"purchases" | "topUps" | "transfers" | "redemptions", string[]>
+>;
 
 /** Members who do everything that moves money, and staff who decide what waits, all through a server that dies now and then. */
 export interface Crowd {

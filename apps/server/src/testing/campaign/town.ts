@@ -16,6 +16,8 @@ import type {
   TransferPeople,
 } from "../../domains/money/transfers/testing/transfer-people.ts";
 import { writeRules } from "../cashback.ts";
+import { sqlOf } from "../counter.ts";
+import type { RunSql } from "../counter.ts";
 import { killPostgres } from "../database-kills.ts";
 import { addBankAccounts, passTopUpsIn } from "../deposit-counter.ts";
 import { createHttpClient } from "../http-client.ts";
@@ -42,7 +44,7 @@ export interface Town {
   readonly transfers: TransferPeople;
   /** Two who may decide everything. */
   readonly staff: readonly [HttpClient, HttpClient];
-  sql: BothBooks["sql"];
+  readonly sql: RunSql;
   /** Kills the server (SIGKILL), lets time pass for what it had in hand, and starts the next one. */
   killServer(): Promise<void>;
   killDatabase(): Promise<void>;
@@ -101,8 +103,7 @@ export async function openTown(seed: number): Promise<Town> {
   });
   const { counter } = http;
   const { brand, database, digiflazz, iak } = counter;
-  const sql: BothBooks["sql"] = async <Row extends object>(text: string, values: unknown[] = []) =>
-    (await database.owner.query<Row>(text, values)).rows;
+  const sql = sqlOf(database.owner);
   digiflazz.setCallbackUrl(`${address}/callbacks/digiflazz`);
   iak.setCallbackUrl(`${address}/callbacks/iak`);
   const gateways = await openGateways(http, random, address);
@@ -210,7 +211,7 @@ async function openGateways(
 }
 
 /** As the room of deposits would, with a fee for some. */
-async function offerGateways(sql: Town["sql"]): Promise<void> {
+async function offerGateways(sql: RunSql): Promise<void> {
   for (const vendor of VENDORS)
     for (const [index, method] of CAMPAIGN_METHODS[vendor].entries())
       await sql(

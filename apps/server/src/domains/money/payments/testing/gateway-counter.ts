@@ -8,7 +8,12 @@ import {
 import type { GatewaySimulator, GatewayVendor } from "@konter/simulators";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { gatewayPlace } from "../registry.ts";
-import { bringSecondPayments, expireThere, gatewayDifferences } from "./gateway-judgement.ts";
+import {
+  bringSecondPayments,
+  expireThere,
+  gatewayDifferences,
+  SETTLING_SECONDS,
+} from "./gateway-judgement.ts";
 import type { BothBooks } from "./gateway-judgement.ts";
 import { openPaymentCounter } from "./payment-counter.ts";
 import type { PaymentCounter } from "./payment-counter.ts";
@@ -91,27 +96,7 @@ export async function openGatewayCounter(
     moveTo,
     pass,
     async settleAll() {
-      for (const seconds of [
-        10,
-        10,
-        130,
-        130,
-        130,
-        600,
-        3_600,
-        3_600,
-        7 * 3_600,
-        7 * 3_600,
-        90_000,
-        10,
-        10,
-        130,
-        90_000,
-        10,
-        10,
-        90_000,
-      ])
-        await pass(seconds);
+      for (const seconds of SETTLING_SECONDS) await pass(seconds);
     },
     reconcile: () => bringSecondPayments(books),
     problems: async () => [...(await gatewayDifferences(books)), ...(await at.problems())],

@@ -3,12 +3,35 @@ import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import type { SettlementLine } from "../../../../ports/payment-gateway.ts";
+import type { RunSql } from "../../../../testing/counter.ts";
 import { strayPayment } from "../strays.ts";
+
+/** Past every question, second look and expiry, again and again. */
+export const SETTLING_SECONDS: readonly number[] = [
+  10,
+  10,
+  130,
+  130,
+  130,
+  600,
+  3_600,
+  3_600,
+  7 * 3_600,
+  7 * 3_600,
+  90_000,
+  10,
+  10,
+  130,
+  90_000,
+  10,
+  10,
+  90_000,
+];
 
 /** Our books and a gateway's own. */
 export interface BothBooks {
   readonly brand: BrandContext;
-  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  readonly sql: RunSql;
   readonly vendor: GatewayVendor;
   readonly simulator: GatewaySimulator;
 }
@@ -60,7 +83,7 @@ export async function gatewayDifferences(books: BothBooks): Promise<readonly str
 }
 
 /** Charges that are open, or doubted, although nobody has a case of them. */
-export async function openWithoutCase(sql: BothBooks["sql"]): Promise<readonly string[]> {
+export async function openWithoutCase(sql: RunSql): Promise<readonly string[]> {
   const open = await sql<{ detail: string }>(
     `select charge_reference || ' is still ' || state || ', asked next at ' || coalesce(next_ask_at::text, 'never') as detail
      from payment_charge c where (state in ('creating', 'pending', 'confirming') or doubted)

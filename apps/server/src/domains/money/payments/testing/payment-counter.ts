@@ -1,8 +1,8 @@
 import { rupiah } from "@konter/contract/money";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import type pg from "pg";
-import { openCounter } from "../../../../testing/counter.ts";
-import type { TestCounter } from "../../../../testing/counter.ts";
+import { openCounter, sqlOf } from "../../../../testing/counter.ts";
+import type { RunSql, TestCounter } from "../../../../testing/counter.ts";
 import type { CounterOptions } from "../../../../testing/counter-options.ts";
 import { readConfig } from "../../../../platform/config.ts";
 import { mountCallback } from "../../../../platform/http/callbacks.ts";
@@ -29,7 +29,7 @@ export interface PaymentCounter {
   readonly payments: Payments;
   readonly gateway: ScriptedGateway;
   readonly purpose: TestPurpose;
-  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  readonly sql: RunSql;
   /** A charge that is written down and not made. */
   open(further?: Partial<NewCharge>): Promise<number>;
   /** A charge that its gateway has made. */
@@ -71,8 +71,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
   const publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
   const payments: Payments = { ...counter.payments, publicUrl };
   await connectScripted(counter);
-  const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (await database.owner.query<Row>(text, values)).rows;
+  const sql = sqlOf(database.owner);
   const row = async (id: number): Promise<ChargeRow> =>
     (await sql<ChargeRow>("select * from payment_charge where id = $1", [id]))[0] as ChargeRow;
   const open = (further: Partial<NewCharge> = {}): Promise<number> => {
