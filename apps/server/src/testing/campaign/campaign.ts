@@ -29,8 +29,9 @@ export interface CampaignResult {
   readonly done: ReadonlyMap<string, number>;
 }
 
-/** Of all purchases, and of all payments. */
+/** Of all purchases. */
 const SUPPLIER_TROUBLE = { each: 0.01, lateChanges: 0.05, lostCallbacks: 0.15 };
+
 /**
  * Everything that moves money, at once, with everybody else doing everything wrong, while server and PostgreSQL are killed; then all
  * is well again, time goes by, and our books are held against everybody else's. A seed repeats the order of what is done, not the
