@@ -22,7 +22,7 @@ export interface Bank {
   /** Both accounts; top-ups by the first are told of by the feed. */
   readonly accounts: readonly [number, number];
   /** Somebody pays so much to an account; answers when. */
-  pay(account: number, amount: number, description: string): Promise<string>;
+  pay(account: number, amount: number, description: string): string;
   /** How much customers paid to an account, and in how many payments. */
   paidTo(account: number): { readonly amount: number; readonly lines: number };
   /** Tells of nothing any more. */
@@ -111,7 +111,7 @@ export async function openBank(parts: {
 
   return {
     accounts,
-    async pay(account, amount, description) {
+    pay(account, amount, description) {
       const now = new Date();
       const id = `m-${book.length + 1}`;
       const [day, at] = [businessDate(now), now.toISOString()];

@@ -9,8 +9,8 @@ import {
 import { settleWithSuppliers } from "../supplier-book-campaign.ts";
 import { troubleRules } from "../supplier-trouble.ts";
 import { judgeTown } from "./judge.ts";
-import { startCrowd } from "./people.ts";
-import type { Crowd } from "./people.ts";
+import { startCrowd } from "./crowd.ts";
+import type { Crowd } from "./crowd.ts";
 import { openTown } from "./town.ts";
 import type { Town } from "./town.ts";
 

@@ -11,7 +11,7 @@ import {
 import type { HttpClient } from "../http-client.ts";
 import { describeJudgement } from "../supplier-book-judgement.ts";
 import { heardOf, judgeSuppliers } from "../supplier-book-campaign.ts";
-import type { Acknowledged } from "./people.ts";
+import type { Acknowledged } from "./members.ts";
 import type { Town } from "./town.ts";
 
 /** Everything that is wrong: with our books in themselves, with them and everybody else's, and with what people were told. */

@@ -1,36 +1,30 @@
 import { memberAccount } from "@konter/ledger";
 import { rupiah } from "@konter/contract/money";
 import { startOwnPostgres } from "@konter/postgres/testing";
-import type { GatewaySimulator, GatewayVendor } from "@konter/simulators";
+import type { OwnPostgres } from "@konter/postgres/testing";
+import type { GatewayVendor } from "@konter/simulators";
 import {
   createSimulatorOf,
   writeGatewayAccount,
 } from "../../domains/money/payments/testing/gateway-counter.ts";
 import { CAMPAIGN_METHODS } from "../../domains/money/payments/testing/gateway-customers.ts";
-import { expireThere } from "../../domains/money/payments/testing/gateway-judgement.ts";
 import type { BothBooks } from "../../domains/money/payments/testing/gateway-judgement.ts";
-import { passPaymentsIn } from "../../domains/money/payments/testing/payment-counter.ts";
 import { transferPeople } from "../../domains/money/transfers/testing/transfer-people.ts";
-import type {
-  Sender,
-  TransferPeople,
-} from "../../domains/money/transfers/testing/transfer-people.ts";
+import type { Sender } from "../../domains/money/transfers/testing/transfer-people.ts";
 import { writeRules } from "../cashback.ts";
 import { sqlOf } from "../counter.ts";
 import type { RunSql } from "../counter.ts";
-import { killPostgres } from "../database-kills.ts";
-import { addBankAccounts, passTopUpsIn } from "../deposit-counter.ts";
-import { createHttpClient } from "../http-client.ts";
+import { addBankAccounts } from "../deposit-counter.ts";
 import type { HttpClient } from "../http-client.ts";
 import { openHttpCounter } from "../http-counter.ts";
 import type { HttpCounter } from "../http-counter.ts";
-import { startSupervised } from "../mortal-server.ts";
 import { seeded } from "../seeded.ts";
-import type { ServerProcess } from "../server-process.ts";
 import { ASKING } from "../supplier-book-campaign.ts";
-import { openWire } from "../wire.ts";
 import { openBank } from "./bank.ts";
 import type { Bank } from "./bank.ts";
+import { openDoors } from "./doors.ts";
+import type { Doors } from "./doors.ts";
+import { createLife } from "./life.ts";
 
 export const VENDORS = ["midtrans", "xendit", "tripay"] as const satisfies readonly GatewayVendor[];
 
@@ -41,7 +35,6 @@ export interface Town {
   readonly books: Readonly<Record<GatewayVendor, BothBooks>>;
   readonly bank: Bank;
   readonly members: readonly Sender[];
-  readonly transfers: TransferPeople;
   /** Two who may decide everything. */
   readonly staff: readonly [HttpClient, HttpClient];
   readonly sql: RunSql;
@@ -64,31 +57,18 @@ const CASHBACK = 4_000_000;
 const LEASE_SECONDS = 120;
 /** So long nobody serves at the most: some requests expire meanwhile. */
 const LONGEST_PAUSE_SECONDS = 3 * 3_600;
-/** Answers no older than this may be lost with a process, or with a connection to PostgreSQL. */
-const ON_THEIR_WAY_MS = 2_000;
-/** Of purchases: their ladders are done in that, and what is asked about after days is another matter. */
-const LONGEST_FOR_PURCHASES = 20 * 60;
 
 export async function openTown(seed: number): Promise<Town> {
-  const random = seeded(seed);
   const postgres = await startOwnPostgres();
-  let running: ServerProcess | undefined;
-  const portOf = (address: string | undefined): number =>
-    Number(new URL(address ?? "http://x:1").port);
-  const doors = {
-    members: await openWire(
-      "members",
-      () => ({ host: "127.0.0.1", port: portOf(running?.address) }),
-      () => true,
-    ),
-    staff: await openWire(
-      "staff",
-      () => ({ host: "127.0.0.1", port: portOf(running?.staffAddress) }),
-      () => true,
-    ),
-  };
-  const address = `http://127.0.0.1:${doors.members.port}`;
-  const staffAddress = `http://127.0.0.1:${doors.staff.port}`;
+  return openTownOn(postgres, seeded(seed)).catch(async (error: unknown) => {
+    await postgres.stop();
+    throw error;
+  });
+}
+
+async function openTownOn(postgres: OwnPostgres, random: () => number): Promise<Town> {
+  const doors = await openDoors();
+  const { address } = doors;
   const http = await openHttpCounter({
     members: MEMBERS,
     deposit: DEPOSIT,
@@ -102,56 +82,16 @@ export async function openTown(seed: number): Promise<Town> {
     publicUrl: address,
   });
   const { counter } = http;
-  const { brand, database, digiflazz, iak } = counter;
-  const sql = sqlOf(database.owner);
-  digiflazz.setCallbackUrl(`${address}/callbacks/digiflazz`);
-  iak.setCallbackUrl(`${address}/callbacks/iak`);
-  const gateways = await openGateways(http, random, address);
-  const accounts = await addBankAccounts(database.owner);
+  counter.digiflazz.setCallbackUrl(`${address}/callbacks/digiflazz`);
+  counter.iak.setCallbackUrl(`${address}/callbacks/iak`);
+  const sql = sqlOf(counter.database.owner);
+  const books = await openGateways(http, sql, random, address);
   await offerGateways(sql);
-  await writeRules(database.owner, [{ kind: "cashback", fixed: 150 }]);
-  const transfers = await transferPeople(http);
-  const members: Sender[] = [];
-  for (let index = 0; index < MEMBERS; index += 1) {
-    const someone = await transfers.someone();
-    await giveCashback(http, someone.id);
-    members.push({ ...someone, client: through(someone.client, address, "session") });
-  }
-  const [first, second] = await Promise.all([http.staff(), http.staff()]);
-  const staff = [
-    through(first, staffAddress, "staffSession"),
-    through(second, staffAddress, "staffSession"),
-  ] as const;
-  const books = Object.fromEntries(
-    VENDORS.map((vendor) => [vendor, { brand, sql, vendor, simulator: gateways[vendor] }]),
-  ) as Record<GatewayVendor, BothBooks>;
-
-  const start = async (): Promise<void> => {
-    running = await startSupervised(counter, {
-      KONTER_PUBLIC_URL: address,
-      KONTER_ADMIN_PUBLIC_URL: staffAddress,
-    });
-  };
-  /** Answers went down with whoever asked, or could not be settled: what comes next must not look like the same word twice. */
-  const loseAnswers = (): void => {
-    for (const supplier of [digiflazz, iak]) supplier.endFlipping(ON_THEIR_WAY_MS);
-  };
-  const kill = async (): Promise<void> => {
-    const dying = running;
-    running = undefined;
-    await dying?.remove();
-    for (const door of Object.values(doors)) door.cut();
-    loseAnswers();
-    await Promise.all([digiflazz, iak, ...Object.values(gateways)].map((each) => each.idle()));
-  };
-  const pass = async (seconds: number): Promise<void> => {
-    const interval = `${Math.round(seconds)} seconds`;
-    await passPaymentsIn(database.owner, interval);
-    await passTopUpsIn(database.owner, interval);
-    await counter.passTime(`${Math.min(Math.round(seconds), LONGEST_FOR_PURCHASES)} seconds`);
-    for (const each of Object.values(books)) await expireThere(each);
-  };
-  await start();
+  await writeRules(counter.database.owner, [{ kind: "cashback", fixed: 150 }]);
+  const accounts = await addBankAccounts(counter.database.owner);
+  const { members, staff } = await meetPeople(http, doors);
+  const life = createLife({ http, postgres, doors, books, sql });
+  await life.begin();
   const bank = await openBank({ accounts, address, staff, random });
   return {
     http,
@@ -159,55 +99,55 @@ export async function openTown(seed: number): Promise<Town> {
     books,
     bank,
     members,
-    transfers,
     staff,
     sql,
-    async killServer() {
-      await kill();
-      await pass(LEASE_SECONDS + random() * LONGEST_PAUSE_SECONDS);
-      await start();
-    },
-    async killDatabase() {
-      loseAnswers();
-      await killPostgres(postgres, http);
-      loseAnswers();
-    },
-    cutDatabase() {
-      running?.cutDatabase();
-      loseAnswers();
-    },
-    async takeOver() {
-      await kill();
-      // The way to the suppliers went through the wires of the dead one.
-      await counter.moveSuppliers(counter.supplierUrls);
-      await counter.registry.reload();
-    },
-    pass,
+    killServer: () => life.killServer(LEASE_SECONDS + random() * LONGEST_PAUSE_SECONDS),
+    killDatabase: life.killDatabase,
+    cutDatabase: life.cutDatabase,
+    takeOver: life.takeOver,
+    pass: life.pass,
     async close() {
-      await running?.remove();
-      await Promise.all(Object.values(doors).map((door) => door.close()));
-      await Promise.all(Object.values(gateways).map((gateway) => gateway.stop()));
+      await life.end();
+      await doors.close();
+      await Promise.all(Object.values(books).map(({ simulator }) => simulator.stop()));
       await http.close();
       await postgres.stop();
     },
   };
 }
 
+/** Members with a wallet of cashback who may send, and two of the staff, all at the doors. */
+async function meetPeople(
+  http: HttpCounter,
+  doors: Doors,
+): Promise<Pick<Town, "members" | "staff">> {
+  const people = await transferPeople(http);
+  const members: Sender[] = [];
+  for (let index = 0; index < MEMBERS; index += 1) {
+    const someone = await people.someone();
+    await giveCashback(http, someone.id);
+    members.push({ ...someone, client: doors.member(someone.client) });
+  }
+  const [first, second] = await Promise.all([http.staff(), http.staff()]);
+  return { members, staff: [doors.staff(first), doors.staff(second)] };
+}
+
 async function openGateways(
   { counter: { brand, payments } }: HttpCounter,
+  sql: RunSql,
   random: () => number,
   address: string,
-): Promise<Readonly<Record<GatewayVendor, GatewaySimulator>>> {
-  const gateways: Partial<Record<GatewayVendor, GatewaySimulator>> = {};
+): Promise<Town["books"]> {
+  const books: Partial<Record<GatewayVendor, BothBooks>> = {};
   for (const vendor of VENDORS) {
     const simulator = createSimulatorOf(vendor, random);
     const { url } = await simulator.start();
     simulator.setCallbackUrl(`${address}/callbacks/payments/${vendor}`);
     await writeGatewayAccount(brand, vendor, url);
-    gateways[vendor] = simulator;
+    books[vendor] = { brand, sql, vendor, simulator };
   }
   await payments.gateways.reload();
-  return gateways as Record<GatewayVendor, GatewaySimulator>;
+  return books as Town["books"];
 }
 
 /** As the room of deposits would, with a fee for some. */
@@ -240,15 +180,3 @@ const giveCashback = async ({ open: { brand } }: HttpCounter, id: number): Promi
       },
     ],
   }));
-
-/** Who is signed in there, at the door. */
-function through(
-  signedIn: HttpClient,
-  address: string,
-  sessionCall: "session" | "staffSession",
-): HttpClient {
-  const client = createHttpClient(address, sessionCall);
-  for (const [name, value] of signedIn.cookies) client.cookies.set(name, value);
-  client.csrfToken = signedIn.csrfToken;
-  return client;
-}
