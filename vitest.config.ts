@@ -37,7 +37,7 @@ const LONGEST = [
   "/e2e/{every-screen,admin-screens,list-states,connections,registration,office-front-door,members}.e2e.ts",
   "/e2e/{approvals,admin-cases,offline,opening,crash,console}.e2e.ts",
   "/purchase/{supplier-faults,supplier-book,crash-steps}.db.test.ts",
-  "/composition/{brand-template,backup,junk,clock-skew,database-kills}.db.test.ts",
+  "/composition/{brand-template,backup,junk,clock-skew,database-kills,money-campaign}.db.test.ts",
   "/{guides/domain,cashback/crash}.db.test.ts",
 ];
 

@@ -1,12 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { LoadResult } from "./http-load.ts";
+import type { BenchServer } from "./running-server.ts";
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds (user and system) that a process has used, with its ended children. Linux only. */
-export function cpuSeconds(pid: number): number {
+/** CPU seconds (user and system) that a process has used. Linux only. */
+export const cpuSeconds = (pid: number): number => fieldsOf(pid, 11, 12);
+
+/** Those of its children that have ended. Linux only. */
+export const cpuSecondsOfEndedChildren = (pid: number | "self"): number => fieldsOf(pid, 13, 14);
+
+/** Two fields of its line in /proc, counted after its name, together. */
+function fieldsOf(pid: number | "self", one: number, other: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return (Number(fields[one]) + Number(fields[other])) / TICKS_PER_SECOND;
 }
 
 /** CPU seconds of a process and of every process below it. */
@@ -40,4 +48,32 @@ function safely(read: () => number): number {
   } catch {
     return 0;
   }
+}
+
+export interface CpuShare {
+  readonly layer: string;
+  readonly microseconds: number;
+}
+
+/** CPU microseconds of one answered call of a load, by process. */
+export async function cpuOfEach(
+  server: BenchServer,
+  run: () => Promise<LoadResult>,
+): Promise<readonly CpuShare[]> {
+  const now = () => ({
+    node: cpuSeconds(server.pid),
+    postgres: cpuSecondsOfTree(server.postgresPid),
+    client: process.cpuUsage(),
+  });
+  const before = now();
+  const { answered } = await run();
+  const after = now();
+  const client =
+    after.client.user + after.client.system - before.client.user - before.client.system;
+  const each = (seconds: number): number => (seconds * 1e6) / answered;
+  return [
+    { layer: "server process", microseconds: each(after.node - before.node) },
+    { layer: "PostgreSQL", microseconds: each(after.postgres - before.postgres) },
+    { layer: "load generator", microseconds: client / answered },
+  ];
 }

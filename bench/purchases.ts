@@ -1,5 +1,6 @@
 import pg from "pg";
-import { cpuSecondsOfTree, cpuSeconds } from "./cpu.ts";
+import { cpuOfEach } from "./cpu.ts";
+import type { CpuShare } from "./cpu.ts";
 import { httpLoad } from "./http-load.ts";
 import type { LoadResult } from "./http-load.ts";
 import { addMembers, purchaseRequest, startBenchServer } from "./running-server.ts";
@@ -125,40 +126,17 @@ export async function measureSettled(
   }
 }
 
-export interface CpuShare {
-  readonly layer: string;
-  readonly microseconds: number;
-}
-
 /** CPU microseconds of one accepted purchase, by process. */
 export async function measureCpu(
   folder: string,
   port: number,
   seconds: number,
-): Promise<{ rows: readonly CpuShare[]; perSecond: number }> {
+): Promise<readonly CpuShare[]> {
   const server = await startBenchServer({ folder, port, roles: "api", profile: true });
   try {
     const members = await addMembers(server, MEMBERS);
     await load(server, members, 32, 2);
-    const before = {
-      node: cpuSeconds(server.pid),
-      postgres: cpuSecondsOfTree(server.postgresPid),
-      client: process.cpuUsage(),
-    };
-    const result = await load(server, members, 32, seconds);
-    const client = process.cpuUsage(before.client);
-    const each = (total: number): number => (total * 1e6) / result.answered;
-    return {
-      perSecond: result.perSecond,
-      rows: [
-        { layer: "server process", microseconds: each(cpuSeconds(server.pid) - before.node) },
-        {
-          layer: "PostgreSQL",
-          microseconds: each(cpuSecondsOfTree(server.postgresPid) - before.postgres),
-        },
-        { layer: "load generator", microseconds: (client.user + client.system) / result.answered },
-      ],
-    };
+    return await cpuOfEach(server, () => load(server, members, 32, seconds));
   } finally {
     await server.stop();
   }

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
+import { cpuSecondsOfEndedChildren, cpuSecondsOfTree } from "./cpu.ts";
+import type { CpuShare } from "./cpu.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLoginStorm, STORM_P99_LIMIT_MS } from "./login-storm.ts";
 import { median } from "./median.ts";
@@ -16,14 +18,19 @@ import { layersOfProfile } from "./profile-layers.ts";
 import { measureAccepted, measureCpu, measureSettled } from "./purchases.ts";
 import { removeFolder, startBenchServer } from "./running-server.ts";
 import type { BenchServer } from "./running-server.ts";
-import { measureTransfers } from "./transfers.ts";
+import { measureTransferCpu, measureTransfers } from "./transfers.ts";
 
 const PORT = 18_480;
 const TPCB_CLIENTS = 32;
 const TPCB_SCALE = 50;
 
+/** `npm run bench -- --only transfers`: some parts alone. The order is that of the report. */
+const PARTS = ["purchases", "settled", "cpu", "ledger", "users", "logins", "transfers"] as const;
+type Part = (typeof PARTS)[number];
+
 const { values } = parseArgs({
   options: {
+    only: { type: "string", multiple: true, default: [] },
     seconds: { type: "string", default: "8" },
     "settle-seconds": { type: "string", default: "30" },
     quick: { type: "boolean", default: false },
@@ -36,81 +43,126 @@ const say = (line = ""): void => void process.stdout.write(`${line}\n`);
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
 const fixed = (value: number): string => (Math.round(value * 100) / 100).toString();
 
+const unknown = values.only.filter((name) => !PARTS.some((part) => part === name));
+if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: the parts are ${PARTS.join(", ")}`);
+const isWanted = (part: Part): boolean => values.only.length === 0 || values.only.includes(part);
+
+/** What TPC-B did whenever it was asked. */
+const yardsticks: number[] = [];
+function yardstick(server: BenchServer): number {
+  const connection = { ...server.connection, database: "pgbench" };
+  const tps = findPgbench().run(connection, TPCB_CLIENTS, Math.max(5, seconds));
+  yardsticks.push(tps);
+  say(`pgbench TPC-B (-M prepared, ${TPCB_CLIENTS} clients, scale ${TPCB_SCALE}): ${whole(tps)}/s`);
+  return tps;
+}
+
+/** CPU microseconds of one TPC-B transaction: what else the machine does counts for less in it than in transactions a second. */
+function costOfYardstick(server: BenchServer): readonly CpuShare[] {
+  // Each of its connections has a process of its own, which ends with it.
+  const now = () => ({
+    pgbench: cpuSecondsOfEndedChildren("self"),
+    postgres: cpuSecondsOfTree(server.postgresPid) + cpuSecondsOfEndedChildren(server.postgresPid),
+  });
+  const before = now();
+  const forSeconds = Math.max(5, seconds);
+  const connection = { ...server.connection, database: "pgbench" };
+  const done = findPgbench().run(connection, TPCB_CLIENTS, forSeconds) * forSeconds;
+  const after = now();
+  const each = (spent: number): number => (spent * 1e6) / done;
+  return [
+    { layer: "pgbench", microseconds: each(after.pgbench - before.pgbench) },
+    { layer: "PostgreSQL", microseconds: each(after.postgres - before.postgres) },
+  ];
+}
+
 /** Everything in one run on one PostgreSQL, so that the ratios mean something on a shared machine. */
 async function main(): Promise<void> {
   const folder = makeOpenFolder("bench");
-  const pgbench = findPgbench();
-  const yardsticks: number[] = [];
-  const yardstick = (server: BenchServer): number => {
-    const connection = { ...server.connection, database: "pgbench" };
-    const tps = pgbench.run(connection, TPCB_CLIENTS, Math.max(5, seconds));
-    yardsticks.push(tps);
-    say(
-      `pgbench TPC-B (-M prepared, ${TPCB_CLIENTS} clients, scale ${TPCB_SCALE}): ${whole(tps)}/s`,
-    );
-    return tps;
-  };
   try {
-    const first = await startBenchServer({ folder, port: PORT, roles: "api" });
-    await createDatabase(first);
-    pgbench.prepare({ ...first.connection, database: "pgbench" }, TPCB_SCALE);
-    await first.stop();
-
-    say("1. Purchases over HTTP, accepted: session, CSRF, PIN, every rule, durable");
-    const { ratios, rows } = await measureAccepted(folder, PORT, seconds, yardstick);
-    const base = median(yardsticks);
-    say("   who           clients   a second   p50 ms   p95 ms   p99 ms   ratio to TPC-B");
-    for (const { label, clients, load } of rows) {
-      say(
-        `   ${label.padEnd(12)}  ${String(clients).padStart(7)}  ${whole(load.perSecond).padStart(9)}  ${fixed(load.p50Ms).padStart(7)}  ${fixed(load.p95Ms).padStart(7)}  ${fixed(load.p99Ms).padStart(7)}   ${fixed(load.perSecond / base)}`,
-      );
-    }
-
-    say();
-    say(
-      `2. Purchases settled end to end through the simulated suppliers, ${settleSeconds} s, ${TPCB_CLIENTS} clients`,
-    );
-    const settled = await inOwnFolder((own) => measureSettled(own, PORT, settleSeconds));
-    say(
-      `   ${whole(settled.settledPerSecond)}/s settled (${whole(settled.accepted / settled.seconds)}/s accepted meanwhile), accept to settled p50 ${whole(settled.medianSettleMs)} ms, p99 ${whole(settled.p99SettleMs)} ms; ratio to TPC-B ${fixed(settled.settledPerSecond / base)}`,
-    );
-
-    say();
-    say("3. Where the time of one purchase goes (CPU microseconds)");
-    const cpu = await measureCpu(folder, PORT, seconds);
-    for (const { layer, microseconds } of cpu.rows)
-      say(`   ${layer.padEnd(36)} ${whole(microseconds).padStart(6)}`);
-    say("   of the server process:");
-    for (const { layer, share } of layersOfProfile(join(folder, "server.cpuprofile")))
-      say(`     ${layer.padEnd(36)} ${String(Math.round(share * 100)).padStart(3)} %`);
-
-    say();
-    say("4. Ledger postings (journals of one transfer)");
-    const server = await startBenchServer({ folder, port: PORT, roles: "api" });
-    try {
-      const ledger = await measureLedger(server.connection, seconds);
-      for (const { callers, perSecond } of ledger.rows)
-        say(
-          `   ${String(callers).padStart(4)} callers  ${whole(perSecond).padStart(7)}/s   ratio to TPC-B ${fixed(perSecond / base)}`,
-        );
-      say(
-        `   the books afterwards: ${ledger.problems === 0 ? "right" : `${ledger.problems} problems`}`,
-      );
-      if (ledger.problems > 0) process.exitCode = 1;
-    } finally {
-      await server.stop();
-    }
-    await sayParallelUsers(settleSeconds / 2);
-    await sayLoginStorm(seconds);
-    await sayTransfers(yardstick);
-    const ratio = median(ratios);
-    say();
-    say(
-      `Accepted with 32 clients: ${fixed(ratio)} of TPC-B, median of ${ratios.map(fixed).join(", ")} (must be at least 1.0, the aim is 2.0)`,
-    );
-    if (ratio < 1) process.exitCode = 1;
+    const ratio = isWanted("purchases") ? await sayPurchases(folder) : undefined;
+    if (isWanted("settled")) await saySettled();
+    if (isWanted("cpu")) await sayCpu(folder);
+    if (isWanted("ledger")) await sayLedger(folder);
+    if (isWanted("users")) await sayParallelUsers(settleSeconds / 2);
+    if (isWanted("logins")) await sayLoginStorm(seconds);
+    if (isWanted("transfers")) await sayTransfers();
+    if (ratio !== undefined) say(`\n${ratio}`);
   } finally {
     removeFolder(folder);
+  }
+}
+
+/** Beside the product's database on the same PostgreSQL. */
+async function prepareYardstick(folder: string): Promise<void> {
+  const first = await startBenchServer({ folder, port: PORT, roles: "api" });
+  await createDatabase(first);
+  findPgbench().prepare({ ...first.connection, database: "pgbench" }, TPCB_SCALE);
+  await first.stop();
+}
+
+/** Says how many; answers the last word on them. */
+async function sayPurchases(folder: string): Promise<string> {
+  await prepareYardstick(folder);
+  say("1. Purchases over HTTP, accepted: session, CSRF, PIN, every rule, durable");
+  const { ratios, rows } = await measureAccepted(folder, PORT, seconds, yardstick);
+  const base = median(yardsticks);
+  say("   who           clients   a second   p50 ms   p95 ms   p99 ms   ratio to TPC-B");
+  for (const { label, clients, load } of rows) {
+    say(
+      `   ${label.padEnd(12)}  ${String(clients).padStart(7)}  ${whole(load.perSecond).padStart(9)}  ${fixed(load.p50Ms).padStart(7)}  ${fixed(load.p95Ms).padStart(7)}  ${fixed(load.p99Ms).padStart(7)}   ${fixed(load.perSecond / base)}`,
+    );
+  }
+  const ratio = median(ratios);
+  if (ratio < 1) process.exitCode = 1;
+  return `Accepted with 32 clients: ${fixed(ratio)} of TPC-B, median of ${ratios.map(fixed).join(", ")} (must be at least 1.0, the aim is 2.0)`;
+}
+
+/** Where there is something to hold against the yardstick. */
+const ofYardstick = (perSecond: number): string =>
+  yardsticks.length === 0 ? "" : `   ratio to TPC-B ${fixed(perSecond / median(yardsticks))}`;
+
+async function saySettled(): Promise<void> {
+  say();
+  say(
+    `2. Purchases settled end to end through the simulated suppliers, ${settleSeconds} s, ${TPCB_CLIENTS} clients`,
+  );
+  const settled = await inOwnFolder((own) => measureSettled(own, PORT, settleSeconds));
+  say(
+    `   ${whole(settled.settledPerSecond)}/s settled (${whole(settled.accepted / settled.seconds)}/s accepted meanwhile), accept to settled p50 ${whole(settled.medianSettleMs)} ms, p99 ${whole(settled.p99SettleMs)} ms${ofYardstick(settled.settledPerSecond)}`,
+  );
+}
+
+async function sayCpu(folder: string): Promise<void> {
+  say();
+  say("3. Where the time of one purchase goes (CPU microseconds)");
+  sayShares(folder, await measureCpu(folder, PORT, seconds));
+}
+
+function sayShares(folder: string, shares: readonly CpuShare[]): void {
+  for (const { layer, microseconds } of shares)
+    say(`   ${layer.padEnd(36)} ${whole(microseconds).padStart(6)}`);
+  say("   of the server process:");
+  for (const { layer, share } of layersOfProfile(join(folder, "server.cpuprofile")))
+    say(`     ${layer.padEnd(36)} ${String(Math.round(share * 100)).padStart(3)} %`);
+}
+
+async function sayLedger(folder: string): Promise<void> {
+  say();
+  say("4. Ledger postings (journals of one transfer)");
+  const server = await startBenchServer({ folder, port: PORT, roles: "api" });
+  try {
+    const ledger = await measureLedger(server.connection, seconds);
+    for (const { callers, perSecond } of ledger.rows)
+      say(
+        `   ${String(callers).padStart(4)} callers  ${whole(perSecond).padStart(7)}/s${ofYardstick(perSecond)}`,
+      );
+    say(
+      `   the books afterwards: ${ledger.problems === 0 ? "right" : `${ledger.problems} problems`}`,
+    );
+    if (ledger.problems > 0) process.exitCode = 1;
+  } finally {
+    await server.stop();
   }
 }
 
@@ -159,28 +211,28 @@ async function sayLoginStorm(forSeconds: number): Promise<void> {
   if (storm.p99Ms >= STORM_P99_LIMIT_MS) process.exitCode = 1;
 }
 
-async function sayTransfers(yardstick: (server: BenchServer) => number): Promise<void> {
+async function sayTransfers(): Promise<void> {
   say();
   say("7. Deposit transfers over HTTP: session, CSRF, password, every rule, both notices, durable");
-  const folder = makeOpenFolder("bench");
-  try {
-    const first = await startBenchServer({ folder, port: PORT, roles: "api" });
-    await createDatabase(first);
-    findPgbench().prepare({ ...first.connection, database: "pgbench" }, TPCB_SCALE);
-    await first.stop();
+  await inOwnFolder(async (folder) => {
+    await prepareYardstick(folder);
     const { ratios, rows } = await measureTransfers(folder, PORT, seconds, yardstick);
     for (const { label, clients, load } of rows)
       say(
         `   ${label.padEnd(14)} ${String(clients).padStart(4)} clients  ${whole(load.perSecond).padStart(7)}/s, p50 ${fixed(load.p50Ms)} ms, p99 ${fixed(load.p99Ms)} ms`,
       );
+    const cpu = await measureTransferCpu(folder, PORT, seconds, costOfYardstick);
+    say("   where the time of one goes (CPU microseconds)");
+    sayShares(folder, cpu.transfer);
+    say("   and of one TPC-B transaction");
+    for (const { layer, microseconds } of cpu.yardstick)
+      say(`   ${layer.padEnd(36)} ${whole(microseconds).padStart(6)}`);
     const ratio = median(ratios);
     say(
       `   with 32 clients: ${fixed(ratio)} of TPC-B, median of ${ratios.map(fixed).join(", ")} (must be at least 1.0)`,
     );
     if (ratio < 1) process.exitCode = 1;
-  } finally {
-    removeFolder(folder);
-  }
+  });
 }
 
 async function createDatabase(server: BenchServer): Promise<void> {

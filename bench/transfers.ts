@@ -1,4 +1,6 @@
 import pg from "pg";
+import { cpuOfEach } from "./cpu.ts";
+import type { CpuShare } from "./cpu.ts";
 import { httpLoad } from "./http-load.ts";
 import type { LoadResult } from "./http-load.ts";
 import { addMembers, PASSWORD, startBenchServer } from "./running-server.ts";
@@ -8,6 +10,8 @@ const MEMBERS = 128;
 const CLIENTS = 32;
 const ROUNDS = 5;
 const AMOUNT = 10_000;
+/** Node makes code of what is called ten thousand times, and PostgreSQL plans on each connection. */
+const WARMING_SECONDS = 6;
 
 export interface TransfersResult {
   /** Transfers a second with 32 clients divided by what the yardstick did just before and just after, round by round. */
@@ -31,12 +35,7 @@ export async function measureTransfers(
 ): Promise<TransfersResult> {
   const server = await startBenchServer({ folder, port, roles: "api" });
   try {
-    const members = await addMembers(server, MEMBERS);
-    await openTransfers(server, members);
-    // The settings are read anew within a second; each password takes its time once.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await prove(server, members);
-    await load(server, members, CLIENTS, 2);
+    const members = await readySenders(server);
     const ratios: number[] = [];
     let before = yardstick(server);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,10 +57,35 @@ export async function measureTransfers(
   }
 }
 
-export async function openTransfers(
-  server: BenchServer,
-  members: readonly BenchMember[],
-): Promise<void> {
+/** CPU microseconds of one transfer, by process; the server's own profile is left in the folder. */
+export async function measureTransferCpu(
+  folder: string,
+  port: number,
+  seconds: number,
+  costOfYardstick: (server: BenchServer) => readonly CpuShare[],
+): Promise<{ readonly transfer: readonly CpuShare[]; readonly yardstick: readonly CpuShare[] }> {
+  const server = await startBenchServer({ folder, port, roles: "api", profile: true });
+  try {
+    const members = await readySenders(server);
+    const transfer = await cpuOfEach(server, () => load(server, members, CLIENTS, seconds));
+    return { transfer, yardstick: costOfYardstick(server) };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Members who may send, whose passwords are proved, and a server that is warm. */
+async function readySenders(server: BenchServer): Promise<readonly BenchMember[]> {
+  const members = await addMembers(server, MEMBERS);
+  await openTransfers(server, members);
+  // The settings are read anew within a second; each password takes its time once.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await prove(server, members);
+  await load(server, members, CLIENTS, WARMING_SECONDS);
+  return members;
+}
+
+async function openTransfers(server: BenchServer, members: readonly BenchMember[]): Promise<void> {
   const client = new pg.Client(server.connection);
   await client.connect();
   await client.query("update member set permissions = '{deposit.transfer}' where id = any($1)", [
@@ -74,16 +98,13 @@ export async function openTransfers(
   await client.end();
 }
 
-export const prove = async (
-  server: BenchServer,
-  members: readonly BenchMember[],
-): Promise<void> => {
+const prove = async (server: BenchServer, members: readonly BenchMember[]): Promise<void> => {
   for (const [index] of members.entries())
     await load(server, members.slice(index).concat(members.slice(0, index)), 1, 0);
 };
 
 /** Each of the members sends to the next. Throws when one transfer was refused. */
-export async function load(
+async function load(
   server: BenchServer,
   members: readonly BenchMember[],
   clients: number,

@@ -32,6 +32,8 @@ export interface CounterOptions {
   readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
   /** Instead of those of the modules. */
   readonly purposes?: readonly PaymentPurpose[];
+  /** Where vendors reach it, if not at PUBLIC_URL. */
+  readonly publicUrl?: string;
   /** How long a payment gateway may take to answer. */
   readonly gatewayTimeoutMs?: number;
   /** Vendors of payment gateways beside the real ones. */

@@ -82,6 +82,14 @@ export interface TestCounter {
   close(): Promise<void>;
 }
 
+/** Runs a statement as the database's owner, who may do what the product may not. */
+export type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+export const sqlOf =
+  (owner: pg.Pool): RunSql =>
+  async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await owner.query<Row>(text, values)).rows;
+
 export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>>;
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
@@ -112,7 +120,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       timeouts: { transactionMs: options.gatewayTimeoutMs ?? SUPPLIER_TIMEOUT_MS },
     }),
     purposes: options.purposes ?? paymentPurposesOf(brand),
-    publicUrl: PUBLIC_URL,
+    publicUrl: options.publicUrl ?? PUBLIC_URL,
   };
   const open = {
     brand,

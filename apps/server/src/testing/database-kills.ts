@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startOwnPostgres } from "@konter/postgres/testing";
+import type { OwnPostgres } from "@konter/postgres/testing";
 import { bookProblems } from "./books.ts";
 import { finish } from "./crash-campaign.ts";
 import { openHttpCounter } from "./http-counter.ts";
@@ -25,6 +26,14 @@ async function answers({ counter }: HttpCounter): Promise<boolean> {
   );
 }
 
+/** Kills its postmaster (SIGKILL), and waits until there is another one that answers. */
+export async function killPostgres(postgres: OwnPostgres, http: HttpCounter): Promise<void> {
+  const pid = postgres.pid();
+  if (pid !== undefined) process.kill(pid, "SIGKILL");
+  // Answers that were written before the kill still arrive after it: only a new server that answers is back.
+  while (postgres.pid() === pid || !(await answers(http))) await sleep(20);
+}
+
 /** Kills PostgreSQL (SIGKILL of the postmaster) again and again while a server sells and delivers. */
 export async function killDatabase(times: number): Promise<KillsResult> {
   const postgres = await startOwnPostgres();
@@ -41,10 +50,7 @@ export async function killDatabase(times: number): Promise<KillsResult> {
   try {
     for (let kill = 0; kill < times; kill += 1) {
       await sleep(100 + ((kill * 311) % LONGEST_PAUSE_MS));
-      const pid = postgres.pid();
-      if (pid !== undefined) process.kill(pid, "SIGKILL");
-      // Answers that were written before the kill still arrive after it: only a new server that answers is back.
-      while (postgres.pid() === pid || !(await answers(http))) await sleep(20);
+      await killPostgres(postgres, http);
       // Bought again since then: the next kill meets work under way.
       const before = buyers.statuses.get(200) ?? 0;
       while ((buyers.statuses.get(200) ?? 0) < before + 5) await sleep(20);

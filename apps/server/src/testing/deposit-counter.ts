@@ -5,8 +5,11 @@ import { BYTES_TYPE } from "@konter/contract/http";
 import { businessDate } from "@konter/contract/time";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import type { AccountName } from "@konter/ledger";
+import type pg from "pg";
 import { bankMatchersOf } from "../composition/modules.ts";
 import { inTransaction } from "../platform/transaction.ts";
+import { sqlOf } from "./counter.ts";
+import type { RunSql } from "./counter.ts";
 import type { CounterOptions } from "./counter-options.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import { openHttpCounter } from "./http-counter.ts";
@@ -24,7 +27,7 @@ export interface DepositCounter {
   readonly gateway: ScriptedGateway;
   /** Accounts at two banks; the first has a static QRIS. */
   readonly accounts: readonly [number, number];
-  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  readonly sql: RunSql;
   /** A member's call for a top-up. */
   ask(client: HttpClient, input?: object, key?: string): Promise<HttpAnswer>;
   /** The same, answered. */
@@ -70,14 +73,8 @@ export async function openDepositCounter(options: CounterOptions = {}): Promise<
   const { brand, database, payments } = http.counter;
   await connectScripted(http.counter);
   const matchers = bankMatchersOf(brand);
-  const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (await database.owner.query<Row>(text, values)).rows;
-  const made = await sql<{ id: number }>(
-    `insert into bank_account (bank, name, number, holder, qris) values
-       ('bca', 'BCA', '1234567890', 'PT Konter Uji', $1), ('mandiri', 'Mandiri', '1370012345678', 'PT Konter Uji', null) returning id`,
-    [STATIC_QRIS],
-  );
-  const accounts = [made[0]?.id ?? 0, made[1]?.id ?? 0] as const;
+  const sql = sqlOf(database.owner);
+  const accounts = await addBankAccounts(database.owner);
   const ask = (client: HttpClient, input: object = {}, key: string = randomUUID()) =>
     client.call(
       "depositTopUp",
@@ -142,14 +139,7 @@ export async function openDepositCounter(options: CounterOptions = {}): Promise<
       for (const each of payments.gateways.all())
         while ((await askGateway(brand, payments, each)) > 0);
     },
-    async pass(interval) {
-      await sql(
-        `alter table deposit_request disable trigger deposit_request_moves;
-         update deposit_request set created_at = created_at - '${interval}'::interval, expires_at = expires_at - '${interval}'::interval,
-           closed_at = closed_at - '${interval}'::interval;
-         alter table deposit_request enable trigger deposit_request_moves`,
-      );
-    },
+    pass: (interval) => passTopUpsIn(database.owner, interval),
     async problems() {
       const found = [
         ...(await verifyLedger(database.owner)).problems,
@@ -160,4 +150,24 @@ export async function openDepositCounter(options: CounterOptions = {}): Promise<
     },
     close: () => http.close(),
   };
+}
+
+/** At two banks: the first with a static QRIS of its own. */
+export async function addBankAccounts(owner: pg.Pool): Promise<readonly [number, number]> {
+  const made = await owner.query<{ id: number }>(
+    `insert into bank_account (bank, name, number, holder, qris) values
+       ('bca', 'BCA', '1234567890', 'PT Konter Uji', $1), ('mandiri', 'Mandiri', '1370012345678', 'PT Konter Uji', null) returning id`,
+    [STATIC_QRIS],
+  );
+  return [made.rows[0]?.id ?? 0, made.rows[1]?.id ?? 0];
+}
+
+/** Moves every clock of the top-ups of a database back. */
+export async function passTopUpsIn(owner: pg.Pool, interval: string): Promise<void> {
+  await owner.query(
+    `alter table deposit_request disable trigger deposit_request_moves;
+     update deposit_request set created_at = created_at - '${interval}'::interval, expires_at = expires_at - '${interval}'::interval,
+       closed_at = closed_at - '${interval}'::interval;
+     alter table deposit_request enable trigger deposit_request_moves`,
+  );
 }

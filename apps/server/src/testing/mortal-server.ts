@@ -28,14 +28,17 @@ const ON_THEIR_WAY_MS = 1_000;
 /** Starts of one server: a supervisor starts one again that could not reach its database in time. */
 const STARTS = 12;
 
-async function startSupervised(counter: TestCounter): Promise<ServerProcess> {
+/** One that serves and works, started again until it is there. */
+export async function startSupervised(
+  counter: TestCounter,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const options = { roles: "api,worker", env } as const;
   for (let start = 1; start < STARTS; start += 1) {
-    const server = await startServerProcess(counter, { roles: "api,worker" }).catch(
-      () => undefined,
-    );
+    const server = await startServerProcess(counter, options).catch(() => undefined);
     if (server !== undefined) return server;
   }
-  return startServerProcess(counter, { roles: "api,worker" });
+  return startServerProcess(counter, options);
 }
 
 /** `restMs` is the suppliers' forbidden interval. */

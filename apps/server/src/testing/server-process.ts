@@ -16,6 +16,8 @@ export interface ServerProcess {
   readonly complaints: () => string;
   /** The members' address; undefined for a worker. */
   readonly address: string | undefined;
+  /** The back office's; undefined for a worker. */
+  readonly staffAddress: string | undefined;
   signal(name: NodeJS.Signals): void;
   /** Ends its connections to PostgreSQL, as a database does that restarts. */
   cutDatabase(): void;
@@ -71,6 +73,7 @@ export async function startServerProcess(
     pid: child.pid ?? 0,
     complaints: () => complaints,
     address: undefined,
+    staffAddress: undefined,
     signal: (name: NodeJS.Signals) => void child.kill(name),
     cutDatabase: () => wires.postgres.cut(),
     ended,
@@ -83,7 +86,7 @@ export async function startServerProcess(
   };
   options.onSpawn?.(running);
   try {
-    return { ...running, address: await readiness(child, ended) };
+    return { ...running, ...(await readiness(child, ended)) };
   } catch (error) {
     await running.remove();
     throw new Error(`${String(error)}: ${complaints}`, { cause: error });
@@ -118,17 +121,20 @@ async function openWires(counter: TestCounter, watch: Watch) {
   return wires;
 }
 
-/** Resolves with the members' address when the process says that it is ready. */
+/** Resolves with its addresses when the process says that it is ready. */
 function readiness(
   child: ChildProcess,
   ended: Promise<number | null>,
-): Promise<string | undefined> {
+): Promise<Pick<ServerProcess, "address" | "staffAddress">> {
   return new Promise((resolve, reject) => {
     let output = "";
     child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      if (!/ready in \d/.test(output) || !output.includes("\n")) return;
-      resolve(/http:\/\/\S+/.exec(output)?.[0].replace("localhost", "127.0.0.1"));
+      if (!/ready in \d/.test(output) || !output.endsWith("\n")) return;
+      const [address, staffAddress] = (output.match(/http:\/\/\S+/g) ?? []).map((found) =>
+        found.replace("localhost", "127.0.0.1"),
+      );
+      resolve({ address, staffAddress });
     });
     void ended.then((code) => reject(new Error(`the server ended with ${code}`)));
   });

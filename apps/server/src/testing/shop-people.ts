@@ -130,7 +130,7 @@ export function startPeople(
 }
 
 /** The n-th purchase: another number each time. */
-function purchaseInput(n: number) {
+export function purchaseInput(n: number) {
   const product = PRODUCTS[n % PRODUCTS.length] ?? "XL5";
   const digits = String(10_000_000 + n);
   return {

@@ -41,7 +41,7 @@ export interface CampaignResult {
 /** The vendor's minute, as long as a campaign can wait: what we keep to, and what the simulators forbid. */
 const MIN_SECONDS = 1;
 const FORBIDDEN_MS = 950;
-const ASKING = {
+export const ASKING = {
   minSecondsBetweenCalls: MIN_SECONDS,
   firstCheckAfterSeconds: 1,
   secondLookAfterSeconds: 4,
@@ -91,10 +91,10 @@ async function runCampaign(http: HttpCounter, options: CampaignOptions): Promise
       await server.killAndRestart(PAST_THE_LEASE);
     }
     await people.stopBuying();
-    await settle(counter, server, options);
+    await settleWithSuppliers(counter, options, () => server.killAndRestart(PAST_THE_LADDER));
     await people.leave();
     await server.stop();
-    const judgement = await judge(counter);
+    const judgement = await judgeSuppliers(counter);
     return {
       judgement,
       problems: await ownProblems(counter),
@@ -113,11 +113,11 @@ async function runCampaign(http: HttpCounter, options: CampaignOptions): Promise
   }
 }
 
-/** Waits until nothing is open and the two sides agree, but for the named cases; not for ever. */
-async function settle(
+/** Waits until nothing is open and the two sides agree, but for the named cases; not for ever. Between two rounds time passes. */
+export async function settleWithSuppliers(
   counter: TestCounter,
-  server: MortalServer,
-  { rounds, roundMs }: CampaignOptions,
+  { rounds, roundMs }: Pick<CampaignOptions, "rounds" | "roundMs">,
+  pass: () => Promise<void>,
 ): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     const deadline = performance.now() + roundMs;
@@ -125,14 +125,15 @@ async function settle(
       // What was stuck there is delivered one day.
       await Promise.all([counter.digiflazz.deliverLater(), counter.iak.deliverLater()]);
       await Promise.all([counter.digiflazz.idle(), counter.iak.idle()]);
-      if (!mayStillAgree(await judge(counter))) return;
+      if (!mayStillAgree(await judgeSuppliers(counter))) return;
       await sleep(LOOK_AGAIN_MS);
     } while (performance.now() < deadline);
-    if (round < rounds) await server.killAndRestart(PAST_THE_LADDER);
+    if (round < rounds) await pass();
   }
 }
 
-async function judge(counter: TestCounter): Promise<Judgement> {
+/** Our purchases against both suppliers' own books. */
+export async function judgeSuppliers(counter: TestCounter): Promise<Judgement> {
   const books = await Promise.all([theirBook(counter, "digiflazz"), theirBook(counter, "iak")]);
   return judgeBooks(await ourPurchases(counter), books);
 }
@@ -166,7 +167,10 @@ function struck({ digiflazz, iak }: TestCounter, kind: MisbehaviourKind): number
 const HEARD_OF = 5;
 
 /** What we were told of the first purchases that are at fault, in the order in which it came. */
-async function heardOf(counter: TestCounter, { faults }: Judgement): Promise<readonly string[]> {
+export async function heardOf(
+  counter: TestCounter,
+  { faults }: Judgement,
+): Promise<readonly string[]> {
   const refs = [...new Set(faults.map(({ subject }) => subject))].slice(0, HEARD_OF);
   const heard = await counter.database.owner.query<{ line: string }>(
     `select concat_ws(' ', p.ref_id, e.attempt_number, to_char(e.at, 'MI:SS.MS'), e.source, e.state, e.code, '->', e.effect) as line

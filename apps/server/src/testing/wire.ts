@@ -19,11 +19,18 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** Listens on loopback and passes on to `target`. When one end goes, the other end's connection goes with it. */
-export async function openWire(name: string, target: NetConnectOpts, watch: Watch): Promise<Wire> {
+/**
+ * Listens on loopback and passes on to `target`, or to where that is by the time of each connection. When one end goes, the other
+ * end's connection goes with it.
+ */
+export async function openWire(
+  name: string,
+  target: NetConnectOpts | (() => NetConnectOpts),
+  watch: Watch,
+): Promise<Wire> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(target);
+    const far = connect(typeof target === "function" ? target() : target);
     pass(near, far, (bytes) => watch({ wire: name, from: "process", bytes }));
     pass(far, near, (bytes) => watch({ wire: name, from: "other side", bytes }));
     for (const socket of [near, far]) {

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import {
   type ChargeOutcome,
+  type ChargeRequest,
   type Evidence,
   GatewayUnreachable,
+  type PaymentInstructions,
   type PaymentReading,
 } from "../../ports/payment-gateway.ts";
 import { createRedactor, failureMessage, type Redactor } from "../evidence.ts";
@@ -85,17 +87,109 @@ export function failureEvidence(exchange: Failure): Evidence {
   return { code: failure, message: failureMessage(failure), body: "" };
 }
 
+export type Unknown = ChargeOutcome & PaymentReading & { state: "unknown" };
+
 /** Not certain, and therefore asked about. */
-export const unknown = (
-  evidence: Evidence,
-): ChargeOutcome & PaymentReading & { state: "unknown" } => ({
-  ...evidence,
-  state: "unknown",
-});
+export const unknown = (evidence: Evidence): Unknown => ({ ...evidence, state: "unknown" });
 
 /** The same, with what makes it uncertain in place of the vendor's own words. */
 export const doubted = (evidence: Evidence, code: string, message: string) =>
   unknown({ ...evidence, code, message });
+
+/** An answer in a vendor's form; evidence alone of one that is not. */
+export type Envelope<Read extends { readonly evidence: Evidence }> = (
+  answer: Answer,
+  redact: Redactor,
+) => Read | Evidence;
+
+/**
+ * What an answer in its vendor's form says; no answer, and one of another form, is unknown. Throws GatewayUnreachable where nothing
+ * left this process.
+ */
+export function heard<Read extends { readonly evidence: Evidence }, Said>(
+  exchange: Exchange,
+  envelope: Envelope<Read>,
+  redact: Redactor,
+  say: (read: Read) => Said,
+): Said | Unknown {
+  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
+  const read = envelope(exchange, redact);
+  return "evidence" in read ? say(read) : unknown(read);
+}
+
+/** The same where nothing can be done without: throws GatewayUnreachable for whatever is not in the vendor's form. */
+export function requireHeard<Read extends { readonly evidence: Evidence }>(
+  exchange: Exchange,
+  envelope: Envelope<Read>,
+  redact: Redactor,
+  vendor: string,
+): Read {
+  if (exchange.kind === "failure")
+    throw new GatewayUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
+  const read = envelope(exchange, redact);
+  if (!("evidence" in read))
+    throw new GatewayUnreachable(`not an answer of ${vendor}`, troubleOf(exchange));
+  return read;
+}
+
+/** Why an answer is not about our charge, in whole rupiah; undefined where it is. */
+export function doubtOf(
+  said: {
+    readonly reference: unknown;
+    readonly currency: unknown;
+    readonly amount: number | undefined;
+  },
+  reference: string,
+): "other_reference" | "other_currency" | "unreadable_amount" | undefined {
+  if (said.reference !== reference) return "other_reference";
+  if (said.currency !== "IDR") return "other_currency";
+  return said.amount === undefined ? "unreadable_amount" : undefined;
+}
+
+/** What an answer to the making says of the charge, once it is known to be about it. */
+interface SaidOfMaking {
+  /** In the vendor's words or ours; made are those that wait, and those that are paid already. */
+  readonly state: string | undefined;
+  /** The vendor made it, and it failed at once. */
+  readonly isRefused: boolean;
+  readonly amount: number | undefined;
+  readonly gatewayReference: string | undefined;
+  readonly instructions: PaymentInstructions | undefined;
+  readonly expiresAt: Date | undefined;
+}
+
+/** A charge is made where the answer has its amount, the vendor's reference, and something to pay by; else it is asked about. */
+export function madeOrDoubted(
+  evidence: Evidence,
+  { amount }: Pick<ChargeRequest, "amount">,
+  said: SaidOfMaking,
+): ChargeOutcome {
+  const { state, gatewayReference, instructions, expiresAt } = said;
+  if (said.amount !== amount)
+    return doubted(evidence, "other_amount", "an answer about another amount");
+  if (said.isRefused) return { ...evidence, state: "refused", reason: "other" };
+  if (gatewayReference === undefined)
+    return doubted(evidence, "unreadable_answer", "a charge without a reference");
+  if (state !== "pending" && state !== "paid")
+    return doubted(
+      evidence,
+      "unreadable_answer",
+      `a charge that is ${state ?? "in no known state"}`,
+    );
+  if (instructions === undefined)
+    return doubted(evidence, "no_instructions", "a charge without anything to pay by");
+  return { ...evidence, state: "made", gatewayReference, instructions, expiresAt };
+}
+
+/** A charge whose making was not answered gets its instructions by its status, while it can be paid. */
+export function withInstructions(
+  reading: PaymentReading,
+  instructions: PaymentInstructions | undefined,
+): PaymentReading {
+  return reading.state !== "pending" || instructions === undefined
+    ? reading
+    : { ...reading, instructions };
+}
 
 /** A way of paying that the vendor has not is refused here, without any call. */
 export const noSuchMethod = (method: string) =>

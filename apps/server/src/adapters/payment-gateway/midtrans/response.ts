@@ -4,12 +4,11 @@ import {
   type ChargeRequest,
   type Evidence,
   GatewayRefused,
-  GatewayUnreachable,
   type PaymentInstructions,
   type PaymentReading,
 } from "../../../ports/payment-gateway.ts";
-import { failureMessage, type Redactor } from "../../evidence.ts";
-import { type Exchange, troubleOf } from "../../http-exchange.ts";
+import type { Redactor } from "../../evidence.ts";
+import type { Exchange } from "../../http-exchange.ts";
 import {
   fieldOf,
   isVendorObject,
@@ -21,13 +20,17 @@ import { bankOf } from "../methods.ts";
 import {
   type Answer,
   doubted,
+  doubtOf,
   evidenceOf,
-  failureEvidence,
+  heard,
   isMeant,
+  madeOrDoubted,
   parseObject,
   readLink,
+  requireHeard,
   unknown,
   unreadableEvidence,
+  withInstructions,
 } from "../outcome.ts";
 import { CHARGE_REFUSALS, STATUSES, type StatusMeaning, TRANSACTION_CODES } from "./codes.ts";
 
@@ -72,56 +75,45 @@ export const evidenceFor = (object: VendorObject, code: string, redact: Redactor
   evidenceOf(object, KEPT, { code, message: fieldOf(object, "status_message") }, redact);
 
 /** Throws GatewayUnreachable where nothing left this process. */
-export function readChargeAnswer(
+export const readChargeAnswer = (
   exchange: Exchange,
   request: Pick<ChargeRequest, "reference" | "method" | "amount">,
   baseUrl: string,
   redact: Redactor,
-): ChargeOutcome {
-  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("object" in read)) return unknown(read);
-  const { object, code, evidence } = read;
-  const reason = Object.hasOwn(CHARGE_REFUSALS, code) ? CHARGE_REFUSALS[code] : undefined;
-  if (reason !== undefined) return { ...evidence, state: "refused", reason };
-  if (!TRANSACTION_CODES.has(code)) return unknown(evidence);
-  const doubt = doubtOf(object, request.reference);
-  if (doubt !== undefined) return doubted(evidence, doubt, "an answer about another charge");
-  if (readGross(fieldOf(object, "gross_amount")) !== request.amount)
-    return doubted(evidence, "other_amount", "an answer about another amount");
-  const meaning = meaningOf(object);
-  if (meaning === "denied" || meaning === "failed")
-    return { ...evidence, state: "refused", reason: "other" };
-  const instructions = readInstructions(object, request.method, baseUrl);
-  const gatewayReference = readText(fieldOf(object, "transaction_id"), 100);
-  if ((meaning !== "pending" && meaning !== "paid") || gatewayReference === undefined)
-    return doubted(
-      evidence,
-      "unreadable_answer",
-      `a charge that is ${meaning ?? "in no known state"}`,
-    );
-  if (instructions === undefined)
-    return doubted(evidence, "no_instructions", "a charge without anything to pay by");
-  const expiresAt = readTime(fieldOf(object, "expiry_time"));
-  return { ...evidence, state: "made", gatewayReference, instructions, expiresAt };
-}
+): ChargeOutcome =>
+  heard(exchange, readEnvelope, redact, ({ object, code, evidence }): ChargeOutcome => {
+    const reason = Object.hasOwn(CHARGE_REFUSALS, code) ? CHARGE_REFUSALS[code] : undefined;
+    if (reason !== undefined) return { ...evidence, state: "refused", reason };
+    if (!TRANSACTION_CODES.has(code)) return unknown(evidence);
+    const amount = readGross(fieldOf(object, "gross_amount"));
+    const doubt = doubtOf(aboutOf(object, amount), request.reference);
+    if (doubt !== undefined) return doubted(evidence, doubt, "an answer about another charge");
+    const meaning = meaningOf(object);
+    return madeOrDoubted(evidence, request, {
+      state: meaning,
+      isRefused: meaning === "denied" || meaning === "failed",
+      amount,
+      gatewayReference: readText(fieldOf(object, "transaction_id"), 100),
+      instructions: readInstructions(object, request.method, baseUrl),
+      expiresAt: readTime(fieldOf(object, "expiry_time")),
+    });
+  });
 
 /** What the status, or a cancellation, says. Throws GatewayUnreachable where nothing left this process. */
-export function readStatusAnswer(
+export const readStatusAnswer = (
   exchange: Exchange,
   { reference, method }: { readonly reference: string; readonly method: string },
   baseUrl: string,
   redact: Redactor,
-): PaymentReading {
-  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("object" in read)) return unknown(read);
-  if (read.code === "404") return { ...read.evidence, state: "not_found" };
-  const reading = readTransaction(read.object, reference, read.evidence);
-  return reading.state === "pending"
-    ? { ...reading, instructions: readInstructions(read.object, method, baseUrl) }
-    : reading;
-}
+): PaymentReading =>
+  heard(exchange, readEnvelope, redact, ({ object, code, evidence }): PaymentReading =>
+    code === "404"
+      ? { ...evidence, state: "not_found" }
+      : withInstructions(
+          readTransaction(object, reference, evidence),
+          readInstructions(object, method, baseUrl),
+        ),
+  );
 
 /** What a transaction says of itself, in an answer or in a notification. */
 export function readTransaction(
@@ -138,12 +130,10 @@ export function readTransaction(
     currency,
     gatewayReference: readText(fieldOf(object, "transaction_id"), 100),
   };
-  const doubt = doubtOf(object, reference);
-  if (doubt !== undefined)
-    return { ...doubted(evidence, doubt, "an answer about another charge"), ...about };
-  if (amount === undefined)
+  const doubt = doubtOf(aboutOf(object, amount), reference);
+  if (doubt !== undefined || amount === undefined)
     return {
-      ...doubted(evidence, "unreadable_amount", "an amount that is not whole rupiah"),
+      ...doubted(evidence, doubt ?? "unreadable_amount", "not readable as this charge"),
       ...about,
     };
   const paidAt = readTime(fieldOf(object, "settlement_time"));
@@ -203,11 +193,11 @@ function meaningOf(object: VendorObject): StatusMeaning | undefined {
   return Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
 }
 
-/** Why an answer is not about our charge in our currency. Only IDR is supported, and not every answer says so. */
-function doubtOf(object: VendorObject, reference: string): string | undefined {
-  if (fieldOf(object, "order_id") !== reference) return "other_reference";
+/** Only rupiah is supported, and not every answer says so. */
+function aboutOf(object: VendorObject, amount: Rupiah | undefined) {
   const currency = fieldOf(object, "currency");
-  return currency === undefined || currency === "IDR" ? undefined : "other_currency";
+  const reference = fieldOf(object, "order_id");
+  return { reference, currency: currency === undefined ? "IDR" : currency, amount };
 }
 
 /** `145000.00`: text, and whole. A number, or anything behind the point but zeros, is not what Midtrans documents. */
@@ -298,10 +288,6 @@ const pictureOf = (method: string, transaction: string | undefined, baseUrl: str
 
 /** Whether the key is taken: a question about an order that nobody has. Throws GatewayUnreachable or GatewayRefused. */
 export function requireKeyTaken(exchange: Exchange, redact: Redactor): void {
-  if (exchange.kind === "failure")
-    throw new GatewayUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("object" in read))
-    throw new GatewayUnreachable("not an answer of Midtrans", troubleOf(exchange));
-  if (read.code !== "404") throw new GatewayRefused(read.code, read.evidence.message);
+  const { code, evidence } = requireHeard(exchange, readEnvelope, redact, "Midtrans");
+  if (code !== "404") throw new GatewayRefused(code, evidence.message);
 }

@@ -8,8 +8,8 @@ import {
   type PaymentInstructions,
   type PaymentReading,
 } from "../../../ports/payment-gateway.ts";
-import { failureMessage, type Redactor } from "../../evidence.ts";
-import { type Exchange, troubleOf } from "../../http-exchange.ts";
+import type { Redactor } from "../../evidence.ts";
+import type { Exchange } from "../../http-exchange.ts";
 import {
   fieldOf,
   isVendorObject,
@@ -21,13 +21,17 @@ import { bankOf } from "../methods.ts";
 import {
   type Answer,
   doubted,
+  doubtOf,
   evidenceOf,
-  failureEvidence,
+  heard,
   isMeant,
+  madeOrDoubted,
   parseObject,
   readLink,
+  requireHeard,
   unknown,
   unreadableEvidence,
+  withInstructions,
 } from "../outcome.ts";
 import { refusalOf, STATUSES } from "./codes.ts";
 import { channelOf, type QrisChannel, TRIPAY_METHODS } from "./request.ts";
@@ -87,93 +91,70 @@ export const rowEvidence = (row: VendorObject, message: unknown, redact: Redacto
   evidenceOf(row, KEPT, { code: readText(fieldOf(row, "status"), 40) ?? "", message }, redact);
 
 /** Throws GatewayUnreachable where nothing left this process. */
-export function readChargeAnswer(
+export const readChargeAnswer = (
   exchange: Exchange,
   request: Pick<ChargeRequest, "reference" | "method" | "amount">,
   baseUrl: string,
   redact: Redactor,
-): ChargeOutcome {
-  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("isDone" in read)) return unknown(read);
-  const { data, evidence } = read;
-  if (!read.isDone) {
-    const reason = refusalOf(read.status, read.message);
-    return reason === undefined ? unknown(evidence) : { ...evidence, state: "refused", reason };
-  }
-  if (!isVendorObject(data)) return doubted(evidence, "unreadable_answer", "a charge without data");
-  const reading = readRow(data, request.reference, evidence);
-  if (reading.state === "unknown") return unknown(reading);
-  if (reading.amount !== request.amount)
-    return doubted(evidence, "other_amount", "an answer about another amount");
-  if (reading.state !== "pending" && reading.state !== "paid")
-    return doubted(evidence, "unreadable_answer", `a charge that is ${reading.state}`);
-  const gatewayReference = readText(fieldOf(data, "reference"), 100);
-  const instructions = readInstructions(data, request.method, baseUrl);
-  if (gatewayReference === undefined)
-    return doubted(evidence, "unreadable_answer", "a charge without a reference");
-  if (instructions === undefined)
-    return doubted(evidence, "no_instructions", "a charge without anything to pay by");
-  const expiresAt = readTime(fieldOf(data, "expired_time"));
-  return { ...evidence, state: "made", gatewayReference, instructions, expiresAt };
-}
+): ChargeOutcome =>
+  heard(exchange, readEnvelope, redact, ({ isDone, status, message, data, evidence }) => {
+    const reason = isDone ? undefined : refusalOf(status, message);
+    if (reason !== undefined) return { ...evidence, state: "refused", reason };
+    if (!isDone) return unknown(evidence);
+    if (!isVendorObject(data))
+      return doubted(evidence, "unreadable_answer", "a charge without data");
+    const reading = readRow(data, request.reference, evidence);
+    if (reading.state === "unknown") return unknown(reading);
+    return madeOrDoubted(evidence, request, {
+      state: reading.state,
+      isRefused: false,
+      amount: reading.amount,
+      gatewayReference: reading.gatewayReference,
+      instructions: readInstructions(data, request.method, baseUrl),
+      expiresAt: readTime(fieldOf(data, "expired_time")),
+    });
+  });
 
 type Asked = Pick<ChargeRequest, "reference" | "method">;
 
 /** The status by Tripay's reference. Throws GatewayUnreachable where nothing left this process. */
-export function readDetailAnswer(
+export const readDetailAnswer = (
   exchange: Exchange,
   asked: Asked,
   baseUrl: string,
   redact: Redactor,
-): PaymentReading {
-  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("isDone" in read)) return unknown(read);
-  if (!read.isDone || !isVendorObject(read.data)) return unknown(read.evidence);
-  return withInstructions(
-    read.data,
-    readRow(read.data, asked.reference, read.evidence),
-    asked,
-    baseUrl,
+): PaymentReading =>
+  heard(exchange, readEnvelope, redact, ({ isDone, data, evidence }): PaymentReading =>
+    isDone && isVendorObject(data) ? readAsked(data, evidence, asked, baseUrl) : unknown(evidence),
   );
-}
 
 /** The status by our reference, from a list. Throws GatewayUnreachable where nothing left this process. */
-export function readListAnswer(
+export const readListAnswer = (
   exchange: Exchange,
   asked: Asked,
   baseUrl: string,
   redact: Redactor,
-): PaymentReading {
-  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("isDone" in read)) return unknown(read);
-  if (!read.isDone || !Array.isArray(read.data)) return unknown(read.evidence);
-  const rows = (read.data as readonly unknown[]).filter(isVendorObject);
-  const ours = rows.filter((row) => fieldOf(row, "merchant_ref") === asked.reference);
-  const [row, second] = ours;
-  if (second !== undefined)
-    return doubted(read.evidence, "used_twice", "more than one charge of this reference");
-  // Rows of others mean that the question was not understood.
-  if (row === undefined)
-    return read.data.length === 0
-      ? { ...read.evidence, state: "not_found" }
-      : unknown(read.evidence);
-  const evidence = rowEvidence(row, read.message, redact);
-  return withInstructions(row, readRow(row, asked.reference, evidence), asked, baseUrl);
-}
+): PaymentReading =>
+  heard(exchange, readEnvelope, redact, ({ isDone, data, message, evidence }): PaymentReading => {
+    if (!isDone || !Array.isArray(data)) return unknown(evidence);
+    const rows = (data as readonly unknown[]).filter(isVendorObject);
+    const ours = rows.filter((row) => fieldOf(row, "merchant_ref") === asked.reference);
+    const [row, second] = ours;
+    if (second !== undefined)
+      return doubted(evidence, "used_twice", "more than one charge of this reference");
+    // Rows of others mean that the question was not understood.
+    if (row === undefined)
+      return data.length === 0 ? { ...evidence, state: "not_found" } : unknown(evidence);
+    return readAsked(row, rowEvidence(row, message, redact), asked, baseUrl);
+  });
 
-function withInstructions(
+const readAsked = (
   row: VendorObject,
-  reading: PaymentReading,
-  { method }: Asked,
+  evidence: Evidence,
+  { reference, method }: Asked,
   baseUrl: string,
-): PaymentReading {
-  const instructions =
-    reading.state === "pending" ? readInstructions(row, method, baseUrl) : undefined;
-  return instructions === undefined ? reading : { ...reading, instructions };
-}
+): PaymentReading =>
+  withInstructions(readRow(row, reference, evidence), readInstructions(row, method, baseUrl));
 
 /** What a charge says of itself, in an answer, a list or a callback. */
 export function readRow(
@@ -194,14 +175,7 @@ export function readRow(
     ...(typeof currency === "string" && { currency: currency.slice(0, 10) }),
     ...(gatewayReference !== undefined && { gatewayReference }),
   };
-  const doubt =
-    fieldOf(row, "merchant_ref") !== reference
-      ? "other_reference"
-      : currency !== "IDR"
-        ? "other_currency"
-        : amount === undefined
-          ? "unreadable_amount"
-          : undefined;
+  const doubt = doubtOf({ reference: fieldOf(row, "merchant_ref"), currency, amount }, reference);
   if (doubt !== undefined)
     return { ...doubted(evidence, doubt, "not readable as this charge"), ...about };
   const fee = readWhole(fieldOf(row, "total_fee"));
@@ -256,11 +230,7 @@ export function readChannels(
   qris: QrisChannel,
   redact: Redactor,
 ): readonly string[] {
-  if (exchange.kind === "failure")
-    throw new GatewayUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("isDone" in read))
-    throw new GatewayUnreachable("not an answer of Tripay", troubleOf(exchange));
+  const read = requireHeard(exchange, readEnvelope, redact, "Tripay");
   if (!read.isDone) throw new GatewayRefused(read.evidence.code, read.evidence.message);
   if (!Array.isArray(read.data)) throw new GatewayUnreachable("a list without rows");
   const active = new Set(

@@ -19,13 +19,16 @@ import { bankOf } from "../methods.ts";
 import {
   type Answer,
   doubted,
+  doubtOf,
   evidenceOf,
-  failureEvidence,
+  heard,
   isMeant,
+  madeOrDoubted,
   parseObject,
   readLink,
   unknown,
   unreadableEvidence,
+  withInstructions,
 } from "../outcome.ts";
 import { CHARGE_REFUSALS, STATUSES } from "./codes.ts";
 
@@ -71,60 +74,52 @@ export function evidenceFor(
 }
 
 /** Throws GatewayUnreachable where nothing left this process. */
-export function readChargeAnswer(
+export const readChargeAnswer = (
   exchange: Exchange,
   request: Pick<ChargeRequest, "reference" | "method" | "amount">,
   baseUrl: string,
   redact: Redactor,
-): ChargeOutcome {
-  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("object" in read)) return unknown(read);
-  const { object, error, evidence } = read;
-  if (error !== undefined) {
-    const reason = Object.hasOwn(CHARGE_REFUSALS, error) ? CHARGE_REFUSALS[error] : undefined;
-    return reason === undefined || read.status === 409
-      ? unknown(evidence)
-      : { ...evidence, state: "refused", reason };
-  }
-  const reading = readCharge(object, request.reference, evidence);
-  if (reading.state === "unknown") return unknown(reading);
-  if (reading.amount !== request.amount)
-    return doubted(evidence, "other_amount", "an answer about another amount");
-  const { gatewayReference } = reading;
-  if (reading.closedBecause === "failed" && gatewayReference !== undefined)
-    return { ...evidence, state: "refused", reason: "other" };
-  if (gatewayReference === undefined || (reading.state !== "pending" && reading.state !== "paid"))
-    return doubted(evidence, "unreadable_answer", `a charge that is ${reading.state}`);
-  const instructions = readInstructions(object, request.method, baseUrl);
-  if (instructions === undefined)
-    return doubted(evidence, "no_instructions", "a charge without anything to pay by");
-  const properties = fieldOf(object, "channel_properties");
-  const expiresAt = isVendorObject(properties)
-    ? readTime(fieldOf(properties, "expires_at"))
-    : undefined;
-  return { ...evidence, state: "made", gatewayReference, instructions, expiresAt };
-}
+): ChargeOutcome =>
+  heard(exchange, readEnvelope, redact, ({ object, error, status, evidence }): ChargeOutcome => {
+    if (error !== undefined) {
+      const reason = Object.hasOwn(CHARGE_REFUSALS, error) ? CHARGE_REFUSALS[error] : undefined;
+      return reason === undefined || status === 409
+        ? unknown(evidence)
+        : { ...evidence, state: "refused", reason };
+    }
+    const reading = readCharge(object, request.reference, evidence);
+    if (reading.state === "unknown") return unknown(reading);
+    const { gatewayReference, amount } = reading;
+    const properties = fieldOf(object, "channel_properties");
+    return madeOrDoubted(evidence, request, {
+      state: reading.state,
+      isRefused: reading.closedBecause === "failed" && gatewayReference !== undefined,
+      amount,
+      gatewayReference,
+      instructions: readInstructions(object, request.method, baseUrl),
+      expiresAt: isVendorObject(properties)
+        ? readTime(fieldOf(properties, "expires_at"))
+        : undefined,
+    });
+  });
 
 /** What the status, or a cancellation, says. Throws GatewayUnreachable where nothing left this process. */
-export function readStatusAnswer(
+export const readStatusAnswer = (
   exchange: Exchange,
   { reference, method }: Pick<ChargeRequest, "reference" | "method">,
   baseUrl: string,
   redact: Redactor,
-): PaymentReading {
-  if (exchange.kind === "failure") return unknown(failureEvidence(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("object" in read)) return unknown(read);
-  if (read.error !== undefined)
-    return read.error === "DATA_NOT_FOUND" && read.status === 404
-      ? { ...read.evidence, state: "not_found" }
-      : unknown(read.evidence);
-  const reading = readCharge(read.object, reference, read.evidence);
-  const instructions =
-    reading.state === "pending" ? readInstructions(read.object, method, baseUrl) : undefined;
-  return instructions === undefined ? reading : { ...reading, instructions };
-}
+): PaymentReading =>
+  heard(exchange, readEnvelope, redact, ({ object, error, status, evidence }): PaymentReading => {
+    if (error !== undefined)
+      return error === "DATA_NOT_FOUND" && status === 404
+        ? { ...evidence, state: "not_found" }
+        : unknown(evidence);
+    return withInstructions(
+      readCharge(object, reference, evidence),
+      readInstructions(object, method, baseUrl),
+    );
+  });
 
 /** What a payment request, or a payment of one, says of itself. */
 export function readCharge(
@@ -143,22 +138,14 @@ export function readCharge(
     ...(currency !== undefined && { currency }),
     ...(gatewayReference !== undefined && { gatewayReference }),
   };
-  const doubt = doubtOf(object, reference, currency, amount);
+  const doubt = doubtOf(
+    { reference: fieldOf(object, "reference_id"), currency, amount },
+    reference,
+  );
   if (doubt !== undefined)
     return { ...doubted(evidence, doubt, "not readable as this charge"), ...about };
   const paidAt = meaning.state === "paid" ? readTime(fieldOf(object, "updated")) : undefined;
   return { ...evidence, ...about, ...meaning, ...(paidAt !== undefined && { paidAt }) };
-}
-
-function doubtOf(
-  object: VendorObject,
-  reference: string,
-  currency: string | undefined,
-  amount: Rupiah | undefined,
-): string | undefined {
-  if (fieldOf(object, "reference_id") !== reference) return "other_reference";
-  if (currency !== "IDR") return "other_currency";
-  return amount === undefined ? "unreadable_amount" : undefined;
 }
 
 /** Of a payment: what was taken, where one capture says so. */

@@ -5,10 +5,10 @@ import {
   type PaymentReading,
   type SettlementLine,
 } from "../../../ports/payment-gateway.ts";
-import { failureMessage, type Redactor } from "../../evidence.ts";
-import { type Exchange, troubleOf } from "../../http-exchange.ts";
+import type { Redactor } from "../../evidence.ts";
+import type { Exchange } from "../../http-exchange.ts";
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
-import { unknown } from "../outcome.ts";
+import { requireHeard, unknown } from "../outcome.ts";
 import { LINE_KINDS } from "./codes.ts";
 import { readEnvelope, readTime, readWhole } from "./response.ts";
 
@@ -19,11 +19,7 @@ export interface TransactionPage {
 
 /** A page of GET /transactions. Throws GatewayUnreachable or GatewayRefused. */
 export function readTransactions(exchange: Exchange, redact: Redactor): TransactionPage {
-  if (exchange.kind === "failure")
-    throw new GatewayUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
-  const read = readEnvelope(exchange, redact);
-  if (!("object" in read))
-    throw new GatewayUnreachable("not an answer of Xendit", troubleOf(exchange));
+  const read = requireHeard(exchange, readEnvelope, redact, "Xendit");
   if (read.error !== undefined) throw new GatewayRefused(read.error, read.evidence.message);
   const data = fieldOf(read.object, "data");
   const rows = Array.isArray(data) ? (data as readonly unknown[]) : [undefined];

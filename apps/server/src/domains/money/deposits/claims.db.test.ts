@@ -1,53 +1,30 @@
 import { randomUUID } from "node:crypto";
 import type {
   AdminDepositClaim,
-  AdminDepositDetail,
-  AdminDepositRow,
   DepositClaimRow,
-  DepositCounts,
   DepositRequest,
   DepositSuggestion,
 } from "@konter/contract/deposits";
 import { DEPOSIT_CLAIM_HOURS } from "@konter/contract/deposits";
 import { BYTES_TYPE } from "@konter/contract/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { fieldsOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
 import { JPEG } from "../../../testing/pictures.ts";
-import { openDepositCounter } from "../../../testing/deposit-counter.ts";
-import type { DepositCounter } from "../../../testing/deposit-counter.ts";
+import { codeOf, codesOf, openDepositDesk } from "./testing/deposit-desk.ts";
+import type { DepositDesk } from "./testing/deposit-desk.ts";
 
-let deposits: DepositCounter;
+let desk: DepositDesk;
+let deposits: DepositDesk["deposits"];
 let ani: HttpClient;
 let budi: HttpClient;
 let finance: HttpClient;
 let second: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter();
-  [ani, budi, finance, second] = await Promise.all([
-    deposits.http.member(0),
-    deposits.http.member(1),
-    deposits.http.staff(),
-    deposits.http.staff(),
-  ]);
-  await deposits.sql(
-    "insert into deposit_method (code, kind, source, name, offered, least, most) values ('cash', 'cash', 'cash', 'Tunai ke penagih', true, 1000, 1000000000)",
-  );
+  desk = await openDepositDesk();
+  ({ deposits, ani, budi, finance, second } = desk);
 });
 afterAll(() => deposits.close());
-
-const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-const now = async (code: string, client = ani) =>
-  (await client.call("depositRequest", { code })).json as DepositRequest;
-const detail = async (code: string) =>
-  (await finance.call("adminDeposit", { code })).json as AdminDepositDetail;
-const list = async (filter: object = {}) =>
-  (await finance.call("adminDeposits", filter)).json as {
-    readonly rows: readonly AdminDepositRow[];
-    readonly next_cursor: string | null;
-    readonly counts: DepositCounts;
-  };
-const codesOf = (rows: readonly AdminDepositRow[]) => rows.map(({ request }) => request.code);
 
 describe("a claim", () => {
   const claim = (
@@ -89,7 +66,7 @@ describe("a claim", () => {
     const due = Date.parse(opened.claim?.due_at ?? "") - Date.parse(opened.claim?.opened_at ?? "");
     expect(Math.round(due / 60_000)).toBe(DEPOSIT_CLAIM_HOURS * 60);
     expect(codeOf(await claim(ani, made.code))).toEqual([409, "deposit_claim_open"]);
-    expect(codesOf((await list()).rows)).toContain(made.code);
+    expect(codesOf((await desk.list()).rows)).toContain(made.code);
     const { rows } = (await finance.call("depositClaims", {})).json as {
       rows: readonly DepositClaimRow[];
     };
@@ -113,9 +90,9 @@ describe("a claim", () => {
       { key: randomUUID() },
     );
     expect(accepted.json).toMatchObject({ claim: { claim: { state: "accepted" } } });
-    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 50_000 });
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved", credited: 50_000 });
     expect(await deposits.deposit()).toBe(before + 50_000);
-    expect((await detail(made.code)).steps.map(({ event }) => event)).toEqual([
+    expect((await desk.detail(made.code)).steps.map(({ event }) => event)).toEqual([
       "asked",
       "claimed",
       "claim_taken",
@@ -144,7 +121,7 @@ describe("a claim", () => {
       claim_id: String(open?.id),
       reason: "Uang itu sudah dikreditkan",
     });
-    expect((await now(made.code, budi)).claim).toMatchObject({
+    expect((await desk.now(made.code, budi)).claim).toMatchObject({
       state: "rejected",
       reason: "Uang itu sudah dikreditkan",
     });
@@ -184,7 +161,7 @@ describe("a claim", () => {
     expect(codeOf(await send(Buffer.from("<svg/>")))).toEqual([422, "deposit_photo_not_image"]);
     expect(codeOf(await send(image, made.code, budi))).toEqual([404, "deposit_not_found"]);
     expect((await send(image)).json).toMatchObject({ claim: { has_photo: true } });
-    const { claims } = await detail(made.code);
+    const { claims } = await desk.detail(made.code);
     const path = claims[0]?.photo ?? "";
     const seen = await finance.send(path);
     expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/jpeg"]);

@@ -7,37 +7,21 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import type { ReadLine } from "../banks/index.ts";
 import { expireRequests } from "./expire-requests.ts";
-import { openDepositCounter } from "../../../testing/deposit-counter.ts";
-import type { DepositCounter } from "../../../testing/deposit-counter.ts";
+import { reference, VA, openDepositDesk } from "./testing/deposit-desk.ts";
+import type { DepositDesk } from "./testing/deposit-desk.ts";
 
-let deposits: DepositCounter;
+let desk: DepositDesk;
+let deposits: DepositDesk["deposits"];
 let ani: HttpClient;
 let finance: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter();
-  ani = await deposits.http.member(0);
-  finance = await deposits.http.staff();
-  await deposits.sql(
-    `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
-     values ('gateway.scripted.bca_va', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'bca_va', true, 1000, 70, 10000, 50000000),
-       ('gateway.scripted.permata_va', 'virtual_account', 'gateway', 'scripted', 'permata_va', 'permata_va', true, 0, 0, 10000, 50000000)`,
-  );
+  desk = await openDepositDesk();
+  ({ deposits, ani, finance } = desk);
 });
 afterAll(() => deposits.close());
 
-const VA = "gateway.scripted.bca_va";
 const SUSPENSE = { kind: "suspense", owner: "bank" } as const;
 const brand = () => deposits.http.open.brand;
-const now = async (code: string) =>
-  (await ani.call("depositRequest", { code })).json as DepositRequest;
-const noticesOf = async (code: string) =>
-  (
-    await deposits.sql<{ kind: string }>(
-      "select kind from notification where facts ->> 'code' = $1 order by id",
-      [code],
-    )
-  ).map(({ kind }) => kind);
-const reference = (code: string) => `${code}-1`;
 const days = (by: number) => businessDate(new Date(Date.now() + by * 24 * 3_600_000));
 
 describe("a bank line", () => {
@@ -46,9 +30,9 @@ describe("a bank line", () => {
     const before = await deposits.deposit();
     await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
     expect(await deposits.deposit()).toBe(before + made.total);
-    const after = await now(made.code);
+    const after = await desk.now(made.code);
     expect(after).toMatchObject({ status: "approved", credited: made.total, paid_late: false });
-    expect(await noticesOf(made.code)).toEqual(["deposit_credited"]);
+    expect(await desk.noticesOf(made.code)).toEqual(["deposit_credited"]);
     const told = await deposits.sql<{ payload: { state?: string } }>(
       "select payload from outbox where reference = $1 order by id desc limit 1",
       [made.code],
@@ -88,7 +72,7 @@ describe("a bank line", () => {
     const given = line(made.total);
     await deposits.lines(deposits.accounts[0], [given]);
     expect(await deposits.deposit()).toBe(before);
-    expect((await now(made.code)).status).toBe("waiting");
+    expect((await desk.now(made.code)).status).toBe("waiting");
     const moved = (await deposits.balance(SUSPENSE)) - suspense;
     expect(moved).toBe(given.direction === "out" ? 0 - given.amount : given.amount);
     await ani.call("depositCancel", { code: made.code });
@@ -98,7 +82,7 @@ describe("a bank line", () => {
   test("F34: at the brand's other account it credits nobody", async () => {
     const made = await deposits.asked(ani);
     await deposits.lines(deposits.accounts[1], [{ amount: made.total }]);
-    expect((await now(made.code)).status).toBe("waiting");
+    expect((await desk.now(made.code)).status).toBe("waiting");
     await ani.call("depositCancel", { code: made.code });
   });
 
@@ -156,7 +140,7 @@ describe("a bank line", () => {
         first?.total,
       ]),
     ).toEqual([{ place: "queue", queue_reason: "two_requests" }]);
-    expect((await now(first?.code ?? "")).status).toBe("waiting");
+    expect((await desk.now(first?.code ?? "")).status).toBe("waiting");
     await deposits.sql(
       "update deposit_request set total = total + 1, digits = digits + 1, state = 'canceled', closed_at = now() where code = $1",
       [second?.code],
@@ -235,7 +219,7 @@ describe("all ways at once", () => {
         each === undefined ? [] : [(each as HttpAnswer).status],
       );
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
-      const after = await now(made.code);
+      const after = await desk.now(made.code);
       expect(after.status).toBe("approved");
       expect(await deposits.deposit()).toBe(before + (after.credited ?? 0));
       expect([made.total, 60_000, 59_000]).toContain(after.credited);
@@ -258,7 +242,7 @@ describe("all ways at once", () => {
       ),
     );
     await askNow(made.code);
-    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 64_000 });
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved", credited: 64_000 });
     expect(await deposits.deposit()).toBe(before + 64_000);
     expect(await deposits.problems()).toEqual([]);
   });

@@ -1,39 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { DepositRequest } from "@konter/contract/deposits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "../../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
 import { changeSetting } from "../../office/brand/index.ts";
-import { openDepositCounter } from "../../../testing/deposit-counter.ts";
-import type { DepositCounter } from "../../../testing/deposit-counter.ts";
+import { codeOf, reference, VA, openDepositDesk } from "./testing/deposit-desk.ts";
+import type { DepositDesk } from "./testing/deposit-desk.ts";
 
-let deposits: DepositCounter;
+let desk: DepositDesk;
+let deposits: DepositDesk["deposits"];
 let ani: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter();
-  ani = await deposits.http.member(0);
-  await deposits.sql(
-    `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
-     values ('gateway.scripted.bca_va', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'bca_va', true, 1000, 70, 10000, 50000000),
-       ('gateway.scripted.permata_va', 'virtual_account', 'gateway', 'scripted', 'permata_va', 'permata_va', true, 0, 0, 10000, 50000000)`,
-  );
+  desk = await openDepositDesk();
+  ({ deposits, ani } = desk);
 });
 afterAll(() => deposits.close());
 
-const VA = "gateway.scripted.bca_va";
 const GATEWAY = { kind: "gateway", owner: "scripted" } as const;
-const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const brand = () => deposits.http.open.brand;
-const now = async (code: string) =>
-  (await ani.call("depositRequest", { code })).json as DepositRequest;
-const noticesOf = async (code: string) =>
-  (
-    await deposits.sql<{ kind: string }>(
-      "select kind from notification where facts ->> 'code' = $1 order by id",
-      [code],
-    )
-  ).map(({ kind }) => kind);
-const reference = (code: string) => `${code}-1`;
 
 describe("a payment at a gateway", () => {
   test("M129, M135: is asked for with the customer's fee, credits the nominal once, and keeps the fee as revenue", async () => {
@@ -57,11 +40,11 @@ describe("a payment at a gateway", () => {
       currency: "IDR",
     });
     await askNow(made.code);
-    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 100_000 });
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved", credited: 100_000 });
     expect(await deposits.deposit()).toBe(before + 100_000);
     expect(await deposits.balance({ kind: "revenue", owner: "deposit_fee" })).toBe(fees + 1_700);
     expect(await deposits.balance(GATEWAY)).toBe(gateway - 101_700);
-    expect(await noticesOf(made.code)).toEqual(["deposit_credited"]);
+    expect(await desk.noticesOf(made.code)).toEqual(["deposit_credited"]);
     expect(await deposits.problems()).toEqual([]);
   });
 
@@ -76,7 +59,7 @@ describe("a payment at a gateway", () => {
       currency: "IDR",
     });
     await askNow(made.code);
-    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 100_000 });
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved", credited: 100_000 });
   });
 
   test("M136, M137: one that the gateway refuses is failed in plain words; one that it does not answer goes on waiting", async () => {
@@ -111,7 +94,7 @@ describe("a payment at a gateway", () => {
       currency: "IDR",
     });
     await askNow(made.code);
-    expect(await now(made.code)).toMatchObject({
+    expect(await desk.now(made.code)).toMatchObject({
       status: "approved",
       credited: 81_000,
       paid_late: true,
@@ -130,7 +113,7 @@ describe("a payment at a gateway", () => {
       currency: "IDR",
     });
     await askNow(made.code);
-    expect(await now(made.code)).toMatchObject({ status: "confirming", credited: null });
+    expect(await desk.now(made.code)).toMatchObject({ status: "confirming", credited: null });
     expect(codeOf(await ani.call("depositCancel", { code: made.code }))).toEqual([
       409,
       "deposit_paid_already",
@@ -140,7 +123,7 @@ describe("a payment at a gateway", () => {
       "update payment_charge set confirm_at = confirm_at - interval '1 hour' where confirm_at is not null",
     );
     await askNow(made.code);
-    expect(await now(made.code)).toMatchObject({ status: "approved", credited: 82_000 });
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved", credited: 82_000 });
   });
 
   test("F35: taken back, it is taken from the member as far as the balance reaches, with a notice that always comes", async () => {
@@ -175,7 +158,7 @@ describe("a payment at a gateway", () => {
     expect(after.status).toBe("reversed");
     expect(await deposits.deposit(1)).toBe(0);
     expect(await deposits.balance({ kind: "loss", owner: "clawback" })).toBe(-60_000);
-    expect(await noticesOf(made.code)).toEqual(["deposit_credited", "deposit_reversed"]);
+    expect(await desk.noticesOf(made.code)).toEqual(["deposit_credited", "deposit_reversed"]);
     expect(await deposits.problems()).toEqual([]);
   });
 });

@@ -1,57 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
-import type {
-  AdminDepositDetail,
-  AdminDepositRow,
-  DepositCounts,
-  DepositRequest,
-} from "@konter/contract/deposits";
+import type { AdminDepositRow, DepositRequest } from "@konter/contract/deposits";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { changeSetting } from "../../office/brand/index.ts";
-import { openDepositCounter } from "../../../testing/deposit-counter.ts";
-import type { DepositCounter } from "../../../testing/deposit-counter.ts";
+import { codeOf, codesOf, openDepositDesk } from "./testing/deposit-desk.ts";
+import type { DepositDesk } from "./testing/deposit-desk.ts";
 
-let deposits: DepositCounter;
+let desk: DepositDesk;
+let deposits: DepositDesk["deposits"];
 let ani: HttpClient;
 let budi: HttpClient;
 let finance: HttpClient;
 let second: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter();
-  [ani, budi, finance, second] = await Promise.all([
-    deposits.http.member(0),
-    deposits.http.member(1),
-    deposits.http.staff(),
-    deposits.http.staff(),
-  ]);
-  await deposits.sql(
-    "insert into deposit_method (code, kind, source, name, offered, least, most) values ('cash', 'cash', 'cash', 'Tunai ke penagih', true, 1000, 1000000000)",
-  );
+  desk = await openDepositDesk();
+  ({ deposits, ani, budi, finance, second } = desk);
 });
 afterAll(() => deposits.close());
 
 const brand = () => deposits.http.open.brand;
-const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-const now = async (code: string, client = ani) =>
-  (await client.call("depositRequest", { code })).json as DepositRequest;
-const detail = async (code: string) =>
-  (await finance.call("adminDeposit", { code })).json as AdminDepositDetail;
 const act = (
   name: "depositApprove" | "depositHalfApprove" | "depositHandOver",
   input: object,
   key: string = randomUUID(),
   client = finance,
 ) => client.call(name, input, { key });
-const list = async (filter: object = {}) =>
-  (await finance.call("adminDeposits", filter)).json as {
-    readonly rows: readonly AdminDepositRow[];
-    readonly next_cursor: string | null;
-    readonly counts: DepositCounts;
-  };
-const codesOf = (rows: readonly AdminDepositRow[]) => rows.map(({ request }) => request.code);
 const TODAY = businessDate(new Date());
 async function approve(id: number, client = second): Promise<HttpAnswer> {
   const { rows } = (await client.call("approvals", {})).json as { rows: readonly Approval[] };
@@ -70,7 +46,7 @@ describe("staff decide a top-up", () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await deposits.deposit()).toBe(before + 50_000);
-    const { row, steps, alone } = await detail(made.code);
+    const { row, steps, alone } = await desk.detail(made.code);
     expect(row.request).toMatchObject({ status: "approved", credited: 50_000 });
     expect(steps.map(({ event, by, name }) => [event, by, name])).toEqual([
       ["asked", "member", null],
@@ -99,7 +75,7 @@ describe("staff decide a top-up", () => {
     for (const amount of [0, -1, 1.5])
       expect((await act("depositHalfApprove", { ...half, amount })).status).toBe(422);
     expect((await act("depositHalfApprove", { ...half, amount: 40_000 })).status).toBe(200);
-    expect(await now(made.code)).toMatchObject({
+    expect(await desk.now(made.code)).toMatchObject({
       status: "half_approved",
       credited: 40_000,
       nominal: 60_000,
@@ -115,7 +91,7 @@ describe("staff decide a top-up", () => {
       422,
     );
     await finance.call("depositReject", { code: made.code, reason: "Bukan rekening Anda" });
-    expect(await now(made.code)).toMatchObject({
+    expect(await desk.now(made.code)).toMatchObject({
       status: "rejected",
       reason: "Bukan rekening Anda",
       credited: null,
@@ -149,10 +125,10 @@ describe("staff decide a top-up", () => {
         { key: randomUUID() },
       )
     ).json as Approval;
-    expect((await detail(large.code)).approval_id).toBe(asked.approval_id);
+    expect((await desk.detail(large.code)).approval_id).toBe(asked.approval_id);
     expect(codeOf(await approve(asked.approval_id, finance))).toEqual([403, "approval_own"]);
     expect((await approve(asked.approval_id)).status).toBe(200);
-    expect(await now(large.code)).toMatchObject({ status: "approved", credited: 1_001_000 });
+    expect(await desk.now(large.code)).toMatchObject({ status: "approved", credited: 1_001_000 });
     expect(await deposits.deposit()).toBe(before + 1_001_000);
     await changeSetting(brand(), "deposit_alone_per_day", 200_000);
     const third = await deposits.http.staff();
@@ -176,15 +152,18 @@ describe("staff decide a top-up", () => {
     const input = { code: made.code, account_id: deposits.accounts[0], proof: "Setor teller" };
     expect(codeOf(await act("depositHandOver", input))).toEqual([409, "deposit_not_cash"]);
     await act("depositApprove", { code: made.code, proof: "Kuitansi 12" });
-    expect(await now(made.code)).toMatchObject({ status: "approved", collection: "not_deposited" });
-    expect(codesOf((await list({ list: "cash" })).rows)).toEqual([made.code]);
+    expect(await desk.now(made.code)).toMatchObject({
+      status: "approved",
+      collection: "not_deposited",
+    });
+    expect(codesOf((await desk.list({ list: "cash" })).rows)).toEqual([made.code]);
     expect(await cash()).toBe(cashBefore - 100_000);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => act("depositHandOver", input)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
-    expect(await now(made.code)).toMatchObject({ collection: "deposited" });
+    expect(await desk.now(made.code)).toMatchObject({ collection: "deposited" });
     expect([await cash(), await bank()]).toEqual([cashBefore, bankBefore - 100_000]);
   });
 
@@ -292,7 +271,7 @@ describe("the office's lists", () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await list({ list: "all", limit: 10, ...(cursor ? { cursor } : {}) });
+      const page = await desk.list({ list: "all", limit: 10, ...(cursor ? { cursor } : {}) });
       seen.push(...codesOf(page.rows));
       cursor = page.next_cursor;
     } while (cursor !== null);
@@ -301,16 +280,16 @@ describe("the office's lists", () => {
     );
     expect(seen).toHaveLength(all?.count ?? 0);
     expect(new Set(seen).size).toBe(seen.length);
-    const rejected = await list({ list: "all", status: "rejected", limit: 100 });
+    const rejected = await desk.list({ list: "all", status: "rejected", limit: 100 });
     expect(rejected.rows.every(({ request }) => request.status === "rejected")).toBe(true);
     const member = deposits.http.counter.members[1]?.id;
-    const ofBudi = await list({ list: "all", member: String(member), limit: 100 });
+    const ofBudi = await desk.list({ list: "all", member: String(member), limit: 100 });
     expect(ofBudi.rows.every((row) => row.member.id === member)).toBe(true);
-    expect((await list({ list: "all", date_from: "2100-01-01" })).rows).toEqual([]);
-    expect((await list({ list: "all", date_from: TODAY, limit: 100 })).rows.length).toBeGreaterThan(
-      5,
-    );
-    const { counts } = await list();
+    expect((await desk.list({ list: "all", date_from: "2100-01-01" })).rows).toEqual([]);
+    expect(
+      (await desk.list({ list: "all", date_from: TODAY, limit: 100 })).rows.length,
+    ).toBeGreaterThan(5);
+    const { counts } = await desk.list();
     expect(counts.cash).toBe(0);
     expect(counts.open).toBeGreaterThan(0);
   });

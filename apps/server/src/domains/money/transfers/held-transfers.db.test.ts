@@ -7,52 +7,41 @@ import type {
   TransferPage,
 } from "@konter/contract/transfers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ownProblems } from "../../../testing/books.ts";
-import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { fieldsOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
 import { readHealth } from "../../../platform/health.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { TRANSFER_HEALTH } from "./health-checks.ts";
 import { releaseTransfers } from "./release-transfers.ts";
-import { transferPeople } from "./testing/transfer-people.ts";
-import type { Sender, TransferPeople } from "./testing/transfer-people.ts";
+import type { Sender } from "./testing/transfer-people.ts";
+import { codeOf, DEPOSIT, openTransferCounter } from "./testing/transfer-counter.ts";
+import type { TransferCounter } from "./testing/transfer-counter.ts";
 
-const DEPOSIT = 1_000_000;
-let http: HttpCounter;
-let people: TransferPeople;
+let at: TransferCounter;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 40, deposit: DEPOSIT, idle: true });
-  people = await transferPeople(http);
+  at = await openTransferCounter(40);
 });
 beforeEach(async () => {
-  await changeSetting(http.open.brand, "transfer_hold_amount", 100_000);
-  await changeSetting(http.open.brand, "transfer_hold_minutes", 5);
+  await changeSetting(at.http.open.brand, "transfer_hold_amount", 100_000);
+  await changeSetting(at.http.open.brand, "transfer_hold_minutes", 5);
 });
 afterAll(async () => {
-  const problems = await ownProblems(http.counter);
-  await http.close();
-  expect(problems).toEqual([]);
+  expect(await at.close()).toEqual([]);
 });
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
-const codeOf = (answer: HttpAnswer): string =>
-  answer.status === 200 ? "done" : refusalOf(answer).code;
-const both = async () => [await people.someone(), await people.someone()] as const;
 const read = async ({ client }: Sender, { ref_id }: Transfer) =>
   client.call("depositTransfer", { ref_id });
 const stop = async ({ client }: Sender, { ref_id }: Transfer) =>
   client.call("depositTransferStop", { ref_id });
 /** As if its minutes had passed. */
 const passHold = ({ ref_id }: Transfer) =>
-  sql(
+  at.sql(
     "update deposit_transfer set held_until = held_until - interval '6 minutes' where ref_id = $1",
     [ref_id],
   );
-const release = () => releaseTransfers(http.open.brand);
-const heldMoney = () => http.open.brand.ledger.balance({ kind: "in_flight", owner: "transfers" });
+const release = () => releaseTransfers(at.http.open.brand);
+const heldMoney = () =>
+  at.http.open.brand.ledger.balance({ kind: "in_flight", owner: "transfers" });
 const titlesOf = async ({ client }: Sender) =>
   ((await client.call("notificationsToday")).json as { rows: { title: string }[] }).rows.map(
     ({ title }) => title,
@@ -60,18 +49,21 @@ const titlesOf = async ({ client }: Sender) =>
 
 describe("a large first transfer to somebody", () => {
   test("M144: has left the sender, is not the receiver's yet, and goes on after its minutes; the next one is not held", async () => {
-    const [from, to] = await both();
+    const [from, to] = await at.both();
     const checked = await from.client.call("depositTransferCheck", {
       destination_number: to.number,
       amount: 100_000,
     });
     expect(checked.json).toMatchObject({ is_new: true, held_minutes: 5 });
     const before = await heldMoney();
-    const held = await people.sent(from, to, 100_000);
+    const held = await at.people.sent(from, to, 100_000);
     expect(held).toMatchObject({ state: "held", startBalance: DEPOSIT, endBalance: 900_000 });
     const minutes = (Date.parse(held.held_until ?? "") - Date.parse(held.date)) / 60_000;
     expect(minutes).toBe(5);
-    expect([await people.depositOf(from), await people.depositOf(to)]).toEqual([900_000, DEPOSIT]);
+    expect([await at.people.depositOf(from), await at.people.depositOf(to)]).toEqual([
+      900_000,
+      DEPOSIT,
+    ]);
     expect((await heldMoney()) - before).toBe(100_000);
     expect(codeOf(await read(to, held))).toBe("transfer_not_found");
     expect(((await to.client.call("depositTransfers")).json as TransferPage).rows).toEqual([]);
@@ -82,7 +74,7 @@ describe("a large first transfer to somebody", () => {
 
     await passHold(held);
     await Promise.all(Array.from({ length: 30 }, release));
-    expect([await people.depositOf(from), await people.depositOf(to)]).toEqual([
+    expect([await at.people.depositOf(from), await at.people.depositOf(to)]).toEqual([
       900_000, 1_100_000,
     ]);
     expect(await heldMoney()).toBe(before);
@@ -94,44 +86,44 @@ describe("a large first transfer to somebody", () => {
     });
     expect(await titlesOf(to)).toEqual(["Saldo masuk"]);
     expect(codeOf(await stop(from, held))).toBe("transfer_not_held");
-    expect(await people.sent(from, to, 200_000)).toMatchObject({ state: "done" });
-    expect(await people.sent(to, from, 99_999)).toMatchObject({ state: "done" });
+    expect(await at.people.sent(from, to, 200_000)).toMatchObject({ state: "done" });
+    expect(await at.people.sent(to, from, 99_999)).toMatchObject({ state: "done" });
   });
 
   test("M144: is stopped by its sender alone, once, with its fee, and counts no more in the day's limit", async () => {
-    const [from, to] = await both();
-    await changeSetting(http.open.brand, "transfer_fee", 1_000);
-    const held = await people.sent(from, to, 300_000);
-    await changeSetting(http.open.brand, "transfer_fee", 0);
-    expect(await people.depositOf(from)).toBe(699_000);
+    const [from, to] = await at.both();
+    await changeSetting(at.http.open.brand, "transfer_fee", 1_000);
+    const held = await at.people.sent(from, to, 300_000);
+    await changeSetting(at.http.open.brand, "transfer_fee", 0);
+    expect(await at.people.depositOf(from)).toBe(699_000);
     expect(codeOf(await stop(to, held))).toBe("transfer_not_found");
     const stops = await Promise.all(Array.from({ length: 30 }, () => stop(from, held)));
     expect(stops.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(stops.map(codeOf))).toEqual(new Set(["done", "transfer_not_held"]));
-    expect(await people.depositOf(from)).toBe(DEPOSIT);
+    expect(await at.people.depositOf(from)).toBe(DEPOSIT);
     expect((await read(from, held)).json).toMatchObject({
       state: "stopped",
       stop_reason: "sender",
     });
     await passHold(held);
     await release();
-    expect(await people.depositOf(to)).toBe(DEPOSIT);
-    expect(await sql("select sent from transfer_day where member_id = $1", [from.id])).toEqual([
+    expect(await at.people.depositOf(to)).toBe(DEPOSIT);
+    expect(await at.sql("select sent from transfer_day where member_id = $1", [from.id])).toEqual([
       { sent: 0 },
     ]);
     // Nothing arrived: the next one is a first one still.
-    expect(await people.sent(from, to, 100_000)).toMatchObject({ state: "held" });
+    expect(await at.people.sent(from, to, 100_000)).toMatchObject({ state: "held" });
   });
 
   test("that has waited long enough cannot be stopped, though nobody has sent it on yet", async () => {
-    const [from, to] = await both();
-    const held = await people.sent(from, to, 100_000);
+    const [from, to] = await at.both();
+    const held = await at.people.sent(from, to, 100_000);
     await passHold(held);
-    const overdue = (await readHealth(http.open.brand, TRANSFER_HEALTH))[0]?.figure ?? 0;
+    const overdue = (await readHealth(at.http.open.brand, TRANSFER_HEALTH))[0]?.figure ?? 0;
     expect(overdue).toBeGreaterThan(50);
     expect(codeOf(await stop(from, held))).toBe("transfer_not_held");
     await release();
-    expect(await people.depositOf(to)).toBe(DEPOSIT + 100_000);
+    expect(await at.people.depositOf(to)).toBe(DEPOSIT + 100_000);
   });
 
   test.each([
@@ -139,18 +131,23 @@ describe("a large first transfer to somebody", () => {
     ["receiver", "receiver_closed", "deleted_at"],
     ["sender", "sender_closed", "blocked_at"],
   ] as const)("goes back when its %s was %s meanwhile (%s)", async (who, reason, column) => {
-    const [from, to] = await both();
-    const held = await people.sent(from, to, 150_000);
-    await sql(`update member set ${column} = now() where id = $1`, [
+    const [from, to] = await at.both();
+    const held = await at.people.sent(from, to, 150_000);
+    await at.sql(`update member set ${column} = now() where id = $1`, [
       who === "sender" ? from.id : to.id,
     ]);
     await passHold(held);
     await release();
-    expect([await people.depositOf(from), await people.depositOf(to)]).toEqual([DEPOSIT, DEPOSIT]);
+    expect([await at.people.depositOf(from), await at.people.depositOf(to)]).toEqual([
+      DEPOSIT,
+      DEPOSIT,
+    ]);
     expect(
-      await sql("select state, stop_reason from deposit_transfer where ref_id = $1", [held.ref_id]),
+      await at.sql("select state, stop_reason from deposit_transfer where ref_id = $1", [
+        held.ref_id,
+      ]),
     ).toEqual([{ state: "stopped", stop_reason: reason }]);
-    await sql(`update member set ${column} = null where id = any($1)`, [[from.id, to.id]]);
+    await at.sql(`update member set ${column} = null where id = any($1)`, [[from.id, to.id]]);
   });
 });
 
@@ -271,12 +268,12 @@ describe("a correction", () => {
     client.call("approvalApprove", { approval_id: String(id), hash });
 
   test("takes what the receiver still has and gives it back, by two people, once", async () => {
-    await changeSetting(http.open.brand, "transfer_hold_amount", 0);
-    const [from, to] = await both();
-    const third = await people.someone();
-    const [maker, checker] = await Promise.all([http.staff(), http.staff()]);
-    const sent = await people.sent(from, to, 500_000);
-    await people.sent(to, third, 1_200_000);
+    await changeSetting(at.http.open.brand, "transfer_hold_amount", 0);
+    const [from, to] = await at.both();
+    const third = await at.people.someone();
+    const [maker, checker] = await Promise.all([at.http.staff(), at.http.staff()]);
+    const sent = await at.people.sent(from, to, 500_000);
+    await at.people.sent(to, third, 1_200_000);
     const asked = (await request(maker, sent)).json as Approval;
     expect(asked.changes).toEqual(
       expect.arrayContaining([
@@ -290,8 +287,8 @@ describe("a correction", () => {
       [asked, other].flatMap((each) => [approve(checker, each), approve(checker, each)]),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect([await people.depositOf(from), await people.depositOf(to)]).toEqual([800_000, 0]);
-    const lines = await sql("select kind from ledger.journal where reference = $1 order by id", [
+    expect([await at.people.depositOf(from), await at.people.depositOf(to)]).toEqual([800_000, 0]);
+    const lines = await at.sql("select kind from ledger.journal where reference = $1 order by id", [
       sent.ref_id,
     ]);
     expect(lines.map(({ kind }) => kind)).toEqual([
@@ -319,15 +316,15 @@ describe("a correction", () => {
   });
 
   test("is refused for what is held, unknown, or spent, and without its reason", async () => {
-    const [from, to] = await both();
-    const third = await people.someone();
-    const maker = await http.staff();
-    const held = await people.sent(from, to, 100_000);
+    const [from, to] = await at.both();
+    const third = await at.people.someone();
+    const maker = await at.http.staff();
+    const held = await at.people.sent(from, to, 100_000);
     expect(codeOf(await request(maker, held))).toBe("transfer_not_done");
     expect(codeOf(await request(maker, { ref_id: "T00000000000" }))).toBe("transfer_not_found");
-    await changeSetting(http.open.brand, "transfer_hold_amount", 0);
-    const sent = await people.sent(from, to, 100_000);
-    await people.sent(to, third, DEPOSIT + 100_000);
+    await changeSetting(at.http.open.brand, "transfer_hold_amount", 0);
+    const sent = await at.people.sent(from, to, 100_000);
+    await at.people.sent(to, third, DEPOSIT + 100_000);
     expect(codeOf(await request(maker, sent))).toBe("transfer_nothing_left");
     const empty = await maker.call(
       "approvalRequest",

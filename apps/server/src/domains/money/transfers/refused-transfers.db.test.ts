@@ -1,54 +1,31 @@
 import { randomUUID } from "node:crypto";
 import type { TransferOptions } from "@konter/contract/transfers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownProblems } from "../../../testing/books.ts";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
-import type { HttpAnswer } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
-import { transferPeople } from "./testing/transfer-people.ts";
-import type { Sender, TransferPeople } from "./testing/transfer-people.ts";
+import { codeOf, openTransferCounter } from "./testing/transfer-counter.ts";
+import type { TransferCounter } from "./testing/transfer-counter.ts";
 
-const ORIGIN = "https://konter.example";
-const DEPOSIT = 1_000_000;
-let http: HttpCounter;
-let people: TransferPeople;
+let at: TransferCounter;
 beforeAll(async () => {
-  http = await openHttpCounter({
-    members: 60,
-    deposit: DEPOSIT,
-    idle: true,
-    env: { KONTER_PUBLIC_URL: ORIGIN },
-  });
-  people = await transferPeople(http);
+  at = await openTransferCounter();
 });
 afterAll(async () => {
-  const problems = await ownProblems(http.counter);
-  await http.close();
-  expect(problems).toEqual([]);
+  expect(await at.close()).toEqual([]);
 });
-
-const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
-const codeOf = (answer: HttpAnswer): string =>
-  answer.status === 200 ? "sent" : refusalOf(answer).code;
-const both = async () => [await people.someone(), await people.someone()] as const;
-const check = (from: Sender, destination_number: string, amount: number) =>
-  from.client.call("depositTransferCheck", { destination_number, amount });
 
 describe("what is refused changes nothing", () => {
   test("M142: to oneself, an unknown, blocked, deleted or a brand's account, each with its own words (F36)", async () => {
-    const [from, to] = await both();
-    const [blocked, deleted] = await both();
-    const brand = await people.someone();
-    await sql("update member set blocked_at = now() where id = $1", [blocked.id]);
-    await sql("update member set deleted_at = now() where id = $1", [deleted.id]);
-    await sql(
+    const [from, to] = await at.both();
+    const [blocked, deleted] = await at.both();
+    const brand = await at.people.someone();
+    await at.sql("update member set blocked_at = now() where id = $1", [blocked.id]);
+    await at.sql("update member set deleted_at = now() where id = $1", [deleted.id]);
+    await at.sql(
       "insert into brand_account (member_id, brand_code, authority, may_repeat_before) values ($1, 'lain', sha256('x'), false)",
       [brand.id],
     );
-    const before = await people.everything();
+    const before = await at.people.everything();
     const refusals = [
       [from.number, "transfer_to_self", "Nomor ini nomor Anda sendiri. Isi nomor member lain."],
       ["081399990000", "transfer_receiver_unknown", "Nomor ini belum terdaftar sebagai member."],
@@ -66,32 +43,32 @@ describe("what is refused changes nothing", () => {
     ] as const;
     for (const [number, code, message] of refusals) {
       for (const answer of [
-        await people.send(from, number, 10_000),
-        await check(from, number, 10_000),
+        await at.people.send(from, number, 10_000),
+        await at.check(from, number, 10_000),
       ]) {
         expect(refusalOf(answer)).toMatchObject({ code, message });
         expect(fieldsOf(answer)).toEqual({ destination_number: message });
       }
     }
-    const changed = await people.send(from, to, 10_000, { name: "AN** LAIN****" });
+    const changed = await at.people.send(from, to, 10_000, { name: "AN** LAIN****" });
     expect(refusalOf(changed).code).toBe("transfer_receiver_changed");
-    expect(await people.everything()).toBe(before);
-    await sql("update member set blocked_at = now() where id = $1", [from.id]);
+    expect(await at.people.everything()).toBe(before);
+    await at.sql("update member set blocked_at = now() where id = $1", [from.id]);
     await expect
-      .poll(async () => codeOf(await people.send(from, to, 10_000)), { timeout: 20_000 })
+      .poll(async () => codeOf(await at.people.send(from, to, 10_000)), { timeout: 20_000 })
       .toMatch(/^(account_blocked|unauthenticated)$/);
   });
 
   test("M142: below the least, above one transfer's, the day's and the balance, with what is missing, by tier", async () => {
-    const [from, to] = await both();
-    await changeSetting(http.open.brand, "transfer_single_agent", 300_000);
-    await changeSetting(http.open.brand, "transfer_day_agent", 500_000);
+    const [from, to] = await at.both();
+    await changeSetting(at.http.open.brand, "transfer_single_agent", 300_000);
+    await changeSetting(at.http.open.brand, "transfer_day_agent", 500_000);
     try {
-      const before = await people.everything();
+      const before = await at.people.everything();
       const refusal = async (amount: number) => {
         const [sent, checked] = [
-          await people.send(from, to, amount),
-          await check(from, to.number, amount),
+          await at.people.send(from, to, amount),
+          await at.check(from, to.number, amount),
         ];
         expect(refusalOf(sent).message).toBe(refusalOf(checked).message);
         return [refusalOf(sent).code, refusalOf(sent).message];
@@ -104,13 +81,13 @@ describe("what is refused changes nothing", () => {
         "transfer_above_limit",
         "Sekali transfer paling banyak Rp300.000.",
       ]);
-      expect(await people.everything()).toBe(before);
-      await people.sent(from, to, 300_000);
+      expect(await at.people.everything()).toBe(before);
+      await at.people.sent(from, to, 300_000);
       expect(await refusal(200_001)).toEqual([
         "transfer_day_limit",
         "Batas transfer sehari Rp500.000. Sisa hari ini Rp200.000.",
       ]);
-      await people.sent(from, to, 200_000);
+      await at.people.sent(from, to, 200_000);
       expect(
         (await from.client.call("depositTransferOptions")).json as TransferOptions,
       ).toMatchObject({
@@ -121,25 +98,25 @@ describe("what is refused changes nothing", () => {
         hold: null,
       });
       // A day before: today's limit is whole again.
-      await sql("update transfer_day set day = day - 1 where member_id = $1", [from.id]);
-      await sql(
+      await at.sql("update transfer_day set day = day - 1 where member_id = $1", [from.id]);
+      await at.sql(
         "update deposit_transfer set business_date = business_date - 1 where sender_id = $1",
         [from.id],
       );
-      await people.sent(from, to, 300_000);
-      const short = await people.send(from, to, 200_000 + 1_000 - 1_000);
-      expect(codeOf(short)).toBe("sent");
+      await at.people.sent(from, to, 300_000);
+      const short = await at.people.send(from, to, 200_000 + 1_000 - 1_000);
+      expect(codeOf(short)).toBe("done");
     } finally {
-      await changeSetting(http.open.brand, "transfer_single_agent", 5_000_000);
-      await changeSetting(http.open.brand, "transfer_day_agent", 20_000_000);
+      await changeSetting(at.http.open.brand, "transfer_single_agent", 5_000_000);
+      await changeSetting(at.http.open.brand, "transfer_day_agent", 20_000_000);
     }
-    const missing = await people.send(from, to, 10_000);
+    const missing = await at.people.send(from, to, 10_000);
     expect(refusalOf(missing)).toMatchObject({
       code: "balance_insufficient",
       message: "Saldo deposit Anda tidak cukup",
       parameters: { missing: "Rp10.000", amount: 10_000 },
     });
-    expect(refusalOf(await check(from, to.number, 10_000))).toMatchObject({
+    expect(refusalOf(await at.check(from, to.number, 10_000))).toMatchObject({
       code: "balance_insufficient",
       parameters: { missing: "Rp10.000" },
     });
@@ -152,15 +129,15 @@ describe("what is refused changes nothing", () => {
     ["text", "10000"],
     ["2^53", 2 ** 53],
   ])("F48: an amount of %s", async (_name, amount) => {
-    const [sender, receiver] = await both();
-    const before = await people.everything();
-    const answer = await people.send(sender, receiver, amount as number);
+    const [sender, receiver] = await at.both();
+    const before = await at.people.everything();
+    const answer = await at.people.send(sender, receiver, amount as number);
     expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([422, ["amount"]]);
-    expect(await people.everything()).toBe(before);
+    expect(await at.people.everything()).toBe(before);
   });
 
   test("M139: without number, notes or password, each named on its field", async () => {
-    const from = await people.someone();
+    const from = await at.people.someone();
     const answer = await from.client.call(
       "depositTransferSend",
       { destination_number: "", amount: 10_000, notes: " " },
@@ -171,34 +148,34 @@ describe("what is refused changes nothing", () => {
       notes: "Catatan wajib diisi",
     });
     expect(
-      fieldsOf(await people.send(from, "081234567890", 10_000, { password: undefined })),
+      fieldsOf(await at.people.send(from, "081234567890", 10_000, { password: undefined })),
     ).toEqual({
       password: "Password wajib diisi",
     });
   });
 
   test("M140, M141: while transfers are closed, and without the permission of the admin", async () => {
-    const [from, to] = await both();
-    await changeSetting(http.open.brand, "allow_deposit_transfer", false);
+    const [from, to] = await at.both();
+    await changeSetting(at.http.open.brand, "allow_deposit_transfer", false);
     try {
-      const before = await people.everything();
-      expect(refusalOf(await people.send(from, to, 10_000))).toMatchObject({
+      const before = await at.people.everything();
+      expect(refusalOf(await at.people.send(from, to, 10_000))).toMatchObject({
         code: "deposit_transfer_off",
         message: "Transfer saldo antarmember sedang ditutup.",
       });
-      expect(codeOf(await check(from, to.number, 10_000))).toBe("deposit_transfer_off");
+      expect(codeOf(await at.check(from, to.number, 10_000))).toBe("deposit_transfer_off");
       expect((await from.client.call("depositTransferOptions")).json).toMatchObject({
         allow_deposit_transfer: false,
       });
-      expect(await people.everything()).toBe(before);
+      expect(await at.people.everything()).toBe(before);
     } finally {
-      await changeSetting(http.open.brand, "allow_deposit_transfer", true);
+      await changeSetting(at.http.open.brand, "allow_deposit_transfer", true);
     }
-    await sql("update member set permissions = '{}' where id = $1", [from.id]);
+    await at.sql("update member set permissions = '{}' where id = $1", [from.id]);
     await expect
-      .poll(async () => codeOf(await people.send(from, to, 10_000)), { timeout: 20_000 })
+      .poll(async () => codeOf(await at.people.send(from, to, 10_000)), { timeout: 20_000 })
       .toBe("extra_permission_missing");
-    expect(refusalOf(await people.send(from, to, 10_000)).message).toBe(
+    expect(refusalOf(await at.people.send(from, to, 10_000)).message).toBe(
       "Fitur ini membutuhkan izin tambahan dari admin",
     );
     // What was received is read without it.
@@ -206,45 +183,45 @@ describe("what is refused changes nothing", () => {
   });
 
   test("M145: a wrong password, and from the third on the account waits, though the right one comes", async () => {
-    const [from, to] = await both();
-    const before = await people.everything();
+    const [from, to] = await at.both();
+    const before = await at.people.everything();
     for (let tries = 0; tries < 3; tries += 1) {
-      const wrong = await people.send(from, to, 10_000, { password: "salah-semua" });
+      const wrong = await at.people.send(from, to, 10_000, { password: "salah-semua" });
       expect([refusalOf(wrong).code, fieldsOf(wrong)]).toEqual([
         "password_wrong",
         { password: "Password salah" },
       ]);
     }
-    expect(codeOf(await people.send(from, to, 10_000))).toBe("login_paused");
-    expect(await people.everything()).toBe(before);
-    await sql("update login_attempt set paused_until = now() where key = $1", [
+    expect(codeOf(await at.people.send(from, to, 10_000))).toBe("login_paused");
+    expect(await at.people.everything()).toBe(before);
+    await at.sql("update login_attempt set paused_until = now() where key = $1", [
       `password:${from.id}`,
     ]);
-    expect(codeOf(await people.send(from, to, 10_000))).toBe("sent");
+    expect(codeOf(await at.people.send(from, to, 10_000))).toBe("done");
     // One that this session has just proved is no key to another password, and changing it ends it.
-    expect(codeOf(await people.send(from, to, 10_000, { password: "salah-semua" }))).toBe(
+    expect(codeOf(await at.people.send(from, to, 10_000, { password: "salah-semua" }))).toBe(
       "password_wrong",
     );
-    expect(codeOf(await people.send(from, to, 10_000))).toBe("sent");
-    await sql(
+    expect(codeOf(await at.people.send(from, to, 10_000))).toBe("done");
+    await at.sql(
       "update member set password_hash = (select password_hash || '' from member where id = $2) where id = $1",
       [from.id, to.id],
     );
-    await sql("update member set password_hash = 'argon2id$changed' where id = $1", [from.id]);
-    expect(codeOf(await people.send(from, to, 10_000))).toBe("password_wrong");
+    await at.sql("update member set password_hash = 'argon2id$changed' where id = $1", [from.id]);
+    expect(codeOf(await at.people.send(from, to, 10_000))).toBe("password_wrong");
   });
 
   test("an account that cools sends and buys no more in a day than that", async () => {
-    const [from, to] = await both();
-    await sql("update member set cooling_until = now() + interval '1 hour' where id = $1", [
+    const [from, to] = await at.both();
+    await at.sql("update member set cooling_until = now() + interval '1 hour' where id = $1", [
       from.id,
     ]);
-    expect(codeOf(await people.send(from, to, 400_000))).toBe("sent");
-    expect(refusalOf(await people.send(from, to, 100_001))).toMatchObject({
+    expect(codeOf(await at.people.send(from, to, 400_000))).toBe("done");
+    expect(refusalOf(await at.people.send(from, to, 100_001))).toMatchObject({
       code: "cooling_limit",
       parameters: { limit: "Rp500.000" },
     });
-    expect(codeOf(await people.send(from, to, 100_000))).toBe("sent");
+    expect(codeOf(await at.people.send(from, to, 100_000))).toBe("done");
     const bought = await from.client.call(
       "buyPrepaid",
       { product_code: "TSEL10", destination_number: "081277778888", price: 20_000, pin: "147258" },
@@ -254,10 +231,12 @@ describe("what is refused changes nothing", () => {
   });
 
   test("M98: who tries number after number is stopped like one who searches", async () => {
-    const from = await people.someone();
+    const from = await at.people.someone();
     const codes = new Set<string>();
     for (let tried = 0; tried < 22; tried += 1)
-      codes.add(codeOf(await check(from, `0813990000${String(tried).padStart(2, "0")}`, 10_000)));
+      codes.add(
+        codeOf(await at.check(from, `0813990000${String(tried).padStart(2, "0")}`, 10_000)),
+      );
     expect([...codes]).toEqual(["transfer_receiver_unknown", "search_limit"]);
   });
 });

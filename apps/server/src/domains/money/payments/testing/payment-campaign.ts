@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { GATEWAY_MISBEHAVIOURS } from "@konter/simulators";
-import type { GatewayMisbehaviourRule, GatewayVendor } from "@konter/simulators";
+import type { GatewayVendor } from "@konter/simulators";
 import { rupiah } from "@konter/contract/money";
+import { seeded } from "../../../../testing/seeded.ts";
 import { askGateway } from "../ask-charges.ts";
 import { cancelCharge } from "../cancel-charge.ts";
 import { processCallbacks } from "../callbacks.ts";
 import { makeCharge } from "../make-charge.ts";
 import { openGatewayCounter } from "./gateway-counter.ts";
 import type { GatewayCounter } from "./gateway-counter.ts";
+import { CAMPAIGN_METHODS, gatewayTroubles, payOrNot } from "./gateway-customers.ts";
+import { openWithoutCase } from "./gateway-judgement.ts";
 
 export interface CampaignOptions {
   readonly seconds: number;
@@ -28,25 +30,9 @@ export interface CampaignResult {
   readonly problems: readonly string[];
 }
 
-const METHODS: Readonly<Record<GatewayVendor, readonly string[]>> = {
-  midtrans: ["bca_va", "bni_va", "permata_va", "qris", "gopay", "mandiri_bill"],
-  xendit: ["bni_va", "qris"],
-  tripay: ["bca_va", "qris"],
-};
 const AMOUNTS = [10_000, 25_000, 100_000, 1_234_567] as const;
 const AT_ONCE = 12;
 const WORKERS = 3;
-
-/** Numbers that a seed repeats (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /**
  * Members pay by a gateway that does everything wrong, while workers compete, connections to PostgreSQL are cut, purposes fail and
@@ -57,7 +43,7 @@ export async function campaign({
   seed,
   vendor,
 }: CampaignOptions): Promise<CampaignResult> {
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const shop = await openGatewayCounter(vendor, { random, timeoutMs: 400 });
   const endsAt = performance.now() + seconds * 1_000;
   let cuts = 0;
@@ -69,22 +55,6 @@ export async function campaign({
   }
 }
 
-/** Each kind strikes now and then; what is slow or silent seldom, for everybody waits for it. */
-function rulesOf(random: () => number): readonly GatewayMisbehaviourRule[] {
-  // What banks take back is done in the lives of the charges.
-  const kinds = GATEWAY_MISBEHAVIOURS.filter((kind) => !/^(denied|charged-back)-/.test(kind));
-  return kinds
-    .filter(() => random() < 0.4)
-    .map((kind) => ({
-      kind,
-      on: "any",
-      ms: 50 + Math.floor(random() * 200),
-      probability: kind.includes("sil") || kind.includes("slow") ? 0.03 : 0.15,
-      ...(kind === "callback-forged" && random() < 0.5 ? { signature: "reused" } : {}),
-      ...(kind.startsWith("answer-") && random() < 0.5 ? { done: false } : {}),
-    }));
-}
-
 async function round(
   shop: GatewayCounter,
   vendor: GatewayVendor,
@@ -92,7 +62,7 @@ async function round(
 ): Promise<number> {
   const { at, simulator } = shop;
   simulator.clearMisbehaviour();
-  for (const rule of rulesOf(random)) simulator.misbehave(rule);
+  for (const rule of gatewayTroubles(random)) simulator.misbehave(rule);
   at.purpose.onPaid = async () => {
     if (random() < 0.05) throw new Error("the purpose is out of order");
     return random() < 0.03 ? "unwanted" : undefined;
@@ -125,7 +95,7 @@ async function life(
   const { brand } = at.counter;
   const further = {
     connectionId: vendor,
-    method: pick(METHODS[vendor]),
+    method: pick(CAMPAIGN_METHODS[vendor]),
     amount: rupiah(pick(AMOUNTS)),
   };
   try {
@@ -136,17 +106,7 @@ async function life(
     const canceling = random() < 0.1 ? cancelCharge(brand, at.payments, id) : undefined;
     // Heard of below, when the customer has done what he does.
     canceling?.catch(() => {});
-    const does = random();
-    if (does < 0.75) await simulator.pay(reference);
-    else if (does < 0.85) await simulator.expire(reference);
-    await canceling;
-    if (does < 0.2) await sleep(random() * 200);
-    if (does < 0.08) await simulator.chargeback(reference);
-    else if (does < 0.12) await simulator.deny(reference);
-    // Of a part Tripay has no word.
-    else if (does < 0.16 && vendor !== "tripay")
-      await simulator.chargeback(reference, { amount: 5_000 });
-    else if (does < 0.2) await simulator.refund(reference);
+    await payOrNot(simulator, vendor, reference, random, canceling);
   } catch {
     // The gateway's book knows no such charge, or cannot do that to it; or PostgreSQL was cut off in the middle.
   }
@@ -186,11 +146,6 @@ async function judge(shop: GatewayCounter, seed: number, cuts: number): Promise<
        (count(*) filter (where state = 'reversed'))::int as reversed,
        (select count(*)::int from payment_stray) as strays, (select count(*)::int from payment_case) as cases from payment_charge`,
   );
-  const open = await at.sql<{ detail: string }>(
-    `select charge_reference || ' is still ' || state || ', asked next at ' || coalesce(next_ask_at::text, 'never') as detail
-     from payment_charge c where (state in ('creating', 'pending', 'confirming') or doubted)
-       and not exists (select from payment_case k where k.charge_id = c.id and k.closed_at is null)`,
-  );
   const told = at.purpose.told.filter(({ what }) => what === "paid").map(({ id }) => id);
   const otherData = simulator.violations().map((violation) => JSON.stringify(violation));
   return {
@@ -205,7 +160,7 @@ async function judge(shop: GatewayCounter, seed: number, cuts: number): Promise<
     struck,
     problems: [
       ...(await shop.problems()),
-      ...open.map(({ detail }) => detail),
+      ...(await openWithoutCase(at.sql)),
       ...otherData,
       ...(told.length >= (counted?.paid ?? 0) ? [] : ["a purpose was told of less than was paid"]),
     ],

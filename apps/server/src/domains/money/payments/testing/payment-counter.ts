@@ -1,7 +1,8 @@
 import { rupiah } from "@konter/contract/money";
 import { memberAccount, verifyLedger } from "@konter/ledger";
-import { openCounter } from "../../../../testing/counter.ts";
-import type { TestCounter } from "../../../../testing/counter.ts";
+import type pg from "pg";
+import { openCounter, sqlOf } from "../../../../testing/counter.ts";
+import type { RunSql, TestCounter } from "../../../../testing/counter.ts";
 import type { CounterOptions } from "../../../../testing/counter-options.ts";
 import { readConfig } from "../../../../platform/config.ts";
 import { mountCallback } from "../../../../platform/http/callbacks.ts";
@@ -28,7 +29,7 @@ export interface PaymentCounter {
   readonly payments: Payments;
   readonly gateway: ScriptedGateway;
   readonly purpose: TestPurpose;
-  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  readonly sql: RunSql;
   /** A charge that is written down and not made. */
   open(further?: Partial<NewCharge>): Promise<number>;
   /** A charge that its gateway has made. */
@@ -70,8 +71,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
   const publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
   const payments: Payments = { ...counter.payments, publicUrl };
   await connectScripted(counter);
-  const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (await database.owner.query<Row>(text, values)).rows;
+  const sql = sqlOf(database.owner);
   const row = async (id: number): Promise<ChargeRow> =>
     (await sql<ChargeRow>("select * from payment_charge where id = $1", [id]))[0] as ChargeRow;
   const open = (further: Partial<NewCharge> = {}): Promise<number> => {
@@ -106,9 +106,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
     },
     hear: (chargeId, said) =>
       settleCharge(brand, payments, { chargeId, source: "status", said: word(said) }),
-    async pass(interval) {
-      for (const statement of TIME_PASSES) await sql(statement, [interval]);
-    },
+    pass: (interval) => passPaymentsIn(database.owner, interval),
     async work() {
       for (let round = 0; round < 50; round += 1) {
         const heard = await processCallbacks(brand);
@@ -157,6 +155,11 @@ const TIME_PASSES = [
   `update payment_charge set ${TIMES.map((name) => `${name} = ${name} - $1::interval`).join(", ")}`,
   "update payment_callback set next_try_at = next_try_at - $1::interval, processed_at = processed_at - $1::interval",
 ];
+
+/** Moves every clock of the charges of a database back. */
+export async function passPaymentsIn(owner: pg.Pool, interval: string): Promise<void> {
+  for (const statement of TIME_PASSES) await owner.query(statement, [interval]);
+}
 
 /** Writes the account at the scripted gateway down, by these keys. */
 export async function connectScripted(

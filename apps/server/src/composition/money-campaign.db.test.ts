@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { moneyCampaign } from "../testing/campaign/campaign.ts";
+
+test("members, banks, gateways and suppliers at once, with everything going wrong and kills: no rupiah is lost, and all books are equal (F35)", async () => {
+  const seed = Math.floor(Math.random() * 1e9);
+  const { problems, unexpected, summary, done } = await moneyCampaign({
+    seed,
+    seconds: 9,
+    kills: 3,
+  });
+  console.info(summary);
+  expect({ problems, unexpected }, summary).toEqual({ problems: [], unexpected: [] });
+  for (const call of ["buyPrepaid", "depositTransferSend", "cashbackRedeem", "depositTopUp"])
+    expect(done.get(call) ?? 0, call).toBeGreaterThan(2);
+}, 240_000);

@@ -1,0 +1,77 @@
+import type {
+  AdminDepositDetail,
+  AdminDepositRow,
+  DepositCounts,
+  DepositRequest,
+} from "@konter/contract/deposits";
+import { openDepositCounter } from "../../../../testing/deposit-counter.ts";
+import type { DepositCounter } from "../../../../testing/deposit-counter.ts";
+import { refusalOf } from "../../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../../testing/http-client.ts";
+
+/** Status and code of a refusal. */
+export const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
+export const codesOf = (rows: readonly AdminDepositRow[]) =>
+  rows.map(({ request }) => request.code);
+/** As gateways know a top-up's first charge. */
+export const reference = (code: string) => `${code}-1`;
+/** A way of paying at the scripted gateway: with a fee, and credited at once. */
+export const VA = "gateway.scripted.bca_va";
+
+interface DepositPage {
+  readonly rows: readonly AdminDepositRow[];
+  readonly next_cursor: string | null;
+  readonly counts: DepositCounts;
+}
+
+/** Members who top up in every way, and the desk of those who decide. */
+export interface DepositDesk {
+  readonly deposits: DepositCounter;
+  readonly ani: HttpClient;
+  readonly budi: HttpClient;
+  readonly finance: HttpClient;
+  readonly second: HttpClient;
+  /** A top-up as its member sees it: `ani` unless another is named. */
+  now(code: string, client?: HttpClient): Promise<DepositRequest>;
+  detail(code: string): Promise<AdminDepositDetail>;
+  list(filter?: object): Promise<DepositPage>;
+  /** The kinds of the notices of a top-up. */
+  noticesOf(code: string): Promise<readonly string[]>;
+}
+
+/** With cash, and two ways of paying at the scripted gateway: the second is credited when it can be taken back no more. */
+export async function openDepositDesk(): Promise<DepositDesk> {
+  const deposits = await openDepositCounter();
+  const { http, sql } = deposits;
+  const [ani, budi, finance, second] = await Promise.all([
+    http.member(0),
+    http.member(1),
+    http.staff(),
+    http.staff(),
+  ]);
+  await sql(
+    `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
+     values ('cash', 'cash', 'cash', null, null, 'Tunai ke penagih', true, 0, 0, 1000, 1000000000),
+       ('${VA}', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'bca_va', true, 1000, 70, 10000, 50000000),
+       ('gateway.scripted.permata_va', 'virtual_account', 'gateway', 'scripted', 'permata_va', 'permata_va', true, 0, 0, 10000, 50000000)`,
+  );
+  return {
+    deposits,
+    ani,
+    budi,
+    finance,
+    second,
+    now: async (code, client = ani) =>
+      (await client.call("depositRequest", { code })).json as DepositRequest,
+    detail: async (code) =>
+      (await finance.call("adminDeposit", { code })).json as AdminDepositDetail,
+    list: async (filter = {}) => (await finance.call("adminDeposits", filter)).json as DepositPage,
+    async noticesOf(code) {
+      const found = await sql<{ kind: string }>(
+        "select kind from notification where facts ->> 'code' = $1 order by id",
+        [code],
+      );
+      return found.map(({ kind }) => kind);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { GatewayMovement, GatewaySimulator, GatewayVendor } from "@konter/simulators";
+import { rupiah } from "@konter/contract/money";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { inTransaction } from "../../../../platform/transaction.ts";
+import type { SettlementLine } from "../../../../ports/payment-gateway.ts";
+import type { RunSql } from "../../../../testing/counter.ts";
+import { strayPayment } from "../strays.ts";
+
+/** Past every question, second look and expiry, again and again. */
+export const SETTLING_SECONDS: readonly number[] = [
+  10,
+  10,
+  130,
+  130,
+  130,
+  600,
+  3_600,
+  3_600,
+  7 * 3_600,
+  7 * 3_600,
+  90_000,
+  10,
+  10,
+  130,
+  90_000,
+  10,
+  10,
+  90_000,
+];
+
+/** Our books and a gateway's own. */
+export interface BothBooks {
+  readonly brand: BrandContext;
+  readonly sql: RunSql;
+  readonly vendor: GatewayVendor;
+  readonly simulator: GatewaySimulator;
+}
+
+/** Our clocks are moved back, the gateway's is not: what is over by ours is over there. */
+export async function expireThere({ sql, simulator, vendor }: BothBooks): Promise<void> {
+  const over = await sql<{ charge_reference: string }>(
+    "select charge_reference from payment_charge where expires_at < now() and gateway_id = $1",
+    [vendor],
+  );
+  for (const { charge_reference: reference } of over)
+    if (simulator.book.byReference(reference)?.state === "pending")
+      await simulator.expire(reference);
+}
+
+/** Brings what a settlement would tell of: payments of a charge beyond its first. */
+export async function bringSecondPayments({ brand, vendor, simulator }: BothBooks): Promise<void> {
+  const references = referencesOf(simulator);
+  const seen = new Set<number>();
+  for (const movement of simulator.book.movements()) {
+    if (movement.kind !== "payment") continue;
+    if (seen.has(movement.charge)) {
+      const line = lineOf(movement, references.get(movement.charge));
+      await inTransaction(brand.pool, (client) => strayPayment(client, { gateway: vendor, line }));
+    }
+    seen.add(movement.charge);
+  }
+}
+
+/** What differs between our books and the gateway's, to the rupiah: charge by charge, and altogether. */
+export async function gatewayDifferences(books: BothBooks): Promise<readonly string[]> {
+  const { brand, sql, vendor, simulator } = books;
+  const ours = await sql<{ reference: string; held: number }>(
+    `select c.charge_reference as reference, (case when c.credited_at is null then 0 else c.amount - c.reversed_amount end
+       + coalesce((select sum(amount) from payment_stray where charge_id = c.id), 0))::bigint as held
+     from payment_charge c where c.gateway_id = $1`,
+    [vendor],
+  );
+  const theirs = heldByCharge(simulator);
+  const differences = ours.flatMap(({ reference, held }) => {
+    const there = theirs.get(reference) ?? 0;
+    return there === held ? [] : [`${reference}: we say ${held}, ${vendor} holds ${there}`];
+  });
+  const ledger = 0 - (await brand.ledger.balance({ kind: "gateway", owner: vendor }));
+  const { received, takenBack } = simulator.book.totals();
+  if (ledger !== received - takenBack)
+    differences.push(`our ledger says ${ledger}, ${vendor} holds ${received - takenBack}`);
+  return differences;
+}
+
+/** Charges that are open, or doubted, although nobody has a case of them. */
+export async function openWithoutCase(sql: RunSql): Promise<readonly string[]> {
+  const open = await sql<{ detail: string }>(
+    `select charge_reference || ' is still ' || state || ', asked next at ' || coalesce(next_ask_at::text, 'never') as detail
+     from payment_charge c where (state in ('creating', 'pending', 'confirming') or doubted)
+       and not exists (select from payment_case k where k.charge_id = c.id and k.closed_at is null)`,
+  );
+  return open.map(({ detail }) => detail);
+}
+
+const referencesOf = ({ book }: GatewaySimulator): ReadonlyMap<number, string> =>
+  new Map(book.charges().map(({ number, reference }) => [number, reference]));
+
+function heldByCharge(simulator: GatewaySimulator): ReadonlyMap<string, number> {
+  const references = referencesOf(simulator);
+  const held = new Map<string, number>();
+  for (const { charge, amount, kind } of simulator.book.movements()) {
+    const reference = references.get(charge);
+    if (kind === "payout" || reference === undefined) continue;
+    held.set(reference, (held.get(reference) ?? 0) + amount);
+  }
+  return held;
+}
+
+const lineOf = (
+  { id, amount, fee, at }: GatewayMovement,
+  reference: string | undefined,
+): SettlementLine => ({
+  id,
+  kind: "payment",
+  reference,
+  gatewayReference: undefined,
+  amount,
+  fee: rupiah(fee),
+  at: new Date(at),
+  day: at.slice(0, 10),
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownProblems } from "../../../testing/books.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+import { cross } from "./testing/crossing.ts";
+import { transferPeople } from "./testing/transfer-people.ts";
+
+const COUNT = 10_000;
+const DEPOSIT = 1_000_000;
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, deposit: DEPOSIT, idle: true });
+});
+afterAll(() => http.close());
+
+test("M152: 10,000 crossing transfers by 32 clients end without an error, and no rupiah is made or lost (F36)", async () => {
+  const people = await transferPeople(http);
+  await changeSetting(http.open.brand, "transfer_day_agent", 1_000_000_000);
+  const pair = [await people.someone(), await people.someone()] as const;
+  const begun = performance.now();
+  const result = await cross(people, pair, COUNT);
+  console.info(`${Math.round((COUNT * 1_000) / (performance.now() - begun))} a second`);
+  expect(result).toEqual({ sent: COUNT, others: [] });
+  expect(await Promise.all(pair.map(people.depositOf))).toEqual([DEPOSIT, DEPOSIT]);
+  expect(await ownProblems(http.counter)).toEqual([]);
+});
