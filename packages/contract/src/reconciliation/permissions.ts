@@ -4,4 +4,19 @@ import type { PermissionRows } from "../permission-row.ts";
 export const permissions = {
   "books.read": { id: "Melihat pembukuan", en: "See the books", roles: ["finance"] },
   "books.close": { id: "Menutup hari", en: "Close the day", roles: ["finance"] },
+  "statements.read": {
+    id: "Melihat laporan pemasok dan gateway",
+    en: "See vendors' statements and differences",
+    roles: ["finance"],
+  },
+  "statements.import": {
+    id: "Mengunggah laporan pemasok dan gateway",
+    en: "Import vendors' statements",
+    roles: ["finance"],
+  },
+  "statements.resolve": {
+    id: "Menyelesaikan selisih laporan",
+    en: "Resolve differences of statements",
+    roles: ["finance"],
+  },
 } as const satisfies PermissionRows;

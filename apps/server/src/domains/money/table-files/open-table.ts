@@ -56,9 +56,7 @@ export async function openTable<Columns>(
   if (bytes.length > limitMb * BYTES_OF_MB)
     throw new Refusal(codes.tooLarge, { parameters: { most: limitMb } });
   if (bytes.length === 0) throw new Refusal(codes.empty);
-  const opened = isWorkbook(bytes)
-    ? await openWorkbook(bytes, rules)
-    : openText(bytes, rules);
+  const opened = isWorkbook(bytes) ? await openWorkbook(bytes, rules) : openText(bytes, rules);
   if (opened === undefined)
     throw new Refusal(codes.columns, { parameters: { columns: rules.columnWords } });
   const { head, rows } = opened;
