@@ -8,19 +8,22 @@ import type { StatementFormat } from "./statement-format.ts";
 /** How the vendor's clock and ours may differ: what lies so near a border may stand on either side of it. */
 const CLOCKS_DIFFER_MINUTES = 10;
 
-/** What of ours a supplier or a gateway must know of, and when it was. */
+/**
+ * What of ours a supplier or a gateway must know of, and when it was. Each is looked up by itself (`limit 1`): a planner that knows nothing
+ * yet of the rows would hold all of them against each.
+ */
 const OURS: Readonly<Record<StatementSource, string>> = {
   supplier: `select a.purchase_id, a.number as attempt_number, null::bigint as charge_id, a.supplier_reference as reference, a.submitted_at as at,
       -coalesce(a.actual_cost, a.quoted_cost) as amount
     from purchase_attempt a where a.supplier_id = $1 and a.state = 'success' and a.submitted_at >= $2 and a.submitted_at < $3
-      and not exists (select from statement_row r where r.account = a.supplier_id and r.reference = a.supplier_reference and r.source = 'supplier'
-        and r.kind = 'purchase' and r.is_home and r.replaced_by is null)`,
+      and (select true from statement_row r where r.reference = a.supplier_reference and r.account = a.supplier_id and r.source = 'supplier'
+        and r.kind = 'purchase' and r.is_home and r.replaced_by is null limit 1) is null`,
   gateway: `select null::bigint as purchase_id, null::smallint as attempt_number, c.id as charge_id, c.charge_reference as reference, c.paid_at as at, c.amount
     from payment_charge c where c.gateway_id = $1 and c.credited_at is not null and c.paid_at >= $2 and c.paid_at < $3
-      and not exists (select from statement_row r where r.charge_id = c.id and r.account = c.gateway_id and r.source = 'gateway'
-        and r.kind = 'payment' and r.is_home and r.replaced_by is null and r.reference is null)
-      and not exists (select from statement_row r where r.account = c.gateway_id and r.reference = c.charge_reference and r.source = 'gateway'
-        and r.kind = 'payment' and r.is_home and r.replaced_by is null)`,
+      and (select true from statement_row r where r.reference = c.charge_reference and r.account = c.gateway_id and r.source = 'gateway'
+        and r.kind = 'payment' and r.is_home and r.replaced_by is null limit 1) is null
+      and (select true from statement_row r where r.charge_id = c.id and r.reference is null and r.account = c.gateway_id and r.source = 'gateway'
+        and r.kind = 'payment' and r.is_home and r.replaced_by is null limit 1) is null`,
 };
 
 /**

@@ -54,21 +54,24 @@ export async function judgeStatements(brand: BrandContext): Promise<boolean> {
   });
 }
 
+/** The same row stands in a statement of its own day. */
+const IS_HOME_TOO = `(select true from statement_row h where h.digest = r.digest and h.account = r.account and h.source = r.source
+  and h.is_home and h.replaced_by is null limit 1)`;
+
 /** What is seen only once every row has its class. */
 async function finish(client: pg.PoolClient, id: number): Promise<void> {
   await client.query(
     `insert into statement_difference (source, account, class, statement_id, row_id, reference, day, amount)
      select r.source, r.account, 'other_day', r.statement_id, r.id, coalesce(r.reference, r.line_id, r.vendor_reference, ''), r.day, r.difference
-     from statement_row r where r.statement_id = $1 and r.class = 'other_day' and not exists (select from statement_row h
-       where h.source = r.source and h.account = r.account and h.digest = r.digest and h.is_home and h.replaced_by is null)
+     from statement_row r where r.statement_id = $1 and r.class = 'other_day' and ${IS_HOME_TOO} is null
      on conflict do nothing`,
     [id],
   );
   await client.query(
     `update statement_difference d set state = 'resolved', how = 'agrees_now', resolved_at = clock_timestamp()
-     from statement_row r, statement_row h, vendor_statement s
+     from vendor_statement s, statement_row r
      where s.id = $1 and d.class = 'other_day' and d.state = 'open' and d.source = s.source and d.account = s.account and r.id = d.row_id
-       and h.source = r.source and h.account = r.account and h.digest = r.digest and h.is_home and h.replaced_by is null`,
+       and ${IS_HOME_TOO}`,
     [id],
   );
   await findMissing(client, id);

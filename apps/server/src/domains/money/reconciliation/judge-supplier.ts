@@ -1,15 +1,17 @@
 /**
  * Holds rows of suppliers ($1: ids) against the books. Theirs of a purchase is its own row with what was given back by others; ours is
  * the attempt of that reference, at its cost, and where it is not decided at the cost that was agreed on. A row that gives back and
- * whose purchase has a row says nothing more; its purchase is judged anew.
+ * whose purchase has a row says nothing more; its purchase is judged anew. `offset 0`: each row is found by its own name, for a planner
+ * that knows nothing yet of a file that has just come would look through all of it instead.
  */
 export const JUDGE_SUPPLIER = `
-  with wanted as (
-    select id from unnest($1::bigint[]) as i(id)
-    union select p.id from unnest($1::bigint[]) as i(id)
-      join statement_row f on f.id = i.id and f.kind = 'refund' and f.reference is not null
-      join statement_row p on p.account = f.account and p.reference = f.reference and p.kind = 'purchase' and p.source = 'supplier'
-        and p.is_home and p.replaced_by is null and p.class is not null
+  with given as materialized (
+    select r.* from unnest($1::bigint[]) as i(id) cross join lateral (select * from statement_row r where r.id = i.id offset 0) r
+  ), wanted as materialized (
+    select id from given union select p.id from given f
+      cross join lateral (select * from statement_row p where p.reference = f.reference and p.account = f.account and p.is_home and p.replaced_by is null
+        offset 0) p
+      where f.kind = 'refund' and p.kind = 'purchase' and p.source = 'supplier' and p.class is not null
   ), judged as materialized (
     select r.id, a.purchase_id, a.number,
       case when r.kind = 'funding' and r.funding_id is not null then 'matched'
@@ -21,8 +23,9 @@ export const JUDGE_SUPPLIER = `
         else 'matched' end as class,
       case when same.first < r.id then r.change when r.kind = 'refund' and same.has_purchase then 0
         else theirs.amount - coalesce(ours.amount, 0) end as difference
-    from wanted join statement_row r using (id)
-    left join purchase_attempt a on a.supplier_reference = r.reference and a.supplier_id = r.account and r.kind in ('purchase', 'refund')
+    from wanted cross join lateral (select * from statement_row r where r.id = wanted.id offset 0) r
+    left join lateral (select * from purchase_attempt a where a.supplier_reference = r.reference offset 0) a
+      on a.supplier_id = r.account and r.kind in ('purchase', 'refund')
     cross join lateral (
       select coalesce(min(s.id) filter (where s.kind = r.kind), r.id) as first, coalesce(bool_or(s.kind = 'purchase'), false) as has_purchase,
         coalesce(sum(s.change) filter (where s.kind = 'refund'), 0)::bigint as given_back

@@ -1,6 +1,9 @@
 import type pg from "pg";
 import type { AccountAtVendor, StatementDays } from "./keep-statement.ts";
 
+/** Of a row that was pending, in the new statement. */
+const LAST_WORD = `n.statement_id = $1 and n.source = e.source and n.kind = e.kind and n.status <> 'pending' and n.is_home and n.replaced_by is null`;
+
 /**
  * What a new statement puts in place of earlier ones of its account; answers how many rows. Of what was pending the last word counts.
  * A statement that holds everything of its days takes the place of each row of these days that it does not have itself, was not
@@ -12,12 +15,12 @@ export async function replaceEarlier(
   { source, account, firstDay, lastDay, whole }: AccountAtVendor & StatementDays,
 ): Promise<number> {
   const decided = await client.query(
-    `update statement_row e set replaced_by = $1 from statement_row n
-     where n.statement_id = $1 and n.is_home and n.status <> 'pending'
-       and e.source = n.source and e.account = n.account and (e.reference = n.reference or e.line_id = n.line_id) and e.kind = n.kind and e.status = 'pending'
-       and e.is_home and e.replaced_by is null and e.statement_id <> $1
+    `update statement_row e set replaced_by = $1
+     where e.source = $2 and e.account = $3 and e.status = 'pending' and e.is_home and e.replaced_by is null and e.statement_id <> $1
+       and ((select true from statement_row n where n.reference = e.reference and n.account = e.account and ${LAST_WORD} limit 1)
+         or (select true from statement_row n where n.line_id = e.line_id and n.account = e.account and n.source = 'gateway' and ${LAST_WORD} limit 1))
        and not exists (select from statement_difference d where d.row_id = e.id and d.resolved_by is not null)`,
-    [statementId],
+    [statementId, source, account],
   );
   const gone = whole
     ? await client.query(

@@ -33,8 +33,8 @@ export async function settleLines(client: pg.PoolClient, ids: readonly number[])
     name: "reconciliation.lines-to-settle",
     text: `select r.id, r.account, r.line_id, r.kind, r.class, r.reference, r.vendor_reference, r.amount, r.fee, to_char(r.day, 'YYYY-MM-DD') as day, r.at
       from statement_row r where r.id = any($1) and r.status = 'success' and not r.posted and r.stray_id is null
-        and not exists (select from statement_row e where e.account = r.account and e.line_id = r.line_id and e.source = 'gateway'
-          and e.is_home and e.id < r.id and (e.posted or e.replaced_by is null))
+        and (select true from statement_row e where e.line_id = r.line_id and e.line_id is not null and e.account = r.account and e.source = 'gateway'
+          and e.is_home and e.id < r.id and (e.posted or e.replaced_by is null) limit 1) is null
       order by r.id`,
     values: [ids],
   });

@@ -89,11 +89,12 @@ create table statement_row (
   check ((purchase_id is null) = (attempt_number is null)),
   check (bank_line_id is null or (kind = 'payout' and posted))
 );
-create unique index statement_row_once on statement_row (source, account, digest, nth) where is_home and replaced_by is null;
-create index statement_row_reference on statement_row (account, reference) where is_home and replaced_by is null;
-create index statement_row_other_day on statement_row (account, digest) where not is_home;
-create index statement_row_pending on statement_row (account, reference) where status = 'pending' and is_home and replaced_by is null;
-create index statement_row_line on statement_row (account, line_id) where source = 'gateway' and line_id is not null;
+-- Each by what tells rows apart, first: a planner that knows nothing of a new file takes no other.
+create unique index statement_row_once on statement_row (digest, nth, account, source) where is_home and replaced_by is null;
+create index statement_row_reference on statement_row (reference, account) where is_home and replaced_by is null;
+create index statement_row_other_day on statement_row (digest, account) where not is_home;
+create index statement_row_pending on statement_row (reference, account) where status = 'pending' and is_home and replaced_by is null;
+create index statement_row_line on statement_row (line_id, account) where source = 'gateway' and line_id is not null;
 create index statement_row_new on statement_row (statement_id, id) where class is null;
 create index statement_row_unmatched on statement_row (statement_id, class, id) where class <> 'matched';
 create unique index statement_row_funding on statement_row (funding_id) where funding_id is not null and replaced_by is null;
