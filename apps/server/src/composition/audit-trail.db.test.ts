@@ -18,6 +18,7 @@ import { depositOfficeActs } from "../testing/deposit-office-acts.ts";
 import { memberOfficeActs } from "../testing/member-office-acts.ts";
 import { plantPayment } from "../testing/planted-payments.ts";
 import { staffOfficeActs } from "../testing/staff-office-acts.ts";
+import { statementOfficeActs } from "../testing/statement-office-acts.ts";
 import { png } from "../testing/pictures.ts";
 import { isStaffCall } from "./http.ts";
 
@@ -32,6 +33,7 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   adminDepositSearch: "finds top-ups by their numbers; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
+  statementPreview: "reads a file and says what is in it; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",
 };
 const PASSWORD = "rahasia-kuat-9";
@@ -244,6 +246,7 @@ const all = () => ({
   ...memberOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
   ...connectionActs(() => staff),
+  ...statementOfficeActs(() => staff),
 });
 
 const priceFile = (row: string): Promise<HttpAnswer> =>

@@ -16,13 +16,15 @@ export const JUDGE_GATEWAY = `
         else r.change - coalesce(ours.amount, 0) end as difference
     from unnest($1::bigint[]) as i(id) cross join lateral (select * from statement_row r where r.id = i.id offset 0) r
     left join lateral (
-      select c.* from payment_charge c where c.gateway_id = r.account and r.kind in ('payment', 'refund', 'chargeback')
-        and case when r.reference is null then c.gateway_reference = r.vendor_reference else c.charge_reference = r.reference end limit 1) c on true
+      select c.* from (
+        select * from payment_charge where charge_reference = r.reference and gateway_id = r.account
+        union all select * from payment_charge where r.reference is null and gateway_id = r.account and gateway_reference = r.vendor_reference) c
+      limit 1) c on r.kind in ('payment', 'refund', 'chargeback')
     cross join lateral (
       select (select true from statement_row s where s.line_id = r.line_id and s.line_id is not null and s.account = r.account and s.source = 'gateway'
           and s.is_home and s.replaced_by is null and s.id < r.id limit 1) is not null as line,
         coalesce((select min(s.id) filter (where s.kind = r.kind) from statement_row s where s.account = r.account and s.reference = r.reference
-          and s.source = 'gateway' and s.is_home and s.replaced_by is null and r.kind in ('payment', 'refund', 'chargeback')), r.id) as first) same
+          and s.source = 'gateway' and s.is_home and s.replaced_by is null and r.kind in ('payment', 'refund', 'chargeback')), r.id) as first offset 0) same
     cross join lateral (select case r.status when 'refunded' then 'failed' else r.status end as word) theirs
     left join lateral (
       select case when r.kind = 'payment' then case when c.credited_at is null then strays.came else c.amount end
