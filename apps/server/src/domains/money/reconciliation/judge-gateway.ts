@@ -36,4 +36,4 @@ export const JUDGE_GATEWAY = `
         when r.kind = 'payment' and c.state in ('creating', 'pending', 'confirming') then 'pending' else 'failed' end as word) ours on c.id is not null
     where r.is_home and r.replaced_by is null and r.stray_id is null)
   update statement_row r set class = j.class, charge_id = j.charge_id, difference = case when j.class = 'matched' then 0 else j.difference end
-  from judged j where r.id = j.id returning r.id`;
+  from judged j where r.id = j.id returning r.id, r.class`;

@@ -17,15 +17,17 @@ export async function judgeRows(
   ids: readonly number[],
 ): Promise<void> {
   if (source === "supplier") await pairFundings(client, ids);
-  const judged = await client.query<{ id: number }>({
+  const judged = await client.query<{ id: number; class: string }>({
     name: `reconciliation.judge-${source}`,
     text: source === "supplier" ? JUDGE_SUPPLIER : JUDGE_GATEWAY,
     values: [ids],
   });
   const rows = judged.rows.map(({ id }) => id);
   if (source === "gateway") await settleLines(client, rows);
-  await openDifferences(client, rows);
-  await askVendors(client, source, rows);
+  const unmatched = judged.rows.flatMap((row) => (row.class === "matched" ? [] : [row.id]));
+  if (unmatched.length > 0) await openDifferences(client, unmatched);
+  await endDifferences(client, rows);
+  if (unmatched.length > 0) await askVendors(client, source, unmatched);
 }
 
 async function pairFundings(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
@@ -36,7 +38,7 @@ async function pairFundings(client: pg.PoolClient, ids: readonly number[]): Prom
   for (const { id } of found.rows) await client.query(PAIR_FUNDING, [id]);
 }
 
-/** One for each row that is not matched and is no case of payments; it ends when its row agrees, and opens again only by itself. */
+/** One for each row that is not matched and is no case of payments; it opens again only by itself. */
 async function openDifferences(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
   await client.query({
     name: "reconciliation.open-differences",
@@ -50,6 +52,10 @@ async function openDifferences(client: pg.PoolClient, ids: readonly number[]): P
       where statement_difference.resolved_by is null`,
     values: [ids],
   });
+}
+
+/** What agrees now, or became a case of payments. */
+async function endDifferences(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
   await client.query({
     name: "reconciliation.end-differences",
     text: `update statement_difference d set state = 'resolved', resolved_at = clock_timestamp(),

@@ -45,7 +45,7 @@ export const JUDGE_SUPPLIER = `
     where r.is_home and r.replaced_by is null)
   update statement_row r set class = j.class, purchase_id = j.purchase_id, attempt_number = j.number,
     difference = case when j.class = 'matched' then 0 else j.difference end
-  from judged j where r.id = j.id returning r.id`;
+  from judged j where r.id = j.id returning r.id, r.class`;
 
 /** Rows of money deposited at suppliers are those of the records of it: each of the same sum, within so many days. */
 export const PAIR_FUNDING = `
