@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { endMissing, findMissing } from "./find-missing.ts";
+import { judgeAlone } from "./judge-alone.ts";
 import { judgeRows } from "./judge-rows.ts";
 
 /** A gateway's batch holds the ledger, for which purchases wait; a supplier's holds nothing that they want. */
@@ -30,6 +31,7 @@ export async function judgeStatements(brand: BrandContext): Promise<boolean> {
   if (waiting === undefined) return false;
   return inTransaction(brand.pool, async (client) => {
     await client.query(PLAN);
+    await judgeAlone(client);
     if (waiting.source === "gateway") await client.query("select hold_ledger()");
     const held = await client.query(
       "select from vendor_statement where id = $1 and state = 'judging' for no key update",
@@ -93,7 +95,8 @@ export async function judgeAgain(brand: BrandContext): Promise<boolean> {
   for (const source of ["supplier", "gateway"] as const) {
     const done = await inTransaction(brand.pool, async (client) => {
       await client.query(PLAN);
-      if (source === "gateway" && (await isNoneDue(client, source))) return 0;
+      if (await isNoneDue(client, source)) return 0;
+      await judgeAlone(client);
       if (source === "gateway") await client.query("select hold_ledger()");
       const due = await client.query<{ row_id: number | null }>(
         `update statement_difference d set judge_at = clock_timestamp()
@@ -113,7 +116,7 @@ export async function judgeAgain(brand: BrandContext): Promise<boolean> {
   return most === AGAIN_AT_ONCE;
 }
 
-/** The ledger is not held for nothing. */
+/** Nothing is held for nothing. */
 async function isNoneDue(client: pg.PoolClient, source: StatementSource): Promise<boolean> {
   const due = await client.query(
     `select from statement_difference where source = $1 and state = 'open' and class <> 'balance_break' and judge_at <= clock_timestamp() limit 1`,

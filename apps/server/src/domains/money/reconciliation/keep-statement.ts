@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { StatementSource } from "@konter/contract/reconciliation";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
+import { judgeAlone } from "./judge-alone.ts";
 import { changeOf } from "./read-statement.ts";
 import type { StatementFacts, StatementLine } from "./read-statement.ts";
 import { replaceEarlier } from "./replace-rows.ts";
@@ -37,6 +38,7 @@ export async function keepStatement(
   brought: Brought,
   lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
 ): Promise<number> {
+  await judgeAlone(client);
   const begun = await client.query<{ id: number }>(
     `insert into vendor_statement (source, account, file_hash, staff_id, first_day, last_day, whole)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,

@@ -5,6 +5,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
+import { judgeAlone } from "./judge-alone.ts";
 
 interface Done {
   readonly done: number;
@@ -23,6 +24,7 @@ export async function assignDifferences(
   }: { readonly ids: readonly number[]; readonly mine: boolean; readonly note: string },
 ): Promise<Done> {
   return inTransaction(brand.pool, async (client) => {
+    await judgeAlone(client);
     const open = await lockOpen(client, ids);
     await client.query(
       "update statement_difference set owner_id = $2, note = coalesce(nullif($3, ''), note) where id = any($1)",
@@ -49,6 +51,7 @@ export async function resolveDifferences(
   }: { readonly ids: readonly number[]; readonly how: DifferenceAnswer; readonly reason: string },
 ): Promise<Done> {
   return inTransaction(brand.pool, async (client) => {
+    await judgeAlone(client);
     const open = await lockOpen(client, ids);
     const resolved = await client.query<{ amount: number }>(
       `update statement_difference set state = 'resolved', how = $2, reason = $3, resolved_by = $4, resolved_at = clock_timestamp()

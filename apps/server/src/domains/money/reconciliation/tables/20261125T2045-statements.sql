@@ -1,5 +1,5 @@
 -- Statements of suppliers and settlements of gateways, each of their rows, and what the rows and the books do not agree on. Lock order:
--- ledger, statement, row, difference.
+-- one hand (judge-alone.ts), ledger, statement, row, difference.
 
 create table vendor_statement (
   id bigint generated always as identity primary key,
