@@ -88,7 +88,9 @@ async function measure(
 }
 
 /** As many sales and paid charges as there are rows. */
-async function plant({ sql, http }: Deposits): Promise<void> {
+async function plant(deposits: Deposits): Promise<void> {
+  const { http } = deposits;
+  const sql = (text: string, values?: unknown[]) => deposits.sql(text, values);
   const when = instantOf(DAY, 1);
   await sql(
     "insert into supplier (id, vendor, name, credentials) values ('banyak', 'digiflazz', 'Banyak', '')",

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { openRoom } from "./back-office.ts";
+import { openRoom, seen } from "./back-office.ts";
 import { closePages, leaveBrowser } from "./browser.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
@@ -34,7 +34,7 @@ it("M673: a statement is looked at, taken in and held against the books, and its
       ]),
     );
   const preview = room.getByRole("region", { name: "Isi berkas" });
-  await preview.getByText("TAK-DIKENAL-2").first().waitFor();
+  await preview.getByText("TAK-DIKENAL-2").filter({ visible: true }).first().waitFor();
   expect(await axeFindings(room)).toEqual([]);
   await preview.getByLabel("Berkas ini memuat semua transaksi dari hari-hari itu").uncheck();
   await preview.getByRole("button", { name: "Unggah dan cocokkan" }).click();
@@ -48,15 +48,15 @@ it("M673: a statement is looked at, taken in and held against the books, and its
   await room.getByText("Buku kita tidak mengenal transaksi ini.").waitFor();
   expect(await axeFindings(room)).toEqual([]);
   await room.keyboard.press("j");
-  await room.getByText("TAK-DIKENAL-2").first().waitFor();
+  await seen(room, "TAK-DIKENAL-2").waitFor();
   await room.keyboard.press("k");
-  await room.getByText("TAK-DIKENAL-1").first().waitFor();
+  await seen(room, "TAK-DIKENAL-1").waitFor();
   await room.keyboard.press("s");
   await room.getByLabel("Alasan").fill("Tiket 77 di vendor");
   await room.getByRole("button", { name: "Selesaikan 1 selisih" }).click();
   await room.getByText("1 selisih diselesaikan.").first().waitFor();
   // The next one is there by itself.
-  await room.getByText("TAK-DIKENAL-2").first().waitFor();
+  await seen(room, "TAK-DIKENAL-2").waitFor();
   await room.goto(`${office.staffAddress}/differences?state=resolved`);
   await room.getByRole("link", { name: "TAK-DIKENAL-1" }).waitFor();
 });

@@ -7,6 +7,8 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { CsvButton } from "../../app/csv-button.tsx";
+import { FilterBar } from "../../app/filter-bar.tsx";
+import type { ActiveFilter } from "../../app/filter-bar.tsx";
 import { Page } from "../../app/page.tsx";
 import { QueueLists } from "../../app/queue-parts.tsx";
 import { QueueRows } from "../../app/queue-rows.tsx";
@@ -82,54 +84,80 @@ function Filters({ filters }: { readonly filters: QueueFilters }) {
         }
         onChoose={(each) => change({ state: each === "open" ? "" : each })}
       />
-      <div className="grid grid-cols-1 gap-3 wide:grid-cols-2 desk:grid-cols-4">
-        <SelectField
-          label={m.statement_account()}
-          value={chosen === undefined ? "" : `${chosen.source} ${chosen.account}`}
-          onChange={(value) => {
-            const [source = "", account = ""] = value.split(" ");
-            change({ source, account });
-          }}
-          choices={[
-            { value: "", label: m.everything() },
-            ...accounts.map(({ source, account, name }) => ({
-              value: `${source} ${account}`,
-              label: name,
-            })),
-          ]}
-        />
-        <SelectField
-          label={m.statement_class()}
-          value={filters.class ?? ""}
-          onChange={(value) => change({ class: value })}
-          choices={[
-            { value: "", label: m.everything() },
-            ...CLASS_NAMES.map((each) => ({ value: each, label: CLASSES[each].name() })),
-          ]}
-        />
-        <SelectField
-          label={m.difference_owner()}
-          value={filters.owner ?? ""}
-          onChange={(owner) => change({ owner })}
-          choices={[
-            { value: "", label: m.everything() },
-            { value: "me", label: m.difference_mine() },
-            { value: "nobody", label: m.difference_nobody() },
-          ]}
-        />
-        <SelectField
-          label={m.difference_age()}
-          value={filters.days ?? ""}
-          onChange={(days) => change({ days })}
-          choices={[
-            { value: "", label: m.everything() },
-            ...AGES.map((days) => ({ value: days, label: m.difference_older({ days }) })),
-          ]}
-        />
-      </div>
+      <FilterBar
+        active={activeOf(filters, chosen?.name)}
+        onRemove={(name) => change(without(name))}
+      >
+        <div className="grid grid-cols-1 gap-3 wide:grid-cols-2 desk:grid-cols-4">
+          <SelectField
+            label={m.statement_account()}
+            value={chosen === undefined ? "" : `${chosen.source} ${chosen.account}`}
+            onChange={(value) => {
+              const [source = "", account = ""] = value.split(" ");
+              change({ source, account });
+            }}
+            choices={[
+              { value: "", label: m.statement_all() },
+              ...accounts.map(({ source, account, name }) => ({
+                value: `${source} ${account}`,
+                label: name,
+              })),
+            ]}
+          />
+          <SelectField
+            label={m.statement_class()}
+            value={filters.class ?? ""}
+            onChange={(value) => change({ class: value })}
+            choices={[
+              { value: "", label: m.statement_all() },
+              ...CLASS_NAMES.map((each) => ({ value: each, label: CLASSES[each].name() })),
+            ]}
+          />
+          <SelectField
+            label={m.difference_owner()}
+            value={filters.owner ?? ""}
+            onChange={(owner) => change({ owner })}
+            choices={[
+              { value: "", label: m.statement_all() },
+              { value: "me", label: m.difference_mine() },
+              { value: "nobody", label: m.difference_nobody() },
+            ]}
+          />
+          <SelectField
+            label={m.difference_age()}
+            value={filters.days ?? ""}
+            onChange={(days) => change({ days })}
+            choices={[
+              { value: "", label: m.statement_all() },
+              ...AGES.map((days) => ({ value: days, label: m.difference_older({ days }) })),
+            ]}
+          />
+        </div>
+      </FilterBar>
     </div>
   );
 }
+
+/** What narrows the list, as each can be taken away. */
+function activeOf(filters: QueueFilters, account: string | undefined): readonly ActiveFilter[] {
+  const rowClass = CLASS_NAMES.find((each) => each === filters.class);
+  const found: readonly (ActiveFilter | false)[] = [
+    account !== undefined && { name: "account", text: account },
+    rowClass !== undefined && { name: "class", text: CLASSES[rowClass].name() },
+    filters.owner !== undefined && {
+      name: "owner",
+      text: filters.owner === "me" ? m.difference_mine() : m.difference_nobody(),
+    },
+    filters.days !== undefined && {
+      name: "days",
+      text: m.difference_older({ days: filters.days }),
+    },
+  ];
+  return found.filter((each) => each !== false);
+}
+
+const without = (name: string): QueueFilters =>
+  name === "account" ? { source: "", account: "" } : { [name]: "" };
 
 function Differences({
   rows,

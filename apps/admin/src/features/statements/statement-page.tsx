@@ -88,7 +88,7 @@ function Rows({ statement }: { readonly statement: Statement }) {
   const query = useInfiniteQuery(statementRowsQuery(id, chosen));
   const lists = ["all", ...ROW_CLASS_NAMES] as const;
   const nameOf = (each: "all" | StatementRowClass): string => {
-    if (each === "all") return m.everything();
+    if (each === "all") return m.statement_all();
     const found = statement.classes.find((count) => count.class === each);
     return `${ROW_CLASSES[each].name()} (${found?.rows ?? 0})`;
   };

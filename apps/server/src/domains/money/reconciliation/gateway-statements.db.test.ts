@@ -1,10 +1,11 @@
 import type { BooksToday } from "@konter/contract/reconciliation";
 import { rupiah } from "@konter/contract/money";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentGateway, SettlementLine } from "../../../ports/payment-gateway.ts";
 import { GatewayUnreachable } from "../../../ports/payment-gateway.ts";
 import type { ConnectedGateway } from "../payments/index.ts";
-import type { StatementFormat } from "./statement-format.ts";
+import { STATEMENT_FORMATS } from "./formats/index.ts";
+import { XENDIT_STATEMENT } from "./formats/xendit.ts";
 import { judgeAgain } from "./judge-statements.ts";
 import { matchPayouts } from "./payouts.ts";
 import { pullSettlements } from "./pull-settlements.ts";
@@ -14,14 +15,7 @@ import { dayAgo, instantOf, openStatementCounter } from "./testing/statement-cou
 import type { PlantedCharge, StatementCounter } from "./testing/statement-counter.ts";
 
 // The gateway of tests writes as Xendit does.
-vi.mock(import("./formats/index.ts"), async (original) => {
-  const { formatOf } = await original();
-  const xendit = formatOf("xendit");
-  return {
-    formatOf: (vendor: string): StatementFormat | undefined =>
-      vendor === "scripted" && xendit !== undefined ? { ...xendit, vendor } : formatOf(vendor),
-  };
-});
+STATEMENT_FORMATS.set("scripted", { ...XENDIT_STATEMENT, vendor: "scripted" });
 
 let counter: StatementCounter;
 beforeAll(async () => {
@@ -206,7 +200,7 @@ test("M673: what a vendor tells by itself and its file of the same day are the s
   answers = true;
   await due();
   const pulled = await Promise.all([pull(), pull(), pull()]);
-  expect(pulled.toSorted()).toEqual([0, 0, 1]);
+  expect(pulled.reduce((sum, days) => sum + days, 0)).toBe(1);
   expect(spans.at(-1)).toBe(
     `${instantOf(day, 0).toISOString()} ${instantOf(dayAgo(0), 0).toISOString()}`,
   );

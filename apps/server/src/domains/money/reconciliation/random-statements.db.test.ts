@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { StatementFormat } from "./statement-format.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DIGIFLAZZ_STATEMENT } from "./formats/digiflazz.ts";
+import { STATEMENT_FORMATS } from "./formats/index.ts";
 import { expectedOf, inOrder, randomDay } from "./testing/random-statement.ts";
 import { digiflazzEnglishFile, digiflazzFile } from "./testing/statement-files.ts";
 import type { SaleRow } from "./testing/statement-files.ts";
@@ -9,16 +10,7 @@ import type { StatementCounter } from "./testing/statement-counter.ts";
 import { startOfVendorDay } from "./vendor-day.ts";
 
 // A vendor whose day begins at noon beside those whose day begins at midnight.
-vi.mock(import("./formats/index.ts"), async (original) => {
-  const { formatOf } = await original();
-  const digiflazz = formatOf("digiflazz");
-  return {
-    formatOf: (vendor: string): StatementFormat | undefined =>
-      vendor === "noon" && digiflazz !== undefined
-        ? { ...digiflazz, vendor, dayStarts: "12:00" }
-        : formatOf(vendor),
-  };
-});
+STATEMENT_FORMATS.set("noon", { ...DIGIFLAZZ_STATEMENT, vendor: "noon", dayStarts: "12:00" });
 
 let counter: StatementCounter;
 beforeAll(async () => {

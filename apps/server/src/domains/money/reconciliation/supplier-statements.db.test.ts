@@ -274,7 +274,7 @@ test("M673: differences are taken, noted and resolved in batches by whoever may,
     ),
   );
   const done = answers.map(({ json }) => (json as { done: number }).done);
-  expect(done.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5]);
+  expect(done.filter((each) => each > 0)).toEqual([5]);
   expect(refusalOf(await act("differencesResolve", { how: "accepted", reason: "" })).code).toBe(
     "validation_failed",
   );

@@ -6,14 +6,12 @@ import { TRIPAY_STATEMENT } from "./tripay.ts";
 import { XENDIT_STATEMENT } from "./xendit.ts";
 
 /** How the vendors write whose statements are read. One that is missing here has its file, and its line below. */
-const STATEMENT_FORMATS: readonly StatementFormat[] = [
-  DIGIFLAZZ_STATEMENT,
-  IAK_STATEMENT,
-  MIDTRANS_STATEMENT,
-  XENDIT_STATEMENT,
-  TRIPAY_STATEMENT,
-];
+export const STATEMENT_FORMATS = new Map(
+  [DIGIFLAZZ_STATEMENT, IAK_STATEMENT, MIDTRANS_STATEMENT, XENDIT_STATEMENT, TRIPAY_STATEMENT].map(
+    (format): [string, StatementFormat] => [format.vendor, format],
+  ),
+);
 
 /** The format of a vendor; undefined where its statements are not read. */
 export const formatOf = (vendor: string): StatementFormat | undefined =>
-  STATEMENT_FORMATS.find((each) => each.vendor === vendor);
+  STATEMENT_FORMATS.get(vendor);

@@ -61,7 +61,9 @@ export async function openStatementCounter(
   options: CounterOptions = {},
 ): Promise<StatementCounter> {
   const deposits = await openDepositCounter({ members: 1, ...options });
-  const { sql, http } = deposits;
+  const { http } = deposits;
+  const sql = <Row extends object>(text: string, values?: unknown[]): Promise<Row[]> =>
+    deposits.sql<Row>(text, values);
   const { brand, database } = http.counter;
   const clerk = await http.staff([
     "statements.read",
