@@ -52,7 +52,7 @@ it("M673: a statement is looked at, taken in and held against the books, and its
   await room.keyboard.press("k");
   await seen(room, "TAK-DIKENAL-1").waitFor();
   await room.keyboard.press("s");
-  await room.getByLabel("Alasan").fill("Tiket 77 di vendor");
+  await room.getByLabel("Sebab").fill("Tiket 77 di vendor");
   await room.getByRole("button", { name: "Selesaikan 1 selisih" }).click();
   await room.getByText("1 selisih diselesaikan.").first().waitFor();
   // The next one is there by itself.
