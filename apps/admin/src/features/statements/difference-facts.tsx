@@ -18,7 +18,7 @@ export function ClassChip({ found }: { readonly found: Difference }) {
 /** The vendor's row beside what the books hold. */
 export function BothSides({ detail }: { readonly detail: DifferenceDetail }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
       <Card className="flex flex-col gap-3 p-4">
         <h2 className="font-bold">{m.difference_theirs({ name: detail.difference.name })}</h2>
         {detail.theirs === null ? (

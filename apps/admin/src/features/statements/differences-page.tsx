@@ -205,7 +205,7 @@ function Differences({
         ))}
       </ul>
       {mayResolve && (
-        <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface py-3">
+        <div className="sticky bottom-16 flex flex-wrap wide:bottom-0 items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3">
           <p role="status" className="text-sm">
             {m.differences_chosen({ count: ids.length })}
           </p>
@@ -277,7 +277,7 @@ function Row({
           {row.name} · {row.day}
         </span>
         {days > 0 && row.state === "open" && <span>{m.difference_days({ days })}</span>}
-        <span>{row.owner?.name ?? m.difference_nobody()}</span>
+        {row.owner !== null && <span>{row.owner.name}</span>}
       </p>
       {row.note !== "" && <p className="wrap-anywhere">{row.note}</p>}
     </div>

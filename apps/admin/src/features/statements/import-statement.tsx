@@ -67,7 +67,7 @@ export function ImportStatement({ accounts }: { readonly accounts: readonly Stat
   return (
     <Card className="flex flex-col gap-4 p-4">
       <h2 className="font-bold">{m.statement_import()}</h2>
-      <div className="grid grid-cols-1 items-end gap-3 wide:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-3 desk:grid-cols-2">
         <SelectField
           label={m.statement_account()}
           value={key}

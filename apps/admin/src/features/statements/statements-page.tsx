@@ -169,7 +169,7 @@ function StatementCard({ row }: { readonly row: Statement }) {
       </p>
       <p className="flex flex-wrap items-center justify-between gap-2">
         {m.statement_rows_matched({ rows: row.rows, matched: matchedOf(row) })}
-        <Open row={row} />
+        {(row.judging || row.open > 0) && <Open row={row} />}
       </p>
     </div>
   );
