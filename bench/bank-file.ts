@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { businessDate } from "@konter/contract/time";
 import { cpuSecondsOfTree } from "./cpu.ts";
+import { watchMemory } from "./watch-memory.ts";
 import { bankMatchersOf } from "../apps/server/src/composition/modules.ts";
 import { keepFile, matchUntil } from "../apps/server/src/domains/money/banks/import-file.ts";
 import { bcaFile } from "../apps/server/src/domains/money/banks/testing/bank-files.ts";
@@ -105,22 +106,6 @@ function fileOf(totals: readonly number[]): string {
       text: `TRSF E-BANKING CR 2511/FTSCY/WS95031 ${at} BUDI SANTOSO`,
     })),
   );
-}
-
-/** The largest growth of the process's memory until it is stopped, in MB. */
-function watchMemory(): { stop(): number } {
-  globalThis.gc?.();
-  const before = process.memoryUsage().rss;
-  let most = before;
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
-  }, 20);
-  return {
-    stop() {
-      clearInterval(timer);
-      return (Math.max(most, process.memoryUsage().rss) - before) / BYTES_OF_MB;
-    },
-  };
 }
 
 await main();

@@ -26,6 +26,7 @@ export { secondFactor } from "../features/second-factor/feature.ts";
 export { signIn } from "../features/session/feature.ts";
 export { settings } from "../features/settings/feature.ts";
 export { staff } from "../features/staff/feature.ts";
+export { statements } from "../features/statements/feature.ts";
 export { suppliers } from "../features/suppliers/feature.ts";
 export { transactions } from "../features/transactions/feature.ts";
 export { transfers } from "../features/transfers/feature.ts";

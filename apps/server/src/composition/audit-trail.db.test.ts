@@ -19,6 +19,7 @@ import { memberOfficeActs } from "../testing/member-office-acts.ts";
 import { plantPayment } from "../testing/planted-payments.ts";
 import { staffOfficeActs } from "../testing/staff-office-acts.ts";
 import { transferOfficeActs } from "../testing/transfer-office-acts.ts";
+import { statementOfficeActs } from "../testing/statement-office-acts.ts";
 import { png } from "../testing/pictures.ts";
 import { isStaffCall } from "./http.ts";
 
@@ -34,6 +35,7 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   adminDepositSearch: "finds top-ups by their numbers; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
+  statementPreview: "reads a file and says what is in it; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",
 };
 const PASSWORD = "rahasia-kuat-9";
@@ -261,6 +263,7 @@ const all = () => ({
   ...staffOfficeActs(http, () => staff),
   ...transferOfficeActs(http, () => staff),
   ...connectionActs(() => staff),
+  ...statementOfficeActs(() => staff),
 });
 
 const priceFile = (row: string): Promise<HttpAnswer> =>

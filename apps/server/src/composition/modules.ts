@@ -11,6 +11,7 @@ import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { proofsModule } from "../domains/money/proofs/module.ts";
 import { reconciliationModule } from "../domains/money/reconciliation/module.ts";
+import { tableFilesModule } from "../domains/money/table-files/module.ts";
 import { transfersModule } from "../domains/money/transfers/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
 import { auditModule } from "../domains/office/audit/module.ts";
@@ -65,6 +66,7 @@ export const MODULES: readonly Module[] = [
   payoutsModule,
   proofsModule,
   reconciliationModule,
+  tableFilesModule,
   transfersModule,
   approvalsModule,
   auditModule,

@@ -1,9 +1,11 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
+import { statementCalls } from "./statement-calls.ts";
 import { bookDay, bookDayCloseInput, bookDayInput, bookDays, booksToday } from "./schemas.ts";
 
 export const calls = {
+  ...statementCalls,
   booksToday: call(officeEndpoints.booksToday, {
     access: "staff",
     permission: "books.read",

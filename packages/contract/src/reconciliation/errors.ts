@@ -31,4 +31,84 @@ export const errors = {
     id: "Pemasok dan gateway belum ditanya. Jalankan konter restore reconcile dulu.",
     en: "Suppliers and gateways were not asked yet. Run konter restore reconcile first.",
   },
+  statement_account_not_found: {
+    status: 404,
+    id: "Pemasok atau gateway ini tidak ada, atau laporannya belum dapat dibaca.",
+    en: "There is no such supplier or gateway, or its statements cannot be read yet.",
+  },
+  statement_not_found: {
+    status: 404,
+    id: "Laporan tidak ditemukan.",
+    en: "Statement not found.",
+  },
+  statement_days_invalid: {
+    status: 422,
+    id: "Hari laporan tidak benar: hari pertama tidak boleh setelah hari terakhir, paling banyak {most} hari.",
+    en: "The days of the statement are not right: the first may not be after the last, at most {most} days.",
+  },
+  statement_days_not_over: {
+    status: 422,
+    id: "Tanggal {day} belum berakhir menurut vendor. Unggah sebagai sebagian, atau tunggu sampai berakhir.",
+    en: "{day} is not over yet by the vendor's clock. Import it as a part, or wait until it is over.",
+  },
+  statement_file_type: {
+    status: 422,
+    id: "Laporan ini bukan CSV atau XLSX.",
+    en: "This statement is neither CSV nor XLSX.",
+  },
+  statement_file_empty: {
+    status: 422,
+    id: "Laporan ini tidak berisi satu baris pun.",
+    en: "This statement holds no row at all.",
+  },
+  statement_file_damaged: {
+    status: 422,
+    id: "Laporan ini rusak dan tidak dapat dibaca.",
+    en: "This statement is damaged and cannot be read.",
+  },
+  statement_file_too_large: {
+    status: 422,
+    id: "Laporan ini terlalu besar. Paling besar {most} MB.",
+    en: "This statement is too large. At most {most} MB.",
+  },
+  statement_file_too_many: {
+    status: 422,
+    id: "Laporan ini terlalu panjang. Paling banyak {rows} baris.",
+    en: "This statement is too long. At most {rows} rows.",
+  },
+  statement_file_columns: {
+    status: 422,
+    id: "Kolom laporan ini tidak dikenali. Yang dicari: {columns}.",
+    en: "The columns of this statement are not known. What is looked for: {columns}.",
+  },
+  statement_file_cut_off: {
+    status: 422,
+    id: "Laporan ini terpotong di baris {line}. Tidak ada yang disimpan; unduh lagi dari vendor.",
+    en: "This statement is cut off at line {line}. Nothing was kept; download it from the vendor again.",
+  },
+  statement_file_date: {
+    status: 422,
+    id: "Tanggal di baris {line} tidak dapat dibaca. Tidak ada yang disimpan.",
+    en: "The date on line {line} cannot be read. Nothing was kept.",
+  },
+  statement_file_amount: {
+    status: 422,
+    id: "Jumlah di baris {line} tidak dapat dibaca sebagai rupiah utuh. Tidak ada yang disimpan.",
+    en: "The amount on line {line} cannot be read as whole rupiah. Nothing was kept.",
+  },
+  statement_file_status: {
+    status: 422,
+    id: "Status “{word}” di baris {line} tidak dikenal. Tidak ada yang disimpan.",
+    en: "The status “{word}” on line {line} is not known. Nothing was kept.",
+  },
+  statement_file_reference: {
+    status: 422,
+    id: "Baris {line} tidak menyebut transaksi mana. Tidak ada yang disimpan.",
+    en: "Line {line} does not say which transaction it is. Nothing was kept.",
+  },
+  difference_not_found: {
+    status: 404,
+    id: "Selisih tidak ditemukan.",
+    en: "Difference not found.",
+  },
 } as const satisfies ErrorRows;

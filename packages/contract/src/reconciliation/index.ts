@@ -4,3 +4,4 @@ export * as officeEndpoints from "./office-endpoints.ts";
 export * from "./permissions.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./statement-schemas.ts";

@@ -7,6 +7,20 @@ export const permissions = {
   "books.approve": {
     id: "Membuka kembali brand yang dipulihkan dari cadangan",
     en: "Let a brand restored from a backup sell again",
+  },
+  "statements.read": {
+    id: "Melihat laporan pemasok dan gateway",
+    en: "See vendors' statements and differences",
+    roles: ["finance"],
+  },
+  "statements.import": {
+    id: "Mengunggah laporan pemasok dan gateway",
+    en: "Import vendors' statements",
+    roles: ["finance"],
+  },
+  "statements.resolve": {
+    id: "Menyelesaikan selisih laporan",
+    en: "Resolve differences of statements",
     roles: ["finance"],
   },
 } as const satisfies PermissionRows;

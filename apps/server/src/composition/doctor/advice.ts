@@ -15,6 +15,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Does a process with the role worker run? Try the account: konter connections test <connection>. Cases are in the back office.",
   "money.proofs": "Prove the books: konter ledger verify. Enable ops/systemd/konter-nightly.timer.",
   "money.finance": "Does a process with the role worker run? Its log says why nothing is added up.",
+  "money.reconciliation":
+    "Does a process with the role worker run? Differences are in the back office; a settlement that does not come: konter connections test <connection>.",
   "money.transfers": "Does a process with the role worker run? Its log says why none goes on.",
   "office.backups":
     "Make one: konter backup. Enable ops/systemd/konter-nightly.timer. What is not signed or not archived: docs/operating.md, Restore.",

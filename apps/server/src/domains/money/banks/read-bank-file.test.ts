@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { ReadLine } from "./keep-lines.ts";
 import { openBankFile } from "./read-bank-file.ts";
-import { readCents, readDay } from "./read-cells.ts";
+import { readCents, readDay } from "../table-files/index.ts";
 import { bcaFile, bniFile, briFile, mandiriFile } from "./testing/bank-files.ts";
 import type { FileLine } from "./testing/bank-files.ts";
 

@@ -4,16 +4,23 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { COLUMN_WORDS, findColumns } from "./find-columns.ts";
 import type { FoundColumns } from "./find-columns.ts";
 import type { ReadLine } from "./keep-lines.ts";
-import { readClock, readCents, readDay, signOf } from "./read-cells.ts";
-import type { Cents, Period, Sign } from "./read-cells.ts";
-import { encodingOf, readRows, UnclosedQuote } from "./read-csv.ts";
-import type { FileRow } from "./read-csv.ts";
-import { isWorkbook, readWorkbookRows } from "./read-workbook.ts";
+import { openTable, readCents, readClock, readDay, signOf } from "../table-files/index.ts";
+import type { Cents, FileRow, OpenTable, Period, Sign, TableRules } from "../table-files/index.ts";
 
-const BYTES_OF_MB = 1024 * 1024;
-const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Above the columns banks write whose account it is and of which days. */
-const HEADER_WITHIN_ROWS = 40;
+const RULES: TableRules<FoundColumns> = {
+  limitMb: BANK_FILE_LIMIT_MB,
+  findColumns,
+  columnWords: COLUMN_WORDS,
+  codes: {
+    type: "bank_file_type",
+    empty: "bank_file_empty",
+    damaged: "bank_file_damaged",
+    tooLarge: "bank_file_too_large",
+    tooMany: "bank_file_too_many",
+    columns: "bank_file_columns",
+    cutOff: "bank_file_cut_off",
+  },
+};
 const LONGEST_DESCRIPTION = 500;
 /** Below the lines stand sums: `Saldo Awal`, `Mutasi Kredit`, `Total`. */
 const FOOTER =
@@ -35,49 +42,18 @@ export async function openBankFile(
   accountNumber: string,
   facts: FileFacts,
 ): Promise<Iterable<ReadLine>> {
-  if (bytes.length > BANK_FILE_LIMIT_MB * BYTES_OF_MB)
-    throw new Refusal("bank_file_too_large", { parameters: { most: BANK_FILE_LIMIT_MB } });
-  if (bytes.length === 0) throw new Refusal("bank_file_empty");
-  if (isWorkbook(bytes)) {
-    const rows = await readWorkbookRows(bytes);
-    return linesOf(() => rows, accountNumber, facts);
-  }
-  const encoding = encodingOf(bytes);
-  if (!encoding.startsWith("utf-16") && bytes.includes(0)) throw new Refusal("bank_file_type");
-  const delimiter = DELIMITERS.find(
-    (each) => headOf(() => readRows(bytes, encoding, each)) !== undefined,
-  );
-  if (delimiter === undefined) throw unknownColumns();
-  return linesOf(() => readRows(bytes, encoding, delimiter), accountNumber, facts);
+  return linesOf(await openTable(bytes, RULES), accountNumber, facts);
 }
-
-type Rows = () => Iterable<FileRow>;
 
 interface Head {
   readonly columns: FoundColumns;
-  readonly line: number;
   readonly period: Period;
 }
 
-const unknownColumns = (): Refusal =>
-  new Refusal("bank_file_columns", { parameters: { columns: COLUMN_WORDS } });
-
-/** Where the columns stand, and the period that is written above them. */
-function headOf(rows: Rows): Head | undefined {
-  let period: Period = { last: businessDate(new Date()) };
-  let seen = 0;
-  try {
-    for (const { cells, line } of rows()) {
-      const columns = findColumns(cells);
-      if (columns !== undefined) return { columns, line, period };
-      period = periodOf(cells.join(" ")) ?? period;
-      seen += 1;
-      if (seen > HEADER_WITHIN_ROWS) return undefined;
-    }
-  } catch (error) {
-    if (!(error instanceof UnclosedQuote)) throw error;
-  }
-  return undefined;
+/** The last period that is written above the columns. */
+function periodAbove(above: readonly string[]): Period {
+  const periods = above.map(periodOf).filter((each) => each !== undefined);
+  return periods.at(-1) ?? { last: businessDate(new Date()) };
 }
 
 /** `Periode : 01/11/2026 - 25/11/2026`: by its end a day without a year is known. */
@@ -88,12 +64,15 @@ function periodOf(text: string): Period | undefined {
   return last === undefined ? undefined : { last: last.day };
 }
 
-function* linesOf(rows: Rows, accountNumber: string, facts: FileFacts): Generator<ReadLine> {
-  const head = headOf(rows);
-  if (head === undefined) throw unknownColumns();
+function* linesOf(
+  table: OpenTable<FoundColumns>,
+  accountNumber: string,
+  facts: FileFacts,
+): Generator<ReadLine> {
+  const head: Head = { columns: table.columns, period: periodAbove(table.above) };
   const chain = new BalanceChain();
   let count = 0;
-  for (const { row, isLast } of withLast(afterLine(rows, head.line))) {
+  for (const { row, isLast } of table.rows()) {
     const judged = judge(row, head, accountNumber);
     if (judged === "skipped") continue;
     // The last row of a file that was cut off is wrong in any way.
@@ -117,28 +96,6 @@ const cutOff = ({ line }: FileRow): Refusal =>
   new Refusal("bank_file_cut_off", { parameters: { line } });
 const brokenChain = ({ line }: FileRow): Refusal =>
   new Refusal("bank_file_balance", { parameters: { line } });
-
-function* afterLine(rows: Rows, line: number): Generator<FileRow> {
-  try {
-    for (const row of rows()) if (row.line > line) yield row;
-  } catch (error) {
-    if (error instanceof UnclosedQuote)
-      throw new Refusal("bank_file_cut_off", { parameters: { line: error.line } });
-    throw error;
-  }
-}
-
-function* withLast(
-  rows: Iterable<FileRow>,
-): Generator<{ readonly row: FileRow; readonly isLast: boolean }> {
-  let before: FileRow | undefined;
-  for (const row of rows) {
-    if (row.cells.every((cell) => cell === "")) continue;
-    if (before !== undefined) yield { row: before, isLast: false };
-    before = row;
-  }
-  if (before !== undefined) yield { row: before, isLast: true };
-}
 
 interface Judged {
   readonly isPending: boolean;

@@ -18,6 +18,7 @@ export type {
   ReadyCharge,
   ReversedCharge,
 } from "./purpose.ts";
+export { questionCharges } from "./question-charges.ts";
 export { listOpenMethods, readCharges } from "./read-charges.ts";
 export { createGatewayRegistry, GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
 export type { ConnectedGateway, GatewayRegistry } from "./registry.ts";

@@ -4,3 +4,4 @@
  */
 export type { UnexplainedSource } from "./unexplained.ts";
 export { countedSource } from "./counted-source.ts";
+export { readSupplierDifferences } from "./statements-unexplained.ts";

@@ -162,12 +162,12 @@ describe("staff, before its minutes are over", () => {
       ...(name === "adminTransferRefuse" && { reason: "Akun pengirim dipakai orang lain" }),
     });
   const acts = (refId: string) =>
-    sql("select action, detail from audit_entry where subject = $1 order by id", [refId]);
+    at.sql("select action, detail from audit_entry where subject = $1 order by id", [refId]);
 
   test("M144: let it go on, once, and its receiver hears of it", async () => {
-    const [from, to] = await both();
-    const staff = await http.staff();
-    const { ref_id: ref } = await people.sent(from, to, 250_000);
+    const [from, to] = await at.both();
+    const staff = await at.http.staff();
+    const { ref_id: ref } = await at.people.sent(from, to, 250_000);
     const list = (await staff.call("adminTransfers", { state: "held" })).json as AdminTransferPage;
     expect(list.rows.map(({ ref_id }) => ref_id)).toContain(ref);
     expect(list.held.count).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe("staff, before its minutes are over", () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(codeOf))).toEqual(new Set(["done", "transfer_not_held"]));
-    expect([await people.depositOf(from), await people.depositOf(to)]).toEqual([
+    expect([await at.people.depositOf(from), await at.people.depositOf(to)]).toEqual([
       DEPOSIT - 250_000,
       DEPOSIT + 250_000,
     ]);
@@ -186,14 +186,17 @@ describe("staff, before its minutes are over", () => {
   });
 
   test("M144: send it back with its fee and say why; the receiver never hears of it", async () => {
-    const [from, to] = await both();
-    const staff = await http.staff();
-    await changeSetting(http.open.brand, "transfer_fee", 1_000);
-    const { ref_id: ref } = await people.sent(from, to, 250_000);
-    await changeSetting(http.open.brand, "transfer_fee", 0);
+    const [from, to] = await at.both();
+    const staff = await at.http.staff();
+    await changeSetting(at.http.open.brand, "transfer_fee", 1_000);
+    const { ref_id: ref } = await at.people.sent(from, to, 250_000);
+    await changeSetting(at.http.open.brand, "transfer_fee", 0);
     const refused = await decide(staff, "adminTransferRefuse", ref);
     expect(refused.json).toMatchObject({ state: "stopped", stop_reason: "staff" });
-    expect([await people.depositOf(from), await people.depositOf(to)]).toEqual([DEPOSIT, DEPOSIT]);
+    expect([await at.people.depositOf(from), await at.people.depositOf(to)]).toEqual([
+      DEPOSIT,
+      DEPOSIT,
+    ]);
     const told = (await from.client.call("notificationsToday")).json as {
       rows: { title: string; body: string }[];
     };
@@ -202,25 +205,25 @@ describe("staff, before its minutes are over", () => {
     expect(told.rows[0]?.body).toContain("Akun pengirim dipakai orang lain");
     expect(await titlesOf(to)).toEqual([]);
     expect(await acts(ref)).toMatchObject([{ action: "transfer.refused" }]);
-    expect((await sql("select sent from transfer_day where member_id = $1", [from.id]))[0]).toEqual(
-      {
-        sent: 0,
-      },
-    );
+    expect(
+      (await at.sql("select sent from transfer_day where member_id = $1", [from.id]))[0],
+    ).toEqual({
+      sent: 0,
+    });
   });
 
   test("only send back what one of the two can no longer send or receive, and may nothing without the permission", async () => {
-    const [from, to] = await both();
-    const staff = await http.staff();
-    const { ref_id: ref } = await people.sent(from, to, 150_000);
-    const reader = await http.staff(["transfers.read"]);
+    const [from, to] = await at.both();
+    const staff = await at.http.staff();
+    const { ref_id: ref } = await at.people.sent(from, to, 150_000);
+    const reader = await at.http.staff(["transfers.read"]);
     expect((await decide(reader, "adminTransferRelease", ref)).status).toBe(403);
     expect((await decide(reader, "adminTransferRefuse", ref)).status).toBe(403);
-    await sql("update member set blocked_at = now() where id = $1", [to.id]);
+    await at.sql("update member set blocked_at = now() where id = $1", [to.id]);
     expect(codeOf(await decide(staff, "adminTransferRelease", ref))).toBe("transfer_party_closed");
-    expect(await people.depositOf(from)).toBe(DEPOSIT - 150_000);
+    expect(await at.people.depositOf(from)).toBe(DEPOSIT - 150_000);
     expect(codeOf(await decide(staff, "adminTransferRefuse", ref))).toBe("done");
-    await sql("update member set blocked_at = null where id = $1", [to.id]);
+    await at.sql("update member set blocked_at = null where id = $1", [to.id]);
     expect(codeOf(await decide(staff, "adminTransferRelease", "T00000000000"))).toBe(
       "transfer_not_found",
     );
@@ -230,13 +233,13 @@ describe("staff, before its minutes are over", () => {
   });
 
   test("find transfers by list, member and day, page after page", async () => {
-    const staff = await http.staff();
+    const staff = await at.http.staff();
     const list = async (input: object) =>
       (await staff.call("adminTransfers", input)).json as AdminTransferPage;
-    const today = (await sql("select max(business_date)::text as day from deposit_transfer"))[0]?.[
-      "day"
-    ];
-    const all = await sql("select ref_id, state from deposit_transfer order by id desc");
+    const today = (
+      await at.sql("select max(business_date)::text as day from deposit_transfer")
+    )[0]?.["day"];
+    const all = await at.sql("select ref_id, state from deposit_transfer order by id desc");
     const seen: string[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null) {

@@ -40,7 +40,7 @@ export type AskResult = "no_effect" | "in_flight" | "asked" | "questioned" | "un
 
 /** Has the status asked because of a callback that proves nothing by itself. */
 export async function askAbout(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, "query">,
   said: {
     readonly reference: string;
     readonly state: string;

@@ -1,7 +1,11 @@
+import { readSupplierDifferences } from "../../money/reconciliation/index.ts";
 import type { UnexplainedSource } from "../../money/reconciliation/index.ts";
 import { readSupplierHealth } from "./store.ts";
 
-/** What a supplier says that it holds for us, and our books do not, or the other way round. */
+/**
+ * What a supplier says that it holds for us, and our books do not, or the other way round: so much of it as no open difference with
+ * its statements shows, which counts by itself.
+ */
 export const SUPPLIER_DIFFERENCES: UnexplainedSource = {
   name: "sales.suppliers.balance",
   title: {
@@ -11,9 +15,12 @@ export const SUPPLIER_DIFFERENCES: UnexplainedSource = {
   room: "/suppliers",
   async read({ pool }) {
     const suppliers = await readSupplierHealth(pool);
+    const shown = await readSupplierDifferences(pool);
     const differences = suppliers
-      .map(({ balance, expected_balance: expected }) =>
-        balance === null || expected === null ? 0 : Math.abs(balance - expected),
+      .map(({ id, balance, expected_balance: expected }) =>
+        balance === null || expected === null
+          ? 0
+          : Math.abs(balance - expected - (shown.get(id) ?? 0)),
       )
       .filter((difference) => difference > 0);
     return {

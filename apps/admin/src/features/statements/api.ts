@@ -1,0 +1,95 @@
+import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
+import type { DifferenceFilters, StatementRowClass } from "@konter/contract/reconciliation";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 15_000;
+
+const pages = {
+  initialPageParam: "",
+  getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
+  refetchInterval: WATCH_MILLISECONDS,
+} as const;
+const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
+
+export const accountsQuery = () =>
+  queryOptions({
+    queryKey: ["statements", "accounts"],
+    queryFn: (context) =>
+      callerFor(context)(endpoints.statementAccounts, {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** Statements, page after page, the latest first. */
+export const statementsQuery = () =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ["statements", "list"],
+    queryFn: (context) =>
+      callerFor(context)(endpoints.statements, cursorOf(context.pageParam), {
+        signal: context.signal,
+      }),
+  });
+
+export const statementQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["statements", "one", id],
+    queryFn: (context) =>
+      callerFor(context)(endpoints.statement, { statement_id: id }, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const statementRowsQuery = (id: string, rowClass: StatementRowClass | undefined) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ["statements", "rows", id, rowClass ?? ""],
+    queryFn: (context) =>
+      callerFor(context)(
+        endpoints.statementRows,
+        {
+          statement_id: id,
+          ...(rowClass && { class: rowClass }),
+          ...cursorOf(context.pageParam),
+        },
+        { signal: context.signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** As they stand in the address. */
+export type QueueFilters = Readonly<
+  Partial<Record<"state" | "source" | "account" | "class" | "owner" | "days", string>>
+>;
+
+/** What the call takes of an address; what is none of it the server refuses in words. */
+export const inputOf = (filters: QueueFilters) =>
+  filters as Readonly<Partial<Omit<DifferenceFilters, "days">>> & { readonly days?: string };
+
+/** Differences, page after page: open ones oldest first. */
+export const differencesQuery = (filters: QueueFilters) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ["differences", "list", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        endpoints.differences,
+        { ...inputOf(filters), ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const differenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["differences", "one", id],
+    queryFn: (context) =>
+      callerFor(context)(endpoints.difference, { difference_id: id }, { signal: context.signal }),
+  });
+
+/** After an act: lists, counts and what is not explained are read anew. */
+export function readAnew(client: QueryClient): void {
+  for (const name of ["statements", "differences", "books"])
+    void client.invalidateQueries({ queryKey: [name] });
+}

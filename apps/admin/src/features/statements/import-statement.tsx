@@ -1,0 +1,177 @@
+import { STATEMENT_FILE_LIMIT_MB } from "@konter/contract/reconciliation";
+import type {
+  Statement,
+  StatementAccount,
+  StatementPreview,
+} from "@konter/contract/reconciliation";
+import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
+import { Alert, buttonClasses, Card, classes, SelectField } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { api } from "../../app/api.ts";
+import { explainFailure } from "../../app/failure-alert.tsx";
+import * as m from "#messages";
+import { readAnew } from "./api.ts";
+import { Preview } from "./preview.tsx";
+import type { Days } from "./preview.tsx";
+
+interface Chosen {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly preview: StatementPreview;
+}
+
+const keyOf = ({ source, account }: StatementAccount): string => `${source} ${account}`;
+
+/** Takes a vendor's file in: chosen or dropped, looked at first, then held against the books. */
+export function ImportStatement({ accounts }: { readonly accounts: readonly StatementAccount[] }) {
+  const client = useQueryClient();
+  const [key, setKey] = useState(accounts[0] === undefined ? "" : keyOf(accounts[0]));
+  const [busy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [done, setDone] = useState<Statement>();
+  const [failure, setFailure] = useState<unknown>();
+  const account = accounts.find((each) => keyOf(each) === key);
+  const work = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+    } catch (refused) {
+      setFailure(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const look = (file: File) =>
+    work(async () => {
+      setDone(undefined);
+      setChosen(undefined);
+      if (account === undefined) return;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const { source, account: id } = account;
+      const preview = await api(endpoints.statementPreview, { source, account: id, bytes });
+      setChosen({ name: file.name, bytes, preview });
+    });
+  const take = ({ first_day, last_day, extent }: Days) =>
+    work(async () => {
+      if (account === undefined || chosen === undefined) return;
+      const { source, account: id } = account;
+      const days = { first_day, last_day, extent };
+      const input = { source, account: id, ...days, bytes: chosen.bytes };
+      setDone(await api(endpoints.statementImport, input));
+      setChosen(undefined);
+      readAnew(client);
+    });
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <h2 className="font-bold">{m.statement_import()}</h2>
+      <div className="grid grid-cols-1 items-end gap-3 desk:grid-cols-2">
+        <SelectField
+          label={m.statement_account()}
+          value={key}
+          onChange={(next) => {
+            setKey(next);
+            setChosen(undefined);
+            setDone(undefined);
+            setFailure(undefined);
+          }}
+          choices={accounts.map((each) => ({ value: keyOf(each), label: each.name }))}
+        />
+        <DropFile busy={busy} onFile={(file) => void look(file)} />
+      </div>
+      <div role="status" className="empty:hidden">
+        {done !== undefined && <Done statement={done} />}
+        {failure !== undefined && <Alert tone="danger">{explainFailure(failure)}</Alert>}
+      </div>
+      {chosen !== undefined && (
+        <Preview
+          key={chosen.name}
+          name={chosen.name}
+          preview={chosen.preview}
+          busy={busy}
+          onTake={(days) => void take(days)}
+          onLeave={() => setChosen(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A press opens the choice of files; a file may be dropped on it too. */
+function DropFile({
+  busy,
+  onFile,
+}: {
+  readonly busy: boolean;
+  readonly onFile: (file: File) => void;
+}) {
+  const hintId = useId();
+  const [over, setOver] = useState(false);
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file !== undefined && !busy) onFile(file);
+      }}
+      className={classes(
+        "flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-3",
+        over ? "border-primary-text bg-primary-wash" : "border-edge",
+      )}
+    >
+      <label
+        className={buttonClasses(
+          "plain",
+          "normal",
+          "cursor-pointer focus-within:outline-2 focus-within:outline-focus",
+        )}
+      >
+        {busy ? m.statement_reading() : m.statement_choose()}
+        <input
+          type="file"
+          accept=".csv,.xlsx,text/csv"
+          aria-describedby={hintId}
+          disabled={busy}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file !== undefined) onFile(file);
+            // The same file may be chosen again, after it was mended.
+            event.currentTarget.value = "";
+          }}
+          className="sr-only"
+        />
+      </label>
+      <p id={hintId} className="min-w-0 flex-1 text-xs text-soft">
+        {m.statement_drop_hint({ most: STATEMENT_FILE_LIMIT_MB })}
+      </p>
+    </div>
+  );
+}
+
+function Done({ statement }: { readonly statement: Statement }) {
+  const { rows, added, known, open, repeated } = statement;
+  return (
+    <Alert
+      tone={open > 0 ? "warning" : "success"}
+      action={
+        <Link
+          to="/statements/$statement_id"
+          params={{ statement_id: String(statement.statement_id) }}
+          className={buttonClasses("plain", "small")}
+        >
+          {m.statement_look()}
+        </Link>
+      }
+    >
+      {repeated ? m.statement_repeated() : m.statement_done({ rows, added, known, open })}
+    </Alert>
+  );
+}

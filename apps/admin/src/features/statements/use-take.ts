@@ -1,0 +1,25 @@
+import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
+import { snackbar } from "@konter/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { showFailure } from "../../app/failures.ts";
+import * as m from "#messages";
+import { readAnew } from "./api.ts";
+
+/** Takes differences, or gives them back. */
+export function useTake(onDone: () => void = () => {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, mine }: { readonly ids: readonly number[]; readonly mine: boolean }) =>
+      api(endpoints.differencesAssign, { difference_ids: [...ids], mine }),
+    onSuccess: ({ done }, { mine }) => {
+      snackbar.add({
+        text: mine ? m.difference_taken({ done }) : m.difference_given_back({ done }),
+        tone: "success",
+      });
+      onDone();
+    },
+    onError: showFailure,
+    onSettled: () => readAnew(client),
+  });
+}

@@ -1,0 +1,51 @@
+import type { StatementFormat } from "../statement-format.ts";
+
+/** IAK's report of transactions: our `ref_id` beside their `tr_id`, in WIB. */
+export const IAK_STATEMENT: StatementFormat = {
+  vendor: "iak",
+  source: "supplier",
+  columns: {
+    at: ["date", "transactiondate", "tanggal", "tanggaltransaksi", "createdat", "datetime"],
+    clock: ["time", "jam"],
+    line_id: ["trid", "transactionid", "idtransaksi"],
+    kind: ["transactiontype", "type", "jenis", "tipe"],
+    reference: ["refid", "reference", "referenceid", "referensi"],
+    product: ["productcode", "code", "kodeproduk", "product", "produk"],
+    destination: ["customerid", "hp", "customernumber", "nopelanggan", "tujuan"],
+    // What leaves the deposit; `price` of a bill is what the customer pays.
+    amount: ["sellingprice", "price", "harga", "amount", "jumlah"],
+    status: ["status"],
+    balance: ["balance", "saldo", "saldoakhir", "lastbalance"],
+  },
+  needed: ["at", "reference", "amount", "status"],
+  decimals: "either",
+  zone: "+07:00",
+  dayStarts: "00:00",
+  latestDays: 0,
+  statuses: {
+    "1": "success",
+    success: "success",
+    sukses: "success",
+    "0": "pending",
+    process: "pending",
+    processing: "pending",
+    pending: "pending",
+    proses: "pending",
+    "2": "failed",
+    failed: "failed",
+    gagal: "failed",
+    refund: "refunded",
+    refunded: "refunded",
+  },
+  usualKind: "purchase",
+  kinds: {
+    transaction: "purchase",
+    transaksi: "purchase",
+    prepaid: "purchase",
+    postpaid: "purchase",
+    topup: "funding",
+    deposit: "funding",
+    refund: "refund",
+    fee: "fee",
+  },
+};

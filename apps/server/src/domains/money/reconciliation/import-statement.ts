@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { STATEMENT_MOST_DAYS } from "@konter/contract/reconciliation";
+import type { Statement } from "@konter/contract/reconciliation";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { judgeUntil } from "./judge-statements.ts";
+import { keepStatement } from "./keep-statement.ts";
+import type { AccountAtVendor, Brought, StatementDays } from "./keep-statement.ts";
+import { readStatement } from "./list-statements.ts";
+import { noFacts, openStatement } from "./read-statement.ts";
+import { requireFormat } from "./statement-accounts.ts";
+import type { StatementFormat } from "./statement-format.ts";
+import { dayAfter, daysOf, startOfVendorDay } from "./vendor-day.ts";
+
+/** Somebody waits in front of the screen; what is left the worker goes on with. */
+const JUDGING_PATIENCE_MS = 20_000;
+
+/** What somebody brings: the path's words are judged here. */
+export interface BroughtFile {
+  readonly source: unknown;
+  readonly account: unknown;
+  readonly first_day: unknown;
+  readonly last_day: unknown;
+  readonly extent: unknown;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Takes a vendor's file in, all of it or nothing, and holds its rows against the books. The same file again changes nothing. Throws
+ * statement_account_not_found, statement_days_invalid, statement_days_not_over, and what openStatement throws.
+ */
+export async function importStatement(
+  brand: BrandContext,
+  actor: Actor,
+  given: BroughtFile,
+): Promise<Statement> {
+  const { id, repeated } = await keepFile(brand, actor, given);
+  await judgeUntil(brand, JUDGING_PATIENCE_MS);
+  const found = await readStatement(brand.pool, id);
+  if (found === undefined) throw new Error(`statement ${id} is lost`);
+  return { ...found, repeated };
+}
+
+/** Keeps a file, and holds nothing against the books yet. */
+export async function keepFile(
+  brand: BrandContext,
+  actor: Actor,
+  given: BroughtFile,
+): Promise<{ readonly id: number; readonly repeated: boolean }> {
+  const format = await requireFormat(brand.pool, given.source, given.account);
+  const account = { source: format.source, account: String(given.account) };
+  const days = readDays(given, format);
+  const hash = hashOf(given.bytes);
+  const statement = await openStatement(given.bytes, format);
+  // What waits is held against the books first: a later statement takes the place of what did not match.
+  await judgeUntil(brand, JUDGING_PATIENCE_MS);
+  return inTransaction(brand.pool, async (client) => {
+    await holdAccount(client, account);
+    const known = await findSame(client, { ...account, ...days }, hash);
+    if (known !== undefined) return { id: known, repeated: true };
+    const facts = noFacts();
+    const brought: Brought = { ...account, ...days, file: { hash, staffId: actor.staffId }, facts };
+    const id = await keepStatement(client, brought, statement.lines(facts));
+    await recordAct(client, actor, {
+      action: "statement.imported",
+      subject: `${account.source} ${account.account}`,
+      detail: { statement: id, ...days, rows: facts.rows, total: facts.total },
+    });
+    return { id, repeated: false };
+  });
+}
+
+/** One statement of an account at a time: two that overlap do not meet at each other's rows. */
+export async function holdAccount(
+  client: pg.PoolClient,
+  { source, account }: AccountAtVendor,
+): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext($1))", [
+    `reconciliation: a statement of ${source} ${account}`,
+  ]);
+}
+
+export const hashOf = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
+
+async function findSame(
+  client: pg.PoolClient,
+  { source, account, firstDay, lastDay, whole }: AccountAtVendor & StatementDays,
+  hash: Buffer,
+): Promise<number | undefined> {
+  const found = await client.query<{ id: number }>(
+    `select id from vendor_statement where source = $1 and account = $2 and file_hash = $3
+       and first_day = $4 and last_day = $5 and whole = $6`,
+    [source, account, hash, firstDay, lastDay, whole],
+  );
+  return found.rows[0]?.id;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function readDays(
+  { first_day: first, last_day: last, extent }: BroughtFile,
+  format: StatementFormat,
+): StatementDays {
+  const [firstDay, lastDay] = [String(first), String(last)];
+  const whole = extent === "whole";
+  const isReal = (day: string) => DAY.test(day) && isDate(day);
+  const isRight =
+    isReal(firstDay) &&
+    isReal(lastDay) &&
+    firstDay <= lastDay &&
+    daysOf(firstDay, lastDay) <= STATEMENT_MOST_DAYS &&
+    (whole || extent === "part");
+  if (!isRight)
+    throw new Refusal("statement_days_invalid", { parameters: { most: STATEMENT_MOST_DAYS } });
+  if (whole && startOfVendorDay(dayAfter(lastDay), format) > new Date())
+    throw new Refusal("statement_days_not_over", { parameters: { day: lastDay } });
+  return { firstDay, lastDay, whole };
+}
+
+const isDate = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day >= "2000-01-01";
+};

@@ -1,0 +1,126 @@
+import type { StatementSource } from "@konter/contract/reconciliation";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { endMissing, findMissing } from "./find-missing.ts";
+import { judgeAlone } from "./judge-alone.ts";
+import { judgeRows } from "./judge-rows.ts";
+
+/** A gateway's batch holds the ledger, for which purchases wait; a supplier's holds nothing that they want. */
+const AT_ONCE: Readonly<Record<StatementSource, number>> = { supplier: 5_000, gateway: 500 };
+const AGAIN_AT_ONCE = 200;
+
+/** Rows are found by their names, whatever the planner knows yet of a file that has just come. */
+const PLAN =
+  "select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)";
+
+interface Waiting {
+  readonly id: number;
+  readonly source: StatementSource;
+}
+
+/**
+ * Goes on with the oldest statement whose rows are not all held against the books: a batch, or with none left what no row tells of.
+ * Returns whether more may wait. Whoever does it holds the statement; what is done stays done when the process dies.
+ */
+export async function judgeStatements(brand: BrandContext): Promise<boolean> {
+  const next = await brand.pool.query<Waiting>(
+    "select id, source from vendor_statement where state = 'judging' order by id limit 1",
+  );
+  const [waiting] = next.rows;
+  if (waiting === undefined) return false;
+  return inTransaction(brand.pool, async (client) => {
+    await client.query(PLAN);
+    await judgeAlone(client);
+    if (waiting.source === "gateway") await client.query("select hold_ledger()");
+    const held = await client.query(
+      "select from vendor_statement where id = $1 and state = 'judging' for no key update",
+      [waiting.id],
+    );
+    if (held.rowCount === 0) return true;
+    const rows = await client.query<{ id: number }>({
+      name: "reconciliation.take-rows",
+      text: "select id from statement_row where statement_id = $1 and class is null and replaced_by is null order by id limit $2",
+      values: [waiting.id, AT_ONCE[waiting.source]],
+    });
+    if (rows.rows.length > 0) {
+      await judgeRows(
+        client,
+        waiting.source,
+        rows.rows.map(({ id }) => id),
+      );
+      return true;
+    }
+    await finish(client, waiting.id);
+    return true;
+  });
+}
+
+/** The same row stands in a statement of its own day. */
+const IS_HOME_TOO = `(select true from statement_row h where h.digest = r.digest and h.account = r.account and h.source = r.source
+  and h.is_home and h.replaced_by is null limit 1)`;
+
+/** What is seen only once every row has its class. */
+async function finish(client: pg.PoolClient, id: number): Promise<void> {
+  await client.query(
+    `insert into statement_difference (source, account, class, statement_id, row_id, reference, day, amount)
+     select r.source, r.account, 'other_day', r.statement_id, r.id, coalesce(r.reference, r.line_id, r.vendor_reference, ''), r.day, r.difference
+     from statement_row r where r.statement_id = $1 and r.class = 'other_day' and ${IS_HOME_TOO} is null
+     on conflict do nothing`,
+    [id],
+  );
+  await client.query(
+    `update statement_difference d set state = 'resolved', how = 'agrees_now', resolved_at = clock_timestamp()
+     from vendor_statement s, statement_row r
+     where s.id = $1 and d.class = 'other_day' and d.state = 'open' and d.source = s.source and d.account = s.account and r.id = d.row_id
+       and ${IS_HOME_TOO}`,
+    [id],
+  );
+  await findMissing(client, id);
+  await client.query("update vendor_statement set state = 'done' where id = $1", [id]);
+}
+
+/** Holds against the books, as far as it goes within so long, what was taken in. */
+export async function judgeUntil(brand: BrandContext, patienceMs: number): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) if (!(await judgeStatements(brand))) return;
+}
+
+/**
+ * Looks at differences again that are due: a vendor may have answered, a purchase may have been decided, a row may have come. What
+ * agrees now ends. Seldomer the longer one is open. Returns whether more may be due.
+ */
+export async function judgeAgain(brand: BrandContext): Promise<boolean> {
+  let most = 0;
+  for (const source of ["supplier", "gateway"] as const) {
+    const done = await inTransaction(brand.pool, async (client) => {
+      await client.query(PLAN);
+      if (await isNoneDue(client, source)) return 0;
+      await judgeAlone(client);
+      if (source === "gateway") await client.query("select hold_ledger()");
+      const due = await client.query<{ row_id: number | null }>(
+        `update statement_difference d set judge_at = clock_timestamp()
+           + least(greatest((clock_timestamp() - d.opened_at) / 4, interval '1 minute'), interval '6 hours')
+         from (select id from statement_difference where source = $1 and state = 'open' and class <> 'balance_break' and judge_at <= clock_timestamp()
+           order by judge_at limit ${AGAIN_AT_ONCE} for no key update skip locked) x
+         where d.id = x.id returning d.row_id`,
+        [source],
+      );
+      const rows = due.rows.flatMap(({ row_id: id }) => (id === null ? [] : [id]));
+      if (rows.length > 0) await judgeRows(client, source, rows);
+      if (due.rows.length > 0) await endMissing(client, source);
+      return due.rows.length;
+    });
+    most = Math.max(most, done);
+  }
+  return most === AGAIN_AT_ONCE;
+}
+
+/** Nothing is held for nothing. */
+async function isNoneDue(client: pg.PoolClient, source: StatementSource): Promise<boolean> {
+  const due = await client.query(
+    `select from statement_difference where source = $1 and state = 'open' and class <> 'balance_break' and judge_at <= clock_timestamp() limit 1`,
+    [source],
+  );
+  return due.rowCount === 0;
+}

@@ -1,0 +1,111 @@
+import { rupiah } from "@konter/contract/money";
+import { postAll } from "@konter/ledger";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { BANK_SUSPENSE, explainLine, holdLine } from "../banks/index.ts";
+import type { BankCandidate, BankMatch, BankMatcher } from "../banks/index.ts";
+import { PAYOUT_SUSPENSE } from "./settle-lines.ts";
+
+/** Stored with each bank line that brings a payout. */
+const KIND = "settlement";
+const codeOf = (id: number): string => `L${id}`;
+const idOf = (code: string): number => Number(code.slice(1));
+
+/** A payout is at the bank on its day, or within a week: holidays lie between. */
+const FITS = "r.kind = 'payout' and r.posted and r.bank_line_id is null and r.replaced_by is null";
+const DAYS = "r.day - 1 and r.day + 7";
+
+/** Explains bank lines as payouts of gateways, by their exact sum. Two of one sum are for a person. */
+export const payoutMatcher = (): BankMatcher => ({
+  name: KIND,
+  async candidates(client, lines) {
+    const found = await client.query<{ line_id: number; row_id: number }>({
+      name: "reconciliation.find-payouts",
+      text: `select l.id as line_id, r.id as row_id from unnest($1::bigint[], $2::bigint[], $3::date[]) as l(id, amount, day)
+        join statement_row r on ${FITS} and r.amount = -l.amount and l.day between ${DAYS} order by l.id, r.id`,
+      values: [
+        lines.map(({ id }) => id),
+        lines.map(({ amount }) => amount),
+        lines.map(({ day }) => day),
+      ],
+    });
+    return found.rows.map(({ line_id: lineId, row_id: id }): BankCandidate => ({
+      lineId,
+      reference: codeOf(id),
+      fits: "now",
+    }));
+  },
+  credit: bringPayouts,
+});
+
+/** Books payouts as what bank lines brought: those that still wait, each once. The caller holds the ledger. */
+async function bringPayouts(
+  client: pg.PoolClient,
+  matches: readonly BankMatch[],
+): Promise<ReadonlySet<number>> {
+  const held = await client.query<{ id: number; amount: number }>(
+    `select r.id, r.amount from statement_row r where r.id = any($1) and ${FITS} order by r.id for no key update`,
+    [matches.map(({ reference }) => idOf(reference))],
+  );
+  const open = new Map(held.rows.map(({ id, amount }) => [id, 0 - amount]));
+  const brought = matches.filter(
+    ({ line, reference }) => open.get(idOf(reference)) === line.amount,
+  );
+  if (brought.length === 0) return new Set();
+  const results = await postAll(
+    client,
+    brought.map(({ line, reference }) => ({
+      key: `settlement_payout:${reference}`,
+      kind: "settlement_payout",
+      reference,
+      transfers: [{ debit: BANK_SUSPENSE, credit: PAYOUT_SUSPENSE, amount: rupiah(line.amount) }],
+    })),
+  );
+  const wrong = results.findIndex((result) => result !== "posted");
+  if (wrong !== -1) throw new Error(`payout ${brought[wrong]?.reference} was ${results[wrong]}`);
+  await client.query(
+    "update statement_row r set bank_line_id = b.line_id from unnest($1::bigint[], $2::bigint[]) as b(id, line_id) where r.id = b.id",
+    [brought.map(({ reference }) => idOf(reference)), brought.map(({ line }) => line.id)],
+  );
+  return new Set(brought.map(({ line }) => line.id));
+}
+
+interface Pair {
+  readonly row_id: number;
+  readonly line_id: number;
+}
+
+/** Payouts whose bank line came before them: where one sum fits one line and no other. Answers how many found theirs. */
+export async function matchPayouts(brand: BrandContext): Promise<number> {
+  const pairs = await brand.pool.query<Pair>(
+    `select row_id, line_id from (
+       select r.id as row_id, l.id as line_id, count(*) over (partition by r.id) as lines, count(*) over (partition by l.id) as payouts
+       from statement_row r join bank_line l on l.amount = -r.amount and l.direction = 'in' and l.place = 'suspense' and l.day between ${DAYS}
+       where ${FITS}) p
+     where lines = 1 and payouts = 1 order by row_id limit 100`,
+  );
+  let matched = 0;
+  for (const { row_id: rowId, line_id: lineId } of pairs.rows)
+    matched += await inTransaction(brand.pool, async (client) => {
+      await client.query("select hold_ledger()");
+      await client.query("select from statement_row where id = $1 for no key update", [rowId]);
+      const line = await holdLine(client, lineId);
+      if (line?.place !== "suspense") return 0;
+      const incoming = {
+        id: line.id,
+        accountId: line.account_id,
+        day: line.day,
+        at: null,
+        amount: line.amount,
+        description: line.description,
+      };
+      const reference = codeOf(rowId);
+      const brought = await bringPayouts(client, [{ line: incoming, reference }]);
+      if (!brought.has(lineId)) return 0;
+      if (!(await explainLine(client, { lineId, kind: KIND, reference })))
+        throw new Error(`bank line ${lineId} was explained meanwhile`);
+      return 1;
+    });
+  return matched;
+}

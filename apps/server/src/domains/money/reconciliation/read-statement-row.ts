@@ -1,0 +1,190 @@
+import type { StatementKind, StatementStatus } from "@konter/contract/reconciliation";
+import { Refusal } from "../../../platform/refusal.ts";
+import { readCents, readClock, readDay } from "../table-files/index.ts";
+import type { FileRow } from "../table-files/index.ts";
+import type { StatementLine } from "./read-statement.ts";
+import type { StatementColumns } from "./statement-columns.ts";
+import { spelled } from "./statement-format.ts";
+import type { StatementColumn, StatementFormat } from "./statement-format.ts";
+import { vendorDay } from "./vendor-day.ts";
+
+const LONGEST = 200;
+/** A day without a year is no day of a statement. */
+const NO_PERIOD = { last: "" };
+/** What takes from our balance where the amount has no sign of its own. */
+const TAKES: ReadonlySet<StatementKind> = new Set([
+  "purchase",
+  "refund",
+  "chargeback",
+  "payout",
+  "fee",
+]);
+/** What is about one thing of ours. */
+const NAMES_ONE: ReadonlySet<StatementKind> = new Set([
+  "purchase",
+  "payment",
+  "refund",
+  "chargeback",
+]);
+
+/**
+ * The lines of one row: none in another currency, which is in no books; two of a payment that was taken back in place. Throws
+ * statement_file_cut_off, _date, _amount, _status, _reference.
+ */
+export function readStatementRow(
+  row: FileRow,
+  { places, last }: StatementColumns,
+  format: StatementFormat,
+): readonly StatementLine[] {
+  const cell = (column: StatementColumn): string => {
+    const place = places[column];
+    return place === undefined ? "" : (row.cells[place] ?? "");
+  };
+  const refused = (
+    what: "amount" | "cut_off" | "date" | "reference" | "status",
+    word?: string,
+  ): Refusal =>
+    new Refusal(`statement_file_${what}`, {
+      parameters: { line: row.line, ...(word !== undefined && { word }) },
+    });
+  const when = readWhen(cell("at"), cell("clock"), format);
+  if (when === undefined) throw refused("date");
+  if (row.cells.length <= last) throw refused("cut_off");
+  if (cell("currency") !== "" && spelled(cell("currency")) !== "idr") return [];
+  const kind = kindOf(cell("kind"), format);
+  const status = statusOf(cell("status"), format);
+  if (status === undefined) throw refused("status", cell("status").slice(0, 40));
+  const price = readRupiah(cell("amount"), format.decimals);
+  const fees = [cell("fee"), cell("tax")].map((text) => readFee(text, format.decimals));
+  const balance = cell("balance") === "" ? null : readRupiah(cell("balance"), format.decimals);
+  if (price === undefined || balance === undefined || fees.includes(undefined))
+    throw refused("amount");
+  const [reference, vendorReference] = [
+    textOf(cell("reference")),
+    textOf(cell("vendor_reference")),
+  ];
+  if (NAMES_ONE.has(kind) && reference === null && vendorReference === null)
+    throw refused("reference");
+  const line: StatementLine = {
+    line: row.line,
+    lineId: textOf(cell("line_id")) ?? nameOf(kind, vendorReference, format),
+    kind,
+    status,
+    reference,
+    vendorReference,
+    what: [cell("product"), masked(cell("destination"))]
+      .filter(Boolean)
+      .join(" · ")
+      .slice(0, LONGEST),
+    amount: signed(price, kind, format),
+    fee: fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0),
+    balance,
+    ...when,
+  };
+  return format.source === "gateway" && status === "refunded" ? takenBack(line) : [line];
+}
+
+/** A gateway's payment that went back in its own row: it came, and it went. */
+function takenBack(line: StatementLine): readonly StatementLine[] {
+  const id = line.lineId ?? line.reference ?? "";
+  return [
+    { ...line, status: "success" },
+    {
+      ...line,
+      status: "success",
+      lineId: `${id}-back`,
+      kind: "refund",
+      amount: -line.amount,
+      fee: 0,
+      balance: null,
+    },
+  ];
+}
+
+/** A gateway's own name of a payment is that of its line too, where lines have none. */
+const nameOf = (
+  kind: StatementKind,
+  vendorReference: string | null,
+  { source }: StatementFormat,
+): string | null =>
+  source === "gateway" && vendorReference !== null ? `${kind}:${vendorReference}` : null;
+
+const textOf = (text: string): string | null =>
+  text === "" || text === "-" ? null : text.replace(/^'/, "").slice(0, LONGEST);
+
+/** A customer's number tells of a person: enough of it to know it again. */
+const masked = (number: string): string =>
+  number.length < 8 ? "" : `${number.slice(0, 4)}…${number.slice(-3)}`;
+
+function signed(price: number, kind: StatementKind, { source }: StatementFormat): number {
+  if (price < 0) return price;
+  // A supplier gives back what it took; a gateway takes back what it gave.
+  const takes = kind === "refund" ? source === "gateway" : TAKES.has(kind);
+  return takes ? 0 - price : price;
+}
+
+const kindOf = (text: string, { kinds, usualKind }: StatementFormat): StatementKind =>
+  text === ""
+    ? usualKind
+    : Object.hasOwn(kinds, spelled(text))
+      ? (kinds[spelled(text)] ?? "other")
+      : "other";
+
+/** A statement without a word for it lists what was done. */
+const statusOf = (text: string, { statuses }: StatementFormat): StatementStatus | undefined =>
+  text === ""
+    ? "success"
+    : Object.hasOwn(statuses, spelled(text))
+      ? statuses[spelled(text)]
+      : undefined;
+
+/** Whole rupiah in the format's own marks, below zero with a sign. */
+export function readRupiah(
+  text: string,
+  decimals: StatementFormat["decimals"],
+): number | undefined {
+  const cents = readIn(text, decimals);
+  return cents === undefined || cents % 100 !== 0 ? undefined : cents / 100;
+}
+
+/** A fee may have a part of a rupiah: it is booked as the rupiah next to it. */
+const readFee = (text: string, decimals: StatementFormat["decimals"]): number | undefined => {
+  if (text === "" || text === "-") return 0;
+  const cents = readIn(text, decimals);
+  return cents === undefined ? undefined : Math.round(Math.abs(cents) / 100);
+};
+
+/** Three digits behind the decimal mark, or two behind the other one, are of another convention. */
+function readIn(text: string, decimals: StatementFormat["decimals"]): number | undefined {
+  const read = readCents(text);
+  if (read === undefined) return undefined;
+  const [own, other] = decimals === "dot" ? [String.raw`\.`, ","] : [",", String.raw`\.`];
+  if (decimals !== "either" && new RegExp(`${own}\\d{3}(?!\\d)|${other}\\d{1,2}(?!\\d)`).test(text))
+    return undefined;
+  return read.sign === "out" ? 0 - read.cents : read.cents;
+}
+
+const ZONED = /\s*(Z|[+-]\d{2}:?\d{2})$/;
+
+/** The instant where a clock is written, and the vendor's day of it. */
+function readWhen(
+  text: string,
+  clockText: string,
+  format: StatementFormat,
+): Pick<StatementLine, "at" | "day"> | undefined {
+  const plain = text
+    .replace(/^'/, "")
+    .replaceAll(/,\s*/g, " ")
+    .replace(/\s+WIB$/i, "");
+  const zoned = /\d:\d{2}/.test(plain) ? ZONED.exec(plain) : null;
+  const read = readDay(zoned === null ? plain : plain.slice(0, zoned.index), NO_PERIOD);
+  if (read === undefined) return undefined;
+  const clock = read.clock ?? readClock(clockText);
+  if (clock === undefined) return { at: null, day: read.day };
+  const zone = zoned?.[1] === undefined ? format.zone : withColon(zoned[1]);
+  const at = new Date(`${read.day}T${clock}${zone}`);
+  return { at: at.toISOString(), day: vendorDay(at, format) };
+}
+
+const withColon = (zone: string): string =>
+  zone === "Z" || zone.includes(":") ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;

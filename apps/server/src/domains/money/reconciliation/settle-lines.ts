@@ -1,0 +1,99 @@
+import { rupiah } from "@konter/contract/money";
+import { postAll } from "@konter/ledger";
+import type { AccountName, Journal } from "@konter/ledger";
+import type pg from "pg";
+import type { SettlementLine } from "../../../ports/payment-gateway.ts";
+import { strayPayment } from "../payments/index.ts";
+
+/** What gateways have paid out and no bank line has brought yet. */
+export const PAYOUT_SUSPENSE: AccountName = { kind: "suspense", owner: "gateway" };
+const FEES: AccountName = { kind: "fees", owner: "gateway" };
+
+interface Line {
+  readonly id: number;
+  readonly account: string;
+  readonly line_id: string | null;
+  readonly kind: SettlementLine["kind"];
+  readonly class: string;
+  readonly reference: string | null;
+  readonly vendor_reference: string | null;
+  readonly amount: number;
+  readonly fee: number;
+  readonly day: string;
+  readonly at: Date | null;
+}
+
+/**
+ * Books what lines of a settlement say that was done, each line once for ever: payouts into suspense, where the bank's line finds
+ * them, and fees. A payment that no status told of goes into suspense with a case of payments. A line that is listed twice is booked
+ * once. The caller holds the ledger.
+ */
+export async function settleLines(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
+  const found = await client.query<Line>({
+    name: "reconciliation.lines-to-settle",
+    text: `select r.id, r.account, r.line_id, r.kind, r.class, r.reference, r.vendor_reference, r.amount, r.fee, to_char(r.day, 'YYYY-MM-DD') as day, r.at
+      from statement_row r where r.id = any($1) and r.status = 'success' and not r.posted and r.stray_id is null
+        and (select true from statement_row e where e.line_id = r.line_id and e.line_id is not null and e.account = r.account and e.source = 'gateway'
+          and e.is_home and e.id < r.id and (e.posted or e.replaced_by is null) limit 1) is null
+      order by r.id`,
+    values: [ids],
+  });
+  await post(client, found.rows);
+  for (const line of found.rows)
+    if (line.kind === "payment" && (line.class === "missing_here" || line.class === "duplicate"))
+      await keepStray(client, line);
+}
+
+async function post(client: pg.PoolClient, lines: readonly Line[]): Promise<void> {
+  const journals = lines.flatMap((line) => {
+    const transfers = transfersOf(line);
+    return transfers.length === 0 ? [] : [{ line, transfers }];
+  });
+  if (journals.length === 0) return;
+  const results = await postAll(
+    client,
+    journals.map(({ line, transfers }): Journal => ({
+      key: `settlement_line:${line.account}:${line.line_id ?? `row ${line.id}`}`,
+      kind: "settlement_line",
+      reference: `L${line.id}`,
+      transfers,
+    })),
+  );
+  const wrong = results.findIndex((result) => result !== "posted");
+  if (wrong !== -1)
+    throw new Error(`settlement line ${journals[wrong]?.line.id} was ${results[wrong]}`);
+  await client.query("update statement_row set posted = true where id = any($1)", [
+    journals.map(({ line }) => line.id),
+  ]);
+}
+
+/** From the gateway to suspense or to what it costs; the other way round for what comes back. */
+function transfersOf({ kind, account, amount, fee }: Line): Journal["transfers"] {
+  const gateway: AccountName = { kind: "gateway", owner: account };
+  const moved = (other: AccountName, change: number): Journal["transfers"] => {
+    if (change === 0) return [];
+    const [debit, credit] = change < 0 ? [other, gateway] : [gateway, other];
+    return [{ debit, credit, amount: rupiah(Math.abs(change)) }];
+  };
+  const own =
+    kind === "payout" ? moved(PAYOUT_SUSPENSE, amount) : kind === "fee" ? moved(FEES, amount) : [];
+  return [...own, ...moved(FEES, 0 - fee)];
+}
+
+async function keepStray(client: pg.PoolClient, line: Line): Promise<void> {
+  const stray = await strayPayment(client, {
+    gateway: line.account,
+    line: {
+      id: line.line_id ?? `row ${line.id}`,
+      kind: "payment",
+      reference: line.reference ?? undefined,
+      gatewayReference: line.vendor_reference ?? undefined,
+      amount: line.amount,
+      fee: rupiah(line.fee),
+      at: line.at ?? new Date(`${line.day}T00:00:00Z`),
+      day: line.day,
+    },
+  });
+  if (stray !== undefined)
+    await client.query("update statement_row set stray_id = $2 where id = $1", [line.id, stray]);
+}

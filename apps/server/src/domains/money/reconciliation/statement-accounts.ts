@@ -1,0 +1,65 @@
+import type { StatementAccount, StatementSource } from "@konter/contract/reconciliation";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import { formatOf } from "./formats/index.ts";
+import type { StatementFormat } from "./statement-format.ts";
+
+type Database = Pick<pg.Pool, "query">;
+
+/** Accounts at vendors by the same columns, suppliers first. */
+export const ACCOUNTS = `(select 'supplier' as source, id as account, name, vendor from supplier
+  union all select 'gateway', id, name, vendor from payment_gateway)`;
+
+/** How an account's statements are written; undefined where there is no such account, or nobody reads its vendor's. */
+export async function formatOfAccount(
+  database: Database,
+  source: StatementSource,
+  account: string,
+): Promise<StatementFormat | undefined> {
+  const found = await database.query<{ vendor: string }>(
+    `select vendor from ${ACCOUNTS} a where source = $1 and account = $2`,
+    [source, account],
+  );
+  const format = formatOf(found.rows[0]?.vendor ?? "");
+  return format?.source === source ? format : undefined;
+}
+
+/** The same of what somebody asks for. Throws statement_account_not_found. */
+export async function requireFormat(
+  database: Database,
+  source: unknown,
+  account: unknown,
+): Promise<StatementFormat> {
+  const isSource = source === "supplier" || source === "gateway";
+  const format = isSource ? await formatOfAccount(database, source, String(account)) : undefined;
+  if (format === undefined) throw new Refusal("statement_account_not_found");
+  return format;
+}
+
+interface AccountRow {
+  readonly source: StatementSource;
+  readonly account: string;
+  readonly name: string;
+  readonly vendor: string;
+  readonly last_whole_day: string | null;
+  readonly pulled: boolean;
+  readonly pulled_at: Date | null;
+  readonly open: number;
+}
+
+/** Every account whose statements are read. */
+export async function listStatementAccounts(database: Database): Promise<StatementAccount[]> {
+  const found = await database.query<AccountRow>(
+    `select a.*, to_char((select max(day) from statement_day d where d.source = a.source and d.account = a.account), 'YYYY-MM-DD') as last_whole_day,
+       p.gateway_id is not null as pulled, p.pulled_at,
+       (select count(*)::int from statement_difference d where d.source = a.source and d.account = a.account and d.state = 'open') as open
+     from ${ACCOUNTS} a left join settlement_pull p on a.source = 'gateway' and p.gateway_id = a.account
+     order by a.source desc, a.name, a.account`,
+  );
+  return found.rows.flatMap(({ pulled_at: pulledAt, ...row }) => {
+    const format = formatOf(row.vendor);
+    return format?.source === row.source
+      ? [{ ...row, day_starts: format.dayStarts, pulled_at: pulledAt?.toISOString() ?? null }]
+      : [];
+  });
+}

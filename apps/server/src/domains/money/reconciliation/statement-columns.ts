@@ -1,0 +1,24 @@
+import { spelled } from "./statement-format.ts";
+import type { StatementColumn, StatementFormat } from "./statement-format.ts";
+
+/** Where each column of a format stands in a file. */
+export interface StatementColumns {
+  readonly places: Readonly<Partial<Record<StatementColumn, number>>>;
+  /** The last column that a whole row has. */
+  readonly last: number;
+}
+
+/** The columns of a header by their names; undefined where one is missing that is needed. */
+export function findStatementColumns(
+  cells: readonly string[],
+  { columns, needed }: StatementFormat,
+): StatementColumns | undefined {
+  const titles = cells.map(spelled);
+  const places: Partial<Record<StatementColumn, number>> = {};
+  for (const [column, names] of Object.entries(columns) as [StatementColumn, readonly string[]][]) {
+    const name = names.find((each) => titles.includes(each));
+    if (name !== undefined) places[column] = titles.indexOf(name);
+  }
+  if (needed.some((column) => places[column] === undefined)) return undefined;
+  return { places, last: Math.max(...Object.values(places)) };
+}
