@@ -24,6 +24,9 @@ const KIND_WORDS: readonly (readonly [RegExp, ProductKind])[] = [
   [/^game/i, "games"],
   [/^(e-?money|e-?toll|etoll)/i, "emoney"],
   [/^voucher/i, "voucher"],
+  [/^aktivasi voucher/i, "activation"],
+  [/^gas/i, "gas"],
+  [/^e-?sim/i, "esim"],
 ];
 
 /** The kind behind a vendor's category word: `Pulsa`, `PLN`, `E-Money`, `game`, `etoll`. */

@@ -1,10 +1,14 @@
-/** The prepaid screens that sell something today (SPEC.md section 2). */
-export const PREPAID_SCREENS = [
-  "pulsa",
-  "data",
-  "electricity",
-  "games",
-  "emoney",
-  "voucher",
-] as const;
-export type PrepaidScreen = (typeof PREPAID_SCREENS)[number];
+export { KINDS, kindAt, PREPAID_SCREENS, shownDestination, targetOf } from "./kinds.ts";
+export type { Kind, PrepaidScreen } from "./kinds.ts";
+export { DESTINATIONS, destinationOf } from "./destinations.ts";
+export type { Destination, DestinationName } from "./destinations.ts";
+export { readDestination } from "./read-destination.ts";
+export type { ReadDestination } from "./read-destination.ts";
+export { GAMES, gameOf } from "./games.ts";
+export type { Game, GameField } from "./games.ts";
+export { COUNTRIES, countryOfNumber, countryOfOperator, localAmountOf } from "./countries.ts";
+export type { Country, CountryCode, LocalAmount } from "./countries.ts";
+export { callsIn } from "./call-bundles.ts";
+export type { CallBundle } from "./call-bundles.ts";
+export { readDelivery } from "./deliveries.ts";
+export type { Delivery, EsimProfile } from "./deliveries.ts";

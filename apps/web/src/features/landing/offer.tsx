@@ -1,3 +1,4 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { PriceHighlights } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Link } from "@tanstack/react-router";
@@ -30,7 +31,7 @@ function TypeCard({ type, product_count: count, products }: TypeHighlights) {
   return (
     <Link
       to="/pricelist/{-$type}"
-      params={{ type }}
+      params={{ type: KINDS[type].path }}
       className="flex h-full flex-col gap-3 rounded-xl border border-line bg-surface p-5 shadow-raised hover:border-primary"
     >
       <span className="flex items-center gap-3">

@@ -37,6 +37,17 @@ export const recentNumbersQuery = (type: PrepaidScreen) =>
     queryFn: ({ signal }) => quietApi(contactsEndpoints.recentNumbers, { type }, { signal }),
   });
 
+export const accountQuery = (type: PrepaidScreen, operator: string, number: string) =>
+  queryOptions({
+    queryKey: ["account-name", type, operator, number],
+    queryFn: ({ signal }) =>
+      quietApi(suppliersEndpoints.inquireAccount, { type, operator, number }, { signal }),
+    // As with meters: each check costs the brand a fee.
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
 export const plnCustomerQuery = (number: string) =>
   queryOptions({
     queryKey: ["pln-customer", number],

@@ -1,21 +1,35 @@
 import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
+import { KINDS } from "@konter/contract/catalog";
+import type { DestinationName } from "@konter/contract/catalog";
 import { lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import * as m from "#messages";
 import { OperatorChip } from "./operator-chip.tsx";
-import { SCREENS } from "../product-kinds/index.ts";
 import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
-const MeterNumber = lazy(() => import("./meter-number.tsx"));
-const PlayerNumber = lazy(() => import("./player-number.tsx"));
 const OperatorChoice = lazy(async () => ({
   default: (await import("./operator-choice.tsx")).OperatorChoice,
 }));
 
+const AccountLine = lazy(() => import("./account-line.tsx"));
+
+/** How each destination is asked for; what is no phone comes with its own code. */
+const FIELDS: Readonly<Record<DestinationName, ComponentType<NumberPanelProps>>> = {
+  phone: PhoneNumber,
+  meter: lazy(() => import("./meter-number.tsx")),
+  player: lazy(() => import("./player-number.tsx")),
+  customer: lazy(() => import("./plain-number.tsx")),
+  phone_or_email: lazy(() => import("./plain-number.tsx")),
+  foreign_phone: lazy(() => import("./foreign-number.tsx")),
+  voucher_serial: lazy(() => import("./serials-number.tsx")),
+};
+
 /** Who gets it: the number, its operator, its owner where that can be asked. */
 export function NumberPanel(props: NumberPanelProps) {
   const { screen, target } = props;
-  const { operator: source, target: kind } = SCREENS[screen];
+  const { operator: source, destination, check } = KINDS[screen];
+  const DestinationField = FIELDS[destination];
   return (
     <Card className="flex flex-col gap-4 p-4 shadow-raised">
       <Suspense fallback={<Skeleton className="h-20" />}>
@@ -23,9 +37,10 @@ export function NumberPanel(props: NumberPanelProps) {
           <OperatorChoice screen={screen} target={target} />
         ) : (
           <>
-            {kind === "phone" && <PhoneNumber {...props} />}
-            {kind === "meter" && <MeterNumber {...props} />}
-            {kind === "player" && <PlayerNumber {...props} />}
+            <DestinationField {...props} />
+            {check?.asks === "account" && target.operator !== undefined && (
+              <AccountLine screen={screen} operator={target.operator} number={target.number} />
+            )}
           </>
         )}
       </Suspense>

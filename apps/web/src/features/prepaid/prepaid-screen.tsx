@@ -23,6 +23,8 @@ import { WaitingBanner } from "./waiting-banner.tsx";
 const loadConfirm = () => import("./confirm-sheet.tsx");
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirm()).ConfirmSheet }));
 
+const BatchSheet = lazy(() => import("./batch-sheet.tsx"));
+
 const NotSold = lazy(async () => ({ default: (await import("./not-sold.tsx")).NotSold }));
 
 /** The sheet's code is fetched while the person still chooses. */
@@ -124,6 +126,11 @@ function Counter({
         <RotateCcw aria-hidden className="size-3.5 shrink-0" />
         {m.refund_promise()}
       </p>
+      {sale.batch && (
+        <Suspense fallback={null}>
+          <BatchSheet screen={screen} batch={sale.batch} sale={sale} />
+        </Suspense>
+      )}
       {sale.intent && (
         <Suspense fallback={null}>
           <ConfirmSheet key={sale.intent.key} intent={sale.intent} open={sale.open} sale={sale} />

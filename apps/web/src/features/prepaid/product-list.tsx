@@ -1,3 +1,4 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { EmptyState } from "@konter/ui";
 import { lazy, Suspense } from "react";
@@ -11,7 +12,7 @@ const KnownProducts = lazy(() => import("./known-products.tsx"));
 /** Nothing to choose from until the number, or a hand, has named the operator. */
 export function ProductList(props: ProductListProps) {
   const { screen, target } = props;
-  const known = SCREENS[screen].operator === "single" || target.operator !== undefined;
+  const known = KINDS[screen].operator === "single" || target.operator !== undefined;
   if (!known) return <NothingChosen screen={screen} />;
   return (
     <Suspense fallback={<LoadingGrid wide={isWide(screen)} />}>
@@ -21,7 +22,8 @@ export function ProductList(props: ProductListProps) {
 }
 
 function NothingChosen({ screen }: { readonly screen: PrepaidScreen }) {
-  const { icon: ScreenIcon, operator } = SCREENS[screen];
+  const { icon: ScreenIcon } = SCREENS[screen];
+  const { operator } = KINDS[screen];
   return (
     <EmptyState
       icon={<ScreenIcon className="size-6" />}

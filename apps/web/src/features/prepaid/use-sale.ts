@@ -1,16 +1,17 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { PrepaidScreen, Product } from "@konter/contract/catalog";
 import type { BuyAnswer } from "@konter/contract/purchase";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RefObject } from "react";
-import { kitLocale } from "@konter/ui";
 import { purchaseDraft } from "./purchase-draft.ts";
 import { ownedName, session } from "../../app/session-store.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { purchaseIntents } from "./purchase-intents.ts";
-import type { PurchaseIntent } from "./purchase-intents.ts";
-import { SCREENS } from "../product-kinds/index.ts";
+import type { PurchaseIntent, PurchaseWish } from "./purchase-intents.ts";
+import { entriesIn } from "./entries-in.ts";
+import { useStoppedByName } from "./checked-name.ts";
 import { sentNumber } from "./numbers.ts";
 import { targetDraft } from "./target.ts";
 import type { Target } from "./target.ts";
@@ -19,6 +20,8 @@ export interface Sale {
   /** What the confirm sheet is about; stays while the sheet closes. */
   readonly intent: PurchaseIntent | undefined;
   readonly open: boolean;
+  /** Several numbers for one product, where a kind sells so. */
+  readonly batch: Batch | undefined;
   /** Sent, and no definite answer came. */
   readonly waiting: readonly PurchaseIntent[];
   /** Opens the sheet for a product, to the typed number or another. */
@@ -33,6 +36,23 @@ export interface Sale {
   readonly accepted: (refId: string, answer?: BuyAnswer) => void;
 }
 
+export interface Batch {
+  readonly product: Product;
+  /** As they are sent, each once. */
+  readonly numbers: readonly string[];
+}
+
+/** What is meant to be bought, as an intent keeps it. */
+export const wishOf = (screen: PrepaidScreen, product: Product, number: string): PurchaseWish => ({
+  screen,
+  productCode: product.code,
+  productName: product.name,
+  operator: product.operator_code,
+  nominal: product.nominal,
+  price: product.price,
+  number,
+});
+
 interface SaleOptions {
   readonly screen: PrepaidScreen;
   readonly target: Target;
@@ -41,7 +61,6 @@ interface SaleOptions {
 }
 
 export function useSale({ screen, target, numberInput, showNumberError }: SaleOptions): Sale {
-  const kind = SCREENS[screen].target;
   const [intents] = useState(() =>
     purchaseIntents({
       name: ownedName("purchases"),
@@ -53,6 +72,9 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
   // A reload in mid-request comes back to the sheet, which then looks for the answer.
   const [intent, setIntent] = useState(() => waiting.find((entry) => entry.screen === screen));
   const [open, setOpen] = useState(intent !== undefined);
+  const [batch, setBatch] = useState<Batch>();
+  const { destination, isBatched } = KINDS[screen];
+  const findStopped = useStoppedByName(screen);
   const leave = useLeaveToResult();
 
   const show = (next: PurchaseIntent) => {
@@ -65,32 +87,34 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
   };
 
   const offer = async (product: Product, number: string) => {
-    const { targets } = await import("./validators.ts");
-    const error = targets[kind]({ destination_number: number }, kitLocale())["destination_number"];
+    const { destinationFault } = await import("./validators.ts");
+    const numbers = isBatched ? entriesIn(number) : [number];
+    const error =
+      numbers
+        .map((each) => destinationFault(screen, product.operator_code, each))
+        .find((fault) => fault !== undefined) ?? findStopped(product, number);
     showNumberError(error);
     if (error !== undefined) {
       numberInput.current?.focus();
       return;
     }
-    show(
-      intents.begin({
-        screen,
-        productCode: product.code,
-        productName: product.name,
-        price: product.price,
-        number: sentNumber(kind, number),
-      }),
-    );
+    if (numbers.length > 1) {
+      setBatch({ product, numbers: numbers.map((each) => sentNumber(screen, each)) });
+      return;
+    }
+    show(intents.begin(wishOf(screen, product, sentNumber(screen, numbers[0] ?? ""))));
   };
 
   return {
     intent,
     open,
+    batch,
     waiting,
     offer: (product, number = target.number) => void offer(product, number),
     resume: show,
     close: () => {
       setOpen(false);
+      setBatch(undefined);
       setWaiting(intents.waiting());
     },
     markSent: (price) => intent && change(intents.markSent(intent, price)),
@@ -102,7 +126,7 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
       setOpen(false);
     },
     accepted: (refId, answer) => {
-      targetDraft(kind).write(undefined);
+      targetDraft(destination).write(undefined);
       // Forgotten only once the result is on screen: a reload in between still finds its way there.
       void leave(refId, answer).then(() => intent && intents.forget(intent));
     },

@@ -1,26 +1,20 @@
-import { refusedAs } from "@konter/contract/field-rules";
-import { normaliseMeter, normalisePhone } from "@konter/contract/phone";
+import { readDestination } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { renderSentence } from "@konter/contract/locale";
 import { buyInput, errors, spendInput } from "@konter/contract/purchase";
+import { kitLocale } from "@konter/ui";
 import { validatorOf } from "@konter/ui/validation";
-import * as z from "zod/mini";
-import type { TargetKind } from "../product-kinds/index.ts";
-
-const target = (isRight: (value: string) => boolean) =>
-  validatorOf(
-    z.object({
-      destination_number: z.string().check(
-        refusedAs(errors, "destination_required", (value) => value.trim().length > 0),
-        refusedAs(errors, "destination_invalid", isRight),
-      ),
-    }),
-  );
 
 /** What is wrong with a destination, in the words that the server would use. */
-export const targets = {
-  phone: target((value) => normalisePhone(value) !== undefined),
-  meter: target((value) => normaliseMeter(value) !== undefined),
-  player: target((value) => /^[0-9A-Za-z|@._ -]{4,60}$/.test(value.trim())),
-} satisfies Record<TargetKind, ReturnType<typeof validatorOf>>;
+export function destinationFault(
+  screen: PrepaidScreen,
+  operator: string,
+  typed: string,
+): string | undefined {
+  const read = readDestination(screen, operator, typed);
+  if ("destination" in read) return undefined;
+  return renderSentence(errors[read.code], kitLocale(), read.parameters);
+}
 
 export const purchase = validatorOf(buyInput);
 export const spending = validatorOf(spendInput);

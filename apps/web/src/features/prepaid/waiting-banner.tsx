@@ -1,6 +1,5 @@
 import { Alert, Button } from "@konter/ui";
 import * as m from "#messages";
-import { SCREENS } from "../product-kinds/index.ts";
 import { readableNumber } from "./numbers.ts";
 import type { Sale } from "./use-sale.ts";
 
@@ -19,7 +18,7 @@ export function WaitingBanner({ sale }: { readonly sale: Sale }) {
     >
       {m.waiting_text({
         product: intent.productName,
-        number: readableNumber(SCREENS[intent.screen].target, intent.number),
+        number: readableNumber(intent.screen, intent.number),
       })}
     </Alert>
   ));

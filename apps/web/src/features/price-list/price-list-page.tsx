@@ -1,5 +1,5 @@
 import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
-import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KINDS, kindAt } from "@konter/contract/catalog";
 import type { PrepaidScreen, PriceList } from "@konter/contract/catalog";
 import {
   buttonClasses,
@@ -27,7 +27,7 @@ import { PriceGroups } from "./price-groups.tsx";
 /** `/pricelist` and `/pricelist/{type}`: every price, to a guest the retail ones; what is filtered stands in the address. */
 export function PriceListPage() {
   const { type: named } = useParams({ from: "/member/pricelist/{-$type}" });
-  const type = PREPAID_SCREENS.find((screen) => screen === named);
+  const type = kindAt(named);
   if (named !== undefined && type === undefined) return <NotFound />;
   return <PricesOf {...(type !== undefined && { type })} />;
 }
@@ -122,7 +122,7 @@ function Found({
         action={
           <Link
             to="/pricelist/{-$type}"
-            params={{ type: filter.type }}
+            params={{ type: filter.type && KINDS[filter.type].path }}
             className={buttonClasses("plain")}
           >
             {m.price_list_clear()}

@@ -1,2 +1,1 @@
-export { HOME_PAGES, screenAt, SCREENS } from "./kinds.ts";
-export type { TargetKind } from "./kinds.ts";
+export { HOME_PAGES, MAIN_KINDS, screenAt, SCREENS } from "./kinds.ts";

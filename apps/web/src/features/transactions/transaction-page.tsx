@@ -1,5 +1,5 @@
+import { KINDS, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { TransactionDetail } from "@konter/contract/purchase";
 import {
@@ -79,7 +79,9 @@ function Detail({
       <OutcomeHero transaction={transaction} review={detail.review} />
       <div className="text-center">
         <p className="font-semibold">{transaction.product}</p>
-        <p className="text-lg font-bold">{displayPhone(transaction.destinationNumber)}</p>
+        <p className="text-lg font-bold">
+          {shownDestination(transaction.billingType, transaction.destinationNumber)}
+        </p>
         <p className="text-sm text-soft">{formatRupiah(transaction.buying_price)}</p>
       </div>
       {stale && (
@@ -125,8 +127,8 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
     <div className="print-hidden grid gap-2 wide:grid-cols-2">
       <Link
         to={inWebapp ? "/webapp/prabayar/$screen" : "/prabayar/$screen"}
-        params={{ screen: transaction.billingType }}
-        search={{ number: displayPhone(transaction.destinationNumber) }}
+        params={{ screen: KINDS[transaction.billingType].path }}
+        search={{ number: transaction.destinationNumber }}
         className={buttonClasses("primary", "large")}
       >
         <RotateCcw aria-hidden className="size-4" />
@@ -148,7 +150,7 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
           search={{
             type: transaction.billingType,
             product: transaction.product_code,
-            number: displayPhone(transaction.destinationNumber),
+            number: transaction.destinationNumber,
           }}
           className={buttonClasses("quiet", "normal", "wide:col-span-2")}
         >

@@ -1,5 +1,6 @@
 export { createSupplierHealth } from "./health.ts";
 export type { SupplierHealth } from "./health.ts";
+export { askForAccount, inquireAccount } from "./inquire-account.ts";
 export { askSuppliers, inquirePln } from "./inquire-pln.ts";
 export { createSupplierRegistry, credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
 export type { ConnectedSupplier, SupplierRegistry } from "./registry.ts";
