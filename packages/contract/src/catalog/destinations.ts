@@ -1,3 +1,5 @@
+import { KINDS } from "./kinds.ts";
+import type { PrepaidScreen } from "./kinds.ts";
 import { localPhone, normaliseMeter, normalisePhone } from "../phone.ts";
 
 /** What a customer can name, and how the one form of it is read in which it is kept, compared and sent. */
@@ -16,12 +18,6 @@ export interface Destination {
   /** Most characters that a field takes, spaces and dashes among them. */
   readonly longest: number;
   readonly example: string;
-  /** Shown in groups of four. */
-  readonly isGrouped: boolean;
-  /** Where the text has several parts, they are joined by `|`, as suppliers take them. */
-  readonly hasParts: boolean;
-  /** Written before it for the eye: it is kept without. */
-  readonly shownBefore?: string;
   /** The type of the account's contacts that hold such a number. */
   readonly contact?: "phone" | "meter" | "player";
 }
@@ -43,8 +39,6 @@ export const DESTINATIONS = {
     keyboard: "tel",
     longest: 30,
     example: "0812 3456 7890",
-    isGrouped: true,
-    hasParts: false,
     contact: "phone",
   },
   /** Digits of a PLN meter or customer. */
@@ -54,8 +48,6 @@ export const DESTINATIONS = {
     keyboard: "numeric",
     longest: 20,
     example: "12345678901",
-    isGrouped: true,
-    hasParts: false,
     contact: "meter",
   },
   /** A subscriber of television, internet or gas, or the number of a smart card. */
@@ -65,10 +57,8 @@ export const DESTINATIONS = {
     keyboard: "numeric",
     longest: 30,
     example: "1270 1234 5678",
-    isGrouped: true,
-    hasParts: false,
   },
-  /** An account in a game; the parts that each game asks for stand in `games.ts`. */
+  /** An account in a game, its parts joined by `|` as suppliers take them; the parts that each game asks for stand in `games.ts`. */
   player: {
     read: (text) =>
       matched(
@@ -82,8 +72,6 @@ export const DESTINATIONS = {
     keyboard: "text",
     longest: 126,
     example: "156378300",
-    isGrouped: false,
-    hasParts: true,
     contact: "player",
   },
   /** What is printed on a voucher, or read from its bars. */
@@ -93,8 +81,6 @@ export const DESTINATIONS = {
     keyboard: "numeric",
     longest: 40,
     example: "8962 1234 5678 9012",
-    isGrouped: true,
-    hasParts: false,
   },
   /** Country and number as digits, without the plus; the countries stand in `countries.ts`. */
   foreign_phone: {
@@ -103,9 +89,6 @@ export const DESTINATIONS = {
     keyboard: "tel",
     longest: 30,
     example: "+60 12 345 6789",
-    shownBefore: "+",
-    isGrouped: true,
-    hasParts: false,
   },
   /** Who is told of an eSIM: it is for no number that exists yet. */
   phone_or_email: {
@@ -114,11 +97,10 @@ export const DESTINATIONS = {
     keyboard: "email",
     longest: 100,
     example: "0812 3456 7890",
-    isGrouped: true,
-    hasParts: false,
   },
 } as const satisfies Readonly<Record<string, Destination>>;
 
 export type DestinationName = keyof typeof DESTINATIONS;
 
-export const destinationOf = (name: DestinationName): Destination => DESTINATIONS[name];
+/** What a kind asks for. */
+export const targetOf = (kind: PrepaidScreen): Destination => DESTINATIONS[KINDS[kind].destination];

@@ -1,6 +1,8 @@
-export { KINDS, kindAt, PREPAID_SCREENS, shownDestination, targetOf } from "./kinds.ts";
+export { KINDS, kindAt, PREPAID_SCREENS, shownDestination } from "./kinds.ts";
 export type { Kind, PrepaidScreen } from "./kinds.ts";
-export { DESTINATIONS, destinationOf } from "./destinations.ts";
+export { LISTINGS } from "./listings.ts";
+export type { Listing } from "./listings.ts";
+export { DESTINATIONS, targetOf } from "./destinations.ts";
 export type { Destination, DestinationName } from "./destinations.ts";
 export { readDestination } from "./read-destination.ts";
 export type { ReadDestination } from "./read-destination.ts";

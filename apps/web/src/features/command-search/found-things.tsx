@@ -9,7 +9,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { pathOf } from "../contacts/index.ts";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES, KindIcon } from "../product-kinds/index.ts";
 import { useFoundContacts, useFoundNumbers, useFoundProducts } from "./api.ts";
 
 export interface Command extends SearchOption {
@@ -37,13 +37,12 @@ export function useFoundThings(
 }
 
 function numberCommand({ type, number, name, product }: RecentNumber): Command {
-  const { icon: ScreenIcon } = SCREENS[type];
   const shown = displayPhone(number);
   return {
     key: `number ${type} ${number}`,
     title: name === null ? shown : `${shown} · ${name}`,
     note: product,
-    icon: <ScreenIcon aria-hidden className="size-5" />,
+    icon: <KindIcon screen={type} className="size-5" />,
     link: {
       to: "/prabayar/$screen",
       params: { screen: KINDS[type].path },
@@ -66,7 +65,7 @@ function productCommand({ code, name, type, price }: PriceListRow): Command {
   return {
     key: `product ${code}`,
     title: name,
-    note: `${SCREENS[type].title()} · ${formatRupiah(price)}`,
+    note: `${KIND_TITLES[type]()} · ${formatRupiah(price)}`,
     icon: <Tags aria-hidden className="size-5" />,
     link: {
       to: "/pricelist/{-$type}",

@@ -2,7 +2,7 @@ import { KINDS } from "@konter/contract/catalog";
 import type { PriceHighlights } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Link } from "@tanstack/react-router";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES, KindIcon } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
 type TypeHighlights = PriceHighlights["types"][number];
@@ -27,7 +27,6 @@ export function Offer({ types }: { readonly types: readonly TypeHighlights[] }) 
 }
 
 function TypeCard({ type, product_count: count, products }: TypeHighlights) {
-  const { icon: TypeIcon, title } = SCREENS[type];
   return (
     <Link
       to="/pricelist/{-$type}"
@@ -36,10 +35,10 @@ function TypeCard({ type, product_count: count, products }: TypeHighlights) {
     >
       <span className="flex items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-primary-wash text-primary-text">
-          <TypeIcon aria-hidden className="size-5.5" />
+          <KindIcon screen={type} className="size-5.5" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block text-lg leading-6 font-bold">{title()}</span>
+          <span className="block text-lg leading-6 font-bold">{KIND_TITLES[type]()}</span>
           <span className="block text-sm text-soft">{m.landing_more({ count })}</span>
         </span>
       </span>

@@ -5,7 +5,7 @@ import { LayoutGrid } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
-import { MAIN_KINDS, SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES, KindIcon, MAIN_KINDS } from "../product-kinds/index.ts";
 
 const TAB =
   "flex min-h-14 min-w-[2.9rem] flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs tracking-tight whitespace-nowrap";
@@ -21,7 +21,6 @@ export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
     >
       <ul className="grid w-max min-w-full auto-cols-[minmax(max-content,1fr)] grid-flow-col rounded-lg border border-line bg-surface p-1 shadow-raised">
         {shown.map((screen) => {
-          const { icon: ScreenIcon, title } = SCREENS[screen];
           const here = screen === current;
           return (
             <li key={screen}>
@@ -36,8 +35,8 @@ export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
                     : "font-medium text-soft hover:bg-sunken",
                 )}
               >
-                <ScreenIcon aria-hidden className="size-5" />
-                {title()}
+                <KindIcon screen={screen} className="size-5" />
+                {KIND_TITLES[screen]()}
               </Link>
             </li>
           );

@@ -1,11 +1,7 @@
 import { KINDS } from "@konter/contract/catalog";
-import type { PrepaidScreen, Product } from "@konter/contract/catalog";
-import { CallFailed } from "@konter/contract/client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { failureText } from "../../app/failures.ts";
+import { useQuery } from "@tanstack/react-query";
 import * as m from "#messages";
 import { accountQuery, plnCustomerQuery } from "./api.ts";
-import { sentNumber } from "./numbers.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 
 export interface CheckedName {
@@ -28,20 +24,4 @@ export function useCheckedName({ screen, operator, number }: PurchaseIntent): Ch
     : account.data?.name;
   const isAsked = meter.isFetched || account.isFetched;
   return { text, isMissing: check?.isExpected === true && isAsked && text === undefined };
-}
-
-/** A supplier that knows no such account would not deliver: the sale stops at the number. */
-export function useStoppedByName(
-  screen: PrepaidScreen,
-): (product: Product, number: string) => string | undefined {
-  const client = useQueryClient();
-  return (product, number) => {
-    if (KINDS[screen].check?.stops !== true) return undefined;
-    const sent = sentNumber(screen, number);
-    const { queryKey } = accountQuery(screen, product.operator_code, sent);
-    const error = client.getQueryState(queryKey)?.error;
-    return error instanceof CallFailed && error.code === "customer_not_found"
-      ? failureText(error)
-      : undefined;
-  };
 }

@@ -2,7 +2,7 @@ import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { Entry } from "../../app/entry.ts";
 import * as m from "#messages";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_ICONS, KIND_TITLES } from "../product-kinds/index.ts";
 import { sells } from "./sells.ts";
 
 const WORDS = {
@@ -28,8 +28,8 @@ export const ENTRIES: readonly Entry[] = PREPAID_SCREENS.map((screen, index) => 
   rank: 5 + index,
   link: { to: "/prabayar/$screen", params: { screen: KINDS[screen].path } },
   webapp: { to: "/webapp/prabayar/$screen", params: { screen: KINDS[screen].path } },
-  icon: SCREENS[screen].icon,
-  title: SCREENS[screen].title,
+  icon: KIND_ICONS[screen],
+  title: KIND_TITLES[screen],
   words: WORDS[screen],
   isFor: sells,
 }));

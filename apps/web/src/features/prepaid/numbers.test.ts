@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readableNumber, sentNumber } from "./numbers.ts";
+import { readableNumber } from "./numbers.ts";
+import { sentNumber } from "./offer-checks.ts";
 
 describe("a destination as it is sent", () => {
   it.each(["0812 3456 7890", "+62 812-3456-7890", "62812.3456.7890", " 081234567890 "])(

@@ -2,7 +2,7 @@ import { KINDS } from "@konter/contract/catalog";
 import { House, ShoppingCart } from "@konter/ui/icons";
 import type { Place } from "../../app/entry.ts";
 import * as m from "#messages";
-import { MAIN_KINDS, screenAt, SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES, MAIN_KINDS, mainIcon, screenAt } from "../product-kinds/index.ts";
 import { sells } from "./sells.ts";
 
 /** The fragment that the focus goes to on arrival: the counter's number. */
@@ -12,8 +12,8 @@ const OF_KINDS: readonly Place[] = MAIN_KINDS.map((screen, index) => ({
   key: screen,
   rank: 10 * (index + 1),
   link: { to: "/prabayar/$screen", params: { screen: KINDS[screen].path } },
-  icon: SCREENS[screen].icon,
-  title: SCREENS[screen].title,
+  icon: mainIcon(screen) ?? House,
+  title: KIND_TITLES[screen],
   isHere: (path) => path !== "/" && screenAt(path) === screen,
   isFor: sells,
   isOfRail: true,

@@ -14,7 +14,7 @@ import { closedArea } from "./closed-area.ts";
 import { NumberPanel } from "./number-panel.tsx";
 import { ProductList } from "./product-list.tsx";
 import { RecentNumbers } from "./recent-numbers.tsx";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import { TodayStrip } from "./today-strip.tsx";
 import { useTarget } from "./target.ts";
 import { useSale } from "./use-sale.ts";
@@ -41,7 +41,7 @@ export function PrepaidScreen({
   readonly screen: ScreenName;
   readonly given: string | undefined;
 }) {
-  usePageTitle(SCREENS[screen].title());
+  usePageTitle(KIND_TITLES[screen]());
   const isSold = useIsSold();
   const inWebapp = useInWebapp();
   if (!isSold) {
@@ -94,7 +94,7 @@ function Counter({
           : "mx-auto -mt-9 flex max-w-5xl flex-col gap-4 px-4 wide:px-6"
       }
     >
-      <h1 className="sr-only">{SCREENS[screen].title()}</h1>
+      <h1 className="sr-only">{KIND_TITLES[screen]()}</h1>
       <CategoryTabs current={screen} />
       <WaitingBanner sale={sale} />
       <div className="grid gap-4 desk:items-start desk:has-[aside>section]:grid-cols-[minmax(0,1fr)_19rem]">

@@ -2,7 +2,7 @@ import { KINDS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { EmptyState } from "@konter/ui";
 import { lazy, Suspense } from "react";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KindIcon } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import { isWide, LoadingGrid } from "./product-grid.tsx";
 import type { ProductListProps } from "./product-list-props.ts";
@@ -22,11 +22,10 @@ export function ProductList(props: ProductListProps) {
 }
 
 function NothingChosen({ screen }: { readonly screen: PrepaidScreen }) {
-  const { icon: ScreenIcon } = SCREENS[screen];
   const { operator } = KINDS[screen];
   return (
     <EmptyState
-      icon={<ScreenIcon className="size-6" />}
+      icon={<KindIcon screen={screen} className="size-6" />}
       title={operator === "prefix" ? m.type_number_title() : m.choose_operator_title()}
     >
       {operator === "prefix" ? m.type_number_text() : m.choose_operator_text()}

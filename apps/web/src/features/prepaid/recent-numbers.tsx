@@ -8,7 +8,7 @@ import { showFailure } from "../../app/failures.ts";
 import { Late } from "../../app/late.tsx";
 import * as m from "#messages";
 import { productsQuery, recentNumbersQuery } from "./api.ts";
-import { readableNumber, sentNumber } from "./numbers.ts";
+import { readableNumber } from "./numbers.ts";
 import type { Target } from "./target.ts";
 import type { Sale } from "./use-sale.ts";
 
@@ -46,7 +46,7 @@ function RecentRow({
   target,
   sale,
 }: RecentNumbersProps & { readonly recent: RecentNumber }) {
-  const number = sentNumber(screen, recent.number);
+  const { number } = recent;
   const shown = readableNumber(screen, number);
   const client = useQueryClient();
   const repeat = async () => {

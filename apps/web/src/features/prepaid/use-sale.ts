@@ -10,9 +10,6 @@ import { ownedName, session } from "../../app/session-store.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { purchaseIntents } from "./purchase-intents.ts";
 import type { PurchaseIntent, PurchaseWish } from "./purchase-intents.ts";
-import { entriesIn } from "./entries-in.ts";
-import { useStoppedByName } from "./checked-name.ts";
-import { sentNumber } from "./numbers.ts";
 import { targetDraft } from "./target.ts";
 import type { Target } from "./target.ts";
 
@@ -73,8 +70,8 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
   const [intent, setIntent] = useState(() => waiting.find((entry) => entry.screen === screen));
   const [open, setOpen] = useState(intent !== undefined);
   const [batch, setBatch] = useState<Batch>();
-  const { destination, isBatched } = KINDS[screen];
-  const findStopped = useStoppedByName(screen);
+  const { destination } = KINDS[screen];
+  const client = useQueryClient();
   const leave = useLeaveToResult();
 
   const show = (next: PurchaseIntent) => {
@@ -87,22 +84,18 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
   };
 
   const offer = async (product: Product, number: string) => {
-    const { destinationFault } = await import("./validators.ts");
-    const numbers = isBatched ? entriesIn(number) : [number];
-    const error =
-      numbers
-        .map((each) => destinationFault(screen, product.operator_code, each))
-        .find((fault) => fault !== undefined) ?? findStopped(product, number);
-    showNumberError(error);
-    if (error !== undefined) {
+    const { readOffer } = await import("./offer-checks.ts");
+    const { numbers, fault } = readOffer(client, screen, product, number);
+    showNumberError(fault);
+    if (fault !== undefined) {
       numberInput.current?.focus();
       return;
     }
     if (numbers.length > 1) {
-      setBatch({ product, numbers: numbers.map((each) => sentNumber(screen, each)) });
+      setBatch({ product, numbers });
       return;
     }
-    show(intents.begin(wishOf(screen, product, sentNumber(screen, numbers[0] ?? ""))));
+    show(intents.begin(wishOf(screen, product, numbers[0] ?? "")));
   };
 
   return {

@@ -3,7 +3,7 @@ import type { PriceList } from "@konter/contract/catalog";
 import { classes, SelectField, TextField } from "@konter/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import type { Filter } from "./filter.ts";
 
@@ -26,7 +26,7 @@ export function TypeTabs({ filter }: { readonly filter: Filter }) {
           aria-current={type === filter.type ? "page" : undefined}
           className={classes(TAB, type === filter.type ? TAB_HERE : TAB_ELSEWHERE)}
         >
-          {type === undefined ? m.price_list_all() : SCREENS[type].title()}
+          {type === undefined ? m.price_list_all() : KIND_TITLES[type]()}
         </Link>
       ))}
     </nav>

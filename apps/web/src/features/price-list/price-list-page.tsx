@@ -14,7 +14,7 @@ import { Search } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import { callerFor } from "../../app/query-client.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { session } from "../../app/session-store.ts";
@@ -36,7 +36,7 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
   const search = useSearch({ from: "/member/pricelist/{-$type}" });
   const filter: Filter = { ...search, ...(type !== undefined && { type }) };
   const title =
-    type === undefined ? m.price_list_title() : `${m.price_list_title()}: ${SCREENS[type].title()}`;
+    type === undefined ? m.price_list_title() : `${m.price_list_title()}: ${KIND_TITLES[type]()}`;
   usePageTitle(title);
   const isMember = session.signedIn();
   const query = useQuery({

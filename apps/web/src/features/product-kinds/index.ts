@@ -1,1 +1,4 @@
-export { HOME_PAGES, MAIN_KINDS, screenAt, SCREENS } from "./kinds.ts";
+export { KIND_ICONS } from "./icons.ts";
+export { KindIcon } from "./kind-icon.tsx";
+export { HOME_PAGES, KIND_TITLES, MAIN_KINDS, screenAt } from "./kinds.ts";
+export { mainIcon } from "./main-icons.ts";

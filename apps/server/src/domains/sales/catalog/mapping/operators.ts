@@ -1,5 +1,5 @@
-import { COUNTRIES, KINDS } from "@konter/contract/catalog";
-import type { Kind, PrepaidScreen } from "@konter/contract/catalog";
+import { COUNTRIES, LISTINGS } from "@konter/contract/catalog";
+import type { Listing, PrepaidScreen } from "@konter/contract/catalog";
 
 /** How suppliers spell who a product is of, beside our own code. Compared without case, spaces and marks (`spelling`). */
 type Spellings = Readonly<Record<string, readonly string[]>>;
@@ -188,7 +188,7 @@ const ESIM: Spellings = {
   GLOBAL: [],
 };
 
-const LISTS: Readonly<Record<Exclude<Kind["operators"], "any">, ReadonlyMap<string, string>>> = {
+const LISTS: Readonly<Record<Exclude<Listing["operators"], "any">, ReadonlyMap<string, string>>> = {
   mobile: indexed(MOBILE_OPERATORS),
   electricity: indexed(ELECTRICITY),
   wallets: indexed(WALLETS),
@@ -206,7 +206,7 @@ const SUFFIXES = ["paketinternet", "paketdata", "emoney", "reguler", "regular"];
 
 /** Whose product a brand's name means on a screen; undefined where we do not know the name. */
 export function findOperator(screen: PrepaidScreen, brand: string): string | undefined {
-  const { operators } = KINDS[screen];
+  const { operators } = LISTINGS[screen];
   const written = spelling(brand);
   if (operators === "any") return written === "" ? undefined : brand.trim().toUpperCase();
   const names = LISTS[operators];
@@ -219,7 +219,7 @@ export function findOperator(screen: PrepaidScreen, brand: string): string | und
 
 /** The codes that a screen's products can be of. */
 export function operatorsOf(screen: PrepaidScreen): readonly string[] {
-  const { operators } = KINDS[screen];
+  const { operators } = LISTINGS[screen];
   return operators === "any" ? [] : [...new Set(LISTS[operators].values())].toSorted();
 }
 
