@@ -1,4 +1,4 @@
-import { LISTINGS } from "@konter/contract/catalog";
+import { KIND_DETAILS } from "@konter/contract/catalog";
 import type { DemoProduct } from "@konter/demo-catalog";
 import type { RowFormat } from "./catalogue.ts";
 import { kindOfCategory } from "./products.ts";
@@ -99,7 +99,7 @@ export function digiflazzPriceList(products: readonly DemoProduct[]): readonly D
     return [
       {
         product_name: product.name,
-        category: LISTINGS[product.screen].category,
+        category: KIND_DETAILS[product.screen].category,
         brand: product.operator,
         type: product.group,
         seller_name: sellerOf(product.operator),
@@ -123,7 +123,7 @@ export function iakPriceList(products: readonly DemoProduct[]): readonly IakPric
   return products.flatMap((product) => {
     const offer = product.suppliers.iak;
     if (offer === undefined) return [];
-    const type = IAK_TYPES[product.screen] ?? LISTINGS[product.screen].category.toLowerCase();
+    const type = IAK_TYPES[product.screen] ?? KIND_DETAILS[product.screen].category.toLowerCase();
     return [
       {
         product_code: offer.sku,

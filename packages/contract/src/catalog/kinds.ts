@@ -2,9 +2,9 @@ import { displayPhone } from "../phone.ts";
 import type { DestinationName } from "./destinations.ts";
 
 /**
- * One kind of prepaid product: all that differs between kinds is said here and, for price lists, in `listings.ts`; everything else
+ * One kind of prepaid product: all that differs between kinds is said here and, where no first screen needs it, in `kind-details.ts`; everything else
  * (server, both front ends, receipts, reports) reads it. A new kind is a row in each, with its words and its icon at the browsers
- * (docs/adding-a-product-kind.md). What every first screen carries stands here alone.
+ * (docs/adding-a-product-kind.md).
  */
 export interface Kind {
   /** Its name in addresses: /prabayar/{path}, /webapp/prabayar/{path}, /pricelist/{path}. */
@@ -27,20 +27,12 @@ export interface Kind {
   readonly facts: "package" | "calls" | "local_amount" | "none";
   /** Face values in a grid, or products with long names one under the other. */
   readonly layout: "grid" | "list";
-  /** What is asked above the face value is called the admin fee. */
-  readonly namesFee: boolean;
   /** What the customer gets, which says how it is shown, printed and shared. */
   readonly delivers: "serial" | "token" | "code" | "activation" | "esim";
-  /** What is delivered is what was bought: without it a success is none. */
-  readonly needsSerial: boolean;
   /** How it is used is said under what was delivered, in the product's own words. */
   readonly hasSteps: boolean;
-  /** The same for the same number again on one day is usual. */
-  readonly isRepeated: boolean;
   /** Several at once, each a purchase of its own. */
   readonly isBatched: boolean;
-  /** Columns that a report of this kind shows beside the usual ones. */
-  readonly columns: readonly ("serial_number" | "destination_name" | "operatorCode")[];
 }
 
 /** The usual kind: credit for a phone number. Rows say what differs. */
@@ -50,13 +42,9 @@ const USUAL = {
   operator: "choice",
   facts: "none",
   layout: "list",
-  namesFee: false,
   delivers: "serial",
-  needsSerial: false,
   hasSteps: false,
-  isRepeated: false,
   isBatched: false,
-  columns: [],
 } as const satisfies Partial<Kind>;
 
 const ROWS = {
@@ -85,8 +73,6 @@ const ROWS = {
     check: { asks: "meter", stops: false, isExpected: true },
     layout: "grid",
     delivers: "token",
-    needsSerial: true,
-    columns: ["serial_number", "destination_name"],
   },
   games: {
     ...USUAL,
@@ -95,7 +81,6 @@ const ROWS = {
     isMain: true,
     destination: "player",
     check: { asks: "account", stops: true, isExpected: false },
-    columns: ["operatorCode", "destination_name"],
   },
   emoney: {
     ...USUAL,
@@ -103,8 +88,6 @@ const ROWS = {
     home: "emoney",
     isMain: true,
     check: { asks: "account", stops: true, isExpected: false },
-    namesFee: true,
-    columns: ["destination_name"],
   },
   voucher: {
     ...USUAL,
@@ -112,9 +95,7 @@ const ROWS = {
     home: "voucher",
     isMain: true,
     delivers: "code",
-    needsSerial: true,
     hasSteps: true,
-    columns: ["serial_number"],
   },
   smstel: {
     ...USUAL,
@@ -129,22 +110,18 @@ const ROWS = {
     facts: "package",
     delivers: "activation",
     isBatched: true,
-    columns: ["serial_number"],
   },
   tv: {
     ...USUAL,
     path: "tv",
     destination: "customer",
     check: { asks: "account", stops: true, isExpected: false },
-    columns: ["destination_name"],
   },
   internet: {
     ...USUAL,
     path: "internet",
     delivers: "code",
-    needsSerial: true,
     hasSteps: true,
-    columns: ["serial_number"],
   },
   gas: {
     ...USUAL,
@@ -153,8 +130,6 @@ const ROWS = {
     check: { asks: "account", stops: true, isExpected: false },
     layout: "grid",
     delivers: "serial",
-    needsSerial: true,
-    columns: ["serial_number", "destination_name"],
   },
   international: {
     ...USUAL,
@@ -162,7 +137,6 @@ const ROWS = {
     destination: "foreign_phone",
     operator: "country",
     facts: "local_amount",
-    columns: ["operatorCode"],
   },
   esim: {
     ...USUAL,
@@ -170,10 +144,7 @@ const ROWS = {
     destination: "phone_or_email",
     facts: "package",
     delivers: "esim",
-    needsSerial: true,
     hasSteps: true,
-    isRepeated: true,
-    columns: ["serial_number"],
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -1,7 +1,7 @@
 export { KINDS, kindAt, PREPAID_SCREENS, shownDestination } from "./kinds.ts";
 export type { Kind, PrepaidScreen } from "./kinds.ts";
-export { LISTINGS } from "./listings.ts";
-export type { Listing } from "./listings.ts";
+export { KIND_DETAILS } from "./kind-details.ts";
+export type { KindDetails } from "./kind-details.ts";
 export { DESTINATIONS, targetOf } from "./destinations.ts";
 export type { Destination, DestinationName } from "./destinations.ts";
 export { readDestination } from "./read-destination.ts";

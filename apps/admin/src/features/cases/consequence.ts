@@ -1,4 +1,4 @@
-import { KINDS } from "@konter/contract/catalog";
+import { KIND_DETAILS } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransaction } from "@konter/contract/purchase";
 import * as m from "#messages";
@@ -17,7 +17,7 @@ export function isUndecided({ state }: AdminTransaction): boolean {
 
 /** A code on the customer's slip is what was bought: without it a success is none. */
 export function needsSerial({ transaction }: AdminTransaction): boolean {
-  return KINDS[transaction.billingType].needsSerial;
+  return KIND_DETAILS[transaction.billingType].needsSerial;
 }
 
 export interface Consequence {

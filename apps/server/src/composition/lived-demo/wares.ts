@@ -1,4 +1,4 @@
-import { gameOf, KINDS, LISTINGS } from "@konter/contract/catalog";
+import { gameOf, KINDS, KIND_DETAILS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { kindOfCategory } from "@konter/simulators";
 import type { ProductKind } from "@konter/simulators";
@@ -79,7 +79,7 @@ export function pickDestination(chance: Chance, ware: Ware, counter: number): st
 
 /** What a simulated supplier delivers for it. */
 export const kindOf = (screen: PrepaidScreen): ProductKind =>
-  kindOfCategory(LISTINGS[screen].category);
+  kindOfCategory(KIND_DETAILS[screen].category);
 
 /** An account in the form of its game, or as many would have it where nothing is known of the game. */
 function playerOf(operator: string, regular: string): string {

@@ -1,3 +1,4 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Alert, Button, FactList, PinField, ScriptedForm, Sheet, Spinner } from "@konter/ui";
@@ -11,28 +12,29 @@ import { readableNumber } from "./numbers.ts";
 import { targetDraft } from "./target.ts";
 import { useBatch } from "./use-batch.ts";
 import type { BatchRow } from "./use-batch.ts";
-import type { Batch, Sale } from "./use-sale.ts";
+import type { PurchaseWish } from "./purchase-intents.ts";
+import type { Sale } from "./use-sale.ts";
 
 const FORM_ID = "batch";
 const PIN_DIGITS = 6;
 
 /** The same product for several numbers with one PIN; each becomes a transaction of its own, with its own outcome here. */
 export default function BatchSheet({
-  screen,
   batch,
   sale,
 }: {
-  readonly screen: PrepaidScreen;
-  readonly batch: Batch;
+  /** The same product for each number. */
+  readonly batch: readonly PurchaseWish[];
   readonly sale: Sale;
 }) {
-  const { rows, isRunning, pinFault, run } = useBatch(screen, batch);
+  const { rows, isRunning, pinFault, run } = useBatch(batch);
   const { deposit, has_pin: hasPin } = useAccount();
   const [pin, setPin] = useState("");
+  const { screen, productName, price } = batch[0] as PurchaseWish;
   const left = rows.filter(({ state }) => state !== "accepted").length;
-  const total = batch.product.price * left;
+  const total = price * left;
   const close = () => {
-    if (left === 0) targetDraft("voucher_serial").write(undefined);
+    if (left === 0) targetDraft(KINDS[screen].destination).write(undefined);
     sale.close();
   };
   return (
@@ -61,7 +63,7 @@ export default function BatchSheet({
         }}
       >
         <div className="rounded-lg bg-primary-wash px-4 py-3">
-          <p className="text-sm font-medium text-soft">{batch.product.name}</p>
+          <p className="text-sm font-medium text-soft">{productName}</p>
           <p className="text-xl font-bold">{m.batch_count({ count: rows.length })}</p>
         </div>
         <ul aria-label={m.voucher_serials()} className="divide-y divide-line">
@@ -72,7 +74,7 @@ export default function BatchSheet({
         {left > 0 && (
           <FactList
             facts={[
-              { label: m.batch_each(), value: formatRupiah(batch.product.price) },
+              { label: m.batch_each(), value: formatRupiah(price) },
               { label: m.price(), value: formatRupiah(total), strong: true },
               { label: m.balance_now(), value: formatRupiah(deposit) },
             ]}

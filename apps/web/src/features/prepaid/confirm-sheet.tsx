@@ -1,4 +1,4 @@
-import { KINDS } from "@konter/contract/catalog";
+import { KIND_DETAILS } from "@konter/contract/catalog";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import {
   Alert,
@@ -157,7 +157,7 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
 /** What is asked above the face value, where the kind has a fee and not a margin. */
 function feeFacts({ screen, nominal }: PurchaseIntent, price: number, hidden: boolean): Fact[] {
   const fee = price - (nominal ?? price);
-  if (!KINDS[screen].namesFee || fee <= 0) return [];
+  if (!KIND_DETAILS[screen].namesFee || fee <= 0) return [];
   return [
     { label: m.nominal(), value: formatRupiah(price - fee) },
     { label: m.admin_fee(), value: <Hidable hidden={hidden}>{formatRupiah(fee)}</Hidable> },

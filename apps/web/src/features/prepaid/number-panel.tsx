@@ -1,77 +1,32 @@
-import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
 import { KINDS } from "@konter/contract/catalog";
-import type { DestinationName } from "@konter/contract/catalog";
+import { Alert, Card, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
-import type { ComponentType } from "react";
 import * as m from "#messages";
-import { OperatorChip } from "./operator-chip.tsx";
-import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
+import { PhoneNumber } from "./phone-number.tsx";
 
+const OtherNumber = lazy(() => import("./other-number.tsx"));
 const OperatorChoice = lazy(async () => ({
   default: (await import("./operator-choice.tsx")).OperatorChoice,
 }));
 
-const AccountLine = lazy(() => import("./account-line.tsx"));
-
-/** How each destination is asked for; what is no phone comes with its own code. */
-const FIELDS: Readonly<Record<DestinationName, ComponentType<NumberPanelProps>>> = {
-  phone: PhoneNumber,
-  meter: lazy(() => import("./meter-number.tsx")),
-  player: lazy(() => import("./player-number.tsx")),
-  customer: lazy(() => import("./plain-number.tsx")),
-  phone_or_email: lazy(() => import("./plain-number.tsx")),
-  foreign_phone: lazy(() => import("./foreign-number.tsx")),
-  voucher_serial: lazy(() => import("./serials-number.tsx")),
-};
-
-/** Who gets it: the number, its operator, its owner where that can be asked. */
+/** Who gets it: the number, its operator, its owner where that can be asked. What is no mere phone comes with its own code. */
 export function NumberPanel(props: NumberPanelProps) {
   const { screen, target } = props;
   const { operator: source, destination, check } = KINDS[screen];
-  const DestinationField = FIELDS[destination];
+  const DestinationField = destination === "phone" && !check ? PhoneNumber : OtherNumber;
   return (
     <Card className="flex flex-col gap-4 p-4 shadow-raised">
       <Suspense fallback={<Skeleton className="h-20" />}>
         {source === "choice" && target.operator === undefined ? (
           <OperatorChoice screen={screen} target={target} />
         ) : (
-          <>
-            <DestinationField {...props} />
-            {check?.asks === "account" && target.operator !== undefined && (
-              <AccountLine screen={screen} operator={target.operator} number={target.number} />
-            )}
-          </>
+          <DestinationField {...props} />
         )}
       </Suspense>
       {target.differs && (
         <Alert tone="warning">{m.operator_differs({ issuer: target.issuer ?? "" })}</Alert>
       )}
     </Card>
-  );
-}
-
-function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelProps) {
-  return (
-    <PhoneField
-      label={m.destination_number()}
-      name="number"
-      value={target.number}
-      error={error}
-      inputRef={inputRef}
-      placeholder="0812 3456 7890"
-      onChange={onChange}
-      onFocus={fetchChecks}
-      aside={
-        (target.number !== "" || target.operator !== undefined) && (
-          <OperatorChip screen={screen} target={target} />
-        )
-      }
-      end={
-        <Suspense fallback={null}>
-          <NumberEnd type="phone" number={target.number} onChange={onChange} />
-        </Suspense>
-      }
-    />
   );
 }

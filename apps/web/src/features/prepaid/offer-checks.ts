@@ -8,10 +8,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { failureText } from "../../app/failures.ts";
 import { accountQuery } from "./api.ts";
 import { entriesIn } from "./entries-in.ts";
+import type { PurchaseWish } from "./purchase-intents.ts";
 
 export interface Offered {
-  /** As they are sent; more than one where a kind sells so. */
-  readonly numbers: readonly string[];
+  /** One for each number as it is sent; more than one where a kind sells so. */
+  readonly wishes: readonly PurchaseWish[];
   /** What is wrong with one of them, in the words that the server would use. */
   readonly fault: string | undefined;
 }
@@ -29,7 +30,16 @@ export function readOffer(
     texts
       .map((text) => destinationFault(screen, product.operator_code, text))
       .find((each) => each !== undefined) ?? stoppedByName(client, screen, product, numbers[0]);
-  return { numbers: [...new Set(numbers)], fault };
+  const wishes = [...new Set(numbers)].map((number) => ({
+    screen,
+    productCode: product.code,
+    productName: product.name,
+    operator: product.operator_code,
+    nominal: product.nominal,
+    price: product.price,
+    number,
+  }));
+  return { wishes, fault };
 }
 
 /** The number as it is sent; what is none stays as it was typed. */

@@ -128,7 +128,7 @@ function Counter({
       </p>
       {sale.batch && (
         <Suspense fallback={null}>
-          <BatchSheet screen={screen} batch={sale.batch} sale={sale} />
+          <BatchSheet batch={sale.batch} sale={sale} />
         </Suspense>
       )}
       {sale.intent && (

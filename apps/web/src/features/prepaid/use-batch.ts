@@ -1,5 +1,4 @@
 import * as purchaseEndpoints from "@konter/contract/purchase/endpoints";
-import type { PrepaidScreen } from "@konter/contract/catalog";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -7,9 +6,8 @@ import { failureText } from "../../app/failures.ts";
 import { ownedName, session } from "../../app/session-store.ts";
 import { purchaseDraft } from "./purchase-draft.ts";
 import { purchaseIntents } from "./purchase-intents.ts";
+import type { PurchaseWish } from "./purchase-intents.ts";
 import { outcomeOf } from "./purchase-outcome.ts";
-import { wishOf } from "./use-sale.ts";
-import type { Batch } from "./use-sale.ts";
 
 /** How far one number of a batch has got. */
 export type BatchRow = { readonly number: string } & (
@@ -33,10 +31,10 @@ const ENDS_ALL = new Set(["pin", "product", "price_moved", "key_used"]);
  * Several numbers, each a purchase of its own under a key of its own, which stays the same however often it is sent. What got no
  * answer waits under its key and is asked for again by the same button, or by the banner of the counter.
  */
-export function useBatch(screen: PrepaidScreen, { product, numbers }: Batch): BatchRun {
+export function useBatch(wishes: readonly PurchaseWish[]): BatchRun {
   const client = useQueryClient();
   const [rows, setRows] = useState<readonly BatchRow[]>(() =>
-    numbers.map((number) => ({ number, state: "waiting" })),
+    wishes.map(({ number }) => ({ number, state: "waiting" })),
   );
   const [isRunning, setRunning] = useState(false);
   const [pinFault, setPinFault] = useState<string>();
@@ -54,14 +52,15 @@ export function useBatch(screen: PrepaidScreen, { product, numbers }: Batch): Ba
   };
 
   /** Whether the next one may be tried. */
-  const buy = async (number: string, pin: string): Promise<boolean> => {
-    const intent = intents.begin(wishOf(screen, product, number));
+  const buy = async (wish: PurchaseWish, pin: string): Promise<boolean> => {
+    const { number, productCode } = wish;
+    const intent = intents.begin(wish);
     set({ number, state: "sending" });
-    const sent = intents.markSent(intent, product.price);
+    const sent = intents.markSent(intent, wish.price);
     try {
       const { ref_id: refId } = await api(
         purchaseEndpoints.buyPrepaid,
-        { product_code: product.code, destination_number: number, price: sent.price, pin },
+        { product_code: productCode, destination_number: number, price: sent.price, pin },
         { idempotencyKey: sent.key },
       );
       intents.forget(sent);
@@ -88,9 +87,10 @@ export function useBatch(screen: PrepaidScreen, { product, numbers }: Batch): Ba
     setPinFault(undefined);
     setRunning(true);
     try {
-      for (const { number, state } of known.current) {
-        if (state === "accepted") continue;
-        if (!(await buy(number, pin))) break;
+      for (const [index, { state }] of known.current.entries()) {
+        const wish = wishes[index];
+        if (wish === undefined || state === "accepted") continue;
+        if (!(await buy(wish, pin))) break;
       }
     } finally {
       setRunning(false);

@@ -18,7 +18,7 @@ export interface Sale {
   readonly intent: PurchaseIntent | undefined;
   readonly open: boolean;
   /** Several numbers for one product, where a kind sells so. */
-  readonly batch: Batch | undefined;
+  readonly batch: readonly PurchaseWish[] | undefined;
   /** Sent, and no definite answer came. */
   readonly waiting: readonly PurchaseIntent[];
   /** Opens the sheet for a product, to the typed number or another. */
@@ -32,23 +32,6 @@ export interface Sale {
   /** Accepted: on to the page that shows how it goes. */
   readonly accepted: (refId: string, answer?: BuyAnswer) => void;
 }
-
-export interface Batch {
-  readonly product: Product;
-  /** As they are sent, each once. */
-  readonly numbers: readonly string[];
-}
-
-/** What is meant to be bought, as an intent keeps it. */
-export const wishOf = (screen: PrepaidScreen, product: Product, number: string): PurchaseWish => ({
-  screen,
-  productCode: product.code,
-  productName: product.name,
-  operator: product.operator_code,
-  nominal: product.nominal,
-  price: product.price,
-  number,
-});
 
 interface SaleOptions {
   readonly screen: PrepaidScreen;
@@ -69,7 +52,7 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
   // A reload in mid-request comes back to the sheet, which then looks for the answer.
   const [intent, setIntent] = useState(() => waiting.find((entry) => entry.screen === screen));
   const [open, setOpen] = useState(intent !== undefined);
-  const [batch, setBatch] = useState<Batch>();
+  const [batch, setBatch] = useState<readonly PurchaseWish[]>();
   const { destination } = KINDS[screen];
   const client = useQueryClient();
   const leave = useLeaveToResult();
@@ -85,17 +68,12 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
 
   const offer = async (product: Product, number: string) => {
     const { readOffer } = await import("./offer-checks.ts");
-    const { numbers, fault } = readOffer(client, screen, product, number);
+    const { wishes, fault } = readOffer(client, screen, product, number);
     showNumberError(fault);
-    if (fault !== undefined) {
-      numberInput.current?.focus();
-      return;
-    }
-    if (numbers.length > 1) {
-      setBatch({ product, numbers });
-      return;
-    }
-    show(intents.begin(wishOf(screen, product, numbers[0] ?? "")));
+    const [wish, second] = wishes;
+    if (fault !== undefined || wish === undefined) numberInput.current?.focus();
+    else if (second === undefined) show(intents.begin(wish));
+    else setBatch(wishes);
   };
 
   return {

@@ -1,4 +1,4 @@
-import { KINDS, PREPAID_SCREENS, shownDestination } from "@konter/contract/catalog";
+import { KIND_DETAILS, PREPAID_SCREENS, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
@@ -113,7 +113,7 @@ const stored = storedValue("konter:report-columns", isKeys, () => localStorage);
 /** The usual ones, and what a report of one kind has beside them. */
 function usualColumns(type: string | undefined): readonly string[] {
   const kind = PREPAID_SCREENS.find((known) => known === type);
-  return kind === undefined ? DEFAULT_COLUMNS : [...DEFAULT_COLUMNS, ...KINDS[kind].columns];
+  return kind === undefined ? DEFAULT_COLUMNS : [...DEFAULT_COLUMNS, ...KIND_DETAILS[kind].columns];
 }
 
 export function readChosenColumns(type?: string): readonly string[] {

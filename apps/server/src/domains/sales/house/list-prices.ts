@@ -1,4 +1,4 @@
-import { LISTINGS, PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KIND_DETAILS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HousePrice } from "../../../ports/house.ts";
@@ -23,7 +23,7 @@ export async function listHousePrices(
           code: product.code,
           name: product.name,
           // A price list's word: the other brand's catalogue reads it like any supplier's.
-          category: LISTINGS[screen].category,
+          category: KIND_DETAILS[screen].category,
           operator: product.operator_code,
           group: product.product_group,
           description: product.description,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { KINDS } from "@konter/contract/catalog";
-import type { Kind } from "@konter/contract/catalog";
+import { KIND_DETAILS, KINDS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
@@ -85,7 +85,8 @@ async function buy(
   await requireFeature(brand, "ppob").catch(async (closed: unknown) => {
     if (!(await isKeyKnown(brand.pool, member.id, idempotencyKey))) throw closed;
   });
-  const { destination, hash, kind } = await readAgreement(brand, request);
+  const { destination, hash, screen } = await readAgreement(brand, request);
+  const details = KIND_DETAILS[screen];
   const wallet = await chooseWallet(brand, member.id, idempotencyKey, request);
   const item: AcceptItem = {
     ref: newReference(),
@@ -104,9 +105,9 @@ async function buy(
     dp_value: request.debt?.dp_value,
     debt_notes: request.debt?.debt_notes,
     wallet: wallet === "loan" ? wallet : undefined,
-    needs_serial: kind.needsSerial,
-    is_named: kind.check === undefined ? undefined : true,
-    is_repeated: kind.isRepeated ? true : undefined,
+    needs_serial: details.needsSerial,
+    is_named: KINDS[screen].check === undefined ? undefined : true,
+    is_repeated: details.isRepeated ? true : undefined,
   };
   const startedAt = performance.now();
   let acceptance = await batcher.add(item);
@@ -129,13 +130,17 @@ function noteAcceptance(
 }
 
 /**
- * The kind, the destination as it is kept, and the hash of all that was agreed to: every field but the PIN, whose stored hash could be
+ * The screen, the destination as it is kept, and the hash of all that was agreed to: every field but the PIN, whose stored hash could be
  * guessed. Throws product_not_found and what the destination is refused with.
  */
 export async function readAgreement(
   brand: BrandContext,
   request: BuyRequest,
-): Promise<{ readonly destination: string; readonly hash: string; readonly kind: Kind }> {
+): Promise<{
+  readonly destination: string;
+  readonly hash: string;
+  readonly screen: PrepaidScreen;
+}> {
   const place = await placeOfProduct(brand, request.product_code);
   if (place === undefined) {
     // A link or a caller's list that names it is out of date: staff find it by its code.
@@ -147,7 +152,7 @@ export async function readAgreement(
   return {
     destination,
     hash: hash("sha256", JSON.stringify([destination, agreed])),
-    kind: KINDS[place.screen],
+    screen: place.screen,
   };
 }
 

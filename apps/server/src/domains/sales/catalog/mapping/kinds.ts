@@ -1,4 +1,4 @@
-import { LISTINGS, PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KIND_DETAILS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { NotSold } from "@konter/contract/price-imports";
 import { spelling } from "./operators.ts";
@@ -35,7 +35,7 @@ const OTHER_CATEGORIES: readonly (readonly [Kind, readonly string[]])[] = [
 const CATEGORIES: readonly (readonly [Kind, readonly string[]])[] = [
   ...PREPAID_SCREENS.map((screen): readonly [Kind, readonly string[]] => [
     { screen },
-    [LISTINGS[screen].category, ...LISTINGS[screen].alsoListedAs],
+    [KIND_DETAILS[screen].category, ...KIND_DETAILS[screen].alsoListedAs],
   ]),
   ...OTHER_CATEGORIES,
 ];

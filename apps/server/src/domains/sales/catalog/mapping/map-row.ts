@@ -1,4 +1,4 @@
-import { KINDS, LISTINGS, PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KINDS, KIND_DETAILS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { MappingFault, NotSold } from "@konter/contract/price-imports";
 import { areChips, findKind, isValidity } from "./kinds.ts";
@@ -39,8 +39,9 @@ export function mapRow(row: ListedRow): Mapping {
   if (kind === undefined) return { outcome: "strange", reason: "category_unknown" };
   if ("notSold" in kind) return { outcome: "not_sold", reason: kind.notSold };
   const screen = screenOfBrand(kind.screen, row.brand);
-  const { operators } = LISTINGS[screen];
-  if (operators === "games" && areChips(row.brand)) return { outcome: "not_sold", reason: "chips" };
+  const { operators } = KIND_DETAILS[screen];
+  if (operators === "titles" && areChips(row.brand))
+    return { outcome: "not_sold", reason: "chips" };
   if (operators === "mobile" && isValidity(name))
     return { outcome: "not_sold", reason: "validity" };
   const operator = findOperator(screen, row.brand);
@@ -52,11 +53,11 @@ export function mapRow(row: ListedRow): Mapping {
 
 /** Suppliers list access to the internet among vouchers and games: whoever alone knows the brand has it. */
 function screenOfBrand(screen: PrepaidScreen, brand: string): PrepaidScreen {
-  const mayHold = ["vouchers", "games"].includes(LISTINGS[screen].operators);
+  const mayHold = ["vouchers", "titles"].includes(KIND_DETAILS[screen].operators);
   if (!mayHold || findOperator(screen, brand) !== undefined) return screen;
   return INTERNET.find((other) => findOperator(other, brand) !== undefined) ?? screen;
 }
-const INTERNET = PREPAID_SCREENS.filter((screen) => LISTINGS[screen].operators === "internet");
+const INTERNET = PREPAID_SCREENS.filter((screen) => KIND_DETAILS[screen].operators === "networks");
 
 /** The same for a row whose screen and operator a person named, and the face value where the name has none. */
 export function mapByHand(
@@ -76,7 +77,7 @@ export function mapByHand(
 
 /** Screens that sell one face value by its number: without it, it is not known what is sold. */
 export const SCREENS_BY_NOMINAL: readonly PrepaidScreen[] = PREPAID_SCREENS.filter(
-  (screen) => LISTINGS[screen].figure === "face",
+  (screen) => KIND_DETAILS[screen].figure === "face",
 );
 
 function describe(
@@ -113,7 +114,7 @@ function nominalOf(
   name: string,
   nominals: readonly number[],
 ): number | null {
-  const { figure } = LISTINGS[screen];
+  const { figure } = KIND_DETAILS[screen];
   if (figure === "face") return nominals[0] ?? null;
   return figure === "none" ? null : rupiahIn(name);
 }

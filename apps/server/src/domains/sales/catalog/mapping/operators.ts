@@ -1,5 +1,5 @@
-import { COUNTRIES, LISTINGS } from "@konter/contract/catalog";
-import type { Listing, PrepaidScreen } from "@konter/contract/catalog";
+import { COUNTRIES, KIND_DETAILS } from "@konter/contract/catalog";
+import type { KindDetails, PrepaidScreen } from "@konter/contract/catalog";
 
 /** How suppliers spell who a product is of, beside our own code. Compared without case, spaces and marks (`spelling`). */
 type Spellings = Readonly<Record<string, readonly string[]>>;
@@ -188,17 +188,19 @@ const ESIM: Spellings = {
   GLOBAL: [],
 };
 
-const LISTS: Readonly<Record<Exclude<Listing["operators"], "any">, ReadonlyMap<string, string>>> = {
+const LISTS: Readonly<
+  Record<Exclude<KindDetails["operators"], "any">, ReadonlyMap<string, string>>
+> = {
   mobile: indexed(MOBILE_OPERATORS),
-  electricity: indexed(ELECTRICITY),
+  pln: indexed(ELECTRICITY),
   wallets: indexed(WALLETS),
-  games: indexed(GAMES),
+  titles: indexed(GAMES),
   vouchers: indexed(VOUCHERS),
   television: indexed(TELEVISION),
-  internet: indexed(INTERNET),
-  gas: indexed(GAS),
+  networks: indexed(INTERNET),
+  gas_sellers: indexed(GAS),
   foreign: indexed(FOREIGN),
-  esim: indexed(ESIM),
+  plans: indexed(ESIM),
 };
 
 /** Words that suppliers put behind a brand and that say no more than the category does. */
@@ -206,7 +208,7 @@ const SUFFIXES = ["paketinternet", "paketdata", "emoney", "reguler", "regular"];
 
 /** Whose product a brand's name means on a screen; undefined where we do not know the name. */
 export function findOperator(screen: PrepaidScreen, brand: string): string | undefined {
-  const { operators } = LISTINGS[screen];
+  const { operators } = KIND_DETAILS[screen];
   const written = spelling(brand);
   if (operators === "any") return written === "" ? undefined : brand.trim().toUpperCase();
   const names = LISTS[operators];
@@ -219,7 +221,7 @@ export function findOperator(screen: PrepaidScreen, brand: string): string | und
 
 /** The codes that a screen's products can be of. */
 export function operatorsOf(screen: PrepaidScreen): readonly string[] {
-  const { operators } = LISTINGS[screen];
+  const { operators } = KIND_DETAILS[screen];
   return operators === "any" ? [] : [...new Set(LISTS[operators].values())].toSorted();
 }
 
