@@ -43,14 +43,14 @@ const MEMBER = [
     "apps/web/src/app",
     "account first-answers late new-key query-client query-failure use-area use-viewer",
   ),
-  inFolder("apps/web/src/features/[a-z-]+", "kinds prompt sells summary unread"),
+  inFolder("apps/web/src/features/[a-z-]+", "kinds main-icons prompt sells summary unread"),
 ];
 
 /** The icons and words of the navigation and of every counter; those of one page come with it. */
 const NAVIGATION = [
   inFolder(
     "lucide-react/dist/esm/icons",
-    "bell chevron-down circle-user-round circle-user clock-3 download gamepad-2 house lock-keyhole receipt-text smartphone ticket undo-2 user-round wallet-cards wifi zap inbox rotate-ccw",
+    "bell chevron-down circle-user-round circle-user clock-3 download gamepad-2 house layout-grid lock-keyhole receipt-text smartphone ticket undo-2 user-round wallet-cards wifi zap inbox rotate-ccw",
   ),
   inFolder(
     "compiled-words/messages",

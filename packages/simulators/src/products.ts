@@ -18,6 +18,7 @@ export interface SimulatedProduct {
 }
 
 const KIND_WORDS: readonly (readonly [RegExp, ProductKind])[] = [
+  [/^(pulsa )?internasional|^international/i, "other"],
   [/^pulsa/i, "pulsa"],
   [/^(paket )?data/i, "data"],
   [/^pln|listrik/i, "pln"],

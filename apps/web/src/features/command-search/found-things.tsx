@@ -9,7 +9,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { pathOf } from "../contacts/index.ts";
-import { KIND_TITLES, KindIcon } from "../product-kinds/index.ts";
+import { KIND_ICONS, KIND_TITLES } from "../product-kinds/index.ts";
 import { useFoundContacts, useFoundNumbers, useFoundProducts } from "./api.ts";
 
 export interface Command extends SearchOption {
@@ -38,11 +38,12 @@ export function useFoundThings(
 
 function numberCommand({ type, number, name, product }: RecentNumber): Command {
   const shown = displayPhone(number);
+  const ScreenIcon = KIND_ICONS[type];
   return {
     key: `number ${type} ${number}`,
     title: name === null ? shown : `${shown} · ${name}`,
     note: product,
-    icon: <KindIcon screen={type} className="size-5" />,
+    icon: <ScreenIcon aria-hidden className="size-5" />,
     link: {
       to: "/prabayar/$screen",
       params: { screen: KINDS[type].path },

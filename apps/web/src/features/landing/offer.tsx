@@ -2,7 +2,7 @@ import { KINDS } from "@konter/contract/catalog";
 import type { PriceHighlights } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Link } from "@tanstack/react-router";
-import { KIND_TITLES, KindIcon } from "../product-kinds/index.ts";
+import { KIND_ICONS, KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
 type TypeHighlights = PriceHighlights["types"][number];
@@ -27,6 +27,7 @@ export function Offer({ types }: { readonly types: readonly TypeHighlights[] }) 
 }
 
 function TypeCard({ type, product_count: count, products }: TypeHighlights) {
+  const TypeIcon = KIND_ICONS[type];
   return (
     <Link
       to="/pricelist/{-$type}"
@@ -35,7 +36,7 @@ function TypeCard({ type, product_count: count, products }: TypeHighlights) {
     >
       <span className="flex items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-primary-wash text-primary-text">
-          <KindIcon screen={type} className="size-5.5" />
+          <TypeIcon aria-hidden className="size-5.5" />
         </span>
         <span className="min-w-0 flex-1">
           <span className="block text-lg leading-6 font-bold">{KIND_TITLES[type]()}</span>

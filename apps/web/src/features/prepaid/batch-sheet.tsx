@@ -1,4 +1,3 @@
-import { KINDS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Alert, Button, FactList, PinField, ScriptedForm, Sheet, Spinner } from "@konter/ui";
@@ -9,7 +8,6 @@ import { TopUpLink } from "../../app/top-up-link.tsx";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
 import { readableNumber } from "./numbers.ts";
-import { targetDraft } from "./target.ts";
 import { useBatch } from "./use-batch.ts";
 import type { BatchRow } from "./use-batch.ts";
 import type { PurchaseWish } from "./purchase-intents.ts";
@@ -22,10 +20,13 @@ const PIN_DIGITS = 6;
 export default function BatchSheet({
   batch,
   sale,
+  onLeave,
 }: {
   /** The same product for each number. */
   readonly batch: readonly PurchaseWish[];
   readonly sale: Sale;
+  /** With the numbers that are not bought. */
+  readonly onLeave: (left: readonly string[]) => void;
 }) {
   const { rows, isRunning, pinFault, run } = useBatch(batch);
   const { deposit, has_pin: hasPin } = useAccount();
@@ -34,7 +35,7 @@ export default function BatchSheet({
   const left = rows.filter(({ state }) => state !== "accepted").length;
   const total = price * left;
   const close = () => {
-    if (left === 0) targetDraft(KINDS[screen].destination).write(undefined);
+    onLeave(rows.flatMap(({ state, number }) => (state === "accepted" ? [] : [number])));
     sale.close();
   };
   return (

@@ -1,32 +1,78 @@
 import { KINDS } from "@konter/contract/catalog";
-import { Alert, Card, Skeleton } from "@konter/ui";
+import type { DestinationName } from "@konter/contract/catalog";
+import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import * as m from "#messages";
+import { OperatorChip } from "./operator-chip.tsx";
+import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
-import { PhoneNumber } from "./phone-number.tsx";
 
 const OtherNumber = lazy(() => import("./other-number.tsx"));
+const AccountLine = lazy(() => import("./account-line.tsx"));
 const OperatorChoice = lazy(async () => ({
   default: (await import("./operator-choice.tsx")).OperatorChoice,
 }));
 
-/** Who gets it: the number, its operator, its owner where that can be asked. What is no mere phone comes with its own code. */
+/** How each destination is asked for; what is no phone comes with its own code. */
+const FIELDS: Readonly<Record<DestinationName, ComponentType<NumberPanelProps>>> = {
+  phone: PhoneNumber,
+  meter: OtherNumber,
+  customer: OtherNumber,
+  phone_or_email: OtherNumber,
+  player: lazy(() => import("./player-number.tsx")),
+  foreign_phone: lazy(() => import("./foreign-number.tsx")),
+  voucher_serial: lazy(() => import("./serials-number.tsx")),
+};
+
+/** Who gets it: the number, its operator, its owner where that can be asked. */
 export function NumberPanel(props: NumberPanelProps) {
   const { screen, target } = props;
   const { operator: source, destination, check } = KINDS[screen];
-  const DestinationField = destination === "phone" && !check ? PhoneNumber : OtherNumber;
+  const DestinationField = FIELDS[destination];
   return (
     <Card className="flex flex-col gap-4 p-4 shadow-raised">
       <Suspense fallback={<Skeleton className="h-20" />}>
         {source === "choice" && target.operator === undefined ? (
           <OperatorChoice screen={screen} target={target} />
         ) : (
-          <DestinationField {...props} />
+          <>
+            <DestinationField {...props} />
+            {check?.asks === "account" && target.operator !== undefined && (
+              <AccountLine screen={screen} operator={target.operator} number={target.number} />
+            )}
+          </>
         )}
       </Suspense>
       {target.differs && (
         <Alert tone="warning">{m.operator_differs({ issuer: target.issuer ?? "" })}</Alert>
       )}
     </Card>
+  );
+}
+
+/** A phone's number, with its operator found from it. */
+function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelProps) {
+  return (
+    <PhoneField
+      label={m.destination_number()}
+      name="number"
+      value={target.number}
+      error={error}
+      inputRef={inputRef}
+      placeholder="0812 3456 7890"
+      onChange={onChange}
+      onFocus={fetchChecks}
+      aside={
+        (target.number !== "" || target.operator !== undefined) && (
+          <OperatorChip screen={screen} target={target} />
+        )
+      }
+      end={
+        <Suspense fallback={null}>
+          <NumberEnd type="phone" number={target.number} onChange={onChange} />
+        </Suspense>
+      }
+    />
   );
 }

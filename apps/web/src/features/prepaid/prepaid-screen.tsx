@@ -128,7 +128,11 @@ function Counter({
       </p>
       {sale.batch && (
         <Suspense fallback={null}>
-          <BatchSheet batch={sale.batch} sale={sale} />
+          <BatchSheet
+            batch={sale.batch}
+            sale={sale}
+            onLeave={(left) => target.setNumber(left.join("\n"))}
+          />
         </Suspense>
       )}
       {sale.intent && (

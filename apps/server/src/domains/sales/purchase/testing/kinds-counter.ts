@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { PrepaidScreen, Product } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import type { DemoProduct } from "@konter/demo-catalog";
@@ -52,18 +53,15 @@ export async function stockKinds(
   await reprice(brand.pool);
 }
 
-let keys = 0;
-
 /** Buys at the price that the counter shows. */
 export async function buyBy(agent: HttpClient, type: PrepaidScreen, code: string, number: string) {
   const { products } = (await agent.call("products", { type })).json as {
     readonly products: readonly Product[];
   };
   const price = products.find((product) => product.code === code)?.price ?? 0;
-  keys += 1;
   return agent.call(
     "buyPrepaid",
     { product_code: code, destination_number: number, price, pin: TEST_PIN },
-    { key: `kind-${keys}` },
+    { key: randomUUID() },
   );
 }
