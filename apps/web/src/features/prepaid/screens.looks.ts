@@ -1,5 +1,15 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
+const typeVouchers: NonNullable<ScreenLook["prepare"]> = async (page, say) => {
+  await page.getByRole("button", { name: "Indosat" }).click();
+  const field = page.getByLabel(say("Nomor seri voucher"));
+  for (const serial of ["8962 1234 5678 9012", "8962 1234 5678 9013"]) {
+    await field.fill(serial);
+    await field.press("Enter");
+  }
+  await page.getByRole("button", { name: /1 GB/ }).first().waitFor();
+};
+
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "pulsa, empty", path: () => "/", ready: "Ketik nomor tujuan" },
@@ -55,27 +65,14 @@ export const SCREENS: readonly ScreenLook[] = [
     name: "vouchers to activate",
     path: () => "/prabayar/aktivasi-voucher",
     ready: "Indosat",
-    prepare: async (page, say) => {
-      await page.getByRole("button", { name: "Indosat" }).click();
-      const field = page.getByLabel(say("Nomor seri voucher"));
-      for (const serial of ["8962 1234 5678 9012", "8962 1234 5678 9013"]) {
-        await field.fill(serial);
-        await field.press("Enter");
-      }
-      await page.getByRole("button", { name: /1 GB/ }).first().waitFor();
-    },
+    prepare: typeVouchers,
   },
   {
     name: "several vouchers at once",
     path: () => "/prabayar/aktivasi-voucher",
     ready: "Indosat",
     prepare: async (page, say) => {
-      await page.getByRole("button", { name: "Indosat" }).click();
-      const field = page.getByLabel(say("Nomor seri voucher"));
-      for (const serial of ["8962 1234 5678 9012", "8962 1234 5678 9013"]) {
-        await field.fill(serial);
-        await field.press("Enter");
-      }
+      await typeVouchers(page, say);
       await page.getByRole("button", { name: /1 GB/ }).first().click();
       await page.getByRole("dialog").getByText(say("Harga per voucher")).waitFor();
     },
