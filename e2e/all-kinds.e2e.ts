@@ -104,12 +104,15 @@ describe("each kind, bought once", () => {
       .fill(number === "" ? freshNumber() : `${number}${Date.now() % 1000}`);
     await choose(page, tile);
     await buy(page);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
   it("M171: a telephone package lists its minutes", async () => {
     const page = await openAs("master", "/webapp/prabayar/smstel");
     await page.getByLabel("Nomor tujuan").fill(freshNumber());
-    await page.getByText("100 menit sesama · 20 menit semua operator").first().waitFor();
+    const said = page.getByText("100 menit sesama · 20 menit semua operator");
+    await said.first().waitFor();
+    expect(await page.getByRole("banner").count()).toBe(0);
     await choose(page, /100 Menit/);
     await buy(page);
   });
@@ -133,28 +136,27 @@ describe("each kind, bought once", () => {
     await page.getByRole("img", { name: "Kode QR untuk memasang eSIM" }).waitFor();
     await page.getByText("rsp.contoh.example").waitFor();
     await page.getByRole("heading", { name: "iPhone" }).waitFor();
-    await page.getByText("*#06#").waitFor();
+    expect(await page.getByText("*#06#").count()).toBe(1);
   });
 });
 
-it("M155: every kind has its page under both roofs, and the services name them all", async () => {
+it("M155: beside the kinds that stand on the counter the services have all the others", async () => {
   const page = await openAs("master", "/prabayar/pulsa", { viewport: PHONE });
-  await page
-    .getByRole("navigation", { name: "Jenis produk" })
-    .getByRole("link", { name: "Semua" })
-    .click();
+  const kinds = page.getByRole("navigation", { name: "Jenis produk" });
+  expect(await kinds.getByRole("link").count()).toBe(7);
+  await kinds.getByRole("link", { name: "Semua" }).click();
   await page.waitForURL((url) => url.pathname === "/layanan");
-  for (const name of [
-    "SMS & telepon",
-    "Aktivasi voucher",
-    "TV",
-    "Internet",
-    "Gas",
-    "Luar negeri",
-    "eSIM",
-  ])
-    await page
-      .getByRole("region", { name: "Isi ulang" })
-      .getByRole("link", { name, exact: true })
-      .waitFor();
+  const offered = page.getByRole("region", { name: "Isi ulang" });
+  await offered.getByRole("link", { name: "eSIM", exact: true }).waitFor();
+  const names = await offered.getByRole("link").allTextContents();
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "SMS & telepon",
+      "Aktivasi voucher",
+      "TV",
+      "Internet",
+      "Gas",
+      "Luar negeri",
+    ]),
+  );
 });

@@ -6,7 +6,7 @@ import { UserRound } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
-import { accountQuery } from "./api.ts";
+import { accountQuery } from "./name-queries.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** Whose account it is, once what was typed is one. Where nobody can say, a word is enough; where there is none, it warns. */

@@ -1,7 +1,7 @@
 import { KINDS } from "@konter/contract/catalog";
 import { useQuery } from "@tanstack/react-query";
 import * as m from "#messages";
-import { accountQuery, plnCustomerQuery } from "./api.ts";
+import { accountQuery, plnCustomerQuery } from "./name-queries.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 
 export interface CheckedName {

@@ -6,7 +6,7 @@ import { errors } from "@konter/contract/purchase";
 import { kitLocale } from "@konter/ui";
 import type { QueryClient } from "@tanstack/react-query";
 import { failureText } from "../../app/failures.ts";
-import { accountQuery } from "./api.ts";
+import { accountQuery } from "./name-queries.ts";
 import { entriesIn } from "./entries-in.ts";
 import type { PurchaseWish } from "./purchase-intents.ts";
 
