@@ -22,7 +22,7 @@ async function buy(page: Page): Promise<void> {
 describe("each kind, bought once", () => {
   it("M163: a game asks for its own parts, names the player before paying and says what is wrong in its words", async () => {
     const page = await openAs("master", "/prabayar/games");
-    await page.getByRole("button", { name: "Mobile Legends" }).click();
+    await page.getByRole("button", { name: "Mobile Legends", exact: true }).click();
     await page.getByLabel("User ID").fill("156378300");
     await products(page).getByRole("button").first().click();
     await page.getByText("Isi User ID + Zone ID, misalnya 156378300 + 8483").waitFor();
@@ -37,7 +37,7 @@ describe("each kind, bought once", () => {
 
   it("M164: e-money shows the account's name and its admin fee", async () => {
     const page = await openAs("master", "/m/emoney");
-    await page.getByRole("button", { name: "OVO" }).click();
+    await page.getByRole("button", { name: "OVO", exact: true }).click();
     await page.getByLabel("Nomor tujuan").fill("082179374708");
     await page.getByText("OVO shXXXy").waitFor();
     await choose(page, /OVO 10\.000/);
@@ -48,7 +48,7 @@ describe("each kind, bought once", () => {
 
   it("M165: a voucher's code is shown after a tap, with its last day and how it is used", async () => {
     const page = await openAs("master", "/prabayar/voucher");
-    await page.getByRole("button", { name: "Google Play" }).click();
+    await page.getByRole("button", { name: "Google Play", exact: true }).click();
     await page.getByLabel("Nomor tujuan").fill(freshNumber());
     await choose(page, /5\.000/);
     await buy(page);
@@ -62,7 +62,7 @@ describe("each kind, bought once", () => {
 
   it("M166: vouchers are activated together with one PIN, each by itself; without a camera that is said", async () => {
     const page = await openAs("master", "/prabayar/aktivasi-voucher", { viewport: PHONE });
-    await page.getByRole("button", { name: "Indosat" }).click();
+    await page.getByRole("button", { name: "Indosat", exact: true }).click();
     await page.getByRole("button", { name: "Pindai voucher" }).click();
     await page
       .getByRole("dialog")
@@ -98,7 +98,7 @@ describe("each kind, bought once", () => {
     ["M168", "/prabayar/internet", "Wifi ID", "Nomor tujuan", "", /5\.000/],
   ])("%s: %s", async (_row, path, operator, label, number, tile) => {
     const page = await openAs("master", path);
-    await page.getByRole("button", { name: operator }).click();
+    await page.getByRole("button", { name: operator, exact: true }).click();
     await page
       .getByLabel(label)
       .fill(number === "" ? freshNumber() : `${number}${Date.now() % 1000}`);
@@ -129,7 +129,7 @@ describe("each kind, bought once", () => {
 
   it("M170: an eSIM comes with its QR code, what is typed by hand, and the steps for both kinds of phones", async () => {
     const page = await openAs("master", "/prabayar/esim", { viewport: PHONE });
-    await page.getByRole("button", { name: "Telkomsel" }).click();
+    await page.getByRole("button", { name: "Telkomsel", exact: true }).click();
     await page.getByLabel("Nomor HP atau email").fill("Toko@Contoh.Example");
     await choose(page, /10 GB/);
     await buy(page);

@@ -18,11 +18,11 @@ import { KIND_TITLES } from "../product-kinds/index.ts";
 import { TodayStrip } from "./today-strip.tsx";
 import { useTarget } from "./target.ts";
 import { useSale } from "./use-sale.ts";
-import { WaitingBanner } from "./waiting-banner.tsx";
 
 const loadConfirm = () => import("./confirm-sheet.tsx");
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirm()).ConfirmSheet }));
 
+const WaitingBanner = lazy(() => import("./waiting-banner.tsx"));
 const BatchSheet = lazy(() => import("./batch-sheet.tsx"));
 
 const NotSold = lazy(async () => ({ default: (await import("./not-sold.tsx")).NotSold }));
@@ -96,7 +96,11 @@ function Counter({
     >
       <h1 className="sr-only">{KIND_TITLES[screen]()}</h1>
       <CategoryTabs current={screen} />
-      <WaitingBanner sale={sale} />
+      {sale.waiting.length > 0 && (
+        <Suspense fallback={null}>
+          <WaitingBanner sale={sale} />
+        </Suspense>
+      )}
       <div className="grid gap-4 desk:items-start desk:has-[aside>section]:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <NumberPanel

@@ -1,7 +1,7 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
 const typeVouchers: NonNullable<ScreenLook["prepare"]> = async (page, say) => {
-  await page.getByRole("button", { name: "Indosat" }).click();
+  await page.getByRole("button", { name: "Indosat", exact: true }).click();
   const field = page.getByLabel(say("Nomor seri voucher"));
   for (const serial of ["8962 1234 5678 9012", "8962 1234 5678 9013"]) {
     await field.fill(serial);
@@ -49,7 +49,7 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/prabayar/games?number=156378300%7C8483",
     ready: "Free Fire",
     prepare: async (page) => {
-      await page.getByRole("button", { name: "Mobile Legends" }).click();
+      await page.getByRole("button", { name: "Mobile Legends", exact: true }).click();
       await page
         .getByRole("button", { name: /Diamond/ })
         .first()
@@ -93,7 +93,7 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/prabayar/esim?number=081234567890",
     ready: "Telkomsel",
     prepare: async (page) => {
-      await page.getByRole("button", { name: "Telkomsel" }).click();
+      await page.getByRole("button", { name: "Telkomsel", exact: true }).click();
       await page.getByRole("button", { name: /10 GB/ }).first().waitFor();
     },
   },

@@ -4,7 +4,7 @@ import { readableNumber } from "./numbers.ts";
 import type { Sale } from "./use-sale.ts";
 
 /** Purchases whose answer got lost stay in view until the server has said what became of them. */
-export function WaitingBanner({ sale }: { readonly sale: Sale }) {
+export default function WaitingBanner({ sale }: { readonly sale: Sale }) {
   if (sale.open) return null;
   return sale.waiting.map((intent) => (
     <Alert

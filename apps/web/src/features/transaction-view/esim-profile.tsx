@@ -7,7 +7,9 @@ export default function EsimProfile({ profile }: { readonly profile: Profile }) 
   const { activation, server, code } = profile;
   return (
     <>
-      <QrCode text={activation} label={m.esim_qr()} />
+      <div className="flex justify-center">
+        <QrCode text={activation} label={m.esim_qr()} />
+      </div>
       <dl className="grid gap-2 text-left text-sm">
         <Line name={m.esim_server()} value={server} />
         <Line name={m.esim_code()} value={code} />
