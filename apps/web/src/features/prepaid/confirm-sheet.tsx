@@ -41,7 +41,7 @@ interface ConfirmSheetProps {
 }
 
 /** The last look before the money moves: what, to whom, for how much, and the PIN. */
-export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
+export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
   const purchase = usePurchase(intent, open, sale);
   const { has_pin: hasPin, has_passkey: hasPasskey, deposit, agent_debt: loan } = useAccount();
   const pinInput = useRef<HTMLInputElement>(null);

@@ -4,15 +4,12 @@ import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
 import * as m from "#messages";
-import { OperatorChip } from "./operator-chip.tsx";
+import { OperatorChip, OperatorChoice } from "./operator-chip.tsx";
 import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
 const OtherNumber = lazy(() => import("./other-number.tsx"));
 const AccountLine = lazy(() => import("./account-line.tsx"));
-const OperatorChoice = lazy(async () => ({
-  default: (await import("./operator-choice.tsx")).OperatorChoice,
-}));
 
 /** How each destination is asked for; what is no phone comes with its own code. */
 const FIELDS: Readonly<Record<DestinationName, ComponentType<NumberPanelProps>>> = {

@@ -20,12 +20,12 @@ import { useTarget } from "./target.ts";
 import { useSale } from "./use-sale.ts";
 
 const loadConfirm = () => import("./confirm-sheet.tsx");
-const ConfirmSheet = lazy(async () => ({ default: (await loadConfirm()).ConfirmSheet }));
+const ConfirmSheet = lazy(loadConfirm);
 
 const WaitingBanner = lazy(() => import("./waiting-banner.tsx"));
 const BatchSheet = lazy(() => import("./batch-sheet.tsx"));
 
-const NotSold = lazy(async () => ({ default: (await import("./not-sold.tsx")).NotSold }));
+const NotSold = lazy(() => import("./not-sold.tsx"));
 
 /** The sheet's code is fetched while the person still chooses. */
 function preloadConfirm(): void {

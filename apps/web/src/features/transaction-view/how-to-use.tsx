@@ -25,7 +25,7 @@ export default function HowToUse({
     .filter((step) => step !== "");
   if (steps.length === 0 && !isEsim) return null;
   return (
-    <Card className="print-hidden">
+    <Card className="print-hidden p-4">
       <h2 className="mb-2 font-bold">{m.how_to_use()}</h2>
       {steps.length > 0 && <Steps steps={steps} />}
       {isEsim && (
