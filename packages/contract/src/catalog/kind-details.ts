@@ -30,12 +30,20 @@ export interface KindDetails {
   readonly needsSerial: boolean;
   /** The same for the same number again on one day is usual. */
   readonly isRepeated: boolean;
+  /** Several at once, each a purchase of its own. */
+  readonly isBatched: boolean;
   /** Columns that a report of this kind shows beside the usual ones. */
   readonly columns: readonly ("serial_number" | "destination_name" | "operatorCode")[];
 }
 
 /** What most kinds are. */
-const USUAL = { namesFee: false, needsSerial: false, isRepeated: false, columns: [] } as const;
+const USUAL = {
+  namesFee: false,
+  needsSerial: false,
+  isRepeated: false,
+  isBatched: false,
+  columns: [],
+} as const;
 
 export const KIND_DETAILS: Readonly<Record<PrepaidScreen, KindDetails>> = {
   pulsa: {
@@ -96,6 +104,7 @@ export const KIND_DETAILS: Readonly<Record<PrepaidScreen, KindDetails>> = {
   },
   voucher_activation: {
     ...USUAL,
+    isBatched: true,
     category: "Aktivasi Voucher",
     alsoListedAs: [],
     operators: "mobile",

@@ -62,8 +62,15 @@ test("every kind has an address of its own", () => {
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(
     expect.arrayContaining([
-      ...["pulsa", "data", "electricity", "games", "emoney", "voucher"],
-      ...["international", "smstel", "tv"],
+      "pulsa",
+      "data",
+      "electricity",
+      "games",
+      "emoney",
+      "voucher",
+      "international",
+      "smstel",
+      "tv",
     ]),
   );
 });

@@ -12,7 +12,7 @@ export interface Kind {
   /** Its page of the home, /m/{home}. */
   readonly home?: string;
   /** In the rail and on top of the counter; the others are among the services. */
-  readonly isMain: boolean;
+  readonly isMain?: true;
   readonly destination: DestinationName;
   /** Where the operator comes from: the number's prefix, a choice, the number's country, or there is only one. */
   readonly operator: "prefix" | "choice" | "country" | "single";
@@ -30,21 +30,16 @@ export interface Kind {
   /** What the customer gets, which says how it is shown, printed and shared. */
   readonly delivers: "serial" | "token" | "code" | "activation" | "esim";
   /** How it is used is said under what was delivered, in the product's own words. */
-  readonly hasSteps: boolean;
-  /** Several at once, each a purchase of its own. */
-  readonly isBatched: boolean;
+  readonly hasSteps?: true;
 }
 
 /** The usual kind: credit for a phone number. Rows say what differs. */
 const USUAL = {
-  isMain: false,
   destination: "phone",
   operator: "choice",
   facts: "none",
   layout: "list",
   delivers: "serial",
-  hasSteps: false,
-  isBatched: false,
 } as const satisfies Partial<Kind>;
 
 const ROWS = {
@@ -109,7 +104,6 @@ const ROWS = {
     destination: "voucher_serial",
     facts: "package",
     delivers: "activation",
-    isBatched: true,
   },
   tv: {
     ...USUAL,

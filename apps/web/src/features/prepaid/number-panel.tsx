@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<DestinationName, ComponentType<NumberPanelProps>>>
   phone_or_email: OtherNumber,
   player: lazy(() => import("./player-number.tsx")),
   foreign_phone: lazy(() => import("./foreign-number.tsx")),
-  voucher_serial: lazy(() => import("./serials-number.tsx")),
+  voucher_serial: OtherNumber,
 };
 
 /** Who gets it: the number, its operator, its owner where that can be asked. */

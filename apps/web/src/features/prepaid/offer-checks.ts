@@ -1,4 +1,4 @@
-import { KINDS, readDestination, targetOf } from "@konter/contract/catalog";
+import { KIND_DETAILS, KINDS, readDestination, targetOf } from "@konter/contract/catalog";
 import type { PrepaidScreen, Product } from "@konter/contract/catalog";
 import { CallFailed } from "@konter/contract/client";
 import { renderSentence } from "@konter/contract/locale";
@@ -24,7 +24,7 @@ export function readOffer(
   product: Product,
   typed: string,
 ): Offered {
-  const texts = KINDS[screen].isBatched ? entriesIn(typed) : [typed];
+  const texts = KIND_DETAILS[screen].isBatched ? entriesIn(typed) : [typed];
   const numbers = texts.map((text) => sentNumber(screen, text));
   const fault =
     texts

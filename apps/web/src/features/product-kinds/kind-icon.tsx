@@ -1,5 +1,5 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
-import { lazy, Suspense } from "react";
+import { createElement, lazy, Suspense } from "react";
 import { mainIcon } from "./main-icons.ts";
 
 const OtherIcon = lazy(() => import("./other-icon.tsx"));
@@ -12,8 +12,8 @@ export function KindIcon({
   readonly screen: PrepaidScreen;
   readonly className: string;
 }) {
-  const Known = mainIcon(screen);
-  if (Known) return <Known aria-hidden className={className} />;
+  const known = mainIcon(screen);
+  if (known) return createElement(known, { "aria-hidden": true, className });
   return (
     <Suspense fallback={<span className={className} />}>
       <OtherIcon screen={screen} className={className} />

@@ -1,6 +1,8 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import { createElement } from "react";
 import { KIND_ICONS } from "./icons.ts";
 
+/** Of a kind that is not on every screen. */
 export default function OtherIcon({
   screen,
   className,
@@ -8,6 +10,5 @@ export default function OtherIcon({
   readonly screen: PrepaidScreen;
   readonly className: string;
 }) {
-  const Known = KIND_ICONS[screen];
-  return <Known aria-hidden className={className} />;
+  return createElement(KIND_ICONS[screen], { "aria-hidden": true, className });
 }

@@ -11,7 +11,6 @@ export const MADE_UP = "parking" as PrepaidScreen;
 
 const row: Kind = {
   path: "parkir",
-  isMain: false,
   destination: "customer",
   operator: "choice",
   check: { asks: "account", stops: true, isExpected: false },
@@ -19,7 +18,6 @@ const row: Kind = {
   layout: "list",
   delivers: "code",
   hasSteps: true,
-  isBatched: false,
 };
 const details: KindDetails = {
   category: "Parkir",
@@ -29,6 +27,7 @@ const details: KindDetails = {
   namesFee: true,
   needsSerial: true,
   isRepeated: true,
+  isBatched: false,
   columns: ["serial_number"],
 };
 
