@@ -8,7 +8,7 @@ import * as m from "#messages";
 import { KIND_TITLES, KindIcon, MAIN_KINDS } from "../product-kinds/index.ts";
 
 const TAB =
-  "flex min-h-14 min-w-[2.9rem] flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs tracking-tight whitespace-nowrap";
+  "flex min-h-14 min-w-10 flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs tracking-tight whitespace-nowrap";
 
 /** The kinds that most ask for, one tap away, this one among them, and the way to all. The side menu has them from 600 px. */
 export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
@@ -19,11 +19,11 @@ export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
       aria-label={m.product_kinds()}
       className={classes("no-scrollbar -mx-4 overflow-x-auto px-4", !inWebapp && "wide:hidden")}
     >
-      <ul className="grid w-max min-w-full auto-cols-[minmax(max-content,1fr)] grid-flow-col rounded-lg border border-line bg-surface p-1 shadow-raised">
+      <ul className="flex w-max min-w-full rounded-lg border border-line bg-surface p-1 shadow-raised">
         {shown.map((screen) => {
           const here = screen === current;
           return (
-            <li key={screen}>
+            <li key={screen} className="grow">
               <Link
                 to={inWebapp ? "/webapp/prabayar/$screen" : "/prabayar/$screen"}
                 params={{ screen: KINDS[screen].path }}
@@ -41,7 +41,7 @@ export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
             </li>
           );
         })}
-        <li>
+        <li className="grow">
           <Link
             to={inWebapp ? "/webapp/layanan" : "/layanan"}
             className={classes(TAB, "font-medium text-soft hover:bg-sunken")}

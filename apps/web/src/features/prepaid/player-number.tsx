@@ -30,6 +30,7 @@ export default function PlayerNumber({
   onChange,
 }: NumberPanelProps) {
   const fields = gameOf(target.operator ?? "")?.fields ?? ONE_TEXT;
+  const isParted = fields.length > 1;
   const parts = target.number.split("|");
   const change = (changed: number, text: string) => {
     const next = fields.map((_field, index) =>
@@ -39,7 +40,12 @@ export default function PlayerNumber({
   };
   return (
     <div className="flex flex-col gap-3">
-      <div className={classes("grid gap-3", fields.length > 1 && "grid-cols-2")}>
+      {isParted && (
+        <div className="flex justify-end">
+          <OperatorChip screen={screen} target={target} />
+        </div>
+      )}
+      <div className={classes("grid gap-3", isParted && "grid-cols-[3fr_2fr]")}>
         {fields.map((field, index) => (
           <Part
             key={field.name}
@@ -50,7 +56,8 @@ export default function PlayerNumber({
             isWrong={error !== undefined && !field.pattern.test(parts[index] ?? "")}
             onChange={(text) => change(index, text)}
             {...(index === 0 && {
-              aside: <OperatorChip screen={screen} target={target} />,
+              isFirst: true,
+              aside: !isParted && <OperatorChip screen={screen} target={target} />,
               inputRef,
               end: (
                 <Suspense fallback={null}>
@@ -72,6 +79,7 @@ function Part({
   value,
   error,
   isWrong,
+  isFirst,
   aside,
   end,
   inputRef,
@@ -82,6 +90,7 @@ function Part({
   readonly value: string;
   readonly error: string | undefined;
   readonly isWrong: boolean;
+  readonly isFirst?: boolean;
   readonly aside?: ReactNode;
   readonly end?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -107,7 +116,7 @@ function Part({
       <TextField
         label={label}
         aside={aside}
-        name={aside === undefined ? name : "number"}
+        name={isFirst === true ? "number" : name}
         value={value}
         error={error}
         inputRef={inputRef}
@@ -117,7 +126,7 @@ function Part({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={60}
-        controlClassName={classes("min-h-13 text-lg font-semibold", end !== undefined && "pr-14")}
+        controlClassName={classes("min-h-13 text-lg font-semibold", end !== undefined && "pr-12")}
         onChange={onChange}
         onFocus={fetchChecks}
         end={end}
