@@ -10,14 +10,18 @@ import { KIND_TITLES, KindIcon, MAIN_KINDS } from "../product-kinds/index.ts";
 const TAB =
   "flex min-h-14 min-w-10 flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs tracking-tight whitespace-nowrap";
 
-/** The kinds that most ask for, one tap away, this one among them, and the way to all. The side menu has them from 600 px. */
+/** The kinds that most ask for, one tap away, this one among them, and the way to all. The side menu has the main ones from 600 px. */
 export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
   const inWebapp = useInWebapp();
-  const shown = MAIN_KINDS.includes(current) ? MAIN_KINDS : [current, ...MAIN_KINDS];
+  const isMain = MAIN_KINDS.includes(current);
+  const shown = isMain ? MAIN_KINDS : [current, ...MAIN_KINDS];
   return (
     <nav
       aria-label={m.product_kinds()}
-      className={classes("no-scrollbar -mx-4 overflow-x-auto px-4", !inWebapp && "wide:hidden")}
+      className={classes(
+        "no-scrollbar -mx-4 overflow-x-auto px-4",
+        !inWebapp && isMain && "wide:hidden",
+      )}
     >
       <ul className="flex w-max min-w-full rounded-lg border border-line bg-surface p-1 shadow-raised">
         {shown.map((screen) => {

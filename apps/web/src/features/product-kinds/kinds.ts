@@ -21,7 +21,7 @@ export const KIND_TITLES: Readonly<Record<PrepaidScreen, () => string>> = {
 
 /** The kinds of the rail and of the top of the counter. */
 export const MAIN_KINDS: readonly PrepaidScreen[] = PREPAID_SCREENS.filter(
-  (screen) => KINDS[screen].isMain === true,
+  (screen) => KINDS[screen].isMain,
 );
 
 /** `/m/{page}` and the kind that it shows. */

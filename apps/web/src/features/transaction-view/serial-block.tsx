@@ -19,7 +19,7 @@ export function SerialBlock({ transaction }: { readonly transaction: Transaction
   return (
     <>
       <Delivered key={delivery.main} delivery={delivery} transaction={transaction} />
-      {KINDS[transaction.billingType].hasSteps === true && (
+      {KINDS[transaction.billingType].hasSteps && (
         <Late>
           <Suspense fallback={null}>
             <HowToUse transaction={transaction} isEsim={delivery.esim !== undefined} />
