@@ -4,6 +4,7 @@ import * as agents from "./agents/index.ts";
 import * as approvals from "./approvals/index.ts";
 import * as audit from "./audit/index.ts";
 import * as banks from "./banks/index.ts";
+import * as bills from "./bills/index.ts";
 import * as brand from "./brand/index.ts";
 import * as cashback from "./cashback/index.ts";
 import * as catalog from "./catalog/index.ts";
@@ -45,6 +46,7 @@ export const DOMAINS = {
   approvals,
   audit,
   banks,
+  bills,
   brand,
   cashback,
   catalog,

@@ -2,6 +2,7 @@ import { createHmac, hash } from "node:crypto";
 import type { Delivery } from "./book.ts";
 import type { Callback } from "./callback-sender.ts";
 import { Catalogue } from "./catalogue.ts";
+import { DigiflazzBills } from "./digiflazz-bills.ts";
 import { DIGIFLAZZ_MESSAGES, LEAVES_NO_TRANSACTION } from "./digiflazz-codes.ts";
 import { type Dialect, SupplierEngine } from "./engine.ts";
 import { json, type Reply, type SimulatorCall } from "./http-server.ts";
@@ -47,7 +48,7 @@ const TEST_PRODUCT: SimulatedProduct = {
   multi: true,
 };
 
-/** A server that speaks Digiflazz's buyer API v1 (prepaid) and keeps a book of its own. */
+/** A server that speaks Digiflazz's buyer API v1 and keeps a book of its own. */
 export function createDigiflazzSimulator(
   options: DigiflazzSimulatorOptions,
 ): SupplierSimulator<DigiflazzPriceRow> {
@@ -110,6 +111,7 @@ class DigiflazzServer {
   readonly #options: DigiflazzSimulatorOptions;
   readonly #engine: SupplierEngine;
   readonly #catalogue: Catalogue<DigiflazzPriceRow>;
+  readonly #bills: DigiflazzBills;
   #lastPriceListAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -120,6 +122,7 @@ class DigiflazzServer {
     this.#options = options;
     this.#engine = engine;
     this.#catalogue = catalogue;
+    this.#bills = new DigiflazzBills(engine);
   }
 
   route(call: SimulatorCall): Reply | Promise<Reply> {
@@ -130,7 +133,9 @@ class DigiflazzServer {
       case "/cek-saldo":
         return this.#other(call.body, "depo", () => ({ deposit: this.#engine.book.balance() }));
       case "/price-list":
-        return this.#other(call.body, "pricelist", () => this.#priceList());
+        return this.#other(call.body, "pricelist", () =>
+          call.body["cmd"] === "pasca" ? this.#bills.list() : this.#priceList(),
+        );
       case "/inquiry-pln":
         return this.#other(call.body, text(call.body["customer_no"]), () => this.#pln(call.body));
       default:
@@ -189,6 +194,8 @@ class DigiflazzServer {
     if (reference === "" || sku === "" || customerNumber === "") return refusal(400, "40");
     const fault = this.#credentialFault(body, reference);
     if (fault !== undefined) return refusal(400, fault);
+    const bill = this.#bills.route(body);
+    if (bill !== undefined) return bill;
 
     const known = this.#liveTransaction(reference);
     const call = known ? "status" : "buy";

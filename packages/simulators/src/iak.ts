@@ -3,6 +3,7 @@ import type { Delivery } from "./book.ts";
 import { Catalogue } from "./catalogue.ts";
 import { type Dialect, SupplierEngine } from "./engine.ts";
 import { json, type Reply, type SimulatorCall } from "./http-server.ts";
+import { IakBills } from "./iak-bills.ts";
 import { IAK_MESSAGES, REFUSED_AT_ONCE } from "./iak-codes.ts";
 import type { Strikes } from "./misbehaviour.ts";
 import { IAK_ROWS, type IakPriceRow } from "./price-lists.ts";
@@ -88,6 +89,7 @@ class IakServer {
   readonly #options: IakSimulatorOptions;
   readonly #engine: SupplierEngine;
   readonly #catalogue: Catalogue<IakPriceRow>;
+  readonly #bills: IakBills;
 
   constructor(
     options: IakSimulatorOptions,
@@ -97,6 +99,7 @@ class IakServer {
     this.#options = options;
     this.#engine = engine;
     this.#catalogue = catalogue;
+    this.#bills = new IakBills(engine, options);
   }
 
   route(call: SimulatorCall): Reply | Promise<Reply> {
@@ -104,6 +107,9 @@ class IakServer {
       return json(405, { data: { rc: "117", message: IAK_MESSAGES["117"] } });
     const { body } = call;
     switch (call.path) {
+      // Bills have a host of their own at IAK; here it is the same.
+      case "/api/v1/bill/check":
+        return this.#bills.route(body);
       case "/api/top-up":
         return this.#topUp(body);
       case "/api/check-status":

@@ -2,6 +2,7 @@
 export { approvals } from "../features/approvals/feature.ts";
 export { audit } from "../features/audit/feature.ts";
 export { banks } from "../features/banks/feature.ts";
+export { bills } from "../features/bills/feature.ts";
 export { books } from "../features/books/feature.ts";
 export { brand } from "../features/brand/feature.ts";
 export { business } from "../features/business/feature.ts";

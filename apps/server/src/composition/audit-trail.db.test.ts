@@ -107,6 +107,14 @@ async function enrolled(): Promise<{ client: HttpClient; secret: string }> {
 }
 const stepNow = () => stepAt(Date.now());
 
+const OFFER = { supplier: "iak", sku: "UJI", type: "pdam", code: "UJI", name: "PDAM Uji" };
+async function billOpened(): Promise<HttpAnswer> {
+  await sql(
+    "insert into bill_offer (supplier_id, sku, name, admin_fee, commission, is_active, seen_at) values ('iak', 'UJI', 'PDAM Uji', 2500, 500, true, now()) on conflict do nothing",
+  );
+  return send("adminBillOpen", { offers: [OFFER] });
+}
+
 /** How each call succeeds. */
 const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   staffLogin: async () =>
@@ -173,6 +181,12 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   complaintAnswer: async () =>
     send("complaintAnswer", { complaint_id: await complaint(), text: "Kami periksa" }),
   adminProductUpdate: () => send("adminProductUpdate", { code: "TSEL10", enabled: true }),
+  adminBillOpen: billOpened,
+  adminBillSwitch: async () => {
+    await billOpened();
+    return send("adminBillSwitch", { code: OFFER.code, enabled: false });
+  },
+  adminBillShareSave: () => send("adminBillShareSave", { category: "agent", share: 300 }),
   marginRuleSave: () =>
     send("marginRuleSave", { category: "agent", fixed: 300, rate_basis_points: 0 }),
   cashbackRuleSave: () =>

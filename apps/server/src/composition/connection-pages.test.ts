@@ -93,5 +93,5 @@ test("in a terminal each setting is a line, with what may be left out and what i
     "  base_url: API address (address; sandbox: https://prepaid.iak.dev; production: https://prepaid.iak.id)",
   );
   expect(lines).toContain("  api_key: API key (secret)");
-  expect(lines.filter((line) => line.includes("may be left out"))).toHaveLength(5);
+  expect(lines.filter((line) => line.includes("may be left out"))).toHaveLength(6);
 });

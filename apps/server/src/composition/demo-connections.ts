@@ -23,7 +23,7 @@ export async function connectSuppliers(
     ...supplier,
     vendor: "iak",
     name: "IAK (simulasi)",
-    settings: { base_url: simulators.iak, username, api_key },
+    settings: { base_url: simulators.iak, bills_url: simulators.iak, username, api_key },
   });
 }
 

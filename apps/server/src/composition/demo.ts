@@ -14,6 +14,7 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
 import type { OpenBrand } from "./brand.ts";
+import { addBills } from "./demo-bills.ts";
 import { addDeposits } from "./demo-deposits.ts";
 import { DEMO_REGIONS } from "./demo-regions.ts";
 import { OWN_DEMO } from "./demo-brand.ts";
@@ -104,6 +105,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await addMargins(open, OWN_DEMO);
   await insertProducts(open.brand.pool, demoProducts().map(toNewProduct));
   await offerProducts(open);
+  await addBills(open);
   await addStaff(open, OWN_DEMO);
   await settlePeople(open, OWN_DEMO);
   await addCashbackRules(open);

@@ -123,6 +123,8 @@ describe("what is another's", () => {
       "transaction",
       "checkTransaction",
       "cancelTransaction",
+      // Looked at where bills are.
+      "bill",
       // Its body is a file: looked at where claims are.
       "depositClaimPhoto",
     ];

@@ -96,6 +96,8 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
     expect(await columnStands()).toBe(true);
     await sellsOn();
     const accepted = await buyers.stop();
+    const told = services.log("konter@a") + services.log("konter@b");
+    expect([...buyers.postponed, ...buyers.unexpected], told).toEqual([]);
     expect([...buyers.statuses.keys()]).toEqual([200]);
     expect(await lostReferences(http, accepted)).toEqual([]);
     expect(new Set(accepted).size).toBe(accepted.length);

@@ -32,6 +32,7 @@ import { otpModule } from "../domains/people/otp/module.ts";
 import { passkeysModule } from "../domains/people/passkeys/module.ts";
 import { registrationModule } from "../domains/people/registration/module.ts";
 import { safetyModule } from "../domains/people/safety/module.ts";
+import { billsModule } from "../domains/sales/bills/module.ts";
 import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
@@ -84,6 +85,7 @@ export const MODULES: readonly Module[] = [
   passkeysModule,
   registrationModule,
   safetyModule,
+  billsModule,
   catalogModule,
   complaintsModule,
   exportsModule,

@@ -52,6 +52,9 @@ export interface StartOptions {
   readonly frontEnds?: FrontEnds;
 }
 
+/** For what a connection that was just taken still brings. */
+const LAST_MOMENT_MS = 250;
+
 /**
  * Composes the roles that the configuration names and starts them: for the brand that it names, and for those of the registry.
  * The demo brings its suppliers and its inbox along.
@@ -119,12 +122,12 @@ export async function startServer(
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     platformOwnerLink: async () => owners?.firstOwnerLink(),
     async stop() {
-      await leave(fronts, config.drainSeconds);
+      const closed = await leave(fronts, config.drainSeconds);
       await secondBrand?.stop();
       await owners?.stop();
       await brands.stop();
       await home.stop();
-      await Promise.all([fronts?.member.close(), fronts?.staff.close()]);
+      await closed();
       await metrics?.stop();
       await traces?.stop();
       simulators?.stop();
@@ -139,10 +142,23 @@ async function startTraces({ tracesEndpoint, roles }: Config): Promise<Traces | 
   return openTraces(tracesEndpoint, roles);
 }
 
-/** Lets a balancer turn to another process before anything is refused here. */
-async function leave(fronts: Fronts | undefined, drainSeconds: number): Promise<void> {
-  if (fronts === undefined || drainSeconds === 0) return;
+/**
+ * Lets a balancer turn to another process before anything is refused here: who asks whether this one is ready hears that it is not,
+ * then nobody finds it any more, and who came in the last moment is answered. The result ends with the last connection.
+ */
+async function leave(
+  fronts: Fronts | undefined,
+  drainSeconds: number,
+): Promise<() => Promise<void>> {
+  if (fronts === undefined) return () => Promise.resolve();
+  const close = async (): Promise<void> => {
+    await Promise.all([fronts.member.close(), fronts.staff.close()]);
+  };
+  if (drainSeconds === 0) return close;
   fronts.member.drain();
   fronts.staff.drain();
   await sleep(drainSeconds * 1000);
+  const closed = close();
+  await sleep(LAST_MOMENT_MS);
+  return () => closed;
 }

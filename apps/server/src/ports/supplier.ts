@@ -1,5 +1,6 @@
 import type { Rupiah } from "@konter/contract/money";
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { Biller } from "./biller.ts";
 import type { RawCallback } from "./callback.ts";
 import type { Trouble } from "./connection.ts";
 
@@ -21,6 +22,8 @@ export interface SupplierAdapter {
   buy(request: BuyRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
   /** Asks for the outcome of an earlier `buy`, by the same reference. Never buys again; throws as `buy` does. */
   status(request: StatusRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
+  /** Bills, where the vendor has them. */
+  readonly biller?: Biller;
   /** Owner of a PLN meter or customer number. */
   inquirePln?(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
   /** Whose account of a game, a wallet or a subscription it is. `not_asked`: the supplier tells nothing of this operator's accounts. */
@@ -132,7 +135,24 @@ export type FailureReason =
   | "supplier_trouble"
   | "customer_action"
   | "not_found"
+  | BillReason
   | "other";
+
+/** Why a bill cannot be paid, or not so. */
+export type BillReason =
+  | "bill_paid"
+  | "bill_none"
+  | "bill_blocked"
+  | "bill_at_counter"
+  | "bill_past_due"
+  | "bill_all_periods"
+  | "bill_partly_paid"
+  | "bill_above_limit"
+  | "bill_other_arrears"
+  | "bill_later"
+  | "bill_too_many_inquiries"
+  | "bill_cut_off"
+  | "bill_inquiry_expired";
 
 /**
  * What a refusal speaks of, and so what it closes for new purchases: this SKU, everything of the seller behind it, every SKU of

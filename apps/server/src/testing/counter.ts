@@ -273,6 +273,8 @@ async function writeSuppliers(
       username,
       api_key,
       callback_secret,
+      // IAK's bills have an address of their own.
+      ...(id === "iak" && { bills_url: base_url }),
       ...further,
     });
     const sealed = brand.keys.seal(credentials, credentialsPlace(id));

@@ -15,6 +15,8 @@ export interface SteadyBuyers {
   readonly statuses: ReadonlyMap<number, number>;
   /** Answers that are neither an acceptance nor "come again in so many seconds". */
   readonly unexpected: readonly string[];
+  /** Answers of "come again", with their moments. */
+  readonly postponed: readonly string[];
   /** Ends when every purchase that was begun is accepted; returns their references. */
   stop(): Promise<readonly string[]>;
 }
@@ -33,6 +35,7 @@ export function startBuyers(
 ): SteadyBuyers {
   const statuses = new Map<number, number>();
   const unexpected: string[] = [];
+  const postponed: string[] = [];
   const accepted: string[] = [];
   let begun = 0;
   let running = true;
@@ -40,7 +43,8 @@ export function startBuyers(
   function note({ status, headers, text }: HttpAnswer): void {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const mayComeAgain = status === 503 && Number(headers.get("retry-after")) > 0;
-    if (status !== 200 && !mayComeAgain) unexpected.push(`${status} ${text.slice(0, 200)}`);
+    if (mayComeAgain) postponed.push(`${new Date().toISOString()} ${text.slice(0, 200)}`);
+    else if (status !== 200) unexpected.push(`${status} ${text.slice(0, 200)}`);
   }
 
   async function buyOne(): Promise<void> {
@@ -74,6 +78,7 @@ export function startBuyers(
   return {
     statuses,
     unexpected,
+    postponed,
     async stop() {
       running = false;
       await Promise.all(lanes);

@@ -15,7 +15,15 @@ export interface Viewer {
 }
 
 /** The groups of the services, in their order. Settings stand on the account's own page and are found by the searches. */
-export const ENTRY_GROUPS = ["topup", "reports", "money", "agents", "account", "settings"] as const;
+export const ENTRY_GROUPS = [
+  "topup",
+  "bills",
+  "reports",
+  "money",
+  "agents",
+  "account",
+  "settings",
+] as const;
 export type EntryGroup = (typeof ENTRY_GROUPS)[number];
 
 /** Something that people open by its name: in the services, in a menu, in the searches. */

@@ -1,5 +1,5 @@
-import { KINDS } from "./kinds.ts";
-import type { PrepaidScreen } from "./kinds.ts";
+import { rowOf } from "./kinds.ts";
+import type { SoldKind } from "./kinds.ts";
 
 /** What is entered by hand where a phone cannot read the code of an eSIM. */
 export interface EsimProfile {
@@ -40,9 +40,9 @@ const READERS: Readonly<Record<Delivery["is"], (text: string) => Delivery>> = {
 };
 
 /** Undefined while nothing was delivered. What does not look as its kind should is shown whole. */
-export function readDelivery(kind: PrepaidScreen, serial: string | null): Delivery | undefined {
+export function readDelivery(kind: SoldKind, serial: string | null): Delivery | undefined {
   const text = serial?.trim() ?? "";
-  return text === "" ? undefined : READERS[KINDS[kind].delivers](text);
+  return text === "" ? undefined : READERS[rowOf(kind)?.delivers ?? "serial"](text);
 }
 
 /** Suppliers write PLN tokens as `1234-5678-…/NAME/R1/1300VA/12,3`. */

@@ -150,13 +150,21 @@ export const KINDS: Readonly<Record<PrepaidScreen, Kind>> = ROWS;
 /** The kinds in the order in which they are offered. */
 export const PREPAID_SCREENS = Object.keys(ROWS) as [PrepaidScreen, ...PrepaidScreen[]];
 
+/** What a transaction can be of: something prepaid, or a bill. */
+export type SoldKind = PrepaidScreen | "bill";
+export const SOLD_KINDS: [SoldKind, ...SoldKind[]] = [...PREPAID_SCREENS, "bill"];
+
+/** The row of what was sold; a bill has none. */
+export const rowOf = (kind: SoldKind): Kind | undefined =>
+  kind === "bill" ? undefined : KINDS[kind];
+
 /** The kind whose place this is in an address. */
 export const kindAt = (path: string | undefined): PrepaidScreen | undefined =>
   PREPAID_SCREENS.find((kind) => KINDS[kind].path === path);
 
 /** A destination as people read it: `0812…`, `+60123456789`, `156378300 (8483)`. */
-export function shownDestination(kind: PrepaidScreen, destination: string): string {
+export function shownDestination(kind: SoldKind, destination: string): string {
   const [first = "", ...others] = destination.split("|");
   if (others.length > 0) return `${first} (${others.join(", ")})`;
-  return (KINDS[kind].destination === "foreign_phone" ? "+" : "") + displayPhone(destination);
+  return (rowOf(kind)?.destination === "foreign_phone" ? "+" : "") + displayPhone(destination);
 }

@@ -1,5 +1,5 @@
-export { KINDS, kindAt, PREPAID_SCREENS, shownDestination } from "./kinds.ts";
-export type { Kind, PrepaidScreen } from "./kinds.ts";
+export { KINDS, kindAt, PREPAID_SCREENS, rowOf, shownDestination, SOLD_KINDS } from "./kinds.ts";
+export type { Kind, PrepaidScreen, SoldKind } from "./kinds.ts";
 export { KIND_DETAILS } from "./kind-details.ts";
 export type { KindDetails } from "./kind-details.ts";
 export { DESTINATIONS, targetOf } from "./destinations.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { screen } from "../catalog/schemas.ts";
+import { SOLD_KINDS } from "../catalog/rules.ts";
 import { amount, amountOut, pin, refusedAs, requiredText, text } from "../field-rules.ts";
 import { passkeyProof } from "../passkeys/schemas.ts";
 import { TRANSACTION_STATUSES, WALLETS } from "./rules.ts";
@@ -21,7 +21,7 @@ export const transaction = z.object({
   destination_name: z.nullable(z.string()),
   product_code: z.string(),
   product: z.string(),
-  billingType: screen,
+  billingType: z.enum(SOLD_KINDS),
   operatorCode: z.string(),
   price: amountOut(),
   buying_price: amountOut(),

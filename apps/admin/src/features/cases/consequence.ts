@@ -17,7 +17,8 @@ export function isUndecided({ state }: AdminTransaction): boolean {
 
 /** A code on the customer's slip is what was bought: without it a success is none. */
 export function needsSerial({ transaction }: AdminTransaction): boolean {
-  return KIND_DETAILS[transaction.billingType].needsSerial;
+  const { billingType: kind } = transaction;
+  return kind !== "bill" && KIND_DETAILS[kind].needsSerial;
 }
 
 export interface Consequence {

@@ -99,3 +99,7 @@ export function vendorCode(value: unknown, redact: Redactor): string | undefined
   const code = readCode(value);
   return code === undefined ? undefined : redact(code);
 }
+
+/** The outcome of a bill's payment: it was looked up at this supplier, so nobody else can pay it under its reference. */
+export const withoutOtherSupplier = (outcome: SupplierOutcome): SupplierOutcome =>
+  outcome.state === "failed" ? { ...outcome, tryElsewhere: false } : outcome;

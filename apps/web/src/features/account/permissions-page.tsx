@@ -14,6 +14,7 @@ import { PasswordSheet } from "./password-sheet.tsx";
 /** What people call a permission; one that this build does not know keeps its own name. */
 const NAMES: Readonly<Record<string, () => string>> = {
   "prepaid.buy": m.permission_prepaid_buy,
+  "postpaid.pay": m.permission_postpaid_pay,
   "agents.read": m.permission_agents_read,
   "deposit.transfer": m.permission_deposit_transfer,
   "pos.use": m.permission_pos_use,

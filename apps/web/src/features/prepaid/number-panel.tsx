@@ -1,8 +1,6 @@
 import { KINDS } from "@konter/contract/catalog";
-import type { DestinationName } from "@konter/contract/catalog";
 import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
-import type { ComponentType } from "react";
 import * as m from "#messages";
 import { OperatorChip, OperatorChoice } from "./operator-chip.tsx";
 import { fetchChecks, NumberEnd } from "./number-parts.tsx";
@@ -11,22 +9,11 @@ import type { NumberPanelProps } from "./number-parts.tsx";
 const OtherNumber = lazy(() => import("./other-number.tsx"));
 const AccountLine = lazy(() => import("./account-line.tsx"));
 
-/** How each destination is asked for; what is no phone comes with its own code. */
-const FIELDS: Readonly<Record<DestinationName, ComponentType<NumberPanelProps>>> = {
-  phone: PhoneNumber,
-  meter: OtherNumber,
-  customer: OtherNumber,
-  phone_or_email: OtherNumber,
-  player: lazy(() => import("./player-number.tsx")),
-  foreign_phone: lazy(() => import("./foreign-number.tsx")),
-  voucher_serial: OtherNumber,
-};
-
-/** Who gets it: the number, its operator, its owner where that can be asked. */
+/** Who gets it: the number, its operator, its owner where that can be asked. What is no phone comes with its own code. */
 export function NumberPanel(props: NumberPanelProps) {
   const { screen, target } = props;
   const { operator: source, destination, check } = KINDS[screen];
-  const DestinationField = FIELDS[destination];
+  const DestinationField = destination === "phone" ? PhoneNumber : OtherNumber;
   return (
     <Card className="flex flex-col gap-4 p-4 shadow-raised">
       <Suspense fallback={<Skeleton className="h-20" />}>

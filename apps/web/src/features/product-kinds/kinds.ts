@@ -1,5 +1,5 @@
 import { KINDS, kindAt, PREPAID_SCREENS } from "@konter/contract/catalog";
-import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { PrepaidScreen, SoldKind } from "@konter/contract/catalog";
 import * as m from "#messages";
 
 /** What a kind is called; what it is and does stands in the contract's table of kinds. */
@@ -18,6 +18,10 @@ export const KIND_TITLES: Readonly<Record<PrepaidScreen, () => string>> = {
   international: m.screen_international,
   esim: m.screen_esim,
 };
+
+/** What a transaction was of, in words. */
+export const soldTitle = (kind: SoldKind): string =>
+  kind === "bill" ? m.bill() : KIND_TITLES[kind]();
 
 /** The kinds of the rail and of the top of the counter. */
 export const MAIN_KINDS: readonly PrepaidScreen[] = PREPAID_SCREENS.filter(

@@ -1,4 +1,4 @@
-import { KINDS, shownDestination } from "@konter/contract/catalog";
+import { rowOf, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transaction } from "@konter/contract/purchase";
 import { classes, FactList, formatDateTime, Skeleton } from "@konter/ui";
@@ -86,7 +86,7 @@ function receiptFacts(row: Transaction): readonly Fact[] {
       value: shownDestination(row.billingType, row.destinationNumber),
     },
     row.destination_name !== null && { label: m.name(), value: row.destination_name },
-    KINDS[row.billingType].check?.isExpected === true &&
+    rowOf(row.billingType)?.check?.isExpected === true &&
       row.destination_name === null && { label: m.name(), value: m.name_unchecked() },
     row.customerName !== null && { label: m.customer_name(), value: row.customerName },
     row.order_number !== null && { label: m.order_number(), value: row.order_number },

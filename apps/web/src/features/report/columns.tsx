@@ -5,7 +5,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import { formatDateTime, formatShortDateTime, StatusChip, storedValue } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import * as m from "#messages";
-import { KIND_TITLES } from "../product-kinds/index.ts";
+import { soldTitle } from "../product-kinds/index.ts";
 
 const WALLET = { deposit: m.method_deposit, loan: m.method_loan } as const;
 const DEBT_STATUS = {
@@ -71,7 +71,7 @@ const COLUMNS: readonly MakeColumn[] = [
   money("credit", m.col_credit),
   money("amount", m.col_amount),
   text("operatorCode", m.operator),
-  { key: "billingType", title: m.col_type, cell: (row) => KIND_TITLES[row.billingType]() },
+  { key: "billingType", title: m.col_type, cell: (row) => soldTitle(row.billingType) },
   text("category", m.col_category),
   text("name", m.col_account_name),
   { key: "phoneNumber", title: m.col_account_phone, cell: (row) => displayPhone(row.phoneNumber) },

@@ -18,6 +18,7 @@ import type { Service } from "./use-services.ts";
 
 const GROUP_TITLES: Readonly<Record<EntryGroup, () => string>> = {
   topup: m.services_group_topup,
+  bills: m.services_group_bills,
   reports: m.reports,
   money: m.services_group_money,
   agents: m.services_group_agents,

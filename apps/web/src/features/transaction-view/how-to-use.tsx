@@ -1,4 +1,5 @@
 import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { Transaction } from "@konter/contract/purchase";
 import { Card } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -7,9 +8,11 @@ import * as m from "#messages";
 
 /** How what was bought is used: in the product's own words, and for an eSIM on both kinds of phones. */
 export default function HowToUse({
-  transaction: { billingType: type, operatorCode: operator, product_code: code },
+  kind: type,
+  transaction: { operatorCode: operator, product_code: code },
   isEsim,
 }: {
+  readonly kind: PrepaidScreen;
   readonly transaction: Transaction;
   readonly isEsim: boolean;
 }) {

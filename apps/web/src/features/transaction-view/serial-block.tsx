@@ -16,13 +16,14 @@ const HowToUse = lazy(() => import("./how-to-use.tsx"));
 export function SerialBlock({ transaction }: { readonly transaction: Transaction }) {
   const delivery = deliveryOf(transaction);
   if (!delivery) return null;
+  const { billingType: kind } = transaction;
   return (
     <>
       <Delivered key={delivery.main} delivery={delivery} transaction={transaction} />
-      {KINDS[transaction.billingType].hasSteps && (
+      {kind !== "bill" && KINDS[kind].hasSteps && (
         <Late>
           <Suspense fallback={null}>
-            <HowToUse transaction={transaction} isEsim={delivery.esim !== undefined} />
+            <HowToUse kind={kind} transaction={transaction} isEsim={delivery.esim !== undefined} />
           </Suspense>
         </Late>
       )}

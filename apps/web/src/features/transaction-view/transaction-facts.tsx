@@ -1,4 +1,4 @@
-import { KINDS, shownDestination } from "@konter/contract/catalog";
+import { rowOf, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transaction } from "@konter/contract/purchase";
 import { FactList, formatDateTime } from "@konter/ui";
@@ -20,7 +20,7 @@ function factsOf(row: Transaction): readonly Fact[] {
       value: shownDestination(row.billingType, row.destinationNumber),
     },
     row.destination_name !== null && { label: m.name(), value: row.destination_name },
-    KINDS[row.billingType].check?.isExpected === true &&
+    rowOf(row.billingType)?.check?.isExpected === true &&
       row.destination_name === null && { label: m.name(), value: m.name_unchecked() },
     { label: m.price(), value: formatRupiah(row.price) },
     row.discount > 0 && { label: m.discount(), value: formatRupiah(row.discount) },

@@ -1,4 +1,4 @@
-import { KINDS, shownDestination } from "@konter/contract/catalog";
+import { rowOf, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { TransactionDetail } from "@konter/contract/purchase";
@@ -116,6 +116,8 @@ function Detail({
 function Actions({ detail }: { readonly detail: TransactionDetail }) {
   const { transaction } = detail;
   const inWebapp = useInWebapp();
+  // A bill is looked up anew: it has no row, and nothing to buy again or to plan.
+  const row = rowOf(transaction.billingType);
   if (isOpenStatus(transaction.status)) {
     return (
       <div className="flex justify-center">
@@ -125,15 +127,17 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
   }
   return (
     <div className="print-hidden grid gap-2 wide:grid-cols-2">
-      <Link
-        to={inWebapp ? "/webapp/prabayar/$screen" : "/prabayar/$screen"}
-        params={{ screen: KINDS[transaction.billingType].path }}
-        search={{ number: transaction.destinationNumber }}
-        className={buttonClasses("primary", "large")}
-      >
-        <RotateCcw aria-hidden className="size-4" />
-        {m.buy_again()}
-      </Link>
+      {row !== undefined && (
+        <Link
+          to={inWebapp ? "/webapp/prabayar/$screen" : "/prabayar/$screen"}
+          params={{ screen: row.path }}
+          search={{ number: transaction.destinationNumber }}
+          className={buttonClasses("primary", "large")}
+        >
+          <RotateCcw aria-hidden className="size-4" />
+          {m.buy_again()}
+        </Link>
+      )}
       {transaction.status === "success" && (
         <Link
           to="/report/receipt"
@@ -144,7 +148,7 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
           {m.receipt()}
         </Link>
       )}
-      {!inWebapp && isOffered(session.get().brand, "schedules") && (
+      {row !== undefined && !inWebapp && isOffered(session.get().brand, "schedules") && (
         <Link
           to="/report/jadwal"
           search={{

@@ -1,6 +1,6 @@
 import { KIND_DETAILS } from "../kind-details.ts";
 import type { KindDetails } from "../kind-details.ts";
-import { KINDS, PREPAID_SCREENS } from "../kinds.ts";
+import { KINDS, PREPAID_SCREENS, SOLD_KINDS } from "../kinds.ts";
 import type { Kind, PrepaidScreen } from "../kinds.ts";
 
 /**
@@ -34,3 +34,4 @@ const details: KindDetails = {
 Object.assign(KINDS, { [MADE_UP]: row });
 Object.assign(KIND_DETAILS, { [MADE_UP]: details });
 PREPAID_SCREENS.push(MADE_UP);
+SOLD_KINDS.push(MADE_UP);

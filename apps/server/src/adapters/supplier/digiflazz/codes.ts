@@ -23,7 +23,7 @@ export const DIGIFLAZZ_CODES: Readonly<Record<string, CodeMeaning>> = {
   "57": failed("yes", "number_wrong", "nothing"),
   "58": failedHere("yes", "product_closed", "sku"), // cut-off
   "59": failed("yes", "region_mismatch", "nothing"),
-  "60": failed("yes", "other", "nothing"), // bill not yet available
+  "60": failed("yes", "bill_none", "nothing"), // bill not yet available
   "70": failed("yes", "supplier_trouble", "sku"), // timeout at the biller, declared final by Digiflazz
   "71": failedHere("yes", "product_disturbed", "sku"),
   "72": failed("yes", "customer_action", "nothing"), // an older package must be unsubscribed first

@@ -14,6 +14,7 @@ import {
   statusWithoutAnswer,
   withinStatusAge,
 } from "../outcome.ts";
+import { createDigiflazzBiller } from "./biller.ts";
 import { readDigiflazzCallback } from "./callback.ts";
 import { createDigiflazzClient } from "./client.ts";
 import { balanceBody, plnBody, priceListBody, transactionBody } from "./request.ts";
@@ -54,7 +55,7 @@ export interface DigiflazzConfig {
 const MAX_STATUS_AGE_DAYS = 85;
 
 /**
- * Digiflazz's buyer API v1, prepaid part (developer.digiflazz.com). Written from the public
+ * Digiflazz's buyer API v1 (developer.digiflazz.com). Written from the public
  * documentation and tested against a simulator, not against the live service.
  */
 export function createDigiflazzAdapter(config: DigiflazzConfig): SupplierAdapter {
@@ -83,6 +84,14 @@ export function createDigiflazzAdapter(config: DigiflazzConfig): SupplierAdapter
   return {
     vendor: "digiflazz",
     capabilities,
+    biller: createDigiflazzBiller({
+      client,
+      credentials: config,
+      testing: config.testing === true,
+      maxStatusAgeDays: MAX_STATUS_AGE_DAYS,
+      redact,
+      now,
+    }),
     async balance(signal) {
       return readBalanceAnswer(await client.balance(balanceBody(config), signal), redact);
     },

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { BillInquiry, BillPayment } from "../../../ports/biller.ts";
 import type { BuyRequest } from "../../../ports/supplier.ts";
 
 export interface DigiflazzCredentials {
@@ -50,3 +51,32 @@ export function plnBody(credentials: DigiflazzCredentials, customerNumber: strin
     sign: signRequest(credentials, customerNumber),
   };
 }
+
+export const billListBody = (credentials: DigiflazzCredentials): object => ({
+  ...priceListBody(credentials),
+  cmd: "pasca",
+});
+
+type BillCall = Pick<BillPayment, "reference" | "sku" | "customerNumber">;
+
+/** One body for the inquiry, the payment and the status of a bill, which all go under the inquiry's reference. */
+export function billBody(
+  credentials: DigiflazzCredentials,
+  commands: "inq-pasca" | "pay-pasca" | "status-pasca",
+  { reference, sku, customerNumber }: BillCall,
+  testing: boolean,
+): object {
+  return {
+    commands,
+    username: credentials.username,
+    buyer_sku_code: sku,
+    customer_no: customerNumber,
+    ref_id: reference,
+    sign: signRequest(credentials, reference),
+    ...(testing ? { testing: true } : {}),
+  };
+}
+
+/** The number as Digiflazz takes it: e-Samsat's with the owner's identity number behind a comma. */
+export const billNumber = ({ customerNumber, identityNumber }: BillInquiry): string =>
+  identityNumber === undefined ? customerNumber : `${customerNumber},${identityNumber}`;

@@ -183,16 +183,22 @@ export function readPriceListAnswer(
   exchange: Exchange,
   redact: Redactor,
 ): readonly SupplierProduct[] {
-  const body = readBody(exchange, JSON.parse);
-  const rows = isVendorObject(body) ? fieldOf(body, "data") : undefined;
-  if (isVendorObject(rows)) throw refusalOf(rows, redact);
-  if (!Array.isArray(rows)) throw new SupplierUnreachable("the price list is not readable");
+  const rows = readRows(exchange, redact);
   const products = rows
     .map((row: unknown) => readProduct(row))
     .filter((product) => product !== undefined);
   if (rows.length > 0 && products.length === 0)
     throw new SupplierUnreachable("no row of the price list is readable");
   return products;
+}
+
+/** The rows of a list, of products or of bills. Throws SupplierUnreachable or SupplierRefused. */
+export function readRows(exchange: Exchange, redact: Redactor): readonly unknown[] {
+  const body = readBody(exchange, JSON.parse);
+  const rows = isVendorObject(body) ? fieldOf(body, "data") : undefined;
+  if (isVendorObject(rows)) throw refusalOf(rows, redact);
+  if (!Array.isArray(rows)) throw new SupplierUnreachable("the price list is not readable");
+  return rows;
 }
 
 function readBody(exchange: Exchange, parse: (text: string) => unknown): unknown {

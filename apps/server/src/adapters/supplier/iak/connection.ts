@@ -5,13 +5,13 @@ import { signRequest } from "./request.ts";
 
 const SAMPLE_REFERENCE = "KONTERUJI";
 
-/** An account at IAK, prepaid (api.iak.id). */
+/** An account at IAK, for prepaid products and bills (api.iak.id). */
 export const IAK = describeSupplier({
   vendor: "iak",
   name: "IAK",
   about: {
-    id: "Pulsa, paket data, token, dan voucher game.",
-    en: "Credit, data packages, tokens and game vouchers.",
+    id: "Pulsa, paket data, token, voucher game, dan tagihan.",
+    en: "Credit, data packages, tokens, game vouchers and bills.",
   },
   documentation: "https://api.iak.id/docs/reference",
   modes: ["sandbox", "production"],
@@ -20,6 +20,19 @@ export const IAK = describeSupplier({
       kind: "address",
       label: { id: "Alamat API", en: "API address" },
       proposed: { sandbox: "https://prepaid.iak.dev", production: "https://prepaid.iak.id" },
+    },
+    bills_url: {
+      kind: "address",
+      optional: true,
+      label: { id: "Alamat API tagihan", en: "API address of bills" },
+      help: {
+        id: "IAK membayar tagihan lewat alamat lain. Kosongkan bila tidak menjual tagihan.",
+        en: "IAK pays bills at another address. Leave it empty where no bills are sold.",
+      },
+      proposed: {
+        sandbox: "https://testpostpaid.mobilepulsa.net",
+        production: "https://mobilepulsa.net",
+      },
     },
     username: {
       kind: "text",
@@ -55,6 +68,7 @@ export const IAK = describeSupplier({
   create: (settings, { outbound, timeouts = {} }) =>
     createIakAdapter({
       baseUrl: settings.base_url,
+      billsUrl: settings.bills_url,
       username: settings.username,
       apiKey: settings.api_key,
       connections: SUPPLIER_CONNECTIONS,

@@ -14,6 +14,7 @@ import {
   statusWithoutAnswer,
   withinStatusAge,
 } from "../outcome.ts";
+import { createIakBiller } from "./biller.ts";
 import { readIakCallback } from "./callback.ts";
 import { createIakClient } from "./client.ts";
 import { GAME_CODES, OVO } from "./codes.ts";
@@ -36,6 +37,8 @@ import {
 export interface IakConfig {
   /** `https://prepaid.iak.id`; for development `https://prepaid.iak.dev`. */
   readonly baseUrl: string;
+  /** Of bills, which have a host of their own: `https://mobilepulsa.net`; for development `https://testpostpaid.mobilepulsa.net`. */
+  readonly billsUrl?: string | undefined;
   /** The registered phone number. */
   readonly username: string;
   readonly apiKey: string;
@@ -62,10 +65,11 @@ export interface IakConfig {
  */
 export function createIakAdapter(config: IakConfig): SupplierAdapter {
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
+  const connections = config.connections ?? 16;
   const client = createIakClient(
     {
       baseUrl: config.baseUrl,
-      connections: config.connections ?? 16,
+      connections,
       outbound: config.outbound,
     },
     timeouts,
@@ -82,9 +86,23 @@ export function createIakAdapter(config: IakConfig): SupplierAdapter {
     ...config.asking,
   };
 
+  const { billsUrl, outbound } = config;
+  const biller =
+    billsUrl === undefined
+      ? undefined
+      : createIakBiller({
+          place: { baseUrl: billsUrl, connectMs: timeouts.connectMs, connections, outbound },
+          credentials: config,
+          timeouts,
+          maxStatusAgeDays: capabilities.maxStatusAgeDays,
+          redact,
+          now,
+        });
+
   return {
     vendor: "iak",
     capabilities,
+    ...(biller !== undefined && { biller }),
     async balance(signal) {
       return readBalanceAnswer(await client.balance(balanceBody(config), signal), redact);
     },
@@ -120,6 +138,8 @@ export function createIakAdapter(config: IakConfig): SupplierAdapter {
       return readAccountAnswer(exchange, "username");
     },
     readCallback: (callback) => readIakCallback(callback, config, redact),
-    close: () => client.close(),
+    async close() {
+      await Promise.all([client.close(), biller?.close()]);
+    },
   };
 }

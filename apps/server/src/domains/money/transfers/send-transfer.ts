@@ -4,6 +4,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { PasskeyProof } from "@konter/contract/passkeys";
 import { businessClock, businessDate } from "@konter/contract/time";
+import { TRANSFER_PASSWORD_TRIES } from "@konter/contract/transfers";
 import type { Transfer } from "@konter/contract/transfers";
 import { createBatcher } from "@konter/postgres";
 import type { Batcher } from "@konter/postgres";
@@ -11,12 +12,11 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
-import { maskName, takeSearch } from "../../people/account/index.ts";
+import { forgetProof, maskName, provePassword, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { newReference } from "../../sales/purchase/index.ts";
 import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
 import { describeTransfer } from "./describe.ts";
-import { forgetProof, provePassword } from "./prove-password.ts";
 import { knownName } from "./known-names.ts";
 import { nameOfNumber, refOfKey, sendTransfers } from "./store.ts";
 import type { SendItem, Sent } from "./store.ts";
@@ -143,7 +143,9 @@ async function proofOf(
 ): Promise<Pick<SendItem, "authority" | "password">> {
   const { passkey, password = "" } = request;
   if (passkey === undefined)
-    return { password: await provePassword(brand, member.id, password, context) };
+    return {
+      password: await provePassword(brand, member.id, password, TRANSFER_PASSWORD_TRIES, context),
+    };
   try {
     return { authority: await spending.prove(member, hashOf(request), passkey, context) };
   } catch (refused) {

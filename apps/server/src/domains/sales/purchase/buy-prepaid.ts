@@ -158,7 +158,7 @@ export async function readAgreement(
 
 function answerOf(acceptance: Acceptance): BuyAnswer {
   if (acceptance.result !== "accepted" && acceptance.result !== "replayed")
-    throw refusalOf(acceptance.result, acceptance.detail);
+    throw acceptanceRefusal(acceptance.result, acceptance.detail);
   return {
     ref_id: acceptance.ref_id,
     status: "processing",
@@ -184,7 +184,8 @@ function coolingLimit(detail: string): Refusal {
   });
 }
 
-function refusalOf(result: ErrorCode, detail: string | null): Refusal {
+/** `detail` is what accept_purchases or pay_bill says to its verdict. */
+export function acceptanceRefusal(result: ErrorCode, detail: string | null): Refusal {
   switch (result) {
     case "pin_wrong":
       return pinWrong();
@@ -201,9 +202,12 @@ function refusalOf(result: ErrorCode, detail: string | null): Refusal {
         parameters: { missing: formatRupiah(Number(detail)), amount: Number(detail) },
       });
     case "repeat_today":
+    case "bill_inquiry_used":
       return new Refusal(result, { parameters: { ref_id: String(detail) } });
     case "product_cut_off":
       return new Refusal(result, { parameters: { opens_at: String(detail) } });
+    case "password_wrong":
+      return new Refusal(result, { fields: { password: { rule: result } } });
     case "order_number_exists":
       return new Refusal(result, { fields: { order_number: { rule: result } } });
     default:

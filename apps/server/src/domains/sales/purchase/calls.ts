@@ -1,4 +1,5 @@
 import { rupiah } from "@konter/contract/money";
+import { SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { BuyRequest, SupplierOutcome } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier } from "../suppliers/index.ts";
 import type { Question } from "./question-store.ts";
@@ -10,9 +11,11 @@ export const LATEST_CALL_SECONDS = 15;
 const CALL_LIMIT_MS = 45_000;
 
 /** How long one call may take. */
-export const timeLimit = (): AbortSignal => AbortSignal.timeout(CALL_LIMIT_MS);
+const timeLimit = (): AbortSignal => AbortSignal.timeout(CALL_LIMIT_MS);
 
-export function requestOf(attempt: Omit<Question, "submitted_at">): BuyRequest {
+type Asked = Omit<Question, "submitted_at">;
+
+function requestOf(attempt: Asked): BuyRequest {
   return {
     reference: attempt.supplier_reference,
     sku: attempt.sku,
@@ -21,13 +24,31 @@ export function requestOf(attempt: Omit<Question, "submitted_at">): BuyRequest {
   };
 }
 
-/** Asks for the outcome of an attempt that the caller has leased. Never throws. */
-export function askStatus(
+/** Undefined where the attempt pays no bill. Throws where the account there paid bills once and does not now. */
+function billOf({ adapter }: ConnectedSupplier, attempt: Asked) {
+  const { bill_reference: billReference } = attempt;
+  if (billReference === null) return undefined;
+  if (adapter.biller === undefined)
+    throw new SupplierUnreachable(`${adapter.vendor} pays no bills`, "not_connected");
+  return { biller: adapter.biller, payment: { ...requestOf(attempt), billReference } };
+}
+
+/** Sends what the caller has leased. Throws SupplierUnreachable where it is certain that nothing left this process. */
+export async function send(supplier: ConnectedSupplier, attempt: Asked): Promise<SupplierOutcome> {
+  const bill = billOf(supplier, attempt);
+  return bill === undefined
+    ? supplier.adapter.buy(requestOf(attempt), timeLimit())
+    : bill.biller.pay(bill.payment, timeLimit());
+}
+
+/** Asks for the outcome of an attempt that the caller has leased. Throws as `send` does. */
+export async function askStatus(
   supplier: ConnectedSupplier,
   attempt: Question,
 ): Promise<SupplierOutcome> {
-  return supplier.adapter.status(
-    { ...requestOf(attempt), sentAt: attempt.submitted_at },
-    timeLimit(),
-  );
+  const bill = billOf(supplier, attempt);
+  const sentAt = attempt.submitted_at;
+  return bill === undefined
+    ? supplier.adapter.status({ ...requestOf(attempt), sentAt }, timeLimit())
+    : bill.biller.status({ ...bill.payment, sentAt }, timeLimit());
 }

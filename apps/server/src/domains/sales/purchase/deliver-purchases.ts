@@ -6,7 +6,7 @@ import { SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierHealth, SupplierRegistry } from "../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
-import { askStatus, LATEST_CALL_SECONDS, LEASE_SECONDS, requestOf, timeLimit } from "./calls.ts";
+import { askStatus, LATEST_CALL_SECONDS, LEASE_SECONDS, send } from "./calls.ts";
 import { purchaseOfAttempt } from "./references.ts";
 import { claimAttempts, sendAgain } from "./store.ts";
 import type { ClaimedAttempt } from "./store.ts";
@@ -186,7 +186,5 @@ async function callSupplier(
   supplier: ConnectedSupplier,
   attempt: ClaimedAttempt,
 ): Promise<SupplierOutcome> {
-  return attempt.action === "buy"
-    ? supplier.adapter.buy(requestOf(attempt), timeLimit())
-    : askStatus(supplier, attempt);
+  return attempt.action === "buy" ? send(supplier, attempt) : askStatus(supplier, attempt);
 }

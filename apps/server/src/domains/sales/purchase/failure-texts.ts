@@ -1,12 +1,17 @@
+import { errors as billErrors } from "@konter/contract/bills";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
-import type { FailureReason } from "../../../ports/supplier.ts";
+import type { BillReason, FailureReason } from "../../../ports/supplier.ts";
 
 /** Why it ended before it was sent: it waited too long, or staff decided so (refund_purchase). */
 type OwnReason = "not_sent_in_time" | "review_canceled" | "review_refunded";
 
+/** A bill that cannot be paid is refused in the same words as one that cannot be looked up. */
+const BILL_TEXTS: Readonly<Record<BillReason, Sentence>> = billErrors;
+
 /** Why a purchase failed, for the person at the counter: what happened and what to do (FEATURES M190). */
 const TEXTS: Readonly<Record<FailureReason | OwnReason, Sentence>> = {
+  ...BILL_TEXTS,
   number_wrong: {
     id: "Nomor tujuan salah. Periksa nomornya lalu coba lagi.",
     en: "The destination number is wrong. Check it and try again.",

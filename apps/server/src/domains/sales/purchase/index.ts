@@ -1,6 +1,8 @@
-export { createBuyDesk } from "./buy-prepaid.ts";
+export { acceptanceRefusal, createBuyDesk } from "./buy-prepaid.ts";
 export type { BuyDesk } from "./buy-prepaid.ts";
+export { chooseWallet } from "./choose-wallet.ts";
 export { normaliseDestination } from "./destination.ts";
+export { failureText } from "./failure-texts.ts";
 export { purchaseNotice } from "./notices.ts";
 export type { PurchaseFacts } from "./notices.ts";
 export { adminRow, describeAdminTransaction } from "./read-detail.ts";
@@ -19,5 +21,5 @@ export type { PurchaseState } from "./states.ts";
 export { verifyPurchases } from "./verify-purchases.ts";
 export type { SpendingByPasskey } from "./confirm-by-passkey.ts";
 // For a brand whose past is lived through step by step: each step is what desk and workers do.
-export { acceptPurchases, claimAttempts, settlePurchases } from "./store.ts";
+export { acceptPurchases, claimAttempts, isKeyKnown, settlePurchases } from "./store.ts";
 export type { AcceptItem, ClaimedAttempt, SettleItem } from "./store.ts";

@@ -8,6 +8,8 @@ export interface Question {
   readonly destination: string;
   readonly quoted_cost: number;
   readonly submitted_at: Date;
+  /** As of a ClaimedAttempt. */
+  readonly bill_reference: string | null;
 }
 
 /** Leases due questions of one supplier; see `claimAttempts` for `latestCallSeconds`. */
@@ -20,7 +22,7 @@ export async function claimQuestions(
 ): Promise<readonly Question[]> {
   const answer = await pool.query<Question>({
     name: "purchase.claim-questions",
-    text: "select * from claim_questions($1, $2, make_interval(secs => $3), make_interval(secs => $4))",
+    text: "select * from claim_status_questions($1, $2, make_interval(secs => $3), make_interval(secs => $4))",
     values: [supplierId, limit, leaseSeconds, latestCallSeconds],
   });
   return answer.rows;

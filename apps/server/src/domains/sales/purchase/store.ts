@@ -114,6 +114,8 @@ export interface ClaimedAttempt {
   readonly destination: string;
   readonly quoted_cost: number;
   readonly submitted_at: Date;
+  /** The supplier's name of the inquiry whose bill this pays, empty where it has none; null for what is no bill. */
+  readonly bill_reference: string | null;
   readonly action: "buy" | "recover" | "check";
 }
 
@@ -130,7 +132,7 @@ export async function claimAttempts(
 ): Promise<readonly ClaimedAttempt[]> {
   const answer = await pool.query<ClaimedAttempt>({
     name: "purchase.claim",
-    text: "select * from claim_attempts($1, $2, make_interval(secs => $3), make_interval(secs => $4))",
+    text: "select * from claim_deliveries($1, $2, make_interval(secs => $3), make_interval(secs => $4))",
     values: [supplierId, limit, leaseSeconds, latestCallSeconds],
   });
   return answer.rows;

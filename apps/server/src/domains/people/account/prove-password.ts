@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { PASSWORD_WINDOW_MINUTES } from "@konter/contract/account";
-import { TRANSFER_PASSWORD_TRIES } from "@konter/contract/transfers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { checkPassword } from "../../people/account/index.ts";
+import { checkPassword } from "./password.ts";
 
 interface Proved {
   readonly digest: Buffer;
@@ -18,15 +17,16 @@ const KEY = randomBytes(32);
 const proved = new WeakMap<BrandContext, Map<string, Proved>>();
 
 /**
- * The stored hash of the member's password, for which the given one is right; send_transfers holds it against the one that stands
- * by then. The password is asked for at every transfer. Working its hash out takes a core for 35 ms, so that one which this very
- * session has just proved is known again by a keyed digest for some minutes; a wrong one makes the session forget it. The third
- * wrong one in a row has the account wait. Throws password_wrong, login_paused, overloaded.
+ * The stored hash of the member's password, for which the given one is right; who spends (send_transfers, pay_bill) holds it against
+ * the one that stands by then. The password is asked for each time. Working its hash out takes a core for 35 ms, so that one which
+ * this very session has just proved is known again by a keyed digest for some minutes; a wrong one makes the session forget it. The
+ * `tries`-th wrong one in a row has the account wait. Throws password_wrong, login_paused, overloaded.
  */
 export async function provePassword(
   brand: BrandContext,
   memberId: number,
   password: string,
+  tries: number,
   context: CallContext,
 ): Promise<string> {
   const known = proved.get(brand) ?? new Map<string, Proved>();
@@ -44,7 +44,7 @@ export async function provePassword(
   const stored = checkPassword(brand, memberId, password, context, {
     code: "password_wrong",
     field: "password",
-    tries: TRANSFER_PASSWORD_TRIES,
+    tries,
   });
   if (known.size >= MOST_REMEMBERED) known.clear();
   const proof = { digest, stored, until: performance.now() + PASSWORD_WINDOW_MINUTES * 60_000 };

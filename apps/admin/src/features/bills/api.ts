@@ -1,0 +1,26 @@
+import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+
+const KEY = ["bills"] as const;
+
+export const billProductsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "products"],
+    queryFn: ({ signal }) => api(billsEndpoints.adminBillProducts, {}, { signal }),
+  });
+
+/** What suppliers list and nothing is sold through. */
+export const billOffersQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "offers"],
+    queryFn: ({ signal }) => api(billsEndpoints.adminBillOffers, {}, { signal }),
+  });
+
+export const billSharesQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "shares"],
+    queryFn: ({ signal }) => api(billsEndpoints.adminBillShares, {}, { signal }),
+  });
+
+export const BILLS_KEY = KEY;

@@ -1,0 +1,252 @@
+import { randomUUID } from "node:crypto";
+import type { AdminBillOffer, AdminBillProduct, Bill, BillPaid } from "@konter/contract/bills";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { hashPassword } from "../../people/identity/index.ts";
+import { syncOffers } from "./sync-offers.ts";
+
+const PASSWORD = "konter-rahasia";
+const DEPOSIT = 5_000_000;
+let http: HttpCounter;
+let agent: HttpClient;
+let office: HttpClient;
+
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 4, deposit: DEPOSIT });
+  await http.counter.database.owner.query("update member set password_hash = $1", [
+    await hashPassword(PASSWORD),
+  ]);
+  agent = await http.member(0);
+  office = await http.staff();
+  await syncOffers(http.open.brand, http.counter.registry);
+  const { offers } = (await office.call("adminBillOffers")).json as { offers: AdminBillOffer[] };
+  const own = offers.filter(({ supplier, type }) => supplier === "iak" && type !== null);
+  const opened = await office.call("adminBillOpen", {
+    offers: own.map(({ supplier, sku, name, type }) => ({ supplier, sku, type, code: sku, name })),
+  });
+  expect(opened.status, opened.text).toBe(200);
+});
+afterAll(() => http.close());
+
+const inquire = (number: string, product = "PLNPOSTPAID", more: object = {}, client = agent) =>
+  client.call("billInquire", { product_code: product, customer_number: number, ...more });
+const found = async (number: string, product?: string, more?: object): Promise<Bill> => {
+  const answer = await inquire(number, product, more);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as Bill;
+};
+const pay = (
+  { ref_id, price }: Pick<Bill, "ref_id" | "price">,
+  more: object = {},
+  key: string = randomUUID(),
+) => agent.call("billPay", { ref_id, price, password: PASSWORD, ...more }, { key });
+const read = async (refId: string) => (await agent.call("bill", { ref_id: refId })).json as Bill;
+const codeOf = (answer: HttpAnswer) => (answer.status === 200 ? "ok" : refusalOf(answer).code);
+const depositOf = async () =>
+  (
+    await http.counter.database.owner.query<{ balance: number }>(
+      "select balance from ledger.account where kind = 'deposit' and owner = $1",
+      [String(http.counter.members[0]?.id)],
+    )
+  ).rows[0]?.balance;
+
+describe("a bill", () => {
+  test("M227, M228, M237: is looked up without touching the deposit, with name, periods, fee and what the account pays", async () => {
+    const before = await depositOf();
+    const bill = await found("530000000002");
+    expect(bill).toMatchObject({
+      status: "inquiry",
+      type: "pln_postpaid",
+      customer_number: "530000000002",
+      admin_fee: 20_000,
+      facts: [
+        { name: "tariff", value: "R1" },
+        { name: "power_va", value: "1300" },
+        { name: "bill_count", value: "8" },
+      ],
+    });
+    expect(bill.periods).toHaveLength(8);
+    expect(bill.periods[0]).toMatchObject({ admin_fee: 2_500, penalty: 3_000, forced: true });
+    expect(bill.total).toBe(bill.amount + bill.admin_fee);
+    expect(bill.price).toBe(bill.total);
+    expect(await depositOf()).toBe(before);
+    // The same account is answered the same while it lasts.
+    expect((await found("530000000002")).ref_id).toBe(bill.ref_id);
+  });
+
+  test("M231, M236: is paid with the password, once, under the reference of the look-up, and the books are right", async () => {
+    const bill = await found("530000000001");
+    const before = (await depositOf()) ?? 0;
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => pay(bill, {}, key)));
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(["ok"]));
+    const paid = answers[0]?.json as BillPaid;
+    expect(paid).toMatchObject({ ref_id: bill.ref_id, status: "processing", price: bill.price });
+    await expect.poll(async () => (await read(bill.ref_id)).status).toBe("success");
+    const receipt = await read(bill.ref_id);
+    expect(receipt.serial_number).not.toBe("");
+    expect(receipt.expires_at).toBeNull();
+    expect(await depositOf()).toBe(before - bill.price);
+    expect(http.counter.iak.book.byNumber("530000000001")).toHaveLength(1);
+    expect(codeOf(await pay(bill))).toBe("bill_inquiry_used");
+    expect(codeOf(await inquire("530000000001"))).toBe("bill_paid");
+    expect(await bookProblems(http.counter)).toEqual([]);
+  });
+
+  test("of thirty that want to pay the same one with keys of their own one does", async () => {
+    const bill = await found("3225030005922", "PLNNONH");
+    const answers = await Promise.all(Array.from({ length: 30 }, () => pay(bill)));
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === "ok")).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(["ok", "bill_inquiry_used"]));
+  });
+
+  test("M232: with a wrong password nothing is paid", async () => {
+    const bill = await found("10202001", "PDAMKOTA.SURABAYA");
+    const before = await depositOf();
+    const refused = await pay(bill, { password: "bukan-password" });
+    expect(refusalOf(refused)).toMatchObject({ code: "password_wrong", message: "Password salah" });
+    expect(await depositOf()).toBe(before);
+    expect((await read(bill.ref_id)).status).toBe("inquiry");
+  });
+
+  test("M233, M234: the biller's own reason is told, and no balance moves", async () => {
+    const before = await depositOf();
+    expect(codeOf(await inquire("530000000004"))).toBe("bill_paid");
+    expect(codeOf(await inquire("530000000005"))).toBe("bill_customer_not_found");
+    expect(codeOf(await inquire("530000000003"))).toBe("bill_unanswered");
+    expect(codeOf(await inquire("53"))).toBe("validation_failed");
+    expect(codeOf(await inquire("530000000001", "NOTHING"))).toBe("bill_product_not_found");
+    expect(await depositOf()).toBe(before);
+  });
+
+  test("that fails is given back, one that is under way is asked about until it stands", async () => {
+    const failing = await found("530000000006");
+    const waiting = await found("530000000007");
+    const before = (await depositOf()) ?? 0;
+    expect(codeOf(await pay(failing))).toBe("ok");
+    expect(codeOf(await pay(waiting))).toBe("ok");
+    await expect.poll(async () => (await read(failing.ref_id)).status).toBe("failed");
+    await expect
+      .poll(async () => {
+        await http.counter.passTime("2 minutes");
+        return (await read(waiting.ref_id)).status;
+      })
+      .toBe("success");
+    expect(await depositOf()).toBe(before - waiting.price);
+    expect(await bookProblems(http.counter)).toEqual([]);
+  });
+
+  test.each(["charge-then-drop", "drop-before-charge", "charge-then-timeout"] as const)(
+    "M236: whose payment is answered by '%s' is asked about by its status and never paid twice",
+    async (kind) => {
+      const number = `11223344${String(["charge-then-drop", "drop-before-charge", "charge-then-timeout"].indexOf(kind))}`;
+      const bill = await found(number, "PGAS");
+      http.counter.iak.misbehave({ kind, number: `^${number}$`, count: 1 });
+      expect(codeOf(await pay(bill))).toBe("ok");
+      await expect
+        .poll(async () => {
+          await http.counter.passTime("40 minutes");
+          return (await read(bill.ref_id)).status;
+        })
+        .toBe(kind === "drop-before-charge" ? "failed" : "success");
+      const booked = http.counter.iak.book.byNumber(number);
+      expect(booked.filter(({ state }) => state === "delivered")).toHaveLength(
+        kind === "drop-before-charge" ? 0 : 1,
+      );
+      expect(await bookProblems(http.counter)).toEqual([]);
+    },
+  );
+
+  test("M235: expires, and then wants to be looked up again", async () => {
+    const bill = await found("0110014601", "PGAS");
+    await http.counter.database.owner.query(
+      "update bill_inquiry set expires_at = clock_timestamp() where ref_id = $1",
+      [bill.ref_id],
+    );
+    expect(codeOf(await pay(bill))).toBe("bill_inquiry_expired");
+    expect((await read(bill.ref_id)).status).toBe("expired");
+    expect((await found("0110014601", "PGAS")).ref_id).not.toBe(bill.ref_id);
+  });
+
+  test("is looked up at the next supplier where the first does not answer, and paid there", async () => {
+    const offer = {
+      supplier: "digiflazz",
+      sku: "pgas",
+      type: "gas",
+      code: "PGAS",
+      name: "Gas PGN",
+    };
+    expect((await office.call("adminBillOpen", { offers: [offer] })).status).toBe(200);
+    http.counter.iak.misbehave({
+      kind: "drop-before-charge",
+      on: "other",
+      number: "^77665544$",
+      count: 1,
+    });
+    const bill = await found("77665544", "PGAS");
+    expect(codeOf(await pay(bill))).toBe("ok");
+    await expect.poll(async () => (await read(bill.ref_id)).status).toBe("success");
+    expect(http.counter.digiflazz.book.byNumber("77665544")).toHaveLength(1);
+    expect(http.counter.iak.book.byNumber("77665544")).toEqual([]);
+    expect(await bookProblems(http.counter)).toEqual([]);
+  });
+
+  test("M221: of BPJS is looked up for so many months", async () => {
+    const one = await found("8801234560001", "BPJS");
+    const three = await found("8801234560001", "BPJS", { months: 3 });
+    expect(three.admin_fee).toBe(3 * one.admin_fee);
+    expect(codeOf(await inquire("8801234560001", "BPJS", { months: 13 }))).toBe(
+      "validation_failed",
+    );
+  });
+
+  test("costs an account its tier's share less, and never less than it costs us", async () => {
+    const { category } = http.counter.members[0] ?? { category: "" };
+    await office.call("adminBillShareSave", { category, product_code: "CBN", share: 400 });
+    const bill = await found("01927101", "CBN");
+    expect(bill.total - bill.price).toBe(400);
+    await office.call("adminBillShareSave", { category, product_code: "CBN", share: 50_000 });
+    const dear = await found("01927102", "CBN");
+    expect(dear.total - dear.price).toBe(1_000);
+  });
+
+  test("M240: that staff closed is not looked up, and nobody else's is seen or paid", async () => {
+    const bill = await found("01783002", "CBN");
+    await office.call("adminBillSwitch", { code: "CBN", enabled: false });
+    expect(codeOf(await inquire("01783009", "CBN"))).toBe("bill_product_closed");
+    expect(codeOf(await pay(bill))).toBe("bill_product_closed");
+    const other = await http.member(1);
+    expect(codeOf(await other.call("bill", { ref_id: bill.ref_id }))).toBe(
+      "bill_inquiry_not_found",
+    );
+    const theft = { ref_id: bill.ref_id, price: bill.price, password: PASSWORD };
+    expect(codeOf(await other.call("billPay", theft, { key: randomUUID() }))).toBe(
+      "bill_inquiry_not_found",
+    );
+    const { products } = (await office.call("adminBillProducts", { type: "internet" })).json as {
+      products: AdminBillProduct[];
+    };
+    expect(products.find(({ code }) => code === "CBN")).toMatchObject({
+      enabled: false,
+      open: false,
+    });
+  });
+
+  test("stands in the account's list with what was looked up", async () => {
+    const { rows } = (await agent.call("bills", { limit: "50" })).json as { rows: Bill[] };
+    expect(new Set(rows.map(({ status }) => status))).toEqual(
+      new Set(["inquiry", "success", "failed", "expired"]),
+    );
+    const paid = (await agent.call("bills", { status: "success", type: "pln_postpaid" })).json as {
+      rows: Bill[];
+    };
+    expect(new Set(paid.rows.map(({ customer_number }) => customer_number))).toEqual(
+      new Set(["530000000001", "530000000007"]),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import type { Bill } from "@konter/contract/bills";
+import type { Locale } from "@konter/contract/locale";
+import { rupiah } from "@konter/contract/money";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import { failureText, publicStatus } from "../purchase/index.ts";
+import { findBill } from "./store.ts";
+import type { BillRow } from "./store.ts";
+
+/** The member's own bill, looked up or paid. Throws bill_inquiry_not_found. */
+export async function describeBill(
+  pool: Pick<pg.Pool, "query">,
+  memberId: number,
+  refId: string,
+  locale: Locale,
+): Promise<Bill> {
+  const row = await findBill(pool, memberId, refId);
+  if (row === undefined) throw new Refusal("bill_inquiry_not_found");
+  return toBill(row, locale);
+}
+
+/** Looked up and unpaid is `inquiry`, then `expired` (DECISIONS A12). */
+export function toBill(row: BillRow, locale: Locale): Bill {
+  const status =
+    row.state === null ? (row.is_expired ? "expired" : "inquiry") : publicStatus(row.state);
+  const isOver = row.state !== null && status !== "success" && row.failure_reason !== null;
+  return {
+    ref_id: row.ref_id,
+    status,
+    type: row.bill_type,
+    product_code: row.product_code,
+    product: row.product_name,
+    customer_number: row.customer_number,
+    customer_name: row.customer_name,
+    period: row.period,
+    periods: row.details.periods.map((period) => ({
+      period: period.period,
+      amount: rupiah(period.amount),
+      admin_fee: orNull(period.adminFee),
+      penalty: orNull(period.penalty),
+      other: orNull(period.other),
+      meter_start: period.meterStart ?? null,
+      meter_end: period.meterEnd ?? null,
+      // Suppliers pay what they looked up as a whole; fewer months are another inquiry.
+      forced: true,
+    })),
+    facts: [...row.details.facts],
+    due_date: row.details.dueDate,
+    amount: rupiah(row.amount),
+    admin_fee: rupiah(row.admin_fee),
+    total: rupiah(row.amount + row.admin_fee),
+    price: rupiah(row.price),
+    selling_price: row.selling_price === null ? null : rupiah(row.selling_price),
+    looked_up_at: row.asked_at.toISOString(),
+    expires_at: row.state === null ? row.expires_at.toISOString() : null,
+    serial_number: row.serial_number,
+    failure: isOver ? failureText(row.failure_reason, locale) : null,
+  };
+}
+
+const orNull = (amount: number | undefined) => (amount === undefined ? null : rupiah(amount));

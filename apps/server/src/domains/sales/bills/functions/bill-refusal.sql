@@ -1,0 +1,35 @@
+-- Why this payment of a bill is refused, with what is said to it; both null when it is not. A passkey's proof is used up.
+create or replace function bill_refusal(p json, i bill_inquiry, m member, p_now timestamptz, out code text, out detail text) language plpgsql as $$
+declare
+  v_proved boolean := p ->> 'password' is not null and p ->> 'password' = m.password_hash;
+begin
+  if p ->> 'authority' is not null then
+    delete from spending_authority a where a.digest = decode(p ->> 'authority', 'hex') and a.member_id = m.id and a.expires_at > p_now;
+    v_proved := found;
+  end if;
+  if is_blocked(m) then
+    code := 'account_blocked';
+  elsif not v_proved then
+    code := case when p ->> 'authority' is null then 'password_wrong' else 'passkey_refused' end;
+  elsif i.id is null or i.state not in ('found', 'paid') then
+    code := 'bill_inquiry_not_found';
+  elsif i.state = 'paid' then
+    code := 'bill_inquiry_used';
+    detail := i.ref_id;
+  elsif i.expires_at <= p_now then
+    code := 'bill_inquiry_expired';
+  elsif not bill_open(i.product_id, i.supplier_id, p_now) then
+    code := 'bill_product_closed';
+  elsif i.price > (p ->> 'price')::bigint then
+    code := 'price_moved';
+    detail := i.price::text;
+  elsif m.cooling_until > p_now and spent_on(m.id, (p_now at time zone 'Asia/Jakarta')::date) + i.price > cooling_day_limit() then
+    code := 'cooling_limit';
+    detail := cooling_day_limit() || ' ' || (extract(epoch from m.cooling_until) * 1000)::bigint;
+  elsif p ->> 'order_number' is not null
+      and (select o.id from purchase o where o.member_id = m.id and o.order_number = p ->> 'order_number' limit 1) is not null then
+    code := 'order_number_exists';
+  end if;
+end $$;
+
+revoke execute on function bill_refusal(json,bill_inquiry,member,timestamp with time zone) from public;

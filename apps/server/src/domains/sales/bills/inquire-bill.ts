@@ -1,0 +1,151 @@
+import type { Bill } from "@konter/contract/bills";
+import type { Locale } from "@konter/contract/locale";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { BillReading } from "../../../ports/biller.ts";
+import { SupplierUnreachable } from "../../../ports/supplier.ts";
+import type { FailureReason } from "../../../ports/supplier.ts";
+import { requireFeature } from "../../office/brand/index.ts";
+import type { MemberSubject } from "../../people/identity/index.ts";
+import { newReference } from "../purchase/index.ts";
+import type { ConnectedSupplier, SupplierRegistry } from "../suppliers/index.ts";
+import { describeBill, toBill } from "./describe-bill.ts";
+import { priceOf } from "./price.ts";
+import { readInput } from "./read-input.ts";
+import type { InquiryRequest } from "./read-input.ts";
+import { refusalOf } from "./refusals.ts";
+import { beginInquiry, findFresh, findRoutes, keepFound, keepNotFound } from "./store.ts";
+import type { BillInput, BillRoute, Said } from "./store.ts";
+
+/** Billers take half a minute (IAK's own advice). */
+const CALL_LIMIT_MS = 30_000;
+/** Somebody waits at the counter: no more are asked than these, one after the other. */
+const MOST_ASKED = 3;
+
+/** Says something of the supplier, not of the bill: another one may know. */
+const ELSEWHERE: ReadonlySet<FailureReason> = new Set([
+  "product_closed",
+  "product_disturbed",
+  "supplier_balance",
+  "supplier_configuration",
+  "supplier_trouble",
+  "rate_limited",
+  "duplicate",
+  "bill_too_many_inquiries",
+]);
+
+/**
+ * Looks a bill up at the first supplier that knows, and keeps what it said: what is answered can be paid until it expires. The same
+ * account is answered the same while that lasts. Moves no money. Throws the codes of the contract's row.
+ */
+export async function inquireBill(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  member: MemberSubject,
+  request: InquiryRequest,
+  locale: Locale,
+): Promise<Bill> {
+  await requireFeature(brand, "ppob");
+  const found = await findRoutes(brand.pool, request.product_code, member.category);
+  if (found === undefined) throw new Refusal("bill_product_not_found");
+  const { number, input } = readInput(found.type, request);
+  const fresh = await findFresh(brand.pool, member.id, request.product_code, number, input);
+  if (fresh !== undefined) return toBill(fresh, locale);
+  const [first] = found.routes;
+  if (first === undefined) throw new Refusal("bill_product_closed");
+  const refId = newReference();
+  await beginInquiry(brand.pool, {
+    refId,
+    memberId: member.id,
+    route: first,
+    customerNumber: number,
+    input,
+  });
+  const asked = await askInTurn(brand, registry, { refId, number, input, routes: found.routes });
+  if (asked === undefined) {
+    await keepNotFound(brand.pool, refId, "unknown", undefined, []);
+    throw new Refusal("bill_product_closed");
+  }
+  if (asked.reading.state !== "found") return refuse(brand, refId, asked.reading, asked.said);
+  const { bill } = asked.reading;
+  await keepFound(brand.pool, {
+    refId,
+    route: asked.route,
+    reference: asked.reference,
+    bill,
+    price: priceOf(bill, asked.route.share),
+    validMinutes: asked.capabilities.inquiryValidMinutes,
+    payableToday: asked.capabilities.payableOnDayOfInquiry,
+    said: asked.said,
+  });
+  return describeBill(brand.pool, member.id, refId, locale);
+}
+
+interface Inquiry {
+  readonly refId: string;
+  readonly number: string;
+  readonly input: BillInput;
+  readonly routes: readonly BillRoute[];
+}
+
+/** The last answer, with whose it is. */
+interface Asked {
+  readonly reading: BillReading;
+  readonly route: BillRoute;
+  readonly reference: string;
+  readonly capabilities: NonNullable<ConnectedSupplier["adapter"]["biller"]>["capabilities"];
+  readonly said: readonly Said[];
+}
+
+async function askInTurn(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  { refId, number, input, routes }: Inquiry,
+): Promise<Asked | undefined> {
+  const said: Said[] = [];
+  let last: Asked | undefined;
+  for (const [index, route] of routes.slice(0, MOST_ASKED).entries()) {
+    const biller = registry.find(route.supplier_id)?.adapter.biller;
+    if (biller === undefined) continue;
+    const reference = `${refId}${String(index + 1).padStart(2, "0")}`;
+    const request = {
+      reference,
+      sku: route.sku,
+      type: route.bill_type,
+      customerNumber: number,
+      months: input.months,
+      year: input.year,
+      identityNumber: input.identity_number,
+    };
+    const reading = await biller
+      .inquire(request, AbortSignal.timeout(CALL_LIMIT_MS))
+      .catch((error: unknown): BillReading => {
+        if (!(error instanceof SupplierUnreachable)) throw error;
+        brand.log.warn(
+          { supplier: route.supplier_id, error: error.message },
+          "a bill could not be looked up",
+        );
+        return { state: "unknown", code: error.trouble, message: "", body: "" };
+      });
+    said.push({ supplier: route.supplier_id, code: reading.code, message: reading.message });
+    last = { reading, route, reference, capabilities: biller.capabilities, said };
+    const asksOn =
+      reading.state === "unknown" || (reading.state === "refused" && ELSEWHERE.has(reading.reason));
+    if (!asksOn) break;
+  }
+  return last;
+}
+
+async function refuse(
+  { pool }: BrandContext,
+  refId: string,
+  reading: Exclude<BillReading, { state: "found" }>,
+  said: readonly Said[],
+): Promise<never> {
+  if (reading.state === "unknown") {
+    await keepNotFound(pool, refId, "unknown", undefined, said);
+    throw new Refusal("bill_unanswered");
+  }
+  await keepNotFound(pool, refId, "refused", reading.reason, said);
+  throw refusalOf(reading.reason);
+}

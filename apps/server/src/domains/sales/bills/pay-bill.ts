@@ -1,0 +1,128 @@
+import { hash, randomBytes } from "node:crypto";
+import { BILL_PASSWORD_TRIES } from "@konter/contract/bills";
+import type { BillPaid } from "@konter/contract/bills";
+import { rupiah } from "@konter/contract/money";
+import type { PasskeyProof } from "@konter/contract/passkeys";
+import type { Wallet } from "@konter/contract/purchase";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { requireFeature } from "../../office/brand/index.ts";
+import { forgetProof, provePassword } from "../../people/account/index.ts";
+import type { MemberSubject } from "../../people/identity/index.ts";
+import { acceptanceRefusal, chooseWallet, isKeyKnown } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../purchase/index.ts";
+import { payBill as pay } from "./store.ts";
+import type { PayItem } from "./store.ts";
+
+/** What is agreed to. */
+export interface BillAgreement {
+  readonly ref_id: string;
+  readonly price: number;
+  readonly selling_price?: number | undefined;
+  readonly customer_name?: string | undefined;
+  readonly note?: string | undefined;
+  readonly order_number?: string | undefined;
+  readonly wallet?: Wallet | undefined;
+  readonly debt?:
+    | { readonly dp_value: number; readonly debt_notes?: string | undefined }
+    | undefined;
+}
+
+export interface PayRequest extends BillAgreement {
+  readonly password?: string | undefined;
+  readonly passkey?: PasskeyProof | undefined;
+}
+
+/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+export function hashOf(agreement: BillAgreement): string {
+  const { ref_id, price, selling_price, customer_name, note, order_number, wallet, debt } =
+    agreement;
+  return hash(
+    "sha256",
+    JSON.stringify([
+      "bill",
+      ref_id,
+      price,
+      selling_price,
+      customer_name,
+      note,
+      order_number,
+      wallet,
+      debt,
+    ]),
+  );
+}
+
+/**
+ * Pays a bill that was looked up: proof of the person, its rules, the balance, hold, purchase and attempt, in one transaction whose
+ * commit comes before the answer. `onAccepted` wakes the delivery. Throws the codes of the contract's row.
+ */
+export async function payBill(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  member: MemberSubject,
+  request: PayRequest,
+  context: CallContext,
+  onAccepted: () => void,
+): Promise<BillPaid> {
+  const { idempotencyKey: key } = context;
+  const isKnown = () => isKeyKnown(brand.pool, member.id, key);
+  // What was accepted before the area closed is answered as it was: a lost answer must not look like a refusal.
+  await requireFeature(brand, "ppob").catch(async (closed: unknown) => {
+    if (!(await isKnown())) throw closed;
+  });
+  const wallet = await chooseWallet(brand, member.id, key, request);
+  const item: PayItem = {
+    member_id: member.id,
+    key,
+    hash: hashOf(request),
+    ref_id: request.ref_id,
+    price: request.price,
+    ...(await proofOf(brand, spending, member, request, context, isKnown)),
+    selling_price: request.selling_price,
+    customer_name: request.customer_name,
+    note: request.note,
+    order_number: request.order_number,
+    wallet,
+    is_debt: request.debt === undefined ? undefined : true,
+    dp_value: request.debt?.dp_value,
+    debt_notes: request.debt?.debt_notes,
+  };
+  const paid = await pay(brand.pool, item);
+  if (paid.result !== "accepted" && paid.result !== "replayed") {
+    if (paid.result === "password_wrong") forgetProof(brand, context);
+    throw acceptanceRefusal(paid.result, paid.detail);
+  }
+  if (paid.result === "accepted") onAccepted();
+  return {
+    ref_id: paid.ref_id,
+    status: "processing",
+    price: rupiah(paid.price),
+    startBalance: rupiah(paid.start_balance),
+    endBalance: rupiah(paid.end_balance),
+    date: paid.accepted_at.toISOString(),
+  };
+}
+
+/** The proof of a passkey is used up once: of a bill that is accepted already it is not asked again. */
+async function proofOf(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  member: MemberSubject,
+  request: PayRequest,
+  context: CallContext,
+  isKnown: () => Promise<boolean>,
+): Promise<Pick<PayItem, "authority" | "password">> {
+  const { passkey, password = "" } = request;
+  if (passkey === undefined)
+    return {
+      password: await provePassword(brand, member.id, password, BILL_PASSWORD_TRIES, context),
+    };
+  try {
+    return { authority: await spending.prove(member, hashOf(request), passkey, context) };
+  } catch (refused) {
+    if (!(await isKnown())) throw refused;
+    // Opens nothing: the key is known, so it is not looked at.
+    return { authority: randomBytes(32).toString("hex") };
+  }
+}

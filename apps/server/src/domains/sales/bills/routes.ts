@@ -1,0 +1,45 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import { memberOf } from "../../people/identity/index.ts";
+import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { SupplierRegistry } from "../suppliers/index.ts";
+import { listAdminProducts, listOffers, openOffers, switchProduct } from "./admin-products.ts";
+import { describeBill } from "./describe-bill.ts";
+import { inquireBill } from "./inquire-bill.ts";
+import { listBills } from "./list-bills.ts";
+import { hashOf, payBill } from "./pay-bill.ts";
+import { listProducts, listTypes } from "./products.ts";
+import { listShares, saveShare } from "./shares.ts";
+
+export function billHandlers(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  spending: SpendingByPasskey,
+  wake: () => void,
+): Handlers {
+  return {
+    billTypes: async () => listTypes(brand.pool),
+    billProducts: async ({ type, search }) => listProducts(brand.pool, type, search),
+    billInquire: async (input, { principal, locale }) =>
+      inquireBill(brand, registry, memberOf(principal), input, locale),
+    billPasskey: async (input, context) => {
+      const member = memberOf(context.principal);
+      await describeBill(brand.pool, member.id, input.ref_id, context.locale);
+      return spending.ask(member, hashOf(input), context);
+    },
+    billPay: async (input, context) =>
+      payBill(brand, spending, memberOf(context.principal), input, context, wake),
+    bill: async ({ ref_id }, { principal, locale }) =>
+      describeBill(brand.pool, memberOf(principal).id, ref_id, locale),
+    bills: async (query, { principal, locale }) =>
+      listBills(brand.pool, memberOf(principal).id, query, locale),
+    adminBillProducts: async (query) => listAdminProducts(brand.pool, query),
+    adminBillOffers: async () => listOffers(brand.pool),
+    adminBillOpen: async ({ offers }, context) => openOffers(brand, actorOf(context), offers),
+    adminBillSwitch: async ({ code, enabled }, context) =>
+      switchProduct(brand, actorOf(context), code, enabled),
+    adminBillShares: async () => listShares(brand.pool),
+    adminBillShareSave: async (input, context) => saveShare(brand, actorOf(context), input),
+  };
+}

@@ -1,0 +1,60 @@
+import * as billsEndpoints from "@konter/contract/bills/endpoints";
+import type { Bill, BillType } from "@konter/contract/bills";
+import { isOpenStatus } from "@konter/contract/purchase";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+/** Below the account: what announces another balance has all of this read anew. */
+const KEY = ["account", "bills"] as const;
+const LOOK_MILLISECONDS = 3_000;
+
+export const typesQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "types"],
+    queryFn: ({ signal }) => quietApi(billsEndpoints.billTypes, {}, { signal }),
+  });
+
+export const productsQuery = (type: BillType) =>
+  queryOptions({
+    queryKey: [...KEY, "products", type],
+    queryFn: ({ signal }) => quietApi(billsEndpoints.billProducts, { type }, { signal }),
+  });
+
+/** One bill as the server has it now; while it is under way it is looked at again. */
+export const billQuery = (refId: string) =>
+  queryOptions({
+    queryKey: [...KEY, "one", refId],
+    queryFn: ({ signal }): Promise<Bill> =>
+      quietApi(billsEndpoints.bill, { ref_id: refId }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.status !== "inquiry" && isOpenStatus(state.data.status)
+        ? LOOK_MILLISECONDS
+        : false,
+  });
+
+export interface BillFilter {
+  readonly type?: string;
+  readonly status?: string;
+  readonly search?: string;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** Bills paid and looked up, page after page, newest first. */
+export const billsQuery = (filter: BillFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, "list", filter],
+    initialPageParam: "",
+    getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    queryFn: (context) =>
+      callerFor(context)(
+        billsEndpoints.bills,
+        {
+          ...(filter as object),
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+  });

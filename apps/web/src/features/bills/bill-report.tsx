@@ -1,0 +1,118 @@
+import { BILL_TYPE_CODES } from "@konter/contract/bills";
+import type { Bill } from "@konter/contract/bills";
+import { formatRupiah } from "@konter/contract/money";
+import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
+import {
+  EmptyState,
+  formatShortDateTime,
+  SelectField,
+  StatusChip,
+  statusText,
+  TextField,
+} from "@konter/ui";
+import { FileText } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { AnswerStates, LoadMore } from "../list-parts/index.ts";
+import { billsQuery } from "./api.ts";
+import { billTitle } from "./kinds.ts";
+
+/** `/report/pasca`: bills that were paid and looked up, newest first. */
+export function BillReport() {
+  usePageTitle(m.bill_report());
+  const filter = useSearch({ from: "/member/report/pasca" });
+  const navigate = useNavigate();
+  const change = (part: Readonly<Record<string, string>>) =>
+    void navigate({ to: "/report/pasca", search: { ...filter, ...part }, replace: true });
+  const query = useInfiniteQuery(billsQuery(filter));
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <h1 className="text-xl font-bold">{m.bill_report()}</h1>
+      <div className="grid gap-3 wide:grid-cols-3">
+        <TextField
+          label={m.bill_search()}
+          name="search"
+          value={filter.search ?? ""}
+          error={undefined}
+          onChange={(search) => change({ search })}
+          autoComplete="off"
+        />
+        <SelectField
+          label={m.col_type()}
+          name="type"
+          value={filter.type ?? ""}
+          error={undefined}
+          onChange={(type) => change({ type })}
+          choices={[
+            { value: "", label: m.all() },
+            ...BILL_TYPE_CODES.map((type) => ({ value: type, label: billTitle(type) })),
+          ]}
+        />
+        <SelectField
+          label={m.status()}
+          name="status"
+          value={filter.status ?? ""}
+          error={undefined}
+          onChange={(status) => change({ status })}
+          choices={[
+            { value: "", label: m.all() },
+            ...TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusText(status) })),
+          ]}
+        />
+      </div>
+      <AnswerStates answer={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0) return <Nothing isFiltered={Object.keys(filter).length > 0} />;
+          return (
+            <>
+              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                {rows.map((row) => (
+                  <li key={row.ref_id}>
+                    <Row row={row} />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore query={query} />
+            </>
+          );
+        }}
+      </AnswerStates>
+    </div>
+  );
+}
+
+const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState icon={<FileText className="size-6" />} title={m.no_rows_filtered()}>
+      {m.no_rows_filtered_text()}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<FileText className="size-6" />} title={m.no_bills()}>
+      {m.no_bills_text()}
+    </EmptyState>
+  );
+
+function Row({ row }: { readonly row: Bill }) {
+  return (
+    <Link
+      to="/pascabayar/transaksi/$ref_id"
+      params={{ ref_id: row.ref_id }}
+      className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{row.customer_name}</span>
+        <span className="block text-sm text-soft">
+          {row.product} · {row.customer_number}
+        </span>
+        <span className="block text-xs text-soft">{formatShortDateTime(row.looked_up_at)}</span>
+      </span>
+      <span className="ml-auto flex flex-col items-end gap-1 text-right">
+        <span className="font-bold">{formatRupiah(row.total)}</span>
+        <StatusChip status={row.status} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { BILL_TYPES } from "@konter/contract/bills";
+import { EmptyState, Skeleton } from "@konter/ui";
+import { FileText } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { QueryFailure } from "../../app/query-failure.tsx";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { typesQuery } from "./api.ts";
+import { BILL_ICONS, billTitle } from "./kinds.ts";
+
+/** `/pascabayar`: the kinds of bills that this brand has. */
+export function BillTypesPage() {
+  usePageTitle(m.bills_title());
+  const query = useQuery(typesQuery());
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <h1 className="text-xl font-bold">{m.bills_title()}</h1>
+      {query.data === undefined && query.error ? (
+        <QueryFailure query={query} />
+      ) : query.data === undefined ? (
+        <Skeleton className="h-64" />
+      ) : query.data.types.length === 0 ? (
+        <EmptyState icon={<FileText className="size-6" />} title={m.bills_none()}>
+          {m.bills_none_text()}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-2 wide:grid-cols-2">
+          {query.data.types.map(({ type, open }) => {
+            const TypeIcon = BILL_ICONS[type];
+            return (
+              <li key={type}>
+                <Link
+                  to="/pascabayar/$type"
+                  params={{ type: BILL_TYPES[type].path }}
+                  className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
+                >
+                  <TypeIcon aria-hidden className="size-5 shrink-0 text-primary-text" />
+                  <span className="min-w-0 font-semibold wrap-anywhere">{billTitle(type)}</span>
+                  {!open && <span className="ml-auto text-sm text-soft">{m.bill_closed()}</span>}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

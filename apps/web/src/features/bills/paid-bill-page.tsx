@@ -1,0 +1,132 @@
+import { BILL_TYPES } from "@konter/contract/bills";
+import type { Bill } from "@konter/contract/bills";
+import { formatRupiah } from "@konter/contract/money";
+import {
+  Alert,
+  Button,
+  buttonClasses,
+  Card,
+  FactList,
+  formatDateTime,
+  ShareButton,
+  Skeleton,
+  statusText,
+} from "@konter/ui";
+import { CircleCheck, CircleX, Clock3, Printer, RotateCcw } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { QueryFailure } from "../../app/query-failure.tsx";
+import { useInWebapp } from "../../app/use-in-webapp.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { billQuery } from "./api.ts";
+import { BillFacts, BillPeriods } from "./bill-facts.tsx";
+import { periodText } from "./period-text.ts";
+
+/** How the payment of a bill goes and how it went: it turns by itself, and is printed as its receipt. */
+export function PaidBillPage() {
+  const { ref_id: refId = "" } = useParams({ strict: false });
+  usePageTitle(refId);
+  const query = useQuery(billQuery(refId));
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      {query.data ? (
+        <Shown bill={query.data} />
+      ) : query.error ? (
+        <QueryFailure query={query} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}
+
+function lookOf({ status }: Bill) {
+  if (status === "success")
+    return { icon: CircleCheck, tone: "bg-success-wash text-success-text" } as const;
+  if (
+    status === "processing" ||
+    status === "unprocessed" ||
+    status === "inquiry" ||
+    status === "blocked"
+  )
+    return { icon: Clock3, tone: "bg-primary-wash text-primary-text" } as const;
+  return { icon: CircleX, tone: "bg-danger-wash text-danger-text" } as const;
+}
+
+function Shown({ bill }: { readonly bill: Bill }) {
+  const { icon: LookIcon, tone } = lookOf(bill);
+  const inWebapp = useInWebapp();
+  return (
+    <>
+      <div role="status" className="flex flex-col items-center gap-2 text-center">
+        <span aria-hidden className={`grid size-16 place-items-center rounded-full ${tone}`}>
+          <LookIcon className="size-8" />
+        </span>
+        <h1 className="text-xl font-bold">{statusText(bill.status)}</h1>
+        {bill.status === "processing" && (
+          <p className="max-w-md text-sm text-soft">{m.bill_processing()}</p>
+        )}
+      </div>
+      <p className="text-center text-2xl font-bold">{formatRupiah(bill.total)}</p>
+      {bill.failure !== null && <Alert tone="danger">{bill.failure}</Alert>}
+      <div className="print-hidden grid gap-2 wide:grid-cols-2">
+        <Link
+          to={inWebapp ? "/webapp/pascabayar/$type" : "/pascabayar/$type"}
+          params={{ type: BILL_TYPES[bill.type].path }}
+          search={{ number: bill.customer_number, product: bill.product_code }}
+          className={buttonClasses("primary", "normal")}
+        >
+          <RotateCcw aria-hidden className="size-4" />
+          {m.bill_once_more()}
+        </Link>
+        {bill.status === "success" && (
+          <>
+            <ShareButton title={bill.product} text={shareText(bill)} />
+            <Button kind="plain" onClick={() => print()}>
+              <Printer aria-hidden className="size-4" />
+              {m.bill_print()}
+            </Button>
+          </>
+        )}
+      </div>
+      <Card>
+        <div className="flex flex-col gap-4">
+          <BillFacts bill={bill} />
+          <BillPeriods bill={bill} />
+          <div className="border-t border-line pt-3">
+            <FactList
+              facts={[
+                { label: m.bill_amount(), value: formatRupiah(bill.amount) },
+                { label: m.bill_admin_fee(), value: formatRupiah(bill.admin_fee) },
+                { label: m.bill_total(), value: formatRupiah(bill.total), strong: true },
+                { label: m.ref_id(), value: <span className="select-all">{bill.ref_id}</span> },
+                ...(bill.serial_number === null
+                  ? []
+                  : [
+                      {
+                        label: m.bill_receipt_number(),
+                        value: <span className="select-all">{bill.serial_number}</span>,
+                      },
+                    ]),
+                { label: m.date(), value: formatDateTime(bill.looked_up_at) },
+              ]}
+            />
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const shareText = (bill: Bill): string =>
+  [
+    bill.product,
+    `${m.name()}: ${bill.customer_name}`,
+    `${m.bill_number()}: ${bill.customer_number}`,
+    ...(bill.period === "" ? [] : [`${m.bill_period()}: ${periodText(bill.period)}`]),
+    `${m.bill_total()}: ${formatRupiah(bill.total)}`,
+    ...(bill.serial_number === null ? [] : [`${m.bill_receipt_number()}: ${bill.serial_number}`]),
+    `${m.ref_id()}: ${bill.ref_id}`,
+    formatDateTime(bill.looked_up_at),
+  ].join("\n");

@@ -1,0 +1,22 @@
+import { getLocale } from "../../app/locale.ts";
+
+const MONTH = /^(20\d\d)(0[1-9]|1[0-2])$/;
+
+/** `202611` as a month in words; what a biller writes otherwise stays as it is. */
+export function monthText(period: string): string {
+  const [, year, month] = MONTH.exec(period) ?? [];
+  if (year === undefined || month === undefined) return period;
+  return new Intl.DateTimeFormat(getLocale(), {
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(Date.UTC(Number(year), Number(month) - 1, 1));
+}
+
+/** `202604,202605,202606` as its first and last month. */
+export function periodText(period: string): string {
+  const months = period.split(",").map((each) => each.trim());
+  const [first = ""] = months;
+  const last = months.at(-1) ?? "";
+  return months.length === 1 ? monthText(first) : `${monthText(first)} – ${monthText(last)}`;
+}

@@ -1,0 +1,62 @@
+import type { BillProduct } from "@konter/contract/bills";
+import { Button, matchesWords, SelectField, SuggestField } from "@konter/ui";
+import type { FieldBinding } from "@konter/ui";
+import { useState } from "react";
+import * as m from "#messages";
+
+/** So many still fit a phone's own picker; more are looked for by their names. */
+const MOST_IN_PICKER = 12;
+const MOST_SHOWN = 30;
+
+interface ProductChoiceProps {
+  /** Its value is the product's code, empty before one is chosen. */
+  readonly field: FieldBinding;
+  readonly label: string;
+  readonly products: readonly BillProduct[];
+}
+
+/** Whom the bill is paid to. */
+export function ProductChoice({ field, label, products }: ProductChoiceProps) {
+  if (products.length <= MOST_IN_PICKER)
+    return (
+      <SelectField
+        {...field}
+        label={label}
+        choices={[
+          { value: "", label: m.bill_choose() },
+          ...products.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+    );
+  return <ManyProducts field={field} label={label} products={products} />;
+}
+
+function ManyProducts({ field, label, products }: ProductChoiceProps) {
+  const [typed, setTyped] = useState("");
+  const chosen = products.find(({ code }) => code === field.value);
+  const found =
+    typed.trim() === "" ? [] : products.filter(({ name }) => matchesWords(typed, [name]));
+  if (chosen !== undefined)
+    return (
+      <div className="flex min-h-12 items-center justify-between gap-3 rounded-md border border-line px-3">
+        <span className="min-w-0">
+          <span className="block text-xs text-soft">{label}</span>
+          <span className="block font-semibold wrap-anywhere">{chosen.name}</span>
+        </span>
+        <Button kind="quiet" size="small" onClick={() => field.onChange("")}>
+          {m.bill_change()}
+        </Button>
+      </div>
+    );
+  return (
+    <SuggestField
+      {...field}
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      onChosen={field.onChange}
+      suggestions={found.slice(0, MOST_SHOWN).map(({ code, name }) => ({ key: code, title: name }))}
+      status={typed.trim() === "" ? "" : m.bill_found({ count: found.length })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "the kinds of bills", path: () => "/pascabayar", ready: "Bayar tagihan" },
+  { name: "a bill of PLN", path: () => "/pascabayar/pln", ready: "PLN Pascabayar" },
+  { name: "a bill of PDAM", path: () => "/pascabayar/pdam", ready: "PDAM" },
+  { name: "the report of bills", path: () => "/report/pasca", ready: "Laporan tagihan" },
+];
+
+/** Its paths that are not looked at, and why. */
+export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
+  "/webapp/pascabayar/$type": "the same screen as /pascabayar/{type}",
+  "/pascabayar/transaksi/$ref_id": "needs a bill; e2e/bills.e2e.ts looks at it",
+  "/webapp/pascabayar/transaksi/$ref_id": "the same screen as /pascabayar/transaksi/{ref_id}",
+};

@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { axeFindings } from "./axe-findings.ts";
+import { closePages, leaveBrowser, openAs, PASSWORD } from "./browser.ts";
+import { keepPicture } from "./keep-picture.ts";
+import { cutOff, THEMES, VIEWPORTS } from "./looks.ts";
+
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+/** Right in every width and theme, and a picture of each. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate(async () => {
+      const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(changes.map(({ finished }) => finished));
+    });
+    expect(await axeFindings(page)).toEqual([]);
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      await keepPicture(page, `${name} ${viewport.width} ${theme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await cutOff(page)).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+describe("an agent whose customer brings a bill", () => {
+  it("M220, M228, M229: looks it up, sees its periods, pays with the password and gets the receipt", async () => {
+    const page = await openAs("agent", "/pascabayar/pln");
+    await page.getByLabel("ID pelanggan").fill("530000000002");
+    await page.getByRole("button", { name: "Cek tagihan" }).click();
+    await page.getByText("8 lembar tagihan").waitFor();
+    await page.getByText("Penyedia meminta semua bulan dibayar sekaligus.").waitFor();
+    expect(await page.getByRole("checkbox").count()).toBe(8);
+    await looksRight(page, "bill found");
+    await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Bayar tagihan ini?" });
+    const password = sheet.getByLabel("Password", { exact: true });
+    await password.fill("bukan-password");
+    await sheet.getByRole("button", { name: /^Bayar Rp/ }).click();
+    await sheet.getByText("Password salah").waitFor();
+    await looksRight(page, "bill confirm");
+    await password.fill(PASSWORD);
+    await sheet.getByRole("button", { name: /^Bayar Rp/ }).click();
+    await page.waitForURL("**/pascabayar/transaksi/K*");
+    await page.getByRole("heading", { name: "Sukses" }).waitFor({ timeout: 60_000 });
+    await page.getByText("Nomor referensi").waitFor();
+    await looksRight(page, "bill paid");
+    await page.goto(new URL("/report/pasca", page.url()).href);
+    await page.getByText("530000000002").first().waitFor();
+    await looksRight(page, "bill report");
+  });
+
+  it("M222, M233: finds the region, and a wrong number says so and stays", async () => {
+    const page = await openAs("agent", "/pascabayar/pdam");
+    await page.getByLabel("Wilayah").selectOption({ label: "PDAM Kota Medan" });
+    const number = page.getByLabel("Nomor pelanggan");
+    await number.fill("10202005");
+    await page.getByRole("button", { name: "Cek tagihan" }).click();
+    await page.getByText("Info pelanggan tidak ditemukan. Periksa nomornya.").waitFor();
+    expect(await number.inputValue()).toBe("10202005");
+    await number.fill("10202002");
+    await page.getByRole("button", { name: "Cek tagihan" }).click();
+    await page.getByText("4 lembar tagihan").waitFor();
+  });
+});

@@ -1,0 +1,7 @@
+/** Verb and path below /api/v1 of each call of the back office; `{name}` marks a parameter. */
+export const adminBillProducts = "GET admin/bills/products";
+export const adminBillOffers = "GET admin/bills/offers";
+export const adminBillOpen = "POST admin/bills/products";
+export const adminBillSwitch = "POST admin/bills/products/{code}";
+export const adminBillShares = "GET admin/bills/shares";
+export const adminBillShareSave = "POST admin/bills/shares";

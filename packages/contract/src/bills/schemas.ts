@@ -1,0 +1,235 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
+import { amount, amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
+import { passkeyProof } from "../passkeys/schemas.ts";
+import { errors as purchaseErrors } from "../purchase/errors.ts";
+import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
+import { spendInput } from "../purchase/schemas.ts";
+import { errors } from "./errors.ts";
+import { BILL_FACT_NAMES } from "./facts.ts";
+import { BILL_MONTHS_MOST } from "./rules.ts";
+import { BILL_TYPE_CODES } from "./types.ts";
+
+export const billType = z.enum(BILL_TYPE_CODES);
+
+export const billTypeList = z.object({
+  /** Those of which something can be paid, in the order of the table. */
+  types: z.array(z.object({ type: billType, product_count: z.int(), open: z.boolean() })),
+});
+
+export const billProductsQuery = z.strictObject({
+  type: billType,
+  /** Words that the name must have, in any order. */
+  search: z.optional(text(60)),
+});
+export const billProduct = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: billType,
+  /** What the biller adds, as its list says now; the bill itself says what it is. */
+  admin_fee: amountOut(),
+  open: z.boolean(),
+});
+export type BillProduct = z.output<typeof billProduct>;
+export const billProductList = z.object({ products: z.array(billProduct) });
+
+export const billInquiryInput = z.strictObject({
+  product_code: requiredText(60),
+  customer_number: z.string().check(
+    z.trim(),
+    refusedAs(purchaseErrors, "destination_required", (value) => value.length > 0),
+    z.maxLength(40),
+  ),
+  months: z.optional(
+    z.int().check(
+      refusedAs(errors, "bill_months_invalid", (value) => value >= 1 && value <= BILL_MONTHS_MOST, {
+        most: BILL_MONTHS_MOST,
+      }),
+    ),
+  ),
+  year: z.optional(
+    z
+      .int()
+      .check(refusedAs(errors, "bill_year_invalid", (value) => value >= 1990 && value <= 2100)),
+  ),
+  identity_number: z.optional(
+    z.string().check(
+      z.trim(),
+      refusedAs(errors, "bill_identity_invalid", (value) => /^[0-9]{16}$/.test(value)),
+    ),
+  ),
+});
+export type BillInquiryInput = z.input<typeof billInquiryInput>;
+
+export const billPeriod = z.object({
+  period: z.string(),
+  amount: amountOut(),
+  admin_fee: z.nullable(amountOut()),
+  penalty: z.nullable(amountOut()),
+  other: z.nullable(amountOut()),
+  meter_start: z.nullable(z.string()),
+  meter_end: z.nullable(z.string()),
+  /** Paid with the others: this biller takes no single one. */
+  forced: z.boolean(),
+});
+
+/** What is known of a bill, before and after it was paid. */
+export const bill = z.object({
+  ref_id: z.string(),
+  status: z.enum(TRANSACTION_STATUSES),
+  type: billType,
+  product_code: z.string(),
+  product: z.string(),
+  customer_number: z.string(),
+  customer_name: z.string(),
+  period: z.string(),
+  periods: z.array(billPeriod),
+  /** Lines of the bill as the biller prints them. */
+  facts: z.array(z.object({ name: z.enum(BILL_FACT_NAMES), value: z.string() })),
+  due_date: z.nullable(z.string()),
+  /** Without and with what the biller adds: the customer's side. */
+  amount: amountOut(),
+  admin_fee: amountOut(),
+  total: amountOut(),
+  /** What the account pays. */
+  price: amountOut(),
+  selling_price: z.nullable(amountOut()),
+  looked_up_at: z.string(),
+  /** Until when it can be paid; null once it was. */
+  expires_at: z.nullable(z.string()),
+  serial_number: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+});
+export type Bill = z.output<typeof bill>;
+
+/** What is agreed to; password or passkey stand for the person. */
+export const billAgreement = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  /** The price that the person saw. */
+  price: amount(),
+  selling_price: spendInput.shape.selling_price,
+  customer_name: spendInput.shape.customer_name,
+  note: spendInput.shape.note,
+  order_number: spendInput.shape.order_number,
+  wallet: spendInput.shape.wallet,
+  debt: spendInput.shape.debt,
+});
+export type BillAgreement = z.input<typeof billAgreement>;
+
+export const billPayInput = z
+  .strictObject({
+    ...billAgreement.shape,
+    password: z.optional(z.string().check(z.maxLength(200))),
+    passkey: z.optional(passkeyProof()),
+  })
+  .check(
+    z.refine<{ password?: unknown; passkey?: unknown }>(
+      ({ password, passkey }) => (password === undefined) !== (passkey === undefined),
+      {
+        path: ["password"],
+        params: { rule: "required" },
+        when: ({ value }) => typeof value === "object" && value !== null,
+      },
+    ),
+  );
+
+/** Fixed at acceptance, so that a repeated call gets the same one. */
+export const billPaid = z.object({
+  ref_id: z.string(),
+  status: z.literal("processing"),
+  price: amountOut(),
+  startBalance: amountOut(),
+  endBalance: amountOut(),
+  date: z.string(),
+});
+export type BillPaid = z.output<typeof billPaid>;
+
+export const billRefInput = z.strictObject({ ref_id: z.string().check(z.maxLength(20)) });
+
+export const billsQuery = z.strictObject({
+  ...pageQuery,
+  type: z.optional(billType),
+  status: z.optional(z.enum(TRANSACTION_STATUSES)),
+  /** Customer number, name or reference, in part. */
+  search: z.optional(text(60)),
+  from: z.optional(z.iso.date()),
+  until: z.optional(z.iso.date()),
+});
+export const billPage = z.object({ rows: z.array(bill), next_cursor: z.nullable(z.string()) });
+
+/** What we sell of bills, with whom it is paid through. */
+export const adminBillProduct = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: billType,
+  enabled: z.boolean(),
+  open: z.boolean(),
+  routes: z.array(
+    z.object({
+      supplier: z.string(),
+      sku: z.string(),
+      admin_fee: amountOut(),
+      commission: amountOut(),
+      enabled: z.boolean(),
+      /** The supplier's list names it, and as one that can be paid. */
+      offered: z.boolean(),
+    }),
+  ),
+});
+export type AdminBillProduct = z.output<typeof adminBillProduct>;
+export const adminBillProductsQuery = z.strictObject({
+  type: z.optional(billType),
+  search: z.optional(text(60)),
+});
+export const adminBillProducts = z.object({ products: z.array(adminBillProduct) });
+
+/** What suppliers' lists name and nothing is sold through. */
+export const adminBillOffer = z.object({
+  supplier: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  /** Null where we do not know what is paid there. */
+  type: z.nullable(billType),
+  admin_fee: amountOut(),
+  commission: amountOut(),
+  active: z.boolean(),
+  /** The product of ours that it would join, by its type or name; null for a new one. */
+  proposed_code: z.nullable(z.string()),
+});
+export type AdminBillOffer = z.output<typeof adminBillOffer>;
+export const adminBillOffers = z.object({ offers: z.array(adminBillOffer) });
+
+/** Opens offers for sale, each as a product of its own or as one more way to pay an existing one. */
+export const adminBillOpenInput = z.strictObject({
+  offers: z
+    .array(
+      z.strictObject({
+        supplier: requiredText(60),
+        sku: requiredText(100),
+        type: billType,
+        code: requiredText(60),
+        name: requiredText(100),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(500)),
+});
+export const adminBillSwitchInput = z.strictObject({
+  code: z.string().check(z.maxLength(60)),
+  enabled: z.boolean(),
+});
+
+/** What a tier keeps of a supplier's commission on each bill; the most specific row wins. */
+export const billShare = z.object({
+  category: z.string(),
+  type: z.nullable(billType),
+  product_code: z.nullable(z.string()),
+  share: amountOut(),
+});
+export type BillShare = z.output<typeof billShare>;
+export const billShares = z.object({ shares: z.array(billShare) });
+export const billShareInput = z.strictObject({
+  category: requiredText(30),
+  type: z.optional(billType),
+  product_code: z.optional(requiredText(60)),
+  share: amount(0, 1_000_000),
+});
