@@ -117,7 +117,7 @@ describe("buying an electricity token", () => {
 it("buys for a player in a game", async () => {
   const page = await openAs("master", "/prabayar/games");
   await page.getByRole("button", { name: "Free Fire" }).click();
-  await page.getByLabel("ID pemain").fill("123456789");
+  await page.getByLabel("User ID").fill("123456789");
   const products = page.getByRole("region", { name: "Produk" }).getByRole("listitem");
   await products.first().getByRole("button").click();
   await pay(page);

@@ -38,7 +38,7 @@ describe("the price list", () => {
     const statusOf = async (path: string) => (await fetch(place().memberAddress + path)).status;
     for (const path of ["/pricelist", "/pricelist/pulsa", "/pricelist/voucher"])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
-    expect(await statusOf("/pricelist/tv")).toBe(404);
+    expect(await statusOf("/pricelist/parkir")).toBe(404);
   });
 
   it("M297, M298: shows a guest retail prices, an agent the own price, the price to sell at and the markup between", async () => {

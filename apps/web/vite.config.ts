@@ -38,23 +38,23 @@ const MEMBER = [
     "packages/ui/src",
     "card chip choice-fields format-time new-key number-fields product-tile sheet status-chip use-at-least",
   ),
-  inFolder("contract/src", "money phone time catalog/rules purchase/rules"),
+  inFolder("contract/src", "money phone time catalog/kinds purchase/rules"),
   inFolder(
     "apps/web/src/app",
     "account first-answers late new-key query-client query-failure use-area use-viewer",
   ),
-  inFolder("apps/web/src/features/[a-z-]+", "kinds prompt sells summary unread"),
+  inFolder("apps/web/src/features/[a-z-]+", "kinds main-icons prompt sells summary unread"),
 ];
 
 /** The icons and words of the navigation and of every counter; those of one page come with it. */
 const NAVIGATION = [
   inFolder(
     "lucide-react/dist/esm/icons",
-    "bell chevron-down circle-user-round circle-user clock-3 download gamepad-2 house lock-keyhole receipt-text smartphone ticket undo-2 user-round wallet-cards wifi zap inbox rotate-ccw",
+    "bell chevron-down circle-user-round circle-user clock-3 download gamepad-2 house layout-grid lock-keyhole receipt-text smartphone ticket undo-2 user-round wallet-cards wifi zap inbox rotate-ccw",
   ),
   inFolder(
     "compiled-words/messages",
-    "screen_[a-z]+ menu_[a-z]+ main_menu price_list_title recent_numbers today operator product_closed destination_number",
+    "screen_[a-z_]+ menu_[a-z]+ main_menu price_list_title recent_numbers today operator product_closed destination_number",
   ),
 ];
 

@@ -42,6 +42,13 @@ describe("the demo catalogue", () => {
       games: 110,
       emoney: 121,
       voucher: 72,
+      smstel: 18,
+      voucher_activation: 12,
+      tv: 14,
+      internet: 3,
+      gas: 4,
+      international: 24,
+      esim: 8,
     });
   });
 

@@ -2,6 +2,15 @@ import { dataProducts } from "./data.ts";
 import { electricityProducts } from "./electricity.ts";
 import { emoneyProducts } from "./emoney.ts";
 import { gameProducts } from "./games.ts";
+import {
+  activationProducts,
+  callProducts,
+  esimProducts,
+  gasProducts,
+  internationalProducts,
+  internetProducts,
+  televisionProducts,
+} from "./other-kinds.ts";
 import { withPromos } from "./promos.ts";
 import { pulsaProducts } from "./pulsa.ts";
 import type { DemoProduct, Screen } from "./types.ts";
@@ -21,6 +30,13 @@ export function demoProducts(): readonly DemoProduct[] {
     ...gameProducts(),
     ...emoneyProducts(),
     ...voucherProducts(),
+    ...callProducts(),
+    ...activationProducts(),
+    ...televisionProducts(),
+    ...internetProducts(),
+    ...gasProducts(),
+    ...internationalProducts(),
+    ...esimProducts(),
   ]);
 }
 

@@ -1,7 +1,8 @@
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { Rupiah } from "@konter/contract/money";
 
 /** The screens on which a prepaid product can be sold. */
-export type Screen = "pulsa" | "data" | "electricity" | "games" | "emoney" | "voucher";
+export type Screen = PrepaidScreen;
 
 /** One invented product of the demo brand, and what the two simulated suppliers ask for it. */
 export interface DemoProduct {

@@ -53,7 +53,7 @@ function voucher(each: VoucherBrand, thousands: number): DemoProduct {
     operator: each.operator,
     group: each.group,
     name: `Voucher ${each.label} ${withDots(nominal)}`,
-    description: `Kode voucher ${each.label} senilai ${formatRupiah(nominal)}.`,
+    description: `1. Buka aplikasi atau situs ${each.label}. 2. Pilih Tukarkan kode. 3. Ketik kodenya: ${formatRupiah(nominal)} masuk ke akun.`,
     nominal,
     repeatable: true,
     suppliers: suppliersOf(

@@ -92,3 +92,35 @@ test("balance, price list by type, and the documented PLN number", async () => {
   expect((await pln("12345678901")).data).toMatchObject({ status: "1", rc: "00" });
   expect((await pln("1234567890")).data).toMatchObject({ status: "2", rc: "14" });
 });
+
+describe("whose account it is", () => {
+  const ask = async (path: string, body: Record<string, string>, suffix: string) => {
+    const { url } = await start();
+    const answer = await post(`${url}${path}`, {
+      username: CREDENTIALS.username,
+      ...body,
+      sign: sign(suffix),
+    });
+    return answer.data;
+  };
+
+  test.each([
+    ["103", "156378300|8483", { username: "budi", rc: "00" }],
+    ["103", "156378300", { rc: "141" }],
+    ["999", "156378300|8483", { rc: "20" }],
+    ["135", "12345670014", { rc: "141" }],
+  ])("game %s, account %s", async (game, account, expected) => {
+    const body = { game_code: game, customer_id: account };
+    expect(await ask("/api/inquiry-game", body, game)).toMatchObject(expected);
+  });
+
+  test("OVO tells part of a name, and of a number that is none that it is wrong", async () => {
+    expect(
+      await ask("/api/inquiry-ovo", { customer_id: "082179374708" }, "082179374708"),
+    ).toMatchObject({
+      name: "OVO shXXXy",
+      rc: "00",
+    });
+    expect(await ask("/api/inquiry-ovo", { customer_id: "12" }, "12")).toMatchObject({ rc: "14" });
+  });
+});

@@ -8,7 +8,7 @@ import { IAK_MESSAGES, REFUSED_AT_ONCE } from "./iak-codes.ts";
 import type { Strikes } from "./misbehaviour.ts";
 import { IAK_ROWS, type IakPriceRow } from "./price-lists.ts";
 import { isClosed, numberFault, type SimulatedProduct, wibDate } from "./products.ts";
-import { meterOwner, segmentPower } from "./serial-numbers.ts";
+import { accountOwner, meterOwner, segmentPower } from "./serial-numbers.ts";
 import { buildSimulator, type SimulatorOptions, type SupplierSimulator } from "./simulator.ts";
 
 export interface IakSimulatorOptions extends SimulatorOptions<IakPriceRow> {
@@ -70,11 +70,19 @@ function transactionFields(delivery: Delivery, balance: number): Record<string, 
     customer_id: delivery.customerNumber,
     price: delivery.cost,
     message,
-    ...(delivery.state === "delivered" ? { sn: delivery.serialNumber } : {}),
+    ...(delivery.state === "delivered" ? serialFields(delivery.serialNumber) : {}),
     balance,
     tr_id: delivery.transactionId,
     rc: delivery.code,
   };
+}
+
+/** What activates an eSIM has a field of its own beside the serial number. */
+function serialFields(serialNumber: string): Record<string, unknown> {
+  const [activation = "", card = ""] = serialNumber.split(" / ");
+  return activation.startsWith("LPA:1$")
+    ? { sn: card, activation_code: activation }
+    : { sn: serialNumber };
 }
 
 class IakServer {
@@ -115,6 +123,14 @@ class IakServer {
       case "/api/inquiry-pln":
         return this.#other(body, text(body["customer_id"]), () =>
           plnFields(text(body["customer_id"])),
+        );
+      case "/api/inquiry-game":
+        return this.#other(body, text(body["game_code"]), () =>
+          gameFields(text(body["game_code"]), text(body["customer_id"])),
+        );
+      case "/api/inquiry-ovo":
+        return this.#other(body, text(body["customer_id"]), () =>
+          ovoFields(text(body["customer_id"])),
         );
       default:
         if (call.path !== "/api/pricelist" && !call.path.startsWith("/api/pricelist/")) {
@@ -256,6 +272,47 @@ function plnFields(customerNumber: string): Record<string, unknown> {
     message: "SUCCESS",
     rc: "00",
   };
+}
+
+/** How many parts an account of each game has that is looked up (docs/prepaid/game-format.md). */
+const GAME_PARTS: Readonly<Record<string, number>> = {
+  "103": 2,
+  "127": 2,
+  "130": 1,
+  "135": 1,
+  "136": 1,
+  "139": 1,
+  "140": 3,
+  "141": 3,
+  "142": 2,
+  "146": 1,
+  "150": 1,
+  "152": 1,
+  "153": 1,
+  "154": 2,
+  "172": 2,
+  "176": 2,
+};
+
+/** 156378300|8483 of Mobile Legends is the documented example, `budi`. */
+function gameFields(gameCode: string, account: string): Record<string, unknown> {
+  const parts = GAME_PARTS[gameCode];
+  if (parts === undefined) return { status: 2, message: "CODE NOT FOUND", rc: "20" };
+  const isDocumented = account === "156378300|8483";
+  const owner = isDocumented ? "budi" : accountOwner(account);
+  if (account.split("|").length !== parts || owner === undefined)
+    return { status: 2, message: IAK_MESSAGES["141"] ?? "INVALID GAME ID", rc: "141" };
+  return { username: owner, status: 1, message: "SUCCESS", rc: "00" };
+}
+
+/** The vendor blackens part of the name: `OVO shXXXy`. */
+function ovoFields(customerNumber: string): Record<string, unknown> {
+  const isDocumented = customerNumber === "082179374708";
+  const owner = isDocumented ? "shXXXy" : accountOwner(customerNumber);
+  if (!/^08\d{8,11}$/.test(customerNumber) || owner === undefined)
+    return { status: "2", customer_id: customerNumber, message: IAK_MESSAGES["14"], rc: "14" };
+  const name = `OVO ${owner}`;
+  return { status: "1", customer_id: customerNumber, name, message: "SUCCESS", rc: "00" };
 }
 
 function refusal(

@@ -43,4 +43,5 @@ export {
   type IakPriceRow,
 } from "./price-lists.ts";
 export type { SimulatorOptions, SupplierSimulator } from "./simulator.ts";
+export { kindOfCategory } from "./products.ts";
 export { makeSerialNumber, type ProductKind } from "./serial-numbers.ts";

@@ -1,3 +1,4 @@
+import { KIND_DETAILS } from "@konter/contract/catalog";
 import type { DemoProduct } from "@konter/demo-catalog";
 import type { RowFormat } from "./catalogue.ts";
 import { kindOfCategory } from "./products.ts";
@@ -79,22 +80,15 @@ export const IAK_ROWS: RowFormat<IakPriceRow> = {
   }),
 };
 
-const DIGIFLAZZ_CATEGORIES: Readonly<Record<DemoProduct["screen"], string>> = {
-  pulsa: "Pulsa",
-  data: "Data",
-  electricity: "PLN",
-  games: "Games",
-  emoney: "E-Money",
-  voucher: "Voucher",
-};
-
-const IAK_TYPES: Readonly<Record<DemoProduct["screen"], string>> = {
+/** IAK's own words for kinds (docs/prepaid/product-type.md); where it names none, those of the trade. */
+const IAK_TYPES: Partial<Readonly<Record<DemoProduct["screen"], string>>> = {
   pulsa: "pulsa",
   data: "data",
   electricity: "pln",
   games: "game",
   emoney: "etoll",
   voucher: "voucher",
+  international: "international",
 };
 
 /** The demo products that the simulated Digiflazz sells, as its price list shows them. */
@@ -105,7 +99,7 @@ export function digiflazzPriceList(products: readonly DemoProduct[]): readonly D
     return [
       {
         product_name: product.name,
-        category: DIGIFLAZZ_CATEGORIES[product.screen],
+        category: KIND_DETAILS[product.screen].category,
         brand: product.operator,
         type: product.group,
         seller_name: sellerOf(product.operator),
@@ -129,7 +123,7 @@ export function iakPriceList(products: readonly DemoProduct[]): readonly IakPric
   return products.flatMap((product) => {
     const offer = product.suppliers.iak;
     if (offer === undefined) return [];
-    const type = IAK_TYPES[product.screen];
+    const type = IAK_TYPES[product.screen] ?? KIND_DETAILS[product.screen].category.toLowerCase();
     return [
       {
         product_code: offer.sku,

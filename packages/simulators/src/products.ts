@@ -18,12 +18,16 @@ export interface SimulatedProduct {
 }
 
 const KIND_WORDS: readonly (readonly [RegExp, ProductKind])[] = [
+  [/^(pulsa )?internasional|^international/i, "other"],
   [/^pulsa/i, "pulsa"],
   [/^(paket )?data/i, "data"],
   [/^pln|listrik/i, "pln"],
   [/^game/i, "games"],
   [/^(e-?money|e-?toll|etoll)/i, "emoney"],
   [/^voucher/i, "voucher"],
+  [/^aktivasi voucher/i, "activation"],
+  [/^gas/i, "gas"],
+  [/^e-?sim/i, "esim"],
 ];
 
 /** The kind behind a vendor's category word: `Pulsa`, `PLN`, `E-Money`, `game`, `etoll`. */

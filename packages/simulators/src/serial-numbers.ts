@@ -1,6 +1,16 @@
 import { createHash } from "node:crypto";
 
-export type ProductKind = "pulsa" | "data" | "pln" | "games" | "emoney" | "voucher" | "other";
+export type ProductKind =
+  | "pulsa"
+  | "data"
+  | "pln"
+  | "games"
+  | "emoney"
+  | "voucher"
+  | "activation"
+  | "gas"
+  | "esim"
+  | "other";
 
 export interface MeterOwner {
   readonly meterNumber: string;
@@ -34,6 +44,13 @@ const CONNECTIONS = [
 
 /** Tenths of a rupiah for one kWh, the tariff of ordinary households. */
 const KWH_PRICE_TENTHS = 14_447;
+
+/** Whose account it is, in a game, a wallet or a subscription; a number that ends in 0014 is nobody's. */
+export function accountOwner(account: string): string | undefined {
+  if (account.endsWith("0014")) return undefined;
+  const digits = seedDigits(`account ${account}`);
+  return NAMES[Number(digits.slice(0, 4)) % NAMES.length] ?? NAMES[0];
+}
 
 /** The owner of a PLN meter or subscriber number, which has 11 or 12 digits. */
 export function meterOwner(customerNumber: string): MeterOwner {
@@ -70,6 +87,12 @@ export function makeSerialNumber(
       return `${seedLetters(seed).slice(0, 12)} / 2029-12-31`;
     case "emoney":
       return `${meterOwner(customerNumber).name} ${digits.slice(0, 15)}`;
+    case "activation":
+      return `AKTIF ${customerNumber} ${digits.slice(0, 10)}`;
+    case "gas":
+      return `${digits.slice(0, 20).match(/.{4}/g)?.join("-")}/${meterOwner(customerNumber).name}/${digits.slice(20, 22)}.0 M3`;
+    case "esim":
+      return `LPA:1$rsp.contoh.example$${seedLetters(seed)} / ICCID 8962${digits.slice(0, 15)}`;
     case "pulsa":
     case "data":
     case "other":

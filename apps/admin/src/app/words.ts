@@ -14,6 +14,13 @@ const SCREEN_NAMES: Readonly<Record<PrepaidScreen, () => string>> = {
   games: m.screen_games,
   emoney: m.screen_emoney,
   voucher: m.screen_voucher,
+  smstel: m.screen_smstel,
+  voucher_activation: m.screen_voucher_activation,
+  tv: m.screen_tv,
+  internet: m.screen_internet,
+  gas: m.screen_gas,
+  international: m.screen_international,
+  esim: m.screen_esim,
 };
 export const screenName = wordsOf(SCREEN_NAMES);
 

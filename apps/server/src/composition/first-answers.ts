@@ -1,3 +1,5 @@
+import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { Call } from "@konter/contract/call";
 import { calls } from "@konter/contract/calls";
 import type { MemberCallName } from "@konter/contract/calls";
@@ -27,14 +29,18 @@ const counter = (type: string): readonly FirstCall[] => [
   { call: "recentNumbers", input: { type } },
 ];
 
+/** A kind's pages that begin with its numbers: those which choose an operator first have something else to show. */
+function addressesOf(screen: PrepaidScreen): [string, readonly FirstCall[]][] {
+  const { path, home, operator } = KINDS[screen];
+  if (operator === "choice" || operator === "country") return [];
+  const paths = [`/prabayar/${path}`, ...(home === undefined ? [] : [`/m/${home}`])];
+  return paths.map((each) => [each, counter(screen)]);
+}
+
 /** What the first picture of a member's screen shows beyond the session. */
 const OF_MEMBERS: Readonly<Record<string, readonly FirstCall[]>> = {
-  "/": counter("pulsa"),
-  "/prabayar/pulsa": counter("pulsa"),
-  "/m/data": counter("data"),
-  "/prabayar/data": counter("data"),
-  "/m/listrik": counter("electricity"),
-  "/prabayar/electricity": counter("electricity"),
+  "/": counter(PREPAID_SCREENS[0]),
+  ...Object.fromEntries(PREPAID_SCREENS.flatMap(addressesOf)),
   "/report": [{ call: "summary" }],
   "/report/transaksi": [{ call: "transactions", filters: REPORT_FILTERS, limit: FIRST_ROWS }],
   "/report/deposit": [{ call: "mutations", limit: FIRST_ROWS }],

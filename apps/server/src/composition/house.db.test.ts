@@ -222,7 +222,7 @@ test("M161: a PLN number that the brand's own suppliers cannot look up is looked
     );
   const kept = async ({ database }: TestCounter) => {
     const { rows } = await database.owner.query<{ name: string }>(
-      "select name from pln_customer where number = $1",
+      "select name from checked_name where number = $1",
       [number],
     );
     return rows;

@@ -2,7 +2,7 @@ import type { BrandContext } from "../platform/brand-context.ts";
 import type { HouseGrant, Houses } from "../platform/brands/houses.ts";
 import { buyForBrand, depositOf, findSale, listHousePrices } from "../domains/sales/house/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
-import { askSuppliers } from "../domains/sales/suppliers/index.ts";
+import { askForAccount, askSuppliers } from "../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import { HouseUnavailable } from "../ports/house.ts";
 import type { HouseAccount, HouseSale } from "../ports/house.ts";
@@ -26,7 +26,7 @@ export interface HouseDoors {
 }
 
 /** Two of its suppliers can be asked before whoever waits for a name gives up. */
-const PLN_LIMIT_MS = 3_500;
+const NAME_LIMIT_MS = 3_500;
 
 /**
  * The account of one brand in the house of its install. Whoever holds this can do nothing with another brand's account: which one it
@@ -50,6 +50,12 @@ export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccou
     if (doors.isSuspended(house)) throw new HouseUnavailable("house_suspended");
     return open;
   };
+  /** A house buys by suppliers of its own: there is no chain of houses. */
+  const suppliersOfHouse = async () => {
+    const { houseCode } = await buying();
+    const { registry } = await enter(houseCode);
+    return registry.all().filter(({ adapter }) => adapter.vendor !== "house");
+  };
   const sale = async (reference: string): Promise<HouseSale | undefined> => {
     const houses = Map.groupBy(await grantsOf(), ({ houseCode }) => houseCode);
     for (const [houseCode, grants] of houses) {
@@ -68,11 +74,10 @@ export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccou
       return listHousePrices(brand, memberId);
     },
     async inquirePln(customerNumber, signal) {
-      const { houseCode } = await buying();
-      const { registry } = await enter(houseCode);
-      // A house buys by suppliers of its own: there is no chain of houses.
-      const own = registry.all().filter(({ adapter }) => adapter.vendor !== "house");
-      return askSuppliers(own, customerNumber, PLN_LIMIT_MS, signal);
+      return askSuppliers(await suppliersOfHouse(), customerNumber, NAME_LIMIT_MS, signal);
+    },
+    async inquireAccount(question, signal) {
+      return askForAccount(await suppliersOfHouse(), question, NAME_LIMIT_MS, signal);
     },
     async balance() {
       // Also of an account that was ended: what is left there is the brand's.

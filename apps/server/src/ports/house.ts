@@ -1,5 +1,5 @@
 import type { Rupiah } from "@konter/contract/money";
-import type { PlnInquiry } from "./supplier.ts";
+import type { AccountInquiry, AccountQuestion, PlnInquiry } from "./supplier.ts";
 
 /**
  * A brand's account in the house: the brand of the same install by whose suppliers it buys. It is a member there with a deposit, and
@@ -16,6 +16,8 @@ export interface HouseAccount {
   sale(reference: string): Promise<HouseSale | undefined>;
   /** Owner of a PLN meter or customer number, as the house's own suppliers say; the house keeps nothing of it. */
   inquirePln(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
+  /** Whose account it is, in the same way. */
+  inquireAccount(question: AccountQuestion, signal?: AbortSignal): Promise<AccountInquiry>;
 }
 
 export interface HousePrice {
@@ -89,6 +91,7 @@ export const NO_HOUSE: HouseAccount = {
   buy: refuse,
   sale: refuse,
   inquirePln: refuse,
+  inquireAccount: refuse,
 };
 
 async function refuse(): Promise<never> {

@@ -1,4 +1,5 @@
 import type { Rupiah } from "@konter/contract/money";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { Biller } from "./biller.ts";
 import type { RawCallback } from "./callback.ts";
 import type { Trouble } from "./connection.ts";
@@ -25,6 +26,8 @@ export interface SupplierAdapter {
   readonly biller?: Biller;
   /** Owner of a PLN meter or customer number. */
   inquirePln?(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
+  /** Whose account of a game, a wallet or a subscription it is. `not_asked`: the supplier tells nothing of this operator's accounts. */
+  inquireAccount?(question: AccountQuestion, signal?: AbortSignal): Promise<AccountInquiry>;
   /** Verifies a callback over its raw bytes and reads it. Never throws. */
   readCallback(callback: RawCallback): CallbackReading;
   /** Closes the connections kept open; calls still running end as `pending`. */
@@ -202,6 +205,20 @@ export type PlnInquiry =
     }
   | { readonly state: "not_found" }
   | { readonly state: "unavailable" };
+
+export interface AccountQuestion {
+  readonly kind: PrepaidScreen;
+  /** By our name. */
+  readonly operator: string;
+  /** As it would be sent with a purchase. */
+  readonly account: string;
+}
+
+export type AccountInquiry =
+  | { readonly state: "found"; readonly name: string }
+  | { readonly state: "not_found" }
+  | { readonly state: "unavailable" }
+  | { readonly state: "not_asked" };
 
 export type CallbackReading =
   /** `verified` outcome of one of our references. */

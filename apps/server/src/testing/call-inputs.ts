@@ -50,6 +50,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     operators: { type: "pulsa" },
     products: { type: "pulsa" },
     inquirePln: { number: "14234567890" },
+    inquireAccount: { type: "games", operator: "MOBILE LEGENDS", number: "156378300|8483" },
     recentNumbers: { type: "pulsa" },
     receipts: { ids: refId },
     staffLogin: { email: "nobody@konter.example", password: "not-the-password" },

@@ -1,14 +1,16 @@
-/** The prepaid screens that sell something today (SPEC.md section 2). */
-export const PREPAID_SCREENS = [
-  "pulsa",
-  "data",
-  "electricity",
-  "games",
-  "emoney",
-  "voucher",
-] as const;
-export type PrepaidScreen = (typeof PREPAID_SCREENS)[number];
-
-/** What a transaction can be of: something prepaid, or a bill. */
-export const SOLD_KINDS = [...PREPAID_SCREENS, "bill"] as const;
-export type SoldKind = (typeof SOLD_KINDS)[number];
+export { KINDS, kindAt, PREPAID_SCREENS, rowOf, shownDestination, SOLD_KINDS } from "./kinds.ts";
+export type { Kind, PrepaidScreen, SoldKind } from "./kinds.ts";
+export { KIND_DETAILS } from "./kind-details.ts";
+export type { KindDetails } from "./kind-details.ts";
+export { DESTINATIONS, targetOf } from "./destinations.ts";
+export type { Destination, DestinationName } from "./destinations.ts";
+export { readDestination } from "./read-destination.ts";
+export type { ReadDestination } from "./read-destination.ts";
+export { GAMES, gameOf } from "./games.ts";
+export type { Game, GameField } from "./games.ts";
+export { COUNTRIES, countryOfNumber, countryOfOperator, localAmountOf } from "./countries.ts";
+export type { Country, CountryCode, LocalAmount } from "./countries.ts";
+export { callsIn } from "./call-bundles.ts";
+export type { CallBundle } from "./call-bundles.ts";
+export { readDelivery } from "./deliveries.ts";
+export type { Delivery, EsimProfile } from "./deliveries.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
-import { PREPAID_SCREENS } from "./rules.ts";
+import { PREPAID_SCREENS } from "./kinds.ts";
 import { amount, amountOut, requiredText, text } from "../field-rules.ts";
 import { ruleLoss } from "../payouts/schemas.ts";
 
@@ -142,6 +142,8 @@ export const product = z.object({
   quota_megabytes: z.nullable(z.int()),
   validity_days: z.nullable(z.int()),
   area: z.nullable(z.string()),
+  /** What arrives abroad, in the money of that country; null for what stays here. */
+  local: z.nullable(z.object({ currency: z.string(), amount: z.number() })),
   open: z.boolean(),
   closed_reason: z.nullable(z.enum(["closed", "cut_off", "supplier", "stock"])),
   /** `HH:MM` WIB, only with `cut_off`. */

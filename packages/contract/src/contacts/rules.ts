@@ -1,5 +1,5 @@
 import type { Sentence } from "../locale.ts";
-import { localPhone, normaliseMeter, normalisePhone } from "../phone.ts";
+import { DESTINATIONS } from "../catalog/destinations.ts";
 
 /** What is said when a contact was picked that has no number (SPEC.md section 8; FEATURES M177). */
 export const PHONE_NUMBER_NULL: Sentence = {
@@ -19,12 +19,7 @@ export const CONTACTS_LIMIT = 2000;
 /** Numbers that an account keeps on top of one screen (FEATURES M192). */
 export const PINNED_NUMBERS_LIMIT = 10;
 
-const PLAYER = /^[A-Za-z0-9@._-]{3,40}(\|[A-Za-z0-9@._-]{1,40}){0,2}$/;
-
 /** The number in the one form in which it is kept and compared (08… of a phone, digits of a meter); undefined for none. */
 export function contactNumber(type: ContactType, text: string): string | undefined {
-  const typed = text.trim();
-  if (type === "phone") return normalisePhone(typed) === undefined ? undefined : localPhone(typed);
-  if (type === "meter") return normaliseMeter(typed);
-  return PLAYER.test(typed) ? typed : undefined;
+  return DESTINATIONS[type].read(text.trim());
 }

@@ -44,16 +44,21 @@ export const MAPPING_FAULTS = [
 ] as const;
 export type MappingFault = (typeof MAPPING_FAULTS)[number];
 
-/** What suppliers sell and Konter has no screen for today, or never will. */
-export const NOT_SOLD = [
+/** Kinds that had no screen once: lists that were read then still say so. */
+const NOT_SOLD_ONCE = [
   "calls",
   "television",
-  "streaming",
   "international",
   "activation",
-  "validity",
   "esim",
   "gas",
+] as const;
+
+/** What suppliers sell and Konter has no screen for today, or never will. */
+export const NOT_SOLD = [
+  "streaming",
+  "starter",
+  "validity",
   "social_media",
   "bills",
   "chips",
@@ -70,6 +75,7 @@ export const ROW_REASONS = [
   "price_zero",
   "price_far",
   ...NOT_SOLD,
+  ...NOT_SOLD_ONCE,
 ] as const;
 export type RowReason = (typeof ROW_REASONS)[number];
 

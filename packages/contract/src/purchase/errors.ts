@@ -56,6 +56,31 @@ export const errors = {
     id: "Nomor tujuan tidak benar.",
     en: "The destination number is not right.",
   },
+  customer_id_invalid: {
+    status: 422,
+    id: "ID pelanggan tidak benar: 6 sampai 20 huruf dan angka.",
+    en: "The customer number is not right: 6 to 20 letters and digits.",
+  },
+  player_invalid: {
+    status: 422,
+    id: "Akun permainan tidak benar. Isi {fields}, misalnya {example}.",
+    en: "The game account is not right. Fill in {fields}, for example {example}.",
+  },
+  voucher_serial_invalid: {
+    status: 422,
+    id: "Nomor seri voucher tidak benar: 8 sampai 30 huruf dan angka.",
+    en: "The voucher's serial number is not right: 8 to 30 letters and digits.",
+  },
+  foreign_phone_invalid: {
+    status: 422,
+    id: "Nomor luar negeri tidak benar. Tulis dengan kode negaranya, misalnya {example}.",
+    en: "The foreign number is not right. Write it with its country code, for example {example}.",
+  },
+  phone_or_email_invalid: {
+    status: 422,
+    id: "Isi nomor HP atau alamat email penerima.",
+    en: "Fill in the receiver's phone number or e-mail address.",
+  },
   transaction_not_found: {
     status: 404,
     id: "Transaksi tidak ditemukan.",

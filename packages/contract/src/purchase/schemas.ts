@@ -194,7 +194,9 @@ export const spendInput = z.strictObject({
   destination_number: z.string().check(
     z.trim(),
     refusedAs(errors, "destination_required", (value) => value.length > 0),
-    refusedAs(errors, "destination_invalid", (value) => /^[+0-9A-Za-z|@._ -]{4,60}$/.test(value)),
+    refusedAs(errors, "destination_invalid", (value) =>
+      /^[+\p{L}\p{N}|@._# ()-]{4,126}$/u.test(value),
+    ),
   ),
   /** The price that the person saw; a higher one is refused before any money moves. */
   price: amount(),

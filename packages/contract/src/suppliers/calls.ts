@@ -1,5 +1,7 @@
 import { nothing } from "../answers.ts";
 import {
+  accountCheck,
+  accountInquiryInput,
   plnCustomer,
   plnInquiryInput,
   supplierFunding,
@@ -29,6 +31,22 @@ export const calls = {
     ],
     rateLimit: perMinute(30),
     summary: "The owner of a PLN meter or customer number.",
+  }),
+  inquireAccount: call(memberEndpoints.inquireAccount, {
+    access: "member",
+    feature: "ppob",
+    input: accountInquiryInput,
+    output: accountCheck,
+    errors: [
+      "feature_off",
+      "maintenance",
+      "maintenance_until",
+      "customer_not_found",
+      "account_not_asked",
+      "account_check_failed",
+    ],
+    rateLimit: perMinute(30),
+    summary: "Whose account of a game, a wallet or a subscription it is.",
   }),
   suppliers: call(officeEndpoints.suppliers, {
     access: "staff",

@@ -11,6 +11,16 @@ export const errors = {
     id: "Gagal memeriksa ID PLN. Anda tetap dapat melanjutkan.",
     en: "The PLN ID check failed. You may continue.",
   },
+  account_check_failed: {
+    status: 503,
+    id: "Nama akun gagal diperiksa. Anda tetap dapat melanjutkan.",
+    en: "The account's name could not be checked. You may continue.",
+  },
+  account_not_asked: {
+    status: 409,
+    id: "Nama akun ini tidak dapat diperiksa. Pastikan nomornya benar.",
+    en: "This account's name cannot be checked. Make sure that the number is right.",
+  },
   supplier_not_found: { status: 404, id: "Pemasok tidak ditemukan.", en: "Supplier not found." },
   supplier_refused: {
     status: 502,

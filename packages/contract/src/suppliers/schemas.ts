@@ -3,7 +3,9 @@ import { STAFF_REASON_CHARACTERS } from "../members/rules.ts";
 import { amount, amountOut, refusedAs, requiredText } from "../field-rules.ts";
 import { FUNDING_KINDS, FUNDING_LIMIT_RUPIAH } from "./rules.ts";
 
+import { screen } from "../catalog/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
+import { spendInput } from "../purchase/schemas.ts";
 
 export const supplierRow = z.object({
   id: z.string(),
@@ -82,6 +84,21 @@ export const plnInquiryInput = z.strictObject({
     ),
   ),
 });
+export const accountInquiryInput = z.strictObject({
+  type: screen,
+  operator: requiredText(60),
+  number: spendInput.shape.destination_number,
+});
+export type AccountInquiryInput = z.output<typeof accountInquiryInput>;
+export const accountCheck = z.object({
+  type: screen,
+  operator: z.string(),
+  /** As it would be sent with a purchase. */
+  number: z.string(),
+  name: z.string(),
+});
+export type AccountCheck = z.output<typeof accountCheck>;
+
 export const plnCustomer = z.object({
   number: z.string(),
   meter_number: z.string(),

@@ -1,3 +1,4 @@
+import { KIND_DETAILS } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransaction } from "@konter/contract/purchase";
 import * as m from "#messages";
@@ -16,7 +17,8 @@ export function isUndecided({ state }: AdminTransaction): boolean {
 
 /** A code on the customer's slip is what was bought: without it a success is none. */
 export function needsSerial({ transaction }: AdminTransaction): boolean {
-  return transaction.billingType === "electricity" || transaction.billingType === "voucher";
+  const { billingType: kind } = transaction;
+  return kind !== "bill" && KIND_DETAILS[kind].needsSerial;
 }
 
 export interface Consequence {

@@ -26,6 +26,7 @@ const REASONS: Readonly<Record<RowReason, () => string>> = {
   calls: m.reason_calls,
   television: m.reason_television,
   streaming: m.reason_streaming,
+  starter: m.reason_starter,
   international: m.reason_international,
   activation: m.reason_activation,
   validity: m.reason_validity,

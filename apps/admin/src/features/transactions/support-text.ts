@@ -1,5 +1,5 @@
+import { shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { statusText } from "@konter/ui";
 import { instantText } from "../../app/instant.ts";
@@ -17,7 +17,7 @@ export function supportText(
     `${m.ref_id()}: ${transaction.ref_id}`,
     `${m.accepted_at()}: ${instantText(transaction.date)} WIB`,
     `${m.product()}: ${transaction.product} (${transaction.product_code})`,
-    `${m.destination_number()}: ${displayPhone(transaction.destinationNumber)}`,
+    `${m.destination_number()}: ${shownDestination(transaction.billingType, transaction.destinationNumber)}`,
     `${m.price()}: ${formatRupiah(transaction.buying_price)}`,
     `${m.status()}: ${statusText(transaction.status)}`,
     row.frozen_reason === null ? "" : `${m.reason()}: ${caseReason(row.frozen_reason)}`,

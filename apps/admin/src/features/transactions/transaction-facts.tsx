@@ -1,4 +1,4 @@
-import { displayPhone } from "@konter/contract/phone";
+import { shownDestination } from "@konter/contract/catalog";
 import type { AdminTransaction, Transaction } from "@konter/contract/purchase";
 import { FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
@@ -37,7 +37,7 @@ function purchaseFacts(row: AdminTransaction, supplier: string): readonly Fact[]
     },
     {
       label: m.destination_number(),
-      value: displayPhone(transaction.destinationNumber),
+      value: shownDestination(transaction.billingType, transaction.destinationNumber),
       strong: true,
     },
     ...textFact(m.destination_name(), transaction.destination_name),

@@ -1,5 +1,5 @@
+import { shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import type { AdminTransaction } from "@konter/contract/purchase";
 import { Chip, formatShortDateTime, StatusChip } from "@konter/ui";
 import { RecordTable } from "../../app/record-table.tsx";
@@ -71,7 +71,8 @@ function columnsOf(
     {
       key: "number",
       title: m.destination_number(),
-      cell: ({ transaction }) => displayPhone(transaction.destinationNumber),
+      cell: ({ transaction }) =>
+        shownDestination(transaction.billingType, transaction.destinationNumber),
     },
     { key: "member", title: m.member(), roomy: true, cell: ({ transaction }) => transaction.name },
     {
@@ -120,7 +121,9 @@ function TransactionCard({
     <div className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="font-semibold">{displayPhone(transaction.destinationNumber)}</p>
+          <p className="font-semibold">
+            {shownDestination(transaction.billingType, transaction.destinationNumber)}
+          </p>
           <p className="text-sm text-soft">{transaction.product}</p>
         </div>
         <div className="shrink-0 text-right">

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { KIND_DETAILS } from "@konter/contract/catalog";
 import {
   acceptPurchases,
   claimAttempts,
@@ -49,6 +50,7 @@ function drawSale(
     destination,
     price: ware.price,
     pin: buyer.pin,
+    needs_serial: KIND_DETAILS[ware.screen].needsSerial,
     selling_price: buyer.markup > 0 ? selling : undefined,
     customer_name: named && buyer.markup > 0 ? chance.pick(CUSTOMER_NAMES) : undefined,
     ...(isDebt && { is_debt: true, dp_value: dpValue, debt_notes: chance.pick(DEBT_NOTES) }),

@@ -1,4 +1,6 @@
+import { gameOf, KINDS, KIND_DETAILS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import { kindOfCategory } from "@konter/simulators";
 import type { ProductKind } from "@konter/simulators";
 import type pg from "pg";
 import type { Chance } from "./chance.ts";
@@ -68,18 +70,23 @@ const REGULARS = 30;
 /** A number for it: one of the counter's regulars, of a block that no operator gives out. */
 export function pickDestination(chance: Chance, ware: Ware, counter: number): string {
   const regular = String(counter * REGULARS + chance.between(1, REGULARS));
-  if (ware.screen === "electricity") return `3215${regular.padStart(7, "0")}`;
-  if (ware.screen === "games") return `7${regular.padStart(8, "0")}|2041`;
+  const { destination } = KINDS[ware.screen];
+  if (destination === "meter") return `3215${regular.padStart(7, "0")}`;
+  if (destination === "player") return playerOf(ware.operator_code, regular);
   const prefix = PREFIX_OF_OPERATOR[ware.operator_code] ?? "0812";
   return prefix + regular.padStart(PHONE_DIGITS - prefix.length, "0");
 }
 
-const KINDS: Readonly<Record<PrepaidScreen, ProductKind>> = {
-  pulsa: "pulsa",
-  data: "data",
-  electricity: "pln",
-  games: "games",
-  emoney: "emoney",
-  voucher: "voucher",
-};
-export const kindOf = (screen: PrepaidScreen): ProductKind => KINDS[screen];
+/** What a simulated supplier delivers for it. */
+export const kindOf = (screen: PrepaidScreen): ProductKind =>
+  kindOfCategory(KIND_DETAILS[screen].category);
+
+/** An account in the form of its game, or as many would have it where nothing is known of the game. */
+function playerOf(operator: string, regular: string): string {
+  const game = gameOf(operator);
+  const user = `7${regular.padStart(8, "0")}`;
+  if (game === undefined) return user;
+  return game.fields
+    .map(({ name, pattern, example }) => (name === "user" && pattern.test(user) ? user : example))
+    .join("|");
+}

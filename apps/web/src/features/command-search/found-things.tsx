@@ -1,3 +1,4 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { PriceListRow } from "@konter/contract/catalog";
 import type { Contact, RecentNumber } from "@konter/contract/contacts";
 import { formatRupiah } from "@konter/contract/money";
@@ -7,8 +8,8 @@ import { Tags, UserRound } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
-import { SCREEN_OF } from "../contacts/index.ts";
-import { SCREENS } from "../product-kinds/index.ts";
+import { pathOf } from "../contacts/index.ts";
+import { KIND_ICONS, KIND_TITLES } from "../product-kinds/index.ts";
 import { useFoundContacts, useFoundNumbers, useFoundProducts } from "./api.ts";
 
 export interface Command extends SearchOption {
@@ -36,14 +37,18 @@ export function useFoundThings(
 }
 
 function numberCommand({ type, number, name, product }: RecentNumber): Command {
-  const { icon: ScreenIcon } = SCREENS[type];
   const shown = displayPhone(number);
+  const ScreenIcon = KIND_ICONS[type];
   return {
     key: `number ${type} ${number}`,
     title: name === null ? shown : `${shown} · ${name}`,
     note: product,
     icon: <ScreenIcon aria-hidden className="size-5" />,
-    link: { to: "/prabayar/$screen", params: { screen: type }, search: { number: shown } },
+    link: {
+      to: "/prabayar/$screen",
+      params: { screen: KINDS[type].path },
+      search: { number: shown },
+    },
   };
 }
 
@@ -53,7 +58,7 @@ function contactCommand({ id, name, number, type }: Contact): Command {
     title: name,
     note: number,
     icon: <UserRound aria-hidden className="size-5" />,
-    link: { to: "/prabayar/$screen", params: { screen: SCREEN_OF[type] }, search: { number } },
+    link: { to: "/prabayar/$screen", params: { screen: pathOf(type) }, search: { number } },
   };
 }
 
@@ -61,8 +66,12 @@ function productCommand({ code, name, type, price }: PriceListRow): Command {
   return {
     key: `product ${code}`,
     title: name,
-    note: `${SCREENS[type].title()} · ${formatRupiah(price)}`,
+    note: `${KIND_TITLES[type]()} · ${formatRupiah(price)}`,
     icon: <Tags aria-hidden className="size-5" />,
-    link: { to: "/pricelist/{-$type}", params: { type }, search: { search: name } },
+    link: {
+      to: "/pricelist/{-$type}",
+      params: { type: KINDS[type].path },
+      search: { search: name },
+    },
   };
 }

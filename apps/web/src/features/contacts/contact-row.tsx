@@ -9,7 +9,7 @@ import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useRefreshContacts } from "./api.ts";
-import { readableContact, SCREEN_OF, TYPES } from "./words.ts";
+import { readableContact, pathOf, TYPES } from "./words.ts";
 
 /** One contact: sell to it, change it, delete it. */
 export function ContactRow({
@@ -35,7 +35,7 @@ export function ContactRow({
         <div className="flex items-center">
           <Link
             to="/prabayar/$screen"
-            params={{ screen: SCREEN_OF[type] }}
+            params={{ screen: pathOf(type) }}
             search={{ number }}
             aria-label={m.contact_use_label({ name })}
             className={buttonClasses("quiet", "normal")}

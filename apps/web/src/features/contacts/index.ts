@@ -1,7 +1,7 @@
 import { lazy } from "react";
 
 export { ContactChoice } from "./contact-choice.tsx";
-export { SCREEN_OF } from "./words.ts";
+export { pathOf } from "./words.ts";
 /** Fetched when it is opened: a counter needs of this slice a button alone. */
 export const ContactsPage = lazy(async () => ({
   default: (await import("./contacts-page.tsx")).ContactsPage,

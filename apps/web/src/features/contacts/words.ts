@@ -1,4 +1,4 @@
-import type { PrepaidScreen } from "@konter/contract/catalog";
+import { KINDS } from "@konter/contract/catalog";
 import type { ContactType } from "@konter/contract/contacts";
 import * as m from "#messages";
 
@@ -9,11 +9,8 @@ export const TYPES: Readonly<Record<ContactType, () => string>> = {
 };
 
 /** Where one buys for a number of this type. */
-export const SCREEN_OF: Readonly<Record<ContactType, PrepaidScreen>> = {
-  phone: "pulsa",
-  meter: "electricity",
-  player: "games",
-};
+export const pathOf = (type: ContactType): string =>
+  Object.values(KINDS).find(({ destination }) => destination === type)?.path ?? "";
 
 /** Groups of four for the eye; a game account stays as it is. */
 export function readableContact(type: ContactType, number: string): string {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/first-answers.ts";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/use-area.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
@@ -24,7 +24,7 @@ export function Landing() {
     enabled: isOffered(brand, "ppob"),
   });
   const types = (data?.types ?? []).filter(({ products }) => products.length > 0);
-  const names = types.map(({ type }) => SCREENS[type].title());
+  const names = types.map(({ type }) => KIND_TITLES[type]());
   return (
     <>
       <Hero names={names} />

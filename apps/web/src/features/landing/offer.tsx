@@ -1,7 +1,8 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { PriceHighlights } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Link } from "@tanstack/react-router";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_ICONS, KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
 type TypeHighlights = PriceHighlights["types"][number];
@@ -26,11 +27,11 @@ export function Offer({ types }: { readonly types: readonly TypeHighlights[] }) 
 }
 
 function TypeCard({ type, product_count: count, products }: TypeHighlights) {
-  const { icon: TypeIcon, title } = SCREENS[type];
+  const TypeIcon = KIND_ICONS[type];
   return (
     <Link
       to="/pricelist/{-$type}"
-      params={{ type }}
+      params={{ type: KINDS[type].path }}
       className="flex h-full flex-col gap-3 rounded-xl border border-line bg-surface p-5 shadow-raised hover:border-primary"
     >
       <span className="flex items-center gap-3">
@@ -38,7 +39,7 @@ function TypeCard({ type, product_count: count, products }: TypeHighlights) {
           <TypeIcon aria-hidden className="size-5.5" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block text-lg leading-6 font-bold">{title()}</span>
+          <span className="block text-lg leading-6 font-bold">{KIND_TITLES[type]()}</span>
           <span className="block text-sm text-soft">{m.landing_more({ count })}</span>
         </span>
       </span>

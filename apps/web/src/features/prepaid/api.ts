@@ -1,6 +1,5 @@
 import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
-import * as suppliersEndpoints from "@konter/contract/suppliers/endpoints";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
@@ -35,14 +34,4 @@ export const recentNumbersQuery = (type: PrepaidScreen) =>
     ...firstAnswer("recentNumbers", { type }),
     queryKey: ["recent-numbers", type],
     queryFn: ({ signal }) => quietApi(contactsEndpoints.recentNumbers, { type }, { signal }),
-  });
-
-export const plnCustomerQuery = (number: string) =>
-  queryOptions({
-    queryKey: ["pln-customer", number],
-    queryFn: ({ signal }) => quietApi(suppliersEndpoints.inquirePln, { number }, { signal }),
-    // Each check costs the brand a fee: once per number and visit, again only by hand.
-    staleTime: Infinity,
-    retry: false,
-    refetchOnWindowFocus: false,
   });

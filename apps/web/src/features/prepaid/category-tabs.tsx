@@ -1,42 +1,59 @@
-import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KINDS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { classes } from "@konter/ui";
+import { LayoutGrid } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES, KindIcon, MAIN_KINDS } from "../product-kinds/index.ts";
 
-/** The kinds of product, one tap away. The side menu has them from 600 px. */
+const TAB =
+  "flex min-h-14 min-w-10 flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs tracking-tight whitespace-nowrap";
+
+/** The kinds that most ask for, one tap away, this one among them, and the way to all. The side menu has the main ones from 600 px. */
 export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
   const inWebapp = useInWebapp();
+  const isMain = MAIN_KINDS.includes(current);
+  const shown = isMain ? MAIN_KINDS : [current, ...MAIN_KINDS];
   return (
     <nav
       aria-label={m.product_kinds()}
-      className={classes("no-scrollbar -mx-4 overflow-x-auto px-4", !inWebapp && "wide:hidden")}
+      className={classes(
+        "no-scrollbar -mx-4 overflow-x-auto px-4",
+        !inWebapp && isMain && "wide:hidden",
+      )}
     >
-      <ul className="grid w-max min-w-full auto-cols-[minmax(max-content,1fr)] grid-flow-col rounded-lg border border-line bg-surface p-1 shadow-raised">
-        {PREPAID_SCREENS.map((screen) => {
-          const { icon: ScreenIcon, title } = SCREENS[screen];
+      <ul className="flex w-max min-w-full rounded-lg border border-line bg-surface p-1 shadow-raised">
+        {shown.map((screen) => {
           const here = screen === current;
           return (
-            <li key={screen}>
+            <li key={screen} className="grow">
               <Link
                 to={inWebapp ? "/webapp/prabayar/$screen" : "/prabayar/$screen"}
-                params={{ screen }}
+                params={{ screen: KINDS[screen].path }}
                 aria-current={here ? "page" : undefined}
                 className={classes(
-                  "flex min-h-14 min-w-[3.2rem] flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs tracking-tight whitespace-nowrap",
+                  TAB,
                   here
                     ? "bg-secondary font-semibold text-on-secondary"
                     : "font-medium text-soft hover:bg-sunken",
                 )}
               >
-                <ScreenIcon aria-hidden className="size-5" />
-                {title()}
+                <KindIcon screen={screen} className="size-5" />
+                {KIND_TITLES[screen]()}
               </Link>
             </li>
           );
         })}
+        <li className="grow">
+          <Link
+            to={inWebapp ? "/webapp/layanan" : "/layanan"}
+            className={classes(TAB, "font-medium text-soft hover:bg-sunken")}
+          >
+            <LayoutGrid aria-hidden className="size-5" />
+            {m.kinds_all()}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

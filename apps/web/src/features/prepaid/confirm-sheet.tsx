@@ -1,3 +1,4 @@
+import { KIND_DETAILS } from "@konter/contract/catalog";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import {
   Alert,
@@ -13,19 +14,18 @@ import {
   TextField,
 } from "@konter/ui";
 import { ChevronDown, Eye, EyeOff } from "@konter/ui/icons";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { ReactNode } from "react";
+import type { Fact } from "@konter/ui";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
-import { plnCustomerQuery } from "./api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { PurchaseProblem } from "./purchase-problem.tsx";
 import { ScheduleLink } from "./schedule-link.tsx";
-import { SCREENS } from "../product-kinds/index.ts";
+import { useCheckedName } from "./checked-name.ts";
 import { readableNumber } from "./numbers.ts";
 import { usePurchase } from "./use-purchase.ts";
 import type { Purchase } from "./use-purchase.ts";
@@ -41,7 +41,7 @@ interface ConfirmSheetProps {
 }
 
 /** The last look before the money moves: what, to whom, for how much, and the PIN. */
-export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
+export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
   const purchase = usePurchase(intent, open, sale);
   const { has_pin: hasPin, has_passkey: hasPasskey, deposit, agent_debt: loan } = useAccount();
   const pinInput = useRef<HTMLInputElement>(null);
@@ -107,6 +107,7 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
         {purchase.looking && <Looking />}
         <FactList
           facts={[
+            ...feeFacts(intent, price, costHidden),
             {
               label: m.price(),
               value: <Hidable hidden={costHidden}>{formatRupiah(price)}</Hidable>,
@@ -153,6 +154,16 @@ export function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
   );
 }
 
+/** What is asked above the face value, where the kind has a fee and not a margin. */
+function feeFacts({ screen, nominal }: PurchaseIntent, price: number, hidden: boolean): Fact[] {
+  const fee = price - (nominal ?? price);
+  if (!KIND_DETAILS[screen].namesFee || fee <= 0) return [];
+  return [
+    { label: m.nominal(), value: formatRupiah(price - fee) },
+    { label: m.admin_fee(), value: <Hidable hidden={hidden}>{formatRupiah(fee)}</Hidable> },
+  ];
+}
+
 function HideCostButton({ hidden }: { readonly hidden: boolean }) {
   return (
     <IconButton
@@ -170,22 +181,13 @@ function Hidable({ hidden, children }: { readonly hidden: boolean; readonly chil
 }
 
 function WhatAndWhom({ intent }: { readonly intent: PurchaseIntent }) {
-  const { data, isFetched } = useQuery({
-    ...plnCustomerQuery(intent.number),
-    enabled: intent.screen === "electricity",
-  });
+  const name = useCheckedName(intent);
   return (
     <div className="rounded-lg bg-primary-wash px-4 py-3">
       <p className="text-sm font-medium text-soft">{intent.productName}</p>
-      <p className="text-xl font-bold">
-        {readableNumber(SCREENS[intent.screen].target, intent.number)}
-      </p>
-      {data && (
-        <p className="text-sm font-semibold">
-          {data.name} · {m.pln_tariff({ tariff: data.tariff, power: data.power_va })}
-        </p>
-      )}
-      {intent.screen === "electricity" && isFetched && !data && (
+      <p className="text-xl font-bold">{readableNumber(intent.screen, intent.number)}</p>
+      {name.text !== undefined && <p className="text-sm font-semibold">{name.text}</p>}
+      {name.isMissing && (
         <p className="text-sm font-semibold text-warning-text">{m.name_unchecked()}</p>
       )}
     </div>

@@ -94,7 +94,7 @@ export default function ContactPick({
             {numbers.map((number) => (
               <li key={number}>
                 <Button kind="plain" size="large" className="w-full" onClick={() => take(number)}>
-                  {readableNumber("phone", number)}
+                  {readableNumber("pulsa", number)}
                 </Button>
               </li>
             ))}

@@ -1,9 +1,9 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { Product } from "@konter/contract/catalog";
 import { ChoiceChip, EmptyState } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SCREENS } from "../product-kinds/index.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { productsQuery } from "./api.ts";
@@ -16,7 +16,7 @@ import type { ProductOrder } from "./product-order.ts";
 /** The products of the operator that was found or chosen. */
 export default function KnownProducts(props: ProductListProps) {
   const { screen, target } = props;
-  const operator = SCREENS[screen].operator === "single" ? undefined : target.operator;
+  const operator = KINDS[screen].operator === "single" ? undefined : target.operator;
   const query = useQuery(productsQuery(screen, operator));
   const { data, error } = query;
   if (data) return <Products {...props} products={data.products} />;
@@ -51,7 +51,7 @@ function Products({
         <h2 className="text-base font-bold">
           {isWide(screen) ? m.choose_package() : m.choose_nominal()}
         </h2>
-        {screen === "data" && <OrderSelect order={order} onChange={setOrder} />}
+        {KINDS[screen].facts === "package" && <OrderSelect order={order} onChange={setOrder} />}
       </div>
       {groups.length > 1 && (
         <div
@@ -74,6 +74,7 @@ function Products({
           <li key={product.code} className="grid min-w-0">
             <ProductCell
               product={product}
+              facts={KINDS[screen].facts}
               wide={isWide(screen)}
               selected={sale.open && sale.intent?.productCode === product.code}
               onSelect={() => sale.offer(product)}

@@ -1,10 +1,11 @@
 import { normaliseMeter } from "@konter/contract/phone";
 import { TextField } from "@konter/ui";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import * as m from "#messages";
 import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 import { PlnCustomerLine } from "./pln-customer-line.tsx";
+import { useSettled } from "./use-settled.ts";
 
 /** A meter or customer number of PLN, with its owner under it. */
 export default function MeterNumber({ target, error, inputRef, onChange }: NumberPanelProps) {
@@ -34,16 +35,4 @@ export default function MeterNumber({ target, error, inputRef, onChange }: Numbe
       {meter !== undefined && <PlnCustomerLine number={meter} />}
     </>
   );
-}
-
-/** A customer number has one digit more than a meter number: wait until the typing stops. */
-const PAUSE_MILLISECONDS = 700;
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -7,7 +7,7 @@ import { closedArea } from "./closed-area.ts";
 import { Maintenance } from "./maintenance.tsx";
 
 /** What stands in place of the counter where nothing can be bought, and why. */
-export function NotSold() {
+export default function NotSold() {
   const { brand } = session.get();
   if (!isOffered(brand, "ppob")) return <Refused text={m.refused_ppob()} />;
   const closed = closedArea(brand);

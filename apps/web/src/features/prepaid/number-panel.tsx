@@ -1,21 +1,19 @@
+import { KINDS } from "@konter/contract/catalog";
 import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
-import { OperatorChip } from "./operator-chip.tsx";
-import { SCREENS } from "../product-kinds/index.ts";
+import { OperatorChip, OperatorChoice } from "./operator-chip.tsx";
 import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
-const MeterNumber = lazy(() => import("./meter-number.tsx"));
-const PlayerNumber = lazy(() => import("./player-number.tsx"));
-const OperatorChoice = lazy(async () => ({
-  default: (await import("./operator-choice.tsx")).OperatorChoice,
-}));
+const OtherNumber = lazy(() => import("./other-number.tsx"));
+const AccountLine = lazy(() => import("./account-line.tsx"));
 
-/** Who gets it: the number, its operator, its owner where that can be asked. */
+/** Who gets it: the number, its operator, its owner where that can be asked. What is no phone comes with its own code. */
 export function NumberPanel(props: NumberPanelProps) {
   const { screen, target } = props;
-  const { operator: source, target: kind } = SCREENS[screen];
+  const { operator: source, destination, check } = KINDS[screen];
+  const DestinationField = destination === "phone" ? PhoneNumber : OtherNumber;
   return (
     <Card className="flex flex-col gap-4 p-4 shadow-raised">
       <Suspense fallback={<Skeleton className="h-20" />}>
@@ -23,9 +21,10 @@ export function NumberPanel(props: NumberPanelProps) {
           <OperatorChoice screen={screen} target={target} />
         ) : (
           <>
-            {kind === "phone" && <PhoneNumber {...props} />}
-            {kind === "meter" && <MeterNumber {...props} />}
-            {kind === "player" && <PlayerNumber {...props} />}
+            <DestinationField {...props} />
+            {check?.asks === "account" && target.operator !== undefined && (
+              <AccountLine screen={screen} operator={target.operator} number={target.number} />
+            )}
           </>
         )}
       </Suspense>
@@ -36,6 +35,7 @@ export function NumberPanel(props: NumberPanelProps) {
   );
 }
 
+/** A phone's number, with its operator found from it. */
 function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelProps) {
   return (
     <PhoneField

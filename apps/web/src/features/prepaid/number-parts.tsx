@@ -25,6 +25,7 @@ export function NumberEnd(props: ComponentProps<typeof NumberEndParts>) {
 
 /** What comes after the number is fetched while it is typed: its checks and the list of products. */
 export function fetchChecks(): void {
+  void import("./offer-checks.ts");
   void import("./validators.ts");
   void import("./known-products.tsx");
 }

@@ -1,14 +1,9 @@
-import { localPhone, normaliseMeter } from "@konter/contract/phone";
-import type { TargetKind } from "../product-kinds/index.ts";
+import { KINDS, shownDestination } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 
-/** The number as it is sent: 08… of any spelling of a phone, bare digits of a meter. */
-export function sentNumber(kind: TargetKind, typed: string): string {
-  if (kind === "phone") return localPhone(typed.trim());
-  return kind === "meter" ? (normaliseMeter(typed) ?? typed.trim()) : typed.trim();
-}
-
-/** Groups of four for the eye; a game account stays as it is. */
-export function readableNumber(kind: TargetKind, number: string): string {
-  if (!/^\d+$/.test(number)) return number;
-  return kind === "player" ? number : number.replace(/(\d{4})(?=\d)/g, "$1 ");
+/** Groups of four for the eye, where it is a number to read out; a player's stays as the game writes it. */
+export function readableNumber(screen: PrepaidScreen, number: string): string {
+  const shown = shownDestination(screen, number);
+  if (KINDS[screen].destination === "player" || !/^\+?\d+$/.test(shown)) return shown;
+  return shown.replace(/(\d{4})(?=\d)/g, "$1 ");
 }

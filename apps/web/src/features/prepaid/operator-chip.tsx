@@ -6,9 +6,8 @@ import * as m from "#messages";
 import { useOperatorName } from "./operator-names.ts";
 import type { Target } from "./target.ts";
 
-const OperatorChoice = lazy(async () => ({
-  default: (await import("./operator-choice.tsx")).OperatorChoice,
-}));
+/** Fetched where it is needed: in a sheet, or in the place of the number. */
+export const OperatorChoice = lazy(() => import("./operator-choice.tsx"));
 
 /** The operator found from the number; a tap chooses another for a number that was carried over. */
 export function OperatorChip({

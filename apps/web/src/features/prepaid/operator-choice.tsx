@@ -8,7 +8,7 @@ import { operatorsQuery } from "./api.ts";
 import type { Target } from "./target.ts";
 
 /** Every operator of the screen; a closed one says so and cannot be taken. */
-export function OperatorChoice({
+export default function OperatorChoice({
   screen,
   target,
   onChosen,

@@ -1,19 +1,19 @@
-import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KINDS } from "@konter/contract/catalog";
 import { House, ShoppingCart } from "@konter/ui/icons";
 import type { Place } from "../../app/entry.ts";
 import * as m from "#messages";
-import { screenAt, SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES, MAIN_KINDS, mainIcon, screenAt } from "../product-kinds/index.ts";
 import { sells } from "./sells.ts";
 
 /** The fragment that the focus goes to on arrival: the counter's number. */
 const NUMBER = "number";
 
-const KINDS: readonly Place[] = PREPAID_SCREENS.map((screen, index) => ({
+const OF_KINDS: readonly Place[] = MAIN_KINDS.map((screen, index) => ({
   key: screen,
   rank: 10 * (index + 1),
-  link: { to: "/prabayar/$screen", params: { screen } },
-  icon: SCREENS[screen].icon,
-  title: SCREENS[screen].title,
+  link: { to: "/prabayar/$screen", params: { screen: KINDS[screen].path } },
+  icon: mainIcon(screen) ?? House,
+  title: KIND_TITLES[screen],
   isHere: (path) => path !== "/" && screenAt(path) === screen,
   isFor: sells,
   isOfRail: true,
@@ -39,5 +39,5 @@ export const PLACES: readonly Place[] = [
     isFor: sells,
     isMain: true,
   },
-  ...KINDS,
+  ...OF_KINDS,
 ];

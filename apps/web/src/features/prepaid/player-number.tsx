@@ -1,11 +1,27 @@
-import { TextField } from "@konter/ui";
+import { gameOf } from "@konter/contract/catalog";
+import type { GameField } from "@konter/contract/catalog";
+import { classes, SelectField, TextField } from "@konter/ui";
 import { Suspense } from "react";
+import type { ReactNode, Ref } from "react";
 import * as m from "#messages";
 import { OperatorChip } from "./operator-chip.tsx";
 import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
-/** An account in a game, as the game writes it. */
+const NAMES: Readonly<Record<GameField["name"], () => string>> = {
+  user: m.player_id,
+  zone: m.player_zone,
+  server: m.player_server,
+  role: m.player_role,
+  tag: m.player_tag,
+  riot_id: m.player_riot_id,
+  player_tag: m.player_game_tag,
+};
+
+/** A game of which nothing is known is asked for its account as its player writes it. */
+const ONE_TEXT: readonly GameField[] = [{ name: "user", pattern: /./, example: "" }];
+
+/** An account in a game, by the parts that the game has. */
 export default function PlayerNumber({
   screen,
   target,
@@ -13,27 +29,108 @@ export default function PlayerNumber({
   inputRef,
   onChange,
 }: NumberPanelProps) {
+  const fields = gameOf(target.operator ?? "")?.fields ?? ONE_TEXT;
+  const isParted = fields.length > 1;
+  const parts = target.number.split("|");
+  const change = (changed: number, text: string) => {
+    const next = fields.map((_field, index) =>
+      index === changed ? text.replaceAll("|", "") : (parts[index] ?? ""),
+    );
+    onChange(next.every((part) => part === "") ? "" : next.join("|"));
+  };
   return (
-    <TextField
-      label={m.player_id()}
-      aside={<OperatorChip screen={screen} target={target} />}
-      name="number"
-      value={target.number}
-      error={error}
-      inputRef={inputRef}
-      hint={m.player_hint()}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={60}
-      controlClassName="min-h-13 pr-14 text-lg font-semibold"
-      onChange={onChange}
-      onFocus={fetchChecks}
-      end={
-        <Suspense fallback={null}>
-          <NumberEnd type="player" number={target.number} onChange={onChange} />
-        </Suspense>
-      }
-    />
+    <div className="flex flex-col gap-3">
+      {isParted && (
+        <div className="flex justify-end">
+          <OperatorChip screen={screen} target={target} />
+        </div>
+      )}
+      <div className={classes("grid gap-3", isParted && "grid-cols-[3fr_2fr]")}>
+        {fields.map((field, index) => (
+          <Part
+            key={field.name}
+            field={field}
+            isAlone={fields.length === 1 || (index === 0 && fields.length === 3)}
+            value={parts[index] ?? ""}
+            error={index === 0 ? error : undefined}
+            isWrong={error !== undefined && !field.pattern.test(parts[index] ?? "")}
+            onChange={(text) => change(index, text)}
+            {...(index === 0 && {
+              isFirst: true,
+              aside: !isParted && <OperatorChip screen={screen} target={target} />,
+              inputRef,
+              end: (
+                <Suspense fallback={null}>
+                  <NumberEnd type="player" number={target.number} onChange={onChange} />
+                </Suspense>
+              ),
+            })}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-soft">{m.player_hint()}</p>
+    </div>
+  );
+}
+
+function Part({
+  field,
+  isAlone,
+  value,
+  error,
+  isWrong,
+  isFirst,
+  aside,
+  end,
+  inputRef,
+  onChange,
+}: {
+  readonly field: GameField;
+  readonly isAlone: boolean;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly isWrong: boolean;
+  readonly isFirst?: boolean;
+  readonly aside?: ReactNode;
+  readonly end?: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly onChange: (text: string) => void;
+}) {
+  const { name, servers, example, isNumber } = field;
+  const label = NAMES[name]();
+  if (servers !== undefined)
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        aria-invalid={isWrong || undefined}
+        onChange={onChange}
+        choices={[
+          { value: "", label: m.player_server_choose() },
+          ...servers.map(([id, called]) => ({ value: id, label: called })),
+        ]}
+      />
+    );
+  return (
+    <div className={classes("min-w-0", isAlone && "col-span-full")}>
+      <TextField
+        label={label}
+        aside={aside}
+        name={isFirst === true ? "number" : name}
+        value={value}
+        error={error}
+        inputRef={inputRef}
+        placeholder={example}
+        inputMode={isNumber === true ? "numeric" : "text"}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        controlClassName={classes("min-h-13 text-lg font-semibold", end !== undefined && "pr-12")}
+        onChange={onChange}
+        onFocus={fetchChecks}
+        end={end}
+      />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { UserRound } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
-import { plnCustomerQuery } from "./api.ts";
+import { plnCustomerQuery } from "./name-queries.ts";
 
 /** Whose meter it is. A failed check warns and lets the sale go on (FEATURES M162). */
 export function PlnCustomerLine({ number }: { readonly number: string }) {

@@ -14,16 +14,18 @@ import { closedArea } from "./closed-area.ts";
 import { NumberPanel } from "./number-panel.tsx";
 import { ProductList } from "./product-list.tsx";
 import { RecentNumbers } from "./recent-numbers.tsx";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import { TodayStrip } from "./today-strip.tsx";
 import { useTarget } from "./target.ts";
 import { useSale } from "./use-sale.ts";
-import { WaitingBanner } from "./waiting-banner.tsx";
 
 const loadConfirm = () => import("./confirm-sheet.tsx");
-const ConfirmSheet = lazy(async () => ({ default: (await loadConfirm()).ConfirmSheet }));
+const ConfirmSheet = lazy(loadConfirm);
 
-const NotSold = lazy(async () => ({ default: (await import("./not-sold.tsx")).NotSold }));
+const WaitingBanner = lazy(() => import("./waiting-banner.tsx"));
+const BatchSheet = lazy(() => import("./batch-sheet.tsx"));
+
+const NotSold = lazy(() => import("./not-sold.tsx"));
 
 /** The sheet's code is fetched while the person still chooses. */
 function preloadConfirm(): void {
@@ -39,7 +41,7 @@ export function PrepaidScreen({
   readonly screen: ScreenName;
   readonly given: string | undefined;
 }) {
-  usePageTitle(SCREENS[screen].title());
+  usePageTitle(KIND_TITLES[screen]());
   const isSold = useIsSold();
   const inWebapp = useInWebapp();
   if (!isSold) {
@@ -92,9 +94,13 @@ function Counter({
           : "mx-auto -mt-9 flex max-w-5xl flex-col gap-4 px-4 wide:px-6"
       }
     >
-      <h1 className="sr-only">{SCREENS[screen].title()}</h1>
+      <h1 className="sr-only">{KIND_TITLES[screen]()}</h1>
       <CategoryTabs current={screen} />
-      <WaitingBanner sale={sale} />
+      {sale.waiting.length > 0 && (
+        <Suspense fallback={null}>
+          <WaitingBanner sale={sale} />
+        </Suspense>
+      )}
       <div className="grid gap-4 desk:items-start desk:has-[aside>section]:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <NumberPanel
@@ -124,6 +130,15 @@ function Counter({
         <RotateCcw aria-hidden className="size-3.5 shrink-0" />
         {m.refund_promise()}
       </p>
+      {sale.batch && (
+        <Suspense fallback={null}>
+          <BatchSheet
+            batch={sale.batch}
+            sale={sale}
+            onLeave={(left) => target.setNumber(left.join("\n"))}
+          />
+        </Suspense>
+      )}
       {sale.intent && (
         <Suspense fallback={null}>
           <ConfirmSheet key={sale.intent.key} intent={sale.intent} open={sale.open} sale={sale} />

@@ -1,4 +1,5 @@
-import type { Product } from "@konter/contract/catalog";
+import { callsIn } from "@konter/contract/catalog";
+import type { Kind, Product } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Chip, formatDateTime, ProductTile } from "@konter/ui";
 import * as m from "#messages";
@@ -6,12 +7,14 @@ import { MEGABYTES_PER_GIGABYTE, pricePerGigabyte } from "./product-order.ts";
 
 export function ProductCell({
   product,
+  facts,
   wide,
   selected,
   onSelect,
   onAim,
 }: {
   readonly product: Product;
+  readonly facts: Kind["facts"];
   readonly wide: boolean;
   readonly selected: boolean;
   readonly onSelect: () => void;
@@ -27,7 +30,7 @@ export function ProductCell({
       priceBefore={before > price ? formatRupiah(before) : undefined}
       badge={promo && <Chip tone="accent">{m.promo()}</Chip>}
       closed={closedText(product)}
-      details={<Details product={product} wide={wide} />}
+      details={<Details product={product} facts={facts} wide={wide} />}
       onSelect={onSelect}
       onAim={onAim}
     />
@@ -45,15 +48,25 @@ function closedText({
   return reason === "supplier" ? m.product_disturbed() : m.product_closed();
 }
 
-function Details({ product, wide }: { readonly product: Product; readonly wide: boolean }) {
+function Details({
+  product,
+  facts,
+  wide,
+}: {
+  readonly product: Product;
+  readonly facts: Kind["facts"];
+  readonly wide: boolean;
+}) {
   const { promo } = product;
-  const facts = [
+  const said = [
     ...(wide ? packageFacts(product) : []),
+    ...(facts === "calls" ? callFacts(product) : []),
+    ...localFacts(product),
     ...(promo ? [m.promo_stock({ sold: promo.sold_qty, remaining: promo.remaining })] : []),
     ...(promo?.ends_at ? [m.promo_ends({ time: formatDateTime(promo.ends_at) })] : []),
   ];
-  if (facts.length === 0) return null;
-  return <span className="text-xs text-soft">{facts.join(" · ")}</span>;
+  if (said.length === 0) return null;
+  return <span className="text-xs text-soft">{said.join(" · ")}</span>;
 }
 
 function packageFacts(product: Product): readonly string[] {
@@ -67,6 +80,35 @@ function packageFacts(product: Product): readonly string[] {
   }
   return facts;
 }
+
+const MINUTES = {
+  own: m.minutes_own,
+  all: m.minutes_all,
+  others: m.minutes_others,
+  unsaid: m.minutes,
+} as const;
+const MESSAGES = { own: m.sms_own, all: m.sms_all, others: m.sms_others, unsaid: m.sms } as const;
+
+/** Minutes and messages, as the product's words say them. */
+function callFacts({ name, description }: Product): readonly string[] {
+  const { minutes, messages } = callsIn(name, description);
+  return [
+    ...minutes.map(({ count, to }) => MINUTES[to]({ count })),
+    ...messages.map(({ count, to }) => MESSAGES[to]({ count })),
+  ];
+}
+
+/** What arrives abroad, and what one of that money costs here. */
+function localFacts({ local, price }: Product): readonly string[] {
+  if (local === null) return [];
+  const { amount, currency } = local;
+  return [
+    m.local_arrives({ amount: `${currency} ${formatFigure(amount)}` }),
+    m.local_rate({ currency, rate: formatRupiah(Math.round(price / amount)) }),
+  ];
+}
+
+const formatFigure = (amount: number): string => String(amount).replace(".", m.decimal_sign());
 
 /** 1,536 MB is 1,5 GB: tenths at most, with the comma of the language. */
 function quotaText(megabytes: number): string {

@@ -1,9 +1,10 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { Skeleton } from "@konter/ui";
 import * as m from "#messages";
 
 /** Packages with long names stand one under the other; nominals in a grid. */
-export const isWide = (screen: PrepaidScreen) => screen !== "pulsa" && screen !== "electricity";
+export const isWide = (screen: PrepaidScreen) => KINDS[screen].layout === "list";
 
 export function LoadingGrid({ wide }: { readonly wide: boolean }) {
   return (

@@ -1,7 +1,8 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { EmptyState } from "@konter/ui";
 import { lazy, Suspense } from "react";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KindIcon } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import { isWide, LoadingGrid } from "./product-grid.tsx";
 import type { ProductListProps } from "./product-list-props.ts";
@@ -11,7 +12,7 @@ const KnownProducts = lazy(() => import("./known-products.tsx"));
 /** Nothing to choose from until the number, or a hand, has named the operator. */
 export function ProductList(props: ProductListProps) {
   const { screen, target } = props;
-  const known = SCREENS[screen].operator === "single" || target.operator !== undefined;
+  const known = KINDS[screen].operator === "single" || target.operator !== undefined;
   if (!known) return <NothingChosen screen={screen} />;
   return (
     <Suspense fallback={<LoadingGrid wide={isWide(screen)} />}>
@@ -21,10 +22,10 @@ export function ProductList(props: ProductListProps) {
 }
 
 function NothingChosen({ screen }: { readonly screen: PrepaidScreen }) {
-  const { icon: ScreenIcon, operator } = SCREENS[screen];
+  const { operator } = KINDS[screen];
   return (
     <EmptyState
-      icon={<ScreenIcon className="size-6" />}
+      icon={<KindIcon screen={screen} className="size-6" />}
       title={operator === "prefix" ? m.type_number_title() : m.choose_operator_title()}
     >
       {operator === "prefix" ? m.type_number_text() : m.choose_operator_text()}

@@ -16,6 +16,7 @@ const product = (code: string, price: number, more: Partial<Product> = {}): Prod
   quota_megabytes: null,
   validity_days: null,
   area: null,
+  local: null,
   open: true,
   closed_reason: null,
   opens_at: null,

@@ -12,6 +12,9 @@ export interface PurchaseIntent {
   readonly screen: PrepaidScreen;
   readonly productCode: string;
   readonly productName: string;
+  /** Absent in what an earlier version kept. */
+  readonly operator?: string;
+  readonly nominal?: number | null;
   readonly price: number;
   /** As it is sent. */
   readonly number: string;

@@ -8,8 +8,7 @@ import { showFailure } from "../../app/failures.ts";
 import { Late } from "../../app/late.tsx";
 import * as m from "#messages";
 import { productsQuery, recentNumbersQuery } from "./api.ts";
-import { SCREENS } from "../product-kinds/index.ts";
-import { readableNumber, sentNumber } from "./numbers.ts";
+import { readableNumber } from "./numbers.ts";
 import type { Target } from "./target.ts";
 import type { Sale } from "./use-sale.ts";
 
@@ -47,9 +46,8 @@ function RecentRow({
   target,
   sale,
 }: RecentNumbersProps & { readonly recent: RecentNumber }) {
-  const kind = SCREENS[screen].target;
-  const number = sentNumber(kind, recent.number);
-  const shown = readableNumber(kind, number);
+  const { number } = recent;
+  const shown = readableNumber(screen, number);
   const client = useQueryClient();
   const repeat = async () => {
     target.setNumber(number);

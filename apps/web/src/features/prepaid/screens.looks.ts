@@ -1,5 +1,15 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
+const typeVouchers: NonNullable<ScreenLook["prepare"]> = async (page, say) => {
+  await page.getByRole("button", { name: "Indosat", exact: true }).click();
+  const field = page.getByLabel(say("Nomor seri voucher"));
+  for (const serial of ["8962 1234 5678 9012", "8962 1234 5678 9013"]) {
+    await field.fill(serial);
+    await field.press("Enter");
+  }
+  await page.getByRole("button", { name: /1 GB/ }).first().waitFor();
+};
+
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "pulsa, empty", path: () => "/", ready: "Ketik nomor tujuan" },
@@ -34,6 +44,59 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "data", path: () => "/prabayar/data?number=087812345678", ready: "Pilih paket" },
   { name: "electricity", path: () => "/prabayar/electricity?number=12345678901", ready: "VA" },
   { name: "games", path: () => "/prabayar/games", ready: "Free Fire" },
+  {
+    name: "a game with its fields",
+    path: () => "/prabayar/games?number=156378300%7C8483",
+    ready: "Free Fire",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Mobile Legends", exact: true }).click();
+      await page
+        .getByRole("button", { name: /Diamond/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "telephone packages",
+    path: () => "/prabayar/smstel?number=081234567890",
+    ready: "Pilih paket",
+  },
+  {
+    name: "vouchers to activate",
+    path: () => "/prabayar/aktivasi-voucher",
+    ready: "Indosat",
+    prepare: typeVouchers,
+  },
+  {
+    name: "several vouchers at once",
+    path: () => "/prabayar/aktivasi-voucher",
+    ready: "Indosat",
+    prepare: async (page, say) => {
+      await typeVouchers(page, say);
+      await page.getByRole("button", { name: /1 GB/ }).first().click();
+      await page.getByRole("dialog").getByText(say("Harga per voucher")).waitFor();
+    },
+  },
+  { name: "prepaid television", path: () => "/prabayar/tv", ready: "Transvision" },
+  { name: "prepaid internet", path: () => "/prabayar/internet", ready: "Wifi ID" },
+  { name: "gas", path: () => "/prabayar/gas?number=1270123456", ready: "PGN" },
+  {
+    name: "credit abroad",
+    path: () => "/prabayar/international?number=60123456789",
+    ready: "Maxis",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /MYR/ }).first().waitFor();
+    },
+  },
+  {
+    name: "eSIM",
+    path: () => "/prabayar/esim?number=081234567890",
+    ready: "Telkomsel",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Telkomsel", exact: true }).click();
+      await page.getByRole("button", { name: /10 GB/ }).first().waitFor();
+    },
+  },
   {
     name: "data on the home page",
     path: () => "/m/data?number=087812345678",

@@ -1,16 +1,15 @@
-import type { PrepaidScreen } from "@konter/contract/catalog";
+import { KINDS } from "@konter/contract/catalog";
+import type { DestinationName, PrepaidScreen } from "@konter/contract/catalog";
 import { operatorOf } from "@konter/contract/phone";
 import { storedValue } from "@konter/ui";
 import { useState } from "react";
 import { ownedName } from "../../app/session-store.ts";
-import { SCREENS } from "../product-kinds/index.ts";
-import type { TargetKind } from "../product-kinds/index.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** What was typed into the number field, kept over reloads; phone screens share theirs. */
-export function targetDraft(kind: TargetKind) {
-  return storedValue(ownedName(`target:${kind}`), isText);
+export function targetDraft(destination: DestinationName) {
+  return storedValue(ownedName(`target:${destination}`), isText);
 }
 
 export interface Target {
@@ -20,6 +19,8 @@ export interface Target {
   readonly operator: string | undefined;
   /** The one that issued the number, by its prefix. */
   readonly issuer: string | undefined;
+  /** What a field found that knows more of numbers than their prefix here. */
+  readonly propose: (operator: string | undefined) => void;
   readonly chooseOperator: (operator: string | undefined) => void;
   /** Chosen by hand, and not the issuer: worth a warning, never a refusal. */
   readonly differs: boolean;
@@ -27,11 +28,12 @@ export interface Target {
 
 /** Number and operator of one screen. A hand-chosen operator holds until another number is begun. */
 export function useTarget(screen: PrepaidScreen, given: string | undefined): Target {
-  const { target: kind, operator: source } = SCREENS[screen];
-  const draft = targetDraft(kind);
+  const { destination, operator: source } = KINDS[screen];
+  const draft = targetDraft(destination);
   const [number, setNumberState] = useState(() => given ?? draft.read() ?? "");
   const [chosen, setChosen] = useState<string>();
-  const issuer = source === "prefix" ? operatorOf(number) : undefined;
+  const [proposed, setProposed] = useState<string>();
+  const issuer = source === "prefix" ? operatorOf(number) : proposed;
   return {
     number,
     setNumber: (next) => {
@@ -41,6 +43,11 @@ export function useTarget(screen: PrepaidScreen, given: string | undefined): Tar
     },
     operator: chosen ?? issuer,
     issuer,
+    propose: (next) => {
+      if (next === proposed) return;
+      setProposed(next);
+      setChosen(undefined);
+    },
     chooseOperator: setChosen,
     differs: chosen !== undefined && issuer !== undefined && chosen !== issuer,
   };

@@ -1,17 +1,15 @@
+import { KINDS } from "@konter/contract/catalog";
 import type { PrepaidScreen, Product } from "@konter/contract/catalog";
 import type { BuyAnswer } from "@konter/contract/purchase";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RefObject } from "react";
-import { kitLocale } from "@konter/ui";
 import { purchaseDraft } from "./purchase-draft.ts";
 import { ownedName, session } from "../../app/session-store.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { purchaseIntents } from "./purchase-intents.ts";
-import type { PurchaseIntent } from "./purchase-intents.ts";
-import { SCREENS } from "../product-kinds/index.ts";
-import { sentNumber } from "./numbers.ts";
+import type { PurchaseIntent, PurchaseWish } from "./purchase-intents.ts";
 import { targetDraft } from "./target.ts";
 import type { Target } from "./target.ts";
 
@@ -19,6 +17,8 @@ export interface Sale {
   /** What the confirm sheet is about; stays while the sheet closes. */
   readonly intent: PurchaseIntent | undefined;
   readonly open: boolean;
+  /** Several numbers for one product, where a kind sells so. */
+  readonly batch: readonly PurchaseWish[] | undefined;
   /** Sent, and no definite answer came. */
   readonly waiting: readonly PurchaseIntent[];
   /** Opens the sheet for a product, to the typed number or another. */
@@ -41,7 +41,6 @@ interface SaleOptions {
 }
 
 export function useSale({ screen, target, numberInput, showNumberError }: SaleOptions): Sale {
-  const kind = SCREENS[screen].target;
   const [intents] = useState(() =>
     purchaseIntents({
       name: ownedName("purchases"),
@@ -53,6 +52,9 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
   // A reload in mid-request comes back to the sheet, which then looks for the answer.
   const [intent, setIntent] = useState(() => waiting.find((entry) => entry.screen === screen));
   const [open, setOpen] = useState(intent !== undefined);
+  const [batch, setBatch] = useState<readonly PurchaseWish[]>();
+  const { destination } = KINDS[screen];
+  const client = useQueryClient();
   const leave = useLeaveToResult();
 
   const show = (next: PurchaseIntent) => {
@@ -65,32 +67,25 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
   };
 
   const offer = async (product: Product, number: string) => {
-    const { targets } = await import("./validators.ts");
-    const error = targets[kind]({ destination_number: number }, kitLocale())["destination_number"];
-    showNumberError(error);
-    if (error !== undefined) {
-      numberInput.current?.focus();
-      return;
-    }
-    show(
-      intents.begin({
-        screen,
-        productCode: product.code,
-        productName: product.name,
-        price: product.price,
-        number: sentNumber(kind, number),
-      }),
-    );
+    const { readOffer } = await import("./offer-checks.ts");
+    const { wishes, fault } = readOffer(client, screen, product, number);
+    showNumberError(fault);
+    const [wish, second] = wishes;
+    if (fault !== undefined || wish === undefined) numberInput.current?.focus();
+    else if (second === undefined) show(intents.begin(wish));
+    else setBatch(wishes);
   };
 
   return {
     intent,
     open,
+    batch,
     waiting,
     offer: (product, number = target.number) => void offer(product, number),
     resume: show,
     close: () => {
       setOpen(false);
+      setBatch(undefined);
       setWaiting(intents.waiting());
     },
     markSent: (price) => intent && change(intents.markSent(intent, price)),
@@ -102,7 +97,7 @@ export function useSale({ screen, target, numberInput, showNumberError }: SaleOp
       setOpen(false);
     },
     accepted: (refId, answer) => {
-      targetDraft(kind).write(undefined);
+      targetDraft(destination).write(undefined);
       // Forgotten only once the result is on screen: a reload in between still finds its way there.
       void leave(refId, answer).then(() => intent && intents.forget(intent));
     },

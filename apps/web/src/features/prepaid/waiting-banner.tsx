@@ -1,11 +1,10 @@
 import { Alert, Button } from "@konter/ui";
 import * as m from "#messages";
-import { SCREENS } from "../product-kinds/index.ts";
 import { readableNumber } from "./numbers.ts";
 import type { Sale } from "./use-sale.ts";
 
 /** Purchases whose answer got lost stay in view until the server has said what became of them. */
-export function WaitingBanner({ sale }: { readonly sale: Sale }) {
+export default function WaitingBanner({ sale }: { readonly sale: Sale }) {
   if (sale.open) return null;
   return sale.waiting.map((intent) => (
     <Alert
@@ -19,7 +18,7 @@ export function WaitingBanner({ sale }: { readonly sale: Sale }) {
     >
       {m.waiting_text({
         product: intent.productName,
-        number: readableNumber(SCREENS[intent.screen].target, intent.number),
+        number: readableNumber(intent.screen, intent.number),
       })}
     </Alert>
   ));

@@ -1,9 +1,9 @@
-import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PriceList } from "@konter/contract/catalog";
 import { classes, SelectField, TextField } from "@konter/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import type { Filter } from "./filter.ts";
 
@@ -21,12 +21,12 @@ export function TypeTabs({ filter }: { readonly filter: Filter }) {
         <Link
           key={type ?? "all"}
           to="/pricelist/{-$type}"
-          params={{ type }}
+          params={{ type: type && KINDS[type].path }}
           search={filter.search === undefined ? {} : { search: filter.search }}
           aria-current={type === filter.type ? "page" : undefined}
           className={classes(TAB, type === filter.type ? TAB_HERE : TAB_ELSEWHERE)}
         >
-          {type === undefined ? m.price_list_all() : SCREENS[type].title()}
+          {type === undefined ? m.price_list_all() : KIND_TITLES[type]()}
         </Link>
       ))}
     </nav>
@@ -45,7 +45,7 @@ export function Filters({
   const change = (next: { operator?: string; search?: string }) =>
     void navigate({
       to: "/pricelist/{-$type}",
-      params: { type },
+      params: { type: type && KINDS[type].path },
       search: { operator, search, ...next },
       replace: true,
     });

@@ -2,7 +2,7 @@ import type { PriceList, PriceListRow } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Chip, classes } from "@konter/ui";
 import { useEffect, useState } from "react";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
 /** One table of rows, drawn as cards below the desktop's width; on paper it is a table again. */
@@ -35,7 +35,7 @@ function groupsOf({ rows, operators }: PriceList, namesType: boolean): readonly 
     const operator = names.get(code) ?? code;
     return {
       key,
-      title: namesType ? `${SCREENS[type].title()} · ${operator}` : operator,
+      title: namesType ? `${KIND_TITLES[type]()} · ${operator}` : operator,
       rows: found,
     };
   });

@@ -1,5 +1,5 @@
 import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
-import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KINDS, kindAt } from "@konter/contract/catalog";
 import type { PrepaidScreen, PriceList } from "@konter/contract/catalog";
 import {
   buttonClasses,
@@ -14,7 +14,7 @@ import { Search } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import { callerFor } from "../../app/query-client.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { session } from "../../app/session-store.ts";
@@ -27,7 +27,7 @@ import { PriceGroups } from "./price-groups.tsx";
 /** `/pricelist` and `/pricelist/{type}`: every price, to a guest the retail ones; what is filtered stands in the address. */
 export function PriceListPage() {
   const { type: named } = useParams({ from: "/member/pricelist/{-$type}" });
-  const type = PREPAID_SCREENS.find((screen) => screen === named);
+  const type = kindAt(named);
   if (named !== undefined && type === undefined) return <NotFound />;
   return <PricesOf {...(type !== undefined && { type })} />;
 }
@@ -36,7 +36,7 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
   const search = useSearch({ from: "/member/pricelist/{-$type}" });
   const filter: Filter = { ...search, ...(type !== undefined && { type }) };
   const title =
-    type === undefined ? m.price_list_title() : `${m.price_list_title()}: ${SCREENS[type].title()}`;
+    type === undefined ? m.price_list_title() : `${m.price_list_title()}: ${KIND_TITLES[type]()}`;
   usePageTitle(title);
   const isMember = session.signedIn();
   const query = useQuery({
@@ -122,7 +122,7 @@ function Found({
         action={
           <Link
             to="/pricelist/{-$type}"
-            params={{ type: filter.type }}
+            params={{ type: filter.type && KINDS[filter.type].path }}
             className={buttonClasses("plain")}
           >
             {m.price_list_clear()}

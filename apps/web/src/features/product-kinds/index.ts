@@ -1,2 +1,4 @@
-export { HOME_PAGES, screenAt, SCREENS, soldTitle } from "./kinds.ts";
-export type { TargetKind } from "./kinds.ts";
+export { KIND_ICONS } from "./icons.ts";
+export { KindIcon } from "./kind-icon.tsx";
+export { HOME_PAGES, KIND_TITLES, MAIN_KINDS, screenAt, soldTitle } from "./kinds.ts";
+export { mainIcon } from "./main-icons.ts";

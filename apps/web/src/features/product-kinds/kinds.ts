@@ -1,46 +1,43 @@
-import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KINDS, kindAt, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen, SoldKind } from "@konter/contract/catalog";
-import { Gamepad2, Smartphone, Ticket, WalletCards, Wifi, Zap } from "@konter/ui/icons";
-import type { Icon } from "@konter/ui/icons";
 import * as m from "#messages";
 
-/** What the customer names: a phone, a meter, or an account in a game. */
-export type TargetKind = "phone" | "meter" | "player";
-
-export interface ScreenFacts {
-  readonly icon: Icon;
-  readonly title: () => string;
-  readonly target: TargetKind;
-  /** Where the operator comes from: the number's prefix, a choice, or there is only one. */
-  readonly operator: "prefix" | "choice" | "single";
-}
-
-export const SCREENS: Readonly<Record<PrepaidScreen, ScreenFacts>> = {
-  pulsa: { icon: Smartphone, title: m.screen_pulsa, target: "phone", operator: "prefix" },
-  data: { icon: Wifi, title: m.screen_data, target: "phone", operator: "prefix" },
-  electricity: { icon: Zap, title: m.screen_electricity, target: "meter", operator: "single" },
-  games: { icon: Gamepad2, title: m.screen_games, target: "player", operator: "choice" },
-  emoney: { icon: WalletCards, title: m.screen_emoney, target: "phone", operator: "choice" },
-  voucher: { icon: Ticket, title: m.screen_voucher, target: "phone", operator: "choice" },
+/** What a kind is called; what it is and does stands in the contract's table of kinds. */
+export const KIND_TITLES: Readonly<Record<PrepaidScreen, () => string>> = {
+  pulsa: m.screen_pulsa,
+  data: m.screen_data,
+  electricity: m.screen_electricity,
+  games: m.screen_games,
+  emoney: m.screen_emoney,
+  voucher: m.screen_voucher,
+  smstel: m.screen_smstel,
+  voucher_activation: m.screen_voucher_activation,
+  tv: m.screen_tv,
+  internet: m.screen_internet,
+  gas: m.screen_gas,
+  international: m.screen_international,
+  esim: m.screen_esim,
 };
 
 /** What a transaction was of, in words. */
 export const soldTitle = (kind: SoldKind): string =>
-  kind === "bill" ? m.bill() : SCREENS[kind].title();
+  kind === "bill" ? m.bill() : KIND_TITLES[kind]();
 
-/** `/m/{page}` and the screen that it shows. */
-export const HOME_PAGES: Readonly<Record<string, PrepaidScreen>> = {
-  data: "data",
-  listrik: "electricity",
-  emoney: "emoney",
-  games: "games",
-  voucher: "voucher",
-};
+/** The kinds of the rail and of the top of the counter. */
+export const MAIN_KINDS: readonly PrepaidScreen[] = PREPAID_SCREENS.filter(
+  (screen) => KINDS[screen].isMain,
+);
 
-/** The screen that an address shows, under whichever of its names. */
+/** `/m/{page}` and the kind that it shows. */
+export const HOME_PAGES: Readonly<Record<string, PrepaidScreen>> = Object.fromEntries(
+  PREPAID_SCREENS.map((screen) => [KINDS[screen].home ?? "", screen]),
+);
+
+/** The kind that an address shows, under whichever of its names. */
 export function screenAt(pathname: string): PrepaidScreen | undefined {
   const [, folder, page = ""] = pathname.replace(/^\/webapp\//, "/").split("/");
-  if (folder === "") return "pulsa";
+  if (folder === "") return PREPAID_SCREENS[0];
+  if (page === "") return undefined;
   if (folder === "m") return HOME_PAGES[page];
-  return folder === "prabayar" ? PREPAID_SCREENS.find((screen) => screen === page) : undefined;
+  return folder === "prabayar" ? kindAt(page) : undefined;
 }

@@ -1,12 +1,17 @@
+import { rowOf, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
 import { classes, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { groupedToken, readSerial } from "../transaction-view/index.ts";
+import {
+  deliveryDetails,
+  deliveryLabel,
+  deliveryOf,
+  deliveryText,
+} from "../transaction-view/index.ts";
 import type { PaperSize } from "./paper-size.ts";
 
 const ReceiptCodes = lazy(() => import("./receipt-codes.tsx"));
@@ -30,7 +35,8 @@ export function ReceiptPaper({
   readonly heading: "h1" | "h2";
 }) {
   const { brand } = session.get();
-  const serial = readSerial(transaction);
+  const delivery = deliveryOf(transaction);
+  const details = delivery === undefined ? [] : deliveryDetails(delivery);
   // Without a price of the agent's own the two are equal, and the customer need not see what it cost.
   const { selling_price: asked, buying_price: cost } = transaction;
   const total = asked > 0 && asked !== cost ? asked : undefined;
@@ -49,20 +55,20 @@ export function ReceiptPaper({
         <p className="text-sm text-soft">{formatDateTime(transaction.date)} WIB</p>
       </header>
       <FactList facts={receiptFacts(transaction)} />
-      {serial && (
+      {delivery && (
         <div className="border-y border-dashed border-edge py-3 text-center">
-          <p className="text-sm text-soft">{serial.token ? m.token() : m.serial_number()}</p>
-          <p className="font-mono text-[min(1.25rem,5vw)] font-bold">
-            {serial.token ? groupedToken(serial.main) : serial.main}
+          <p className="text-sm text-soft">{deliveryLabel(delivery)}</p>
+          <p className="font-mono text-[min(1.25rem,5vw)] font-bold break-words">
+            {deliveryText(delivery)}
           </p>
-          {serial.details.length > 0 && <p className="text-sm">{serial.details.join(" · ")}</p>}
+          {details.length > 0 && <p className="text-sm">{details.join(" · ")}</p>}
         </div>
       )}
       {total !== undefined && (
         <FactList facts={[{ label: m.total(), value: formatRupiah(total), strong: true }]} />
       )}
       <Suspense fallback={<Skeleton className="h-60" />}>
-        <ReceiptCodes refId={transaction.ref_id} serial={serial?.main} />
+        <ReceiptCodes refId={transaction.ref_id} serial={delivery?.main} />
       </Suspense>
       <footer className="text-center text-xs text-soft">
         {m.receipt_thanks()}
@@ -75,9 +81,12 @@ export function ReceiptPaper({
 function receiptFacts(row: Transaction): readonly Fact[] {
   const facts: (Fact | false)[] = [
     { label: m.product(), value: row.product },
-    { label: m.destination_number(), value: displayPhone(row.destinationNumber) },
+    {
+      label: m.destination_number(),
+      value: shownDestination(row.billingType, row.destinationNumber),
+    },
     row.destination_name !== null && { label: m.name(), value: row.destination_name },
-    row.billingType === "electricity" &&
+    rowOf(row.billingType)?.check?.isExpected === true &&
       row.destination_name === null && { label: m.name(), value: m.name_unchecked() },
     row.customerName !== null && { label: m.customer_name(), value: row.customerName },
     row.order_number !== null && { label: m.order_number(), value: row.order_number },

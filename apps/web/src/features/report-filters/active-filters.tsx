@@ -2,7 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { TransactionStatus } from "@konter/contract/purchase";
 import { statusText } from "@konter/ui";
 import { X } from "@konter/ui/icons";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
 import type { FilterName } from "./filters.ts";
@@ -42,7 +42,7 @@ function describe(name: FilterName, value: string): string {
     case "status":
       return statusText(value as TransactionStatus);
     case "type":
-      return SCREENS[value as PrepaidScreen]?.title() ?? value;
+      return KIND_TITLES[value as PrepaidScreen]?.() ?? value;
     case "product":
     case "number":
     case "ref_id":

@@ -3,7 +3,7 @@ import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
 import { DateRangeField, SelectField, statusText, TextField } from "@konter/ui";
 import { useEffect, useState } from "react";
 import { session } from "../../app/session-store.ts";
-import { SCREENS } from "../product-kinds/index.ts";
+import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import type { ReportFilters } from "./filters.ts";
 
@@ -35,7 +35,7 @@ export function FilterFields({ filters, onChange, ofAgents = false }: FilterFiel
           onChange={(value) => onChange({ type: value })}
           choices={[
             { value: "", label: m.all_types() },
-            ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: SCREENS[screen].title() })),
+            ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: KIND_TITLES[screen]() })),
           ]}
         />
         <TypedFilter

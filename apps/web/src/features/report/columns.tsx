@@ -1,3 +1,4 @@
+import { KIND_DETAILS, PREPAID_SCREENS, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
@@ -48,7 +49,7 @@ const COLUMNS: readonly MakeColumn[] = [
   {
     key: "destinationNumber",
     title: m.destination_number,
-    cell: (row) => displayPhone(row.destinationNumber),
+    cell: (row) => shownDestination(row.billingType, row.destinationNumber),
   },
   text("product", m.product),
   money("price", m.price),
@@ -109,11 +110,17 @@ const isKeys = (value: unknown): value is readonly string[] =>
 
 const stored = storedValue("konter:report-columns", isKeys, () => localStorage);
 
-export function readChosenColumns(): readonly string[] {
+/** The usual ones, and what a report of one kind has beside them. */
+function usualColumns(type: string | undefined): readonly string[] {
+  const kind = PREPAID_SCREENS.find((known) => known === type);
+  return kind === undefined ? DEFAULT_COLUMNS : [...DEFAULT_COLUMNS, ...KIND_DETAILS[kind].columns];
+}
+
+export function readChosenColumns(type?: string): readonly string[] {
   const chosen = (stored.read() ?? []).filter((key) =>
     COLUMNS.some((column) => column.key === key),
   );
-  return chosen.length > 0 ? chosen : DEFAULT_COLUMNS;
+  return chosen.length > 0 ? chosen : usualColumns(type);
 }
 
 export function keepChosenColumns(keys: readonly string[]): void {

@@ -1,5 +1,5 @@
+import { shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
 import { formatShortDateTime, StatusChip } from "@konter/ui";
 import type { Column } from "@konter/ui";
@@ -21,7 +21,7 @@ export function RowCard({
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <span className="min-w-0">
           <span className="block font-semibold whitespace-nowrap">
-            {displayPhone(row.destinationNumber)}
+            {shownDestination(row.billingType, row.destinationNumber)}
           </span>
           <span className="block text-sm text-soft">{row.product}</span>
         </span>

@@ -138,7 +138,9 @@ function Table({
   readonly rows: readonly Transaction[];
   readonly totals: TransactionPage["totals"] | undefined;
 }) {
-  const [chosen, setChosen] = useState(readChosenColumns);
+  const [kept, setChosen] = useState<readonly string[]>();
+  const usual = useMemo(() => readChosenColumns(filters.type), [filters.type]);
+  const chosen = kept ?? usual;
   const [choosing, setChoosing] = useState<boolean>();
   const choice = useRowChoice(rows);
   const [openRow, setOpenRow] = useState<Transaction>();

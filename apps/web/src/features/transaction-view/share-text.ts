@@ -1,18 +1,21 @@
-import { displayPhone } from "@konter/contract/phone";
+import { shownDestination } from "@konter/contract/catalog";
 import type { Transaction } from "@konter/contract/purchase";
 import { formatDateTime } from "@konter/ui";
 import * as m from "#messages";
-import { groupedToken, readSerial } from "./serial.ts";
+import { deliveryDetails, deliveryLabel, deliveryOf, deliveryText } from "./delivery-texts.ts";
 
 /** The message that goes to the customer: nothing in it of what the agent paid. */
 export function shareText(transaction: Transaction): string {
-  const serial = readSerial(transaction);
+  const delivery = deliveryOf(transaction);
+  const details = delivery === undefined ? [] : deliveryDetails(delivery);
   const lines = [
     transaction.product,
-    `${m.destination_number()}: ${displayPhone(transaction.destinationNumber)}`,
-    serial &&
-      `${serial.token ? m.token() : m.serial_number()}: ${serial.token ? groupedToken(serial.main) : serial.main}`,
-    ...(serial?.details.length ? [serial.details.join(" / ")] : []),
+    `${m.destination_number()}: ${shownDestination(transaction.billingType, transaction.destinationNumber)}`,
+    delivery && `${deliveryLabel(delivery)}: ${deliveryText(delivery)}`,
+    ...(delivery?.esim
+      ? [`${m.esim_server()}: ${delivery.esim.server}`, `${m.esim_code()}: ${delivery.esim.code}`]
+      : []),
+    ...(details.length > 0 ? [details.join(" / ")] : []),
     `${m.ref_id()}: ${transaction.ref_id}`,
     formatDateTime(transaction.date),
   ];

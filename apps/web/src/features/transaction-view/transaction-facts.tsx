@@ -1,5 +1,5 @@
+import { rowOf, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
 import { FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
@@ -15,9 +15,12 @@ function factsOf(row: Transaction): readonly Fact[] {
     { label: m.ref_id(), value: <span className="select-all">{row.ref_id}</span> },
     { label: m.date(), value: formatDateTime(row.date) },
     { label: m.product(), value: row.product },
-    { label: m.destination_number(), value: displayPhone(row.destinationNumber) },
+    {
+      label: m.destination_number(),
+      value: shownDestination(row.billingType, row.destinationNumber),
+    },
     row.destination_name !== null && { label: m.name(), value: row.destination_name },
-    row.billingType === "electricity" &&
+    rowOf(row.billingType)?.check?.isExpected === true &&
       row.destination_name === null && { label: m.name(), value: m.name_unchecked() },
     { label: m.price(), value: formatRupiah(row.price) },
     row.discount > 0 && { label: m.discount(), value: formatRupiah(row.discount) },

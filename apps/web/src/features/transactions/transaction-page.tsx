@@ -1,5 +1,5 @@
+import { rowOf, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { TransactionDetail } from "@konter/contract/purchase";
 import {
@@ -79,7 +79,9 @@ function Detail({
       <OutcomeHero transaction={transaction} review={detail.review} />
       <div className="text-center">
         <p className="font-semibold">{transaction.product}</p>
-        <p className="text-lg font-bold">{displayPhone(transaction.destinationNumber)}</p>
+        <p className="text-lg font-bold">
+          {shownDestination(transaction.billingType, transaction.destinationNumber)}
+        </p>
         <p className="text-sm text-soft">{formatRupiah(transaction.buying_price)}</p>
       </div>
       {stale && (
@@ -114,6 +116,8 @@ function Detail({
 function Actions({ detail }: { readonly detail: TransactionDetail }) {
   const { transaction } = detail;
   const inWebapp = useInWebapp();
+  // A bill is looked up anew: it has no row, and nothing to buy again or to plan.
+  const row = rowOf(transaction.billingType);
   if (isOpenStatus(transaction.status)) {
     return (
       <div className="flex justify-center">
@@ -123,15 +127,17 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
   }
   return (
     <div className="print-hidden grid gap-2 wide:grid-cols-2">
-      <Link
-        to={inWebapp ? "/webapp/prabayar/$screen" : "/prabayar/$screen"}
-        params={{ screen: transaction.billingType }}
-        search={{ number: displayPhone(transaction.destinationNumber) }}
-        className={buttonClasses("primary", "large")}
-      >
-        <RotateCcw aria-hidden className="size-4" />
-        {m.buy_again()}
-      </Link>
+      {row !== undefined && (
+        <Link
+          to={inWebapp ? "/webapp/prabayar/$screen" : "/prabayar/$screen"}
+          params={{ screen: row.path }}
+          search={{ number: transaction.destinationNumber }}
+          className={buttonClasses("primary", "large")}
+        >
+          <RotateCcw aria-hidden className="size-4" />
+          {m.buy_again()}
+        </Link>
+      )}
       {transaction.status === "success" && (
         <Link
           to="/report/receipt"
@@ -142,13 +148,13 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
           {m.receipt()}
         </Link>
       )}
-      {!inWebapp && isOffered(session.get().brand, "schedules") && (
+      {row !== undefined && !inWebapp && isOffered(session.get().brand, "schedules") && (
         <Link
           to="/report/jadwal"
           search={{
             type: transaction.billingType,
             product: transaction.product_code,
-            number: displayPhone(transaction.destinationNumber),
+            number: transaction.destinationNumber,
           }}
           className={buttonClasses("quiet", "normal", "wide:col-span-2")}
         >

@@ -1,10 +1,22 @@
+import { displayPhone } from "@konter/contract/phone";
+import { numberOfCode } from "@konter/contract/transfers";
 import { IconButton } from "@konter/ui";
 import { ScanSign, X } from "@konter/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import * as m from "#messages";
 import { ContactChoice } from "../contacts/index.ts";
 
-const ScanSheet = lazy(() => import("./scan-sheet.tsx"));
+const ScanSheet = lazy(async () => ({
+  default: (await import("../code-scan/index.ts")).ScanSheet,
+}));
+
+const FORMATS = ["qr_code"] as const;
+
+function memberIn(raw: string): string | undefined {
+  const number = numberOfCode(raw);
+  if (number === undefined) return undefined;
+  return displayPhone(number.startsWith("62") ? `+${number}` : number);
+}
 
 /** At the end of the number's field: a member's code, the contacts, and the way to empty it. */
 export function NumberSources({
@@ -38,6 +50,11 @@ export function NumberSources({
         <Suspense fallback={null}>
           <ScanSheet
             open={open}
+            title={m.scan_code()}
+            how={m.scan_how()}
+            foreign={m.scan_foreign()}
+            formats={FORMATS}
+            read={memberIn}
             onClose={() => setOpen(false)}
             onRead={(read) => {
               setOpen(false);

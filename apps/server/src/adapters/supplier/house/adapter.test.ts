@@ -33,6 +33,7 @@ function adapterOf(answers: Partial<HouseAccount>) {
     buy: unexpected,
     sale: unexpected,
     inquirePln: unexpected,
+    inquireAccount: unexpected,
     ...answers,
   });
 }

@@ -65,6 +65,11 @@ export function createHouseAdapter(house: HouseAccount): SupplierAdapter {
         if (error instanceof HouseUnavailable) return { state: "unavailable" };
         throw error;
       }),
+    inquireAccount: (question, signal) =>
+      house.inquireAccount(question, signal).catch((error: unknown) => {
+        if (error instanceof HouseUnavailable) return { state: "unavailable" };
+        throw error;
+      }),
     readCallback: () => ({ kind: "forged", reason: "the house calls nobody" }),
   };
 }

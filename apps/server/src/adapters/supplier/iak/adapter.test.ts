@@ -68,6 +68,36 @@ describe("what is sent", () => {
     ]);
   });
 
+  test("M163, M164: whose account it is, of a game signed over its code, of OVO; of nobody else's it does not ask", async () => {
+    supplier.answer = { body: '{"data":{"username":"budi","status":1,"rc":"00"}}' };
+    const game = { kind: "games", operator: "MOBILE LEGENDS", account: "156378300|8483" } as const;
+    expect(await adapter.inquireAccount?.(game)).toEqual({ state: "found", name: "budi" });
+    supplier.answer = { body: '{"data":{"name":"OVO shXXXy","status":"1","rc":"00"}}' };
+    const wallet = { kind: "emoney", operator: "OVO", account: "082179374708" } as const;
+    expect(await adapter.inquireAccount?.(wallet)).toEqual({ state: "found", name: "OVO shXXXy" });
+    const other = { kind: "emoney", operator: "DANA", account: "082179374708" } as const;
+    expect(await adapter.inquireAccount?.(other)).toEqual({ state: "not_asked" });
+    expect(supplier.requests).toEqual([
+      {
+        path: "/api/inquiry-game",
+        body: {
+          username: "contoh",
+          game_code: "103",
+          customer_id: "156378300|8483",
+          sign: "ff7ef76900a198365c8a419f5d5f902c",
+        },
+      },
+      {
+        path: "/api/inquiry-ovo",
+        body: {
+          username: "contoh",
+          customer_id: "082179374708",
+          sign: "8af2da8dfd6064eb9eac631ec4897e73",
+        },
+      },
+    ]);
+  });
+
   test("a status beyond the configured age is not asked for", async () => {
     const old = { ...REQUEST, sentAt: new Date("2026-01-05T23:59:59Z") };
     expect(await adapter.status(old)).toMatchObject({ state: "pending", code: "status_too_old" });
@@ -76,6 +106,20 @@ describe("what is sent", () => {
 });
 
 describe("what is read", () => {
+  test.each([
+    ['{"data":{"rc":"141","status":2}}', "not_found"],
+    ['{"data":{"rc":"14","status":"2"}}', "not_found"],
+    ['{"data":{"rc":"143","status":2}}', "not_asked"],
+    ['{"data":{"rc":"20","status":2}}', "not_asked"],
+    ['{"data":{"rc":"110","status":2}}', "unavailable"],
+    ['{"data":{"rc":"00","status":1}}', "unavailable"],
+    ["<html>", "unavailable"],
+  ])("an account's check %s is %s", async (body, state) => {
+    supplier.answer = { body };
+    const question = { kind: "games", operator: "FREE FIRE", account: "123456789" } as const;
+    expect(await adapter.inquireAccount?.(question)).toEqual({ state });
+  });
+
   test("the balance, or the refusal", async () => {
     supplier.answer = { body: '{"data":{"balance":"997136249","message":"SUCCESS","rc":"00"}}' };
     expect(await adapter.balance()).toBe(997_136_249);

@@ -14,6 +14,8 @@ export interface IakClient {
   topUp(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
   checkStatus(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
   inquirePln(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  inquireGame(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
+  inquireOvo(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,8 @@ export function createIakClient(
     topUp: (body, signal) => http.post("/api/top-up", body, small(signal)),
     checkStatus: (body, signal) => http.post("/api/check-status", body, small(signal)),
     inquirePln: (body, signal) => http.post("/api/inquiry-pln", body, small(signal)),
+    inquireGame: (body, signal) => http.post("/api/inquiry-game", body, small(signal)),
+    inquireOvo: (body, signal) => http.post("/api/inquiry-ovo", body, small(signal)),
     close: () => http.close(),
   };
 }

@@ -44,5 +44,34 @@ export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "205": callRefused("no", "supplier_configuration", "nothing"), // command
 };
 
+/** IAK's number of each game whose accounts it looks up, by our name for the game (docs/prepaid/game-format.md). */
+export const GAME_CODES: Readonly<Record<string, string>> = {
+  "MOBILE LEGENDS": "103",
+  "RAGNAROK M": "127",
+  "POINT BLANK": "130",
+  "FREE FIRE": "135",
+  "SPEED DRIFTERS": "136",
+  "ARENA OF VALOR": "139",
+  "BLEACH MOBILE 3D": "140",
+  "ERA OF CELESTIALS": "141",
+  "DRAGON NEST M": "142",
+  "CALL OF DUTY MOBILE": "146",
+  "MARVEL SUPER WAR": "150",
+  "LIGHT OF THEL": "152",
+  "LORDS MOBILE": "153",
+  LIFEAFTER: "154",
+  "GENSHIN IMPACT": "172",
+  "LEAGUE OF LEGENDS WILD RIFT": "176",
+};
+
+/** The one wallet whose owner it tells. */
+export const OVO = "OVO";
+
+/** Game and wallet checks answered with these say that there is no such account. */
+export const ACCOUNT_NOT_FOUND_CODES: ReadonlySet<string> = new Set(["14", "141", "142", "203"]);
+
+/** It asks for no check there (143), or does not know the code that we sent (20). */
+export const ACCOUNT_NOT_ASKED_CODES: ReadonlySet<string> = new Set(["20", "143"]);
+
 /** PLN checks answered with these say that there is no such customer; any other failure says nothing. */
 export const PLN_NOT_FOUND_CODES: ReadonlySet<string> = new Set(["14", "203"]);

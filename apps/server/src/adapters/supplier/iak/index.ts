@@ -17,8 +17,17 @@ import {
 import { createIakBiller } from "./biller.ts";
 import { readIakCallback } from "./callback.ts";
 import { createIakClient } from "./client.ts";
-import { balanceBody, plnBody, priceListBody, statusBody, topUpBody } from "./request.ts";
+import { GAME_CODES, OVO } from "./codes.ts";
 import {
+  balanceBody,
+  customerBody,
+  gameBody,
+  priceListBody,
+  statusBody,
+  topUpBody,
+} from "./request.ts";
+import {
+  readAccountAnswer,
   readBalanceAnswer,
   readPlnAnswer,
   readPriceListAnswer,
@@ -115,7 +124,18 @@ export function createIakAdapter(config: IakConfig): SupplierAdapter {
       return readTransactionAnswer(exchange, "status", request.reference, redact);
     },
     async inquirePln(customerNumber, signal) {
-      return readPlnAnswer(await client.inquirePln(plnBody(config, customerNumber), signal));
+      return readPlnAnswer(await client.inquirePln(customerBody(config, customerNumber), signal));
+    },
+    async inquireAccount({ operator, account }, signal) {
+      if (operator === OVO)
+        return readAccountAnswer(
+          await client.inquireOvo(customerBody(config, account), signal),
+          "name",
+        );
+      const gameCode = GAME_CODES[operator];
+      if (gameCode === undefined) return { state: "not_asked" };
+      const exchange = await client.inquireGame(gameBody(config, gameCode, account), signal);
+      return readAccountAnswer(exchange, "username");
     },
     readCallback: (callback) => readIakCallback(callback, config, redact),
     async close() {

@@ -37,7 +37,22 @@ export function statusBody(credentials: IakCredentials, reference: string): obje
   };
 }
 
-export function plnBody(credentials: IakCredentials, customerNumber: string): object {
+/** Signed over the game's code, not over the account. */
+export function gameBody(
+  credentials: IakCredentials,
+  gameCode: string,
+  customerNumber: string,
+): object {
+  return {
+    username: credentials.username,
+    game_code: gameCode,
+    customer_id: customerNumber,
+    sign: signRequest(credentials, gameCode),
+  };
+}
+
+/** Owner of a PLN number, or of an OVO account. */
+export function customerBody(credentials: IakCredentials, customerNumber: string): object {
   return {
     username: credentials.username,
     customer_id: customerNumber,

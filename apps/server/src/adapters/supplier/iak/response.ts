@@ -1,5 +1,6 @@
 import type { Rupiah } from "@konter/contract/money";
 import {
+  type AccountInquiry,
   type PlnInquiry,
   type SupplierOutcome,
   type SupplierProduct,
@@ -28,7 +29,12 @@ import {
 } from "../outcome.ts";
 import { readPlnInquiry } from "../pln-inquiry.ts";
 import { readBalance, readCode } from "../vendor-values.ts";
-import { IAK_CODES, PLN_NOT_FOUND_CODES } from "./codes.ts";
+import {
+  ACCOUNT_NOT_ASKED_CODES,
+  ACCOUNT_NOT_FOUND_CODES,
+  IAK_CODES,
+  PLN_NOT_FOUND_CODES,
+} from "./codes.ts";
 
 type Answer = Extract<Exchange, { kind: "answer" }>;
 
@@ -285,3 +291,21 @@ export function readPlnAnswer(exchange: Exchange): PlnInquiry {
   if (exchange.status !== 200 && exchange.status !== 400) return { state: "unavailable" };
   return readPlnInquiry(parseData(exchange.text), PLN_NOT_FOUND_CODES);
 }
+
+/** `nameField`: where the name stands; any doubt is `unavailable`. */
+export function readAccountAnswer(
+  exchange: Exchange,
+  nameField: "username" | "name",
+): AccountInquiry {
+  if (exchange.kind === "failure") return { state: "unavailable" };
+  if (exchange.status !== 200 && exchange.status !== 400) return { state: "unavailable" };
+  const data = parseData(exchange.text);
+  const code = data === undefined ? undefined : readCode(fieldOf(data, "rc"));
+  if (data === undefined || code === undefined) return { state: "unavailable" };
+  if (ACCOUNT_NOT_FOUND_CODES.has(code)) return { state: "not_found" };
+  if (ACCOUNT_NOT_ASKED_CODES.has(code)) return { state: "not_asked" };
+  const name = readText(fieldOf(data, nameField), LONGEST_NAME);
+  return code === "00" && name !== undefined ? { state: "found", name } : { state: "unavailable" };
+}
+
+const LONGEST_NAME = 100;

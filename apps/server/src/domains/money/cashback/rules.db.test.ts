@@ -134,7 +134,7 @@ describe("a cashback rule", () => {
     [{ per_mille: 1_001, highest: 5 }, "per_mille", "max_value"],
     [{ per_mille: 0.5, highest: 5 }, "per_mille", "whole_number"],
     [{ fixed: 1, operator_code: " " }, "operator_code", "required"],
-    [{ fixed: 1, screen: "tv" }, "screen", "one_of"],
+    [{ fixed: 1, screen: "parkir" }, "screen", "one_of"],
     [{ fixed: 1, kind: "gift" }, "kind", "one_of"],
     [{ fixed: 1, date_from: "2026-02-30" }, "date_from", "valid_date"],
     [{ fixed: 1, date_from: dayFromNow(-1) }, "date_from", "cashback_rule_in_past"],

@@ -32,6 +32,7 @@ const CLOSED: readonly (readonly [CallName, object])[] = [
   ["products", { type: "pulsa" }],
   ["priceList", { type: "pulsa" }],
   ["inquirePln", { number: "14234567890" }],
+  ["inquireAccount", { type: "games", operator: "FREE FIRE", number: "1234567890" }],
   ["buyPrepaid", purchase],
 ];
 const ask = (name: CallName, input: object, language = "id") =>

@@ -1,3 +1,4 @@
+import { KINDS, localAmountOf } from "@konter/contract/catalog";
 import type { OperatorRow, PrepaidScreen, Product } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -76,13 +77,20 @@ function toProduct(row: ProductRow): Product {
     quota_megabytes: row.quota_megabytes,
     validity_days: row.validity_days,
     area: row.area,
+    local: localOf(row),
     open: row.closed_reason === null,
     closed_reason: row.closed_reason,
     opens_at: row.closed_reason === "cut_off" ? row.opens_at : null,
   };
 }
 
-const SHORT_NAMES = new Set(["XL", "PLN", "OVO", "DANA", "AOV", "PUBG"]);
+function localOf({ screen, operator_code: operator, name }: ProductRow): Product["local"] {
+  return KINDS[screen].facts === "local_amount" ? (localAmountOf(operator, name) ?? null) : null;
+}
+
+const SHORT_NAMES = new Set(
+  "XL PLN OVO DANA AOV PUBG TV ID PGN MNC XOX M1 IF OK K U NEX".split(" "),
+);
 
 /** `TELKOMSEL` → `Telkomsel`, `MOBILE LEGENDS` → `Mobile Legends`, `XL` stays. */
 export function operatorName(code: string): string {

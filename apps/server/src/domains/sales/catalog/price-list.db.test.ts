@@ -159,7 +159,7 @@ describe("the price list", () => {
   });
 
   test("is refused beside the field for a type that there is not, and altogether where the brand does not sell it", async () => {
-    const wrong = await guest.call("priceList", { type: "tv" });
+    const wrong = await guest.call("priceList", { type: "parkir" });
     expect([wrong.status, Object.keys(refusalOf(wrong).fields ?? {})]).toEqual([422, ["type"]]);
     await changeSetting(http.open.brand, "ppob", false);
     for (const name of ["priceList", "priceHighlights"] as const)

@@ -260,7 +260,7 @@ describe("a margin rule", () => {
     [{ category: "" }, "category", "required"],
     [{ operator_code: "" }, "operator_code", "required"],
     [{ product_code: " " }, "product_code", "required"],
-    [{ screen: "tv" }, "screen", "one_of"],
+    [{ screen: "parkir" }, "screen", "one_of"],
   ])("%j is refused beside its field", async (input, field, rule) => {
     const answer = await save(input);
     expect(refusalOf(answer).fields?.[field]?.[0]?.rule).toBe(rule);

@@ -1,21 +1,27 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { findScreen } from "./store.ts";
+import { findPlace } from "./store.ts";
 
-/** A product never changes its screen, so what was found once stays true. */
-const screens = new WeakMap<BrandContext, Map<string, PrepaidScreen>>();
+/** Where a product stands in the catalogue. */
+export interface ProductPlace {
+  readonly screen: PrepaidScreen;
+  readonly operator: string;
+}
+
+/** A product never changes its screen or its operator, so what was found once stays true. */
+const places = new WeakMap<BrandContext, Map<string, ProductPlace>>();
 const LIMIT = 20_000;
 
-/** Which screen sells a product; undefined for a code that we do not have. */
-export async function screenOfProduct(
+/** Which screen sells a product, and whose it is; undefined for a code that we do not have. */
+export async function placeOfProduct(
   brand: BrandContext,
   code: string,
-): Promise<PrepaidScreen | undefined> {
-  const known = screens.get(brand) ?? new Map<string, PrepaidScreen>();
-  screens.set(brand, known);
+): Promise<ProductPlace | undefined> {
+  const known = places.get(brand) ?? new Map<string, ProductPlace>();
+  places.set(brand, known);
   const remembered = known.get(code);
   if (remembered !== undefined) return remembered;
-  const found = await findScreen(brand.pool, code);
+  const found = await findPlace(brand.pool, code);
   if (found !== undefined && known.size < LIMIT) known.set(code, found);
   return found;
 }

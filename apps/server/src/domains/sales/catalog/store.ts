@@ -62,12 +62,15 @@ export async function latestPriceList(pool: pg.Pool): Promise<Date | null> {
   return answer.rows[0]?.at ?? null;
 }
 
-export async function findScreen(pool: pg.Pool, code: string): Promise<PrepaidScreen | undefined> {
-  const answer = await pool.query<{ screen: PrepaidScreen }>(
-    "select screen from product where code = $1",
+export async function findPlace(
+  pool: pg.Pool,
+  code: string,
+): Promise<{ screen: PrepaidScreen; operator: string } | undefined> {
+  const answer = await pool.query<{ screen: PrepaidScreen; operator: string }>(
+    "select screen, operator_code as operator from product where code = $1",
     [code],
   );
-  return answer.rows[0]?.screen;
+  return answer.rows[0];
 }
 
 export interface SyncCounts {

@@ -1,19 +1,8 @@
-import { PREPAID_SCREENS } from "@konter/contract/catalog";
-import type { PrepaidScreen } from "@konter/contract/catalog";
+import { KIND_DETAILS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HousePrice } from "../../../ports/house.ts";
 import { listProducts } from "../catalog/index.ts";
-
-/** As price lists call what a screen sells: the other brand's catalogue reads them like any supplier's. */
-const CATEGORIES: Readonly<Record<PrepaidScreen, string>> = {
-  pulsa: "Pulsa",
-  data: "Data",
-  electricity: "PLN",
-  games: "Games",
-  emoney: "E-Money",
-  voucher: "Voucher",
-};
 
 /** Everything that the account's tier has a price for; what a promotion takes off is left out, since that may end any moment. */
 export async function listHousePrices(
@@ -33,7 +22,8 @@ export async function listHousePrices(
         prices.push({
           code: product.code,
           name: product.name,
-          category: CATEGORIES[screen],
+          // A price list's word: the other brand's catalogue reads it like any supplier's.
+          category: KIND_DETAILS[screen].category,
           operator: product.operator_code,
           group: product.product_group,
           description: product.description,

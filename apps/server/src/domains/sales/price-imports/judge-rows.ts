@@ -1,4 +1,5 @@
 import type { RowChange, RowReason } from "@konter/contract/price-imports";
+import { KIND_DETAILS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { identityOf, isFarFrom, mapByHand, mapRow, proposeCode } from "../catalog/index.ts";
 import type { Identified, MappedProduct, Mapping } from "../catalog/index.ts";
@@ -160,6 +161,6 @@ function isFarFromUsual(cost: number, costs: readonly number[]): boolean {
 
 function isFarFromFace(cost: number, { nominal, screen }: MappedProduct): boolean {
   // The face value of a package is a name for it, not what it is worth.
-  if (nominal === null || screen === "data") return false;
+  if (nominal === null || KIND_DETAILS[screen].figure === "label") return false;
   return cost > nominal * FACE_VALUE_TIMES + FACE_VALUE_FEE || cost * FACE_VALUE_TIMES < nominal;
 }

@@ -157,6 +157,7 @@ function itemOf(counter: TestCounter, run: number, position: number, wanted: Ord
     destination,
     price,
     pin: counter.brand.keys.pinDigest(salt, pin),
+    needs_serial: false,
     ...(orderNumber !== undefined && { order_number: `${run} ${orderNumber}` }),
   };
 }

@@ -1,4 +1,6 @@
 import { hash } from "node:crypto";
+import { KIND_DETAILS, KINDS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
@@ -10,7 +12,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import { requireFeature } from "../../office/brand/index.ts";
-import { screenOfProduct } from "../catalog/index.ts";
+import { placeOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { normaliseDestination } from "./destination.ts";
@@ -83,7 +85,8 @@ async function buy(
   await requireFeature(brand, "ppob").catch(async (closed: unknown) => {
     if (!(await isKeyKnown(brand.pool, member.id, idempotencyKey))) throw closed;
   });
-  const { destination, hash } = await readAgreement(brand, request);
+  const { destination, hash, screen } = await readAgreement(brand, request);
+  const details = KIND_DETAILS[screen];
   const wallet = await chooseWallet(brand, member.id, idempotencyKey, request);
   const item: AcceptItem = {
     ref: newReference(),
@@ -102,6 +105,9 @@ async function buy(
     dp_value: request.debt?.dp_value,
     debt_notes: request.debt?.debt_notes,
     wallet: wallet === "loan" ? wallet : undefined,
+    needs_serial: details.needsSerial,
+    is_named: KINDS[screen].check === undefined ? undefined : true,
+    is_repeated: details.isRepeated ? true : undefined,
   };
   const startedAt = performance.now();
   let acceptance = await batcher.add(item);
@@ -124,22 +130,30 @@ function noteAcceptance(
 }
 
 /**
- * The destination as it is kept, and the hash of all that was agreed to: every field but the PIN, whose stored hash could be
+ * The screen, the destination as it is kept, and the hash of all that was agreed to: every field but the PIN, whose stored hash could be
  * guessed. Throws product_not_found and what the destination is refused with.
  */
 export async function readAgreement(
   brand: BrandContext,
   request: BuyRequest,
-): Promise<{ readonly destination: string; readonly hash: string }> {
-  const screen = await screenOfProduct(brand, request.product_code);
-  if (screen === undefined) {
+): Promise<{
+  readonly destination: string;
+  readonly hash: string;
+  readonly screen: PrepaidScreen;
+}> {
+  const place = await placeOfProduct(brand, request.product_code);
+  if (place === undefined) {
     // A link or a caller's list that names it is out of date: staff find it by its code.
     brand.log.warn({ product_code: request.product_code }, "a purchase names no product of ours");
     throw new Refusal("product_not_found");
   }
-  const destination = normaliseDestination(screen, request.destination_number);
+  const destination = normaliseDestination(place, request.destination_number);
   const { pin: _pin, authority: _authority, ...agreed } = request;
-  return { destination, hash: hash("sha256", JSON.stringify([destination, agreed])) };
+  return {
+    destination,
+    hash: hash("sha256", JSON.stringify([destination, agreed])),
+    screen: place.screen,
+  };
 }
 
 function answerOf(acceptance: Acceptance): BuyAnswer {

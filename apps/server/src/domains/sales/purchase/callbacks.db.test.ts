@@ -66,6 +66,7 @@ async function acceptAs(ref: string, destination = "081234567890"): Promise<void
       destination,
       price: 20_000,
       pin: counter.brand.keys.pinDigest(member.pinSalt, "147258"),
+      needs_serial: false,
     },
   ]);
   await claimAttempts(counter.brand.pool, "digiflazz", 10, 600);

@@ -1,33 +1,19 @@
+import { readDestination } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
-import { displayPhone, normaliseMeter, normalisePhone } from "@konter/contract/phone";
 import { Refusal } from "../../../platform/refusal.ts";
 
 /**
- * The destination as it is stored and sent: 08… for phones, digits for PLN, the game's own ids joined by `|`.
- * A prefix of another operator is no reason to refuse: numbers are ported. Throws destination_invalid on the field.
+ * The destination as it is stored and sent, by what the product's kind and operator ask for. Throws on the field what is wrong with it,
+ * in the words of that kind.
  */
-export function normaliseDestination(screen: PrepaidScreen, text: string): string {
-  const destination = read(screen, text);
-  if (destination === undefined) {
-    throw new Refusal("validation_failed", {
-      fields: { destination_number: { rule: "destination_invalid" } },
-    });
-  }
-  return destination;
-}
-
-function read(screen: PrepaidScreen, text: string): string | undefined {
-  switch (screen) {
-    case "pulsa":
-    case "data":
-    case "emoney":
-    case "voucher": {
-      const phone = normalisePhone(text);
-      return phone === undefined ? undefined : displayPhone(phone);
-    }
-    case "electricity":
-      return normaliseMeter(text);
-    case "games":
-      return /^[A-Za-z0-9@._-]{3,40}(\|[A-Za-z0-9@._-]{1,40}){0,2}$/.test(text) ? text : undefined;
-  }
+export function normaliseDestination(
+  { screen, operator }: { readonly screen: PrepaidScreen; readonly operator: string },
+  text: string,
+): string {
+  const read = readDestination(screen, operator, text);
+  if ("destination" in read) return read.destination;
+  const { code, parameters } = read;
+  throw new Refusal("validation_failed", {
+    fields: { destination_number: { rule: code, parameters } },
+  });
 }

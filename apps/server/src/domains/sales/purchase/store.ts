@@ -26,6 +26,12 @@ export interface AcceptItem {
   readonly debt_notes?: string | undefined;
   /** The deposit where it is left out. */
   readonly wallet?: "loan" | undefined;
+  /** What is delivered is what was bought. */
+  readonly needs_serial: boolean;
+  /** The name that was asked for before belongs to the purchase. */
+  readonly is_named?: true | undefined;
+  /** The same for the same number again on one day is usual. */
+  readonly is_repeated?: true | undefined;
 }
 
 export interface Acceptance {

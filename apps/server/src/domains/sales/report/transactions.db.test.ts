@@ -285,7 +285,7 @@ describe("the report", () => {
     [{ limit: "11" }, "limit"],
     [{ limit: "0" }, "limit"],
     [{ status: "lost" }, "status"],
-    [{ type: "tv" }, "type"],
+    [{ type: "parkir" }, "type"],
   ])("%j is refused beside its field, not read as something else", async (input, field) => {
     for (const answer of [
       await (await http.member(0)).call("transactions", input),

@@ -6,7 +6,7 @@ import type { Schedule, ScheduleList } from "@konter/contract/schedules";
 import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { screenOfProduct } from "../catalog/index.ts";
+import { placeOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { newReference, normaliseDestination, publicStatus } from "../purchase/index.ts";
@@ -62,9 +62,9 @@ export async function setUp(
   input: NewTerms,
   locale: Locale,
 ): Promise<Schedule> {
-  const screen = await screenOfProduct(brand, input.product_code);
-  if (screen === undefined) throw new Refusal("product_not_found");
-  const destination = normaliseDestination(screen, input.destination_number);
+  const place = await placeOfProduct(brand, input.product_code);
+  if (place === undefined) throw new Refusal("product_not_found");
+  const destination = normaliseDestination(place, input.destination_number);
   refuseTooFarAhead(input);
   const { pin, ...agreed } = input;
   const item: NewSchedule = {

@@ -3,9 +3,14 @@ import type { PlnCustomer } from "@konter/contract/suppliers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { PlnInquiry } from "../../../ports/supplier.ts";
+import { askEach } from "./ask-each.ts";
+import { keepName } from "./checked-names.ts";
 import type { ConnectedSupplier, SupplierRegistry } from "./registry.ts";
 
 const TIME_LIMIT_MS = 8_000;
+
+/** Whose meters they are. */
+const METERS = { screen: "electricity", operator: "PLN" } as const;
 
 /**
  * Asks who owns a PLN meter or customer number, supplier by supplier until one answers, and keeps the answer for the receipt.
@@ -35,14 +40,13 @@ export async function askSuppliers(
   limitMs: number,
   signal?: AbortSignal,
 ): Promise<PlnInquiry> {
-  for (const { adapter } of suppliers) {
-    const limit = AbortSignal.timeout(limitMs);
-    const until = signal === undefined ? limit : AbortSignal.any([signal, limit]);
-    const answer = await adapter
-      .inquirePln?.(number, until)
-      .catch((): PlnInquiry => ({ state: "unavailable" }));
+  for await (const answer of askEach(
+    suppliers,
+    (adapter, until) => adapter.inquirePln?.(number, until),
+    limitMs,
+    signal,
+  ))
     if (answer !== undefined && answer.state !== "unavailable") return answer;
-  }
   return { state: "unavailable" };
 }
 
@@ -51,18 +55,14 @@ async function keep(
   number: string,
   found: Extract<PlnInquiry, { state: "found" }>,
 ): Promise<PlnCustomer> {
-  await brand.pool.query(
-    `insert into pln_customer (number, meter_number, subscriber_id, name, tariff, power_va) values ($1, $2, $3, $4, $5, $6)
-     on conflict (number) do update set meter_number = excluded.meter_number, subscriber_id = excluded.subscriber_id,
-       name = excluded.name, tariff = excluded.tariff, power_va = excluded.power_va, checked_at = now()`,
-    [number, found.meterNumber, found.subscriberId, found.name, found.tariff, found.powerVa],
-  );
+  const { name, meterNumber, subscriberId, tariff, powerVa } = found;
+  await keepName(brand.pool, { number, ...METERS, name });
   return {
     number,
-    meter_number: found.meterNumber,
-    subscriber_id: found.subscriberId,
-    name: found.name,
-    tariff: found.tariff,
-    power_va: found.powerVa,
+    meter_number: meterNumber,
+    subscriber_id: subscriberId,
+    name,
+    tariff,
+    power_va: powerVa,
   };
 }

@@ -10,6 +10,7 @@ import type { Actor } from "../../office/audit/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
 import type { ClosureRow } from "./closures.ts";
 import { fundSupplier, listFundings } from "./fund-supplier.ts";
+import { inquireAccount } from "./inquire-account.ts";
 import { inquirePln } from "./inquire-pln.ts";
 import type { SupplierRegistry } from "./registry.ts";
 import { readSupplierHealth, setSupplierEnabled } from "./store.ts";
@@ -31,6 +32,7 @@ export function supplierHandlers(
 ): Handlers {
   return {
     inquirePln: async ({ number }) => inquirePln(brand, registry, number),
+    inquireAccount: async (input) => inquireAccount(brand, registry, input),
     suppliers: async () => ({ suppliers: await describeSuppliers(brand) }),
     supplierUpdate: async ({ id, enabled }, context) => {
       await inTransaction(brand.pool, async (client) => {

@@ -1,3 +1,4 @@
+import { KIND_DETAILS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { NotSold } from "@konter/contract/price-imports";
 import { spelling } from "./operators.ts";
@@ -6,37 +7,12 @@ export type Kind =
   | { readonly screen: PrepaidScreen; readonly group?: string }
   | { readonly notSold: NotSold };
 
-/** Suppliers' category words (Digiflazz `category`, IAK `product_category` and `product_type`, files). */
-const CATEGORIES: readonly (readonly [Kind, readonly string[]])[] = [
-  [{ screen: "pulsa" }, ["pulsa", "pulsa reguler", "pulsa regular", "pulsa prabayar"]],
+/** Words of ours beside the tables of kinds: a kind's own groups, and what Konter does not sell. */
+const OTHER_CATEGORIES: readonly (readonly [Kind, readonly string[]])[] = [
   [{ screen: "pulsa", group: "Pulsa Transfer" }, ["pulsa transfer"]],
-  [{ screen: "data" }, ["data", "paket data", "paket internet", "internet", "kuota"]],
-  [{ screen: "electricity" }, ["pln", "token pln", "pln token", "token listrik", "pln prabayar"]],
-  [{ screen: "games" }, ["games", "game", "top up game", "topup games"]],
-  [
-    { screen: "emoney" },
-    ["e-money", "etoll", "e-toll", "etoll/e-money", "e-wallet", "dompet digital", "saldo digital"],
-  ],
-  [{ screen: "voucher" }, ["voucher", "vouchers", "voucher digital"]],
-  [
-    { notSold: "calls" },
-    ["paket sms telpon", "paket sms & telpon", "paket sms telepon", "paket telepon", "paket sms"],
-  ],
-  [{ notSold: "television" }, ["tv", "tv prabayar", "tv kabel"]],
   [{ notSold: "streaming" }, ["streaming"]],
-  [
-    { notSold: "international" },
-    ["pulsa internasional", "international", "internasional", "bangladesh topup", "china topup"],
-  ],
-  [
-    { notSold: "international" },
-    ["malaysia topup", "philippines topup", "singapore topup", "taiwan topup", "thailand topup"],
-  ],
-  [{ notSold: "international" }, ["vietnam topup"]],
-  [{ notSold: "activation" }, ["aktivasi voucher", "aktivasi perdana", "perdana"]],
+  [{ notSold: "starter" }, ["aktivasi perdana", "perdana"]],
   [{ notSold: "validity" }, ["masa aktif"]],
-  [{ notSold: "esim" }, ["esim", "e-sim"]],
-  [{ notSold: "gas" }, ["gas", "pertamina gas", "token gas", "pgn"]],
   [{ notSold: "social_media" }, ["media sosial", "social media"]],
   [
     { notSold: "bills" },
@@ -53,6 +29,15 @@ const CATEGORIES: readonly (readonly [Kind, readonly string[]])[] = [
       "pbb",
     ],
   ],
+];
+
+/** Suppliers' category words (Digiflazz `category`, IAK `product_category` and `product_type`, files). */
+const CATEGORIES: readonly (readonly [Kind, readonly string[]])[] = [
+  ...PREPAID_SCREENS.map((screen): readonly [Kind, readonly string[]] => [
+    { screen },
+    [KIND_DETAILS[screen].category, ...KIND_DETAILS[screen].alsoListedAs],
+  ]),
+  ...OTHER_CATEGORIES,
 ];
 
 const KIND_OF = new Map(

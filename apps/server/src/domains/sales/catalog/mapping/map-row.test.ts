@@ -70,6 +70,46 @@ describe("a row in the vendors' form", () => {
       { name: "Voucher PUBG Mobile 1.800 UC", category: "Voucher", brand: "PUBG MOBILE" },
       { nominal: null },
     ],
+    [
+      {
+        name: "Telkomsel 100 Menit Sesama + 50 SMS / 7 Hari",
+        category: "Paket SMS & Telpon",
+        brand: "TELKOMSEL",
+      },
+      { screen: "smstel", nominal: null, validityDays: 7 },
+    ],
+    [
+      {
+        name: "Isi Voucher Blank Indosat 1 GB / 7 Hari",
+        category: "Aktivasi Voucher",
+        brand: "INDOSAT",
+      },
+      { screen: "voucher_activation", quotaMegabytes: 1024, validityDays: 7 },
+    ],
+    [
+      { name: "K-VISION Paket Cling 30 Hari", category: "TV", brand: "K-VISION dan GOL" },
+      { screen: "tv", operator: "K VISION", nominal: null },
+    ],
+    [
+      { name: "Voucher wifi.id 5.000", category: "Voucher", brand: "wifi.id" },
+      { screen: "internet", operator: "WIFI ID", nominal: 5_000 },
+    ],
+    [
+      { name: "Wifi ID 7 Hari", category: "game", brand: "wifi_id" },
+      { screen: "internet", operator: "WIFI ID" },
+    ],
+    [
+      { name: "Pertamina Gas 50.000", category: "Gas", brand: "PERTAMINA GAS" },
+      { screen: "gas", operator: "PGN", nominal: 50_000 },
+    ],
+    [
+      { name: "Maxis 20", category: "Malaysia TOPUP", brand: "MAXIS" },
+      { screen: "international", operator: "MAXIS", nominal: null },
+    ],
+    [
+      { name: "eSIM Telkomsel 10 GB / 30 Hari", category: "eSIM", brand: "TELKOMSEL" },
+      { screen: "esim", quotaMegabytes: 10_240, validityDays: 30 },
+    ],
   ])("%o becomes the product that it says", (row, product) => {
     expect(mapped(row)).toMatchObject(product);
   });
@@ -78,6 +118,7 @@ describe("a row in the vendors' form", () => {
     [{ name: "  " }, "name_missing"],
     [{ category: "Serba-serbi" }, "category_unknown"],
     [{ brand: "OPERATOR BARU" }, "operator_unknown"],
+    [{ category: "Malaysia TOPUP" }, "operator_unknown"],
     [{ name: "Indosat 10.000" }, "operator_contradicts"],
     [{ name: "Telkomsel Spesial" }, "nominal_missing"],
     [{ name: "Telkomsel 10" }, "nominal_missing"],
@@ -87,8 +128,8 @@ describe("a row in the vendors' form", () => {
   });
 
   test.each([
-    [{ category: "Paket SMS & Telpon" }, "calls"],
-    [{ category: "Malaysia TOPUP" }, "international"],
+    [{ category: "Aktivasi Perdana" }, "starter"],
+    [{ category: "Streaming" }, "streaming"],
     [{ category: "Games", brand: "Higgs Domino" }, "chips"],
     [{ name: "Axis Masa Aktif Kuota 30 Hari", category: "Data", brand: "AXIS" }, "validity"],
     [{ category: "PLN PASCABAYAR" }, "bills"],

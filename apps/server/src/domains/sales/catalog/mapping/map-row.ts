@@ -1,3 +1,4 @@
+import { KINDS, KIND_DETAILS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { MappingFault, NotSold } from "@konter/contract/price-imports";
 import { areChips, findKind, isValidity } from "./kinds.ts";
@@ -37,16 +38,26 @@ export function mapRow(row: ListedRow): Mapping {
   const kind = findKind(row.category);
   if (kind === undefined) return { outcome: "strange", reason: "category_unknown" };
   if ("notSold" in kind) return { outcome: "not_sold", reason: kind.notSold };
-  if (kind.screen === "games" && areChips(row.brand))
+  const screen = screenOfBrand(kind.screen, row.brand);
+  const { operators } = KIND_DETAILS[screen];
+  if (operators === "titles" && areChips(row.brand))
     return { outcome: "not_sold", reason: "chips" };
-  if (kind.screen === "data" && isValidity(name))
+  if (operators === "mobile" && isValidity(name))
     return { outcome: "not_sold", reason: "validity" };
-  const operator = findOperator(kind.screen, row.brand);
+  const operator = findOperator(screen, row.brand);
   if (operator === undefined) return { outcome: "strange", reason: "operator_unknown" };
-  if (contradicts(kind.screen, operator, name))
+  if (contradicts(screen, operator, name))
     return { outcome: "strange", reason: "operator_contradicts" };
-  return describe({ ...row, name }, kind.screen, operator, kind.group);
+  return describe({ ...row, name }, screen, operator, kind.group);
 }
+
+/** Suppliers list access to the internet among vouchers and games: whoever alone knows the brand has it. */
+function screenOfBrand(screen: PrepaidScreen, brand: string): PrepaidScreen {
+  const mayHold = ["vouchers", "titles"].includes(KIND_DETAILS[screen].operators);
+  if (!mayHold || findOperator(screen, brand) !== undefined) return screen;
+  return INTERNET.find((other) => findOperator(other, brand) !== undefined) ?? screen;
+}
+const INTERNET = PREPAID_SCREENS.filter((screen) => KIND_DETAILS[screen].operators === "networks");
 
 /** The same for a row whose screen and operator a person named, and the face value where the name has none. */
 export function mapByHand(
@@ -65,7 +76,9 @@ export function mapByHand(
 }
 
 /** Screens that sell one face value by its number: without it, it is not known what is sold. */
-export const SCREENS_BY_NOMINAL: readonly PrepaidScreen[] = ["pulsa", "electricity", "emoney"];
+export const SCREENS_BY_NOMINAL: readonly PrepaidScreen[] = PREPAID_SCREENS.filter(
+  (screen) => KIND_DETAILS[screen].figure === "face",
+);
 
 function describe(
   row: ListedRow,
@@ -79,7 +92,8 @@ function describe(
       outcome: "strange",
       reason: nominals.length === 0 ? "nominal_missing" : "nominal_ambiguous",
     };
-  const isData = screen === "data";
+  const { facts } = KINDS[screen];
+  const isPackage = facts === "package";
   return {
     outcome: "mapped",
     product: {
@@ -87,9 +101,9 @@ function describe(
       operator,
       group: kindGroup ?? (tidied(row.type) || "Umum"),
       nominal: nominalOf(screen, row.name, nominals),
-      quotaMegabytes: isData ? quotaIn(row.name) : null,
-      validityDays: isData ? daysIn(row.name) : null,
-      area: isData ? areaOf(row.name, row.type) : null,
+      quotaMegabytes: isPackage ? quotaIn(row.name) : null,
+      validityDays: isPackage || facts === "calls" ? daysIn(row.name) : null,
+      area: isPackage ? areaOf(row.name, row.type) : null,
       name: row.name,
     },
   };
@@ -100,13 +114,14 @@ function nominalOf(
   name: string,
   nominals: readonly number[],
 ): number | null {
-  if (SCREENS_BY_NOMINAL.includes(screen)) return nominals[0] ?? null;
-  return screen === "games" ? null : rupiahIn(name);
+  const { figure } = KIND_DETAILS[screen];
+  if (figure === "face") return nominals[0] ?? null;
+  return figure === "none" ? null : rupiahIn(name);
 }
 
 /** A name that begins with another operator's: one of the two is wrong. */
 function contradicts(screen: PrepaidScreen, operator: string, name: string): boolean {
-  if (screen !== "pulsa" && screen !== "data") return false;
+  if (KINDS[screen].operator !== "prefix") return false;
   const [first = ""] = name.split(" ");
   const named = /^\d+$/.test(first) ? undefined : findOperator(screen, first);
   return named !== undefined && named !== operator;

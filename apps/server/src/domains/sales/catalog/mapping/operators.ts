@@ -1,4 +1,5 @@
-import type { PrepaidScreen } from "@konter/contract/catalog";
+import { COUNTRIES, KIND_DETAILS } from "@konter/contract/catalog";
+import type { KindDetails, PrepaidScreen } from "@konter/contract/catalog";
 
 /** How suppliers spell who a product is of, beside our own code. Compared without case, spaces and marks (`spelling`). */
 type Spellings = Readonly<Record<string, readonly string[]>>;
@@ -86,6 +87,10 @@ const GAMES: Spellings = {
   "SAUSAGE MAN": [],
   "SCROLL OF ONMYOJI": [],
   "SPEED DRIFTERS": [],
+  "BLEACH MOBILE 3D": [],
+  "ERA OF CELESTIALS": ["era of celestial"],
+  "DRAGON NEST M": ["dragon nest m - sea", "dragon nest"],
+  "LIGHT OF THEL": ["light of thel: glory of cepheus"],
   STARPASS: [],
   "TOM AND JERRY CHASE": ["tom and jerry : chase"],
 };
@@ -125,17 +130,77 @@ const VOUCHERS: Spellings = {
   TOKOPEDIA: [],
   TRAVELOKA: [],
   UDEMY: [],
-  "WIFI ID": ["wifi.id"],
   ...MOBILE_OPERATORS,
 };
 
-const OF_SCREEN: Readonly<Record<PrepaidScreen, ReadonlyMap<string, string>>> = {
-  pulsa: indexed(MOBILE_OPERATORS),
-  data: indexed(MOBILE_OPERATORS),
-  electricity: indexed(ELECTRICITY),
-  emoney: indexed(WALLETS),
-  games: indexed(GAMES),
-  voucher: indexed(VOUCHERS),
+const TELEVISION: Spellings = {
+  "K VISION": ["k-vision", "k-vision dan gol", "kvision", "k vision dan gol"],
+  "NEX PARABOLA": ["nex & garuda", "nex dan garuda", "nexparabola", "garuda"],
+  "DECODER GOL": [],
+  "ORANGE TV": ["orangetv"],
+  TRANSVISION: ["transvision hd"],
+  "MATRIX GARUDA": ["matrix"],
+  SKYNINDO: [],
+  JAWARA: ["jawara vision"],
+  "MNC VISION": ["indovision"],
+  "TOPAS TV": [],
+  NINMEDIA: [],
+};
+
+const INTERNET: Spellings = {
+  "WIFI ID": ["wifi.id", "voucher wifi id", "wifi id voucher"],
+  ORBIT: ["telkomsel orbit"],
+  "BIZNET HOTSPOT": ["biznet wifi"],
+};
+
+const GAS: Spellings = { PGN: ["pertamina gas", "pertagas", "gas pertamina", "pgn token", "gas"] };
+
+const FOREIGN: Spellings = {
+  ...Object.fromEntries(
+    Object.values(COUNTRIES).flatMap(({ operators }) =>
+      Object.keys(operators).map((code): [string, readonly string[]] => [code, []]),
+    ),
+  ),
+  "U MOBILE": ["umobile"],
+  "TUNE TALK": ["tunetalk"],
+  "IF TAIWAN": ["if taiwan topup", "if"],
+  "OK TAIWAN": ["ok taiwan topup", "ok"],
+  CHUNGHWA: ["taiwan topup", "chunghwa telecom"],
+  GLOBE: ["globe telecom", "philippines globe"],
+  SMART: ["smart philippines", "smart pinoy"],
+  "SUN TELECOM": ["sun", "sun cellular"],
+  "THAILAND TOPUP": ["thailand"],
+  "VIETNAM TOPUP": ["vietnam"],
+  "CHINA TOPUP": ["china"],
+  "BANGLADESH TOPUP": ["bangladesh"],
+  "MALAYSIA TOPUP": ["malaysia"],
+};
+
+/** Who sells the plans: our operators, and those of travellers, which have the name of a country or region. */
+const ESIM: Spellings = {
+  ...MOBILE_OPERATORS,
+  SINGAPORE: ["singapura"],
+  MALAYSIA: [],
+  THAILAND: [],
+  JAPAN: ["jepang"],
+  "SAUDI ARABIA": ["arab saudi"],
+  ASIA: [],
+  GLOBAL: [],
+};
+
+const LISTS: Readonly<
+  Record<Exclude<KindDetails["operators"], "any">, ReadonlyMap<string, string>>
+> = {
+  mobile: indexed(MOBILE_OPERATORS),
+  pln: indexed(ELECTRICITY),
+  wallets: indexed(WALLETS),
+  titles: indexed(GAMES),
+  vouchers: indexed(VOUCHERS),
+  television: indexed(TELEVISION),
+  networks: indexed(INTERNET),
+  gas_sellers: indexed(GAS),
+  foreign: indexed(FOREIGN),
+  plans: indexed(ESIM),
 };
 
 /** Words that suppliers put behind a brand and that say no more than the category does. */
@@ -143,8 +208,10 @@ const SUFFIXES = ["paketinternet", "paketdata", "emoney", "reguler", "regular"];
 
 /** Whose product a brand's name means on a screen; undefined where we do not know the name. */
 export function findOperator(screen: PrepaidScreen, brand: string): string | undefined {
-  const names = OF_SCREEN[screen];
+  const { operators } = KIND_DETAILS[screen];
   const written = spelling(brand);
+  if (operators === "any") return written === "" ? undefined : brand.trim().toUpperCase();
+  const names = LISTS[operators];
   const suffix = SUFFIXES.find((word) => written.endsWith(word) && written !== word);
   return (
     names.get(written) ??
@@ -154,7 +221,8 @@ export function findOperator(screen: PrepaidScreen, brand: string): string | und
 
 /** The codes that a screen's products can be of. */
 export function operatorsOf(screen: PrepaidScreen): readonly string[] {
-  return [...new Set(OF_SCREEN[screen].values())].toSorted();
+  const { operators } = KIND_DETAILS[screen];
+  return operators === "any" ? [] : [...new Set(LISTS[operators].values())].toSorted();
 }
 
 /** A text as it is compared: `Go Pay`, `GOPAY` and `go-pay` are one. */

@@ -32,6 +32,12 @@ function readSample(): CollectedRow[] {
   return data.map((row) => ({ ...row, name: row.product_name, description: row.desc }));
 }
 
+/** The collector had a dash in one name, and access to the internet among the vouchers. */
+function screenOf({ screen, brand, name }: CollectedRow): string | undefined {
+  if (screen === "voucher" && /wifi\.?id/i.test(`${brand} ${name}`)) return "internet";
+  return screen?.replace("-", "_");
+}
+
 /** Rows by category and outcome, and the share of those that Konter sells. */
 function countKinds(rows: readonly CollectedRow[]) {
   const kinds: Record<string, Counts> = {};
@@ -77,7 +83,7 @@ describe.each([
       if (mapping.outcome !== "mapped" || row.screen === undefined) return false;
       const { screen, nominal } = mapping.product;
       const isCompared = SCREENS_BY_NOMINAL.includes(screen) || (screen === "voucher" && nominal);
-      return screen !== row.screen || (isCompared && String(nominal) !== row.nominal);
+      return screen !== screenOf(row) || (isCompared && String(nominal) !== row.nominal);
     });
     expect(differing).toEqual([]);
   });

@@ -45,7 +45,7 @@ begin
         destination, destination_name, needs_serial, price, discount, promo_id, selling_price, customer_name, note, order_number,
         is_debt, dp_value, debt_notes, wallet, start_balance, end_balance, business_date, daily_slot, accepted_at) overriding system value
       select c.id, c.ref_id, c.member_id, c.idempotency_key, c.input_hash, c.product_id, c.product_code, c.product_name, c.screen, c.operator_code,
-        c.destination, c.destination_name, c.screen in ('electricity', 'voucher'), c.price, c.discount, c.promo_id, c.selling_price, c.customer_name, c.note, c.order_number,
+        c.destination, c.destination_name, c.needs_serial, c.price, c.discount, c.promo_id, c.selling_price, c.customer_name, c.note, c.order_number,
         c.is_debt, c.dp_value, c.debt_notes, c.wallet, c.balance + c.price, c.balance, (v_now at time zone 'Asia/Jakarta')::date, c.daily_slot, v_now
       from rows from (unnest(v_holds), unnest(v_balances), unnest(v_taken)) as c(hold, balance)
       where c.hold = 'posted';

@@ -7,15 +7,15 @@ begin
   return (
     with item as materialized (
       select r.*, r.member_id || ' ' || r.key as member_key, concat_ws(' ', r.member_id, r.dest, r.product, v_date, 1) as first_slot,
-        m.category, m.blocked_at, m.may_repeat, m.cooling_until,
+        m.category, m.blocked_at, m.may_repeat or r.is_repeated is not null as may_repeat, m.cooling_until,
         -- A right PIN on an account in good standing needs no more than this look; everything else is counted.
         coalesce(m.pin_hash = decode(r.pin, 'hex') and m.pin_failed_in_row = 0 and coalesce(m.pin_locked_until <= p_now, true), false) as is_pin_right
       from rows from (json_to_recordset(p_items) as (
           ref text, member_id bigint, key text, hash text, product text, destination text, price bigint, pin text,
-          selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text, wallet text,
+          selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text, wallet text, needs_serial boolean, is_named boolean, is_repeated boolean,
           same_key boolean, same_sale boolean, same_order boolean)
         ) with ordinality as r(ref, member_id, key, hash, product, dest, shown_price, pin, selling_price, customer_name, note, order_number,
-          is_debt, dp_value, debt_notes, wallet, same_key, same_sale, same_order, ord)
+          is_debt, dp_value, debt_notes, wallet, needs_serial, is_named, is_repeated, same_key, same_sale, same_order, ord)
       join member m on m.id = r.member_id
     ),
     -- What many buy at the same moment is looked up once.
@@ -83,11 +83,13 @@ begin
         j.is_pin_right, decode(j.pin, 'hex'), j.open_promo_id, j.cooling_until,
         case when j.verdict is null then nextval('purchase_id_seq') end, j.ref, j.member_id, j.member_key, decode(j.hash, 'hex'),
         j.product_id, j.product, j.name, j.screen, j.operator_code, j.dest,
-        case when j.screen = 'electricity' then (select pc.name from pln_customer pc where pc.number = j.dest) end,
+        case when j.is_named or j.needs_serial is null then (select n.name from checked_name n where n.number = j.dest and n.screen = j.screen and n.operator_code = j.operator_code) end,
         j.shown_price, j.tier_price, 0, null, coalesce(j.selling_price, j.tier_price), j.customer_name, j.note, j.order_number,
         coalesce(j.is_debt, false), j.dp_value, j.debt_notes, j.first_slot,
         (select d.id from ledger.account d where d.kind = case j.wallet when 'loan' then 'loan_deposit' else 'deposit' end and d.owner = j.member_id::text),
-        j.supplier_id, j.sku, j.cost, coalesce(j.wallet, 'deposit')
+        j.supplier_id, j.sku, j.cost, coalesce(j.wallet, 'deposit'),
+        -- An older version that still runs while this one begins does not say it.
+        coalesce(j.needs_serial, j.screen in ('electricity', 'voucher'))
       )::purchase_candidate order by j.ord)
     from judged j);
 end $$;

@@ -1,5 +1,3 @@
-import { numberOfCode } from "@konter/contract/transfers";
-import { displayPhone } from "@konter/contract/phone";
 import { Alert, Sheet } from "@konter/ui";
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
@@ -16,33 +14,39 @@ const readerMaker = (): CodeReaderMaker | undefined =>
 const LOOK_MILLISECONDS = 200;
 type Trouble = "none" | "foreign" | "denied" | "unable";
 
-/** Reads a member's code with the camera. Where the browser cannot, or must not, it says so and the number is typed. */
-export default function ScanSheet({
-  open,
-  onClose,
-  onRead,
-}: {
+export interface ScanSheetProps {
+  readonly title: string;
+  /** What to point the camera at. */
+  readonly how: string;
+  /** What is said of a code that is none of those looked for. */
+  readonly foreign: string;
+  readonly formats: readonly string[];
+  /** What a code says; undefined for a foreign one. */
+  readonly read: (raw: string) => string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onRead: (number: string) => void;
-}) {
+  readonly onRead: (found: string) => void;
+}
+
+/** Reads a code with the camera. Where the browser cannot, or must not, it says so and the number is typed. */
+export function ScanSheet(props: ScanSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={m.scan_code()}>
-      {open && <Camera onRead={onRead} />}
+    <Sheet open={props.open} onClose={props.onClose} title={props.title}>
+      {props.open && <Camera {...props} />}
     </Sheet>
   );
 }
 
-function Camera({ onRead }: { readonly onRead: (number: string) => void }) {
+function Camera(props: ScanSheetProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<Trouble>("none");
-  const latest = useRef(onRead);
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = onRead;
+    latest.current = props;
   });
   useEffect(() => {
     const abort = new AbortController();
-    void watch(video, abort.signal, (number) => latest.current(number), setTrouble);
+    void watch(video, abort.signal, latest, setTrouble);
     return () => abort.abort();
   }, []);
   const isBlind = trouble === "denied" || trouble === "unable";
@@ -57,8 +61,8 @@ function Camera({ onRead }: { readonly onRead: (number: string) => void }) {
           className="aspect-square w-full rounded-lg bg-black object-cover"
         />
       )}
-      {trouble === "none" && <p className="text-sm text-soft">{m.scan_how()}</p>}
-      {trouble === "foreign" && <Alert tone="warning">{m.scan_foreign()}</Alert>}
+      {trouble === "none" && <p className="text-sm text-soft">{props.how}</p>}
+      {trouble === "foreign" && <Alert tone="warning">{props.foreign}</Alert>}
       {trouble === "denied" && (
         <Alert tone="danger" urgent>
           {m.scan_denied()}
@@ -76,7 +80,7 @@ function Camera({ onRead }: { readonly onRead: (number: string) => void }) {
 async function watch(
   video: { readonly current: HTMLVideoElement | null },
   signal: AbortSignal,
-  onRead: (number: string) => void,
+  latest: { readonly current: Pick<ScanSheetProps, "formats" | "read" | "onRead"> },
   onTrouble: (trouble: Trouble) => void,
 ): Promise<void> {
   const Reader = readerMaker();
@@ -97,15 +101,15 @@ async function watch(
   element.srcObject = stream;
   // Not waited for: what has no picture yet is looked at again.
   void element.play().catch(() => undefined);
-  const reader = new Reader({ formats: ["qr_code"] });
+  const reader = new Reader({ formats: latest.current.formats });
   while (!signal.aborted) {
     const found = await reader.detect(element).catch(() => []);
     for (const { rawValue } of found) {
-      const number = numberOfCode(rawValue);
-      if (number === undefined) onTrouble("foreign");
+      const read = latest.current.read(rawValue);
+      if (read === undefined) onTrouble("foreign");
       else if (!signal.aborted) {
         release();
-        return onRead(displayPhone(number.startsWith("62") ? `+${number}` : number));
+        return latest.current.onRead(read);
       }
     }
     await new Promise((next) => setTimeout(next, LOOK_MILLISECONDS));

@@ -1,0 +1,78 @@
+import { MADE_UP } from "@konter/contract/catalog/testing";
+import type { PriceList } from "@konter/contract/catalog";
+import type { ReceiptList, TransactionPage } from "@konter/contract/report";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refusalOf } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { mapRow } from "../catalog/index.ts";
+import { buyBy, stockKinds } from "./testing/kinds-counter.ts";
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, digiflazzSettle: "sync" });
+  await stockKinds(http.counter, [
+    {
+      code: "PARKIR10",
+      screen: MADE_UP,
+      operator: "LAHAN SATU",
+      group: "Umum",
+      name: "Parkir Lahan Satu 10.000",
+      description: "1. Tunjukkan kode di gerbang.",
+    },
+  ]);
+});
+afterAll(() => http.close());
+
+test("a supplier's list of it is read by the words of its row", () => {
+  const listed = {
+    name: "Parkir Lahan Satu 10.000",
+    brand: "Lahan Satu",
+    type: "",
+    description: "",
+  };
+  for (const category of ["Parkir", "PARKIR LANGGANAN"])
+    expect(mapRow({ ...listed, category })).toMatchObject({
+      outcome: "mapped",
+      product: { screen: MADE_UP, operator: "LAHAN SATU", nominal: 10_000 },
+    });
+});
+
+test("it is listed, its number is judged, it is bought twice on one day, delivered and reported, by its row alone", async () => {
+  const agent = await http.member(0);
+  const operators = await agent.call("operators", { type: MADE_UP });
+  expect(operators.json).toMatchObject({ operators: [{ code: "LAHAN SATU", open: true }] });
+  const list = (await agent.call("priceList", { type: MADE_UP })).json as PriceList;
+  expect(list.rows.map(({ code }) => code)).toEqual(["PARKIR10"]);
+  const name = { type: MADE_UP, operator: "LAHAN SATU", number: "B 1234 XYZ" };
+  expect(refusalOf(await agent.call("inquireAccount", name)).code).toBe("account_not_asked");
+
+  const wrong = await buyBy(agent, MADE_UP, "PARKIR10", "B-1");
+  expect(refusalOf(wrong).fields).toMatchObject({
+    destination_number: [{ rule: "destination_invalid" }],
+  });
+  const short = await buyBy(agent, MADE_UP, "PARKIR10", "B 123");
+  expect(refusalOf(short).fields).toMatchObject({
+    destination_number: [{ rule: "customer_id_invalid" }],
+  });
+
+  const bought = [];
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await buyBy(agent, MADE_UP, "PARKIR10", "B 1234 XYZ");
+    expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+    bought.push((answer.json as { readonly ref_id: string }).ref_id);
+  }
+  for (const ref of bought)
+    await expect.poll(() => http.counter.state(ref), { timeout: 30_000 }).toBe("success");
+  const needs = await http.counter.database.owner.query<{ needs_serial: boolean }>(
+    "select needs_serial from purchase where screen = $1",
+    [MADE_UP],
+  );
+  expect(needs.rows).toEqual([{ needs_serial: true }, { needs_serial: true }]);
+
+  const page = (await agent.call("transactions", { type: MADE_UP })).json as TransactionPage;
+  expect(page.rows.map(({ ref_id }) => ref_id).toSorted()).toEqual(bought.toSorted());
+  expect(page.rows[0]).toMatchObject({ billingType: MADE_UP, destinationNumber: "B1234XYZ" });
+  const receipts = (await agent.call("receipts", { ids: bought.join() })).json as ReceiptList;
+  expect(receipts.transactions).toHaveLength(2);
+});

@@ -1,0 +1,1 @@
+export { ScanSheet } from "./scan-sheet.tsx";

@@ -1,0 +1,25 @@
+import * as suppliersEndpoints from "@konter/contract/suppliers/endpoints";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { queryOptions } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+
+export const accountQuery = (type: PrepaidScreen, operator: string, number: string) =>
+  queryOptions({
+    queryKey: ["account-name", type, operator, number],
+    queryFn: ({ signal }) =>
+      quietApi(suppliersEndpoints.inquireAccount, { type, operator, number }, { signal }),
+    // As with meters: each check costs the brand a fee.
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+export const plnCustomerQuery = (number: string) =>
+  queryOptions({
+    queryKey: ["pln-customer", number],
+    queryFn: ({ signal }) => quietApi(suppliersEndpoints.inquirePln, { number }, { signal }),
+    // Each check costs the brand a fee: once per number and visit, again only by hand.
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,73 @@
+import { KIND_DETAILS, KINDS, readDestination, targetOf } from "@konter/contract/catalog";
+import type { PrepaidScreen, Product } from "@konter/contract/catalog";
+import { CallFailed } from "@konter/contract/client";
+import { renderSentence } from "@konter/contract/locale";
+import { errors } from "@konter/contract/purchase";
+import { kitLocale } from "@konter/ui";
+import type { QueryClient } from "@tanstack/react-query";
+import { failureText } from "../../app/failures.ts";
+import { accountQuery } from "./name-queries.ts";
+import { entriesIn } from "./entries-in.ts";
+import type { PurchaseWish } from "./purchase-intents.ts";
+
+export interface Offered {
+  /** One for each number as it is sent; more than one where a kind sells so. */
+  readonly wishes: readonly PurchaseWish[];
+  /** What is wrong with one of them, in the words that the server would use. */
+  readonly fault: string | undefined;
+}
+
+/** What a tap on a product would buy for what was typed. */
+export function readOffer(
+  client: QueryClient,
+  screen: PrepaidScreen,
+  product: Product,
+  typed: string,
+): Offered {
+  const texts = KIND_DETAILS[screen].isBatched ? entriesIn(typed) : [typed];
+  const numbers = texts.map((text) => sentNumber(screen, text));
+  const fault =
+    texts
+      .map((text) => destinationFault(screen, product.operator_code, text))
+      .find((each) => each !== undefined) ?? stoppedByName(client, screen, product, numbers[0]);
+  const wishes = [...new Set(numbers)].map((number) => ({
+    screen,
+    productCode: product.code,
+    productName: product.name,
+    operator: product.operator_code,
+    nominal: product.nominal,
+    price: product.price,
+    number,
+  }));
+  return { wishes, fault };
+}
+
+/** The number as it is sent; what is none stays as it was typed. */
+export function sentNumber(screen: PrepaidScreen, typed: string): string {
+  return targetOf(screen).read(typed) ?? typed.trim();
+}
+
+function destinationFault(
+  screen: PrepaidScreen,
+  operator: string,
+  typed: string,
+): string | undefined {
+  const read = readDestination(screen, operator, typed);
+  if ("destination" in read) return undefined;
+  return renderSentence(errors[read.code], kitLocale(), read.parameters);
+}
+
+/** A supplier that knows no such account would not deliver: the sale stops at the number. */
+function stoppedByName(
+  client: QueryClient,
+  screen: PrepaidScreen,
+  product: Product,
+  number = "",
+): string | undefined {
+  if (KINDS[screen].check?.stops !== true) return undefined;
+  const { queryKey } = accountQuery(screen, product.operator_code, number);
+  const error = client.getQueryState(queryKey)?.error;
+  return error instanceof CallFailed && error.code === "customer_not_found"
+    ? failureText(error)
+    : undefined;
+}

@@ -1,0 +1,16 @@
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { Gamepad2, Smartphone, Ticket, WalletCards, Wifi, Zap } from "@konter/ui/icons";
+import type { Icon } from "@konter/ui/icons";
+
+/** The icons that stand on every first screen; the others come late (`icons.ts`). */
+export const MAIN_ICONS = {
+  pulsa: Smartphone,
+  data: Wifi,
+  electricity: Zap,
+  games: Gamepad2,
+  emoney: WalletCards,
+  voucher: Ticket,
+} as const satisfies Partial<Readonly<Record<PrepaidScreen, Icon>>>;
+
+export const mainIcon = (screen: PrepaidScreen): Icon | undefined =>
+  (MAIN_ICONS as Partial<Readonly<Record<PrepaidScreen, Icon>>>)[screen];

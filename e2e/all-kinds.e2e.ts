@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { closePages, complaintsOf, leaveBrowser, openAs, PHONE, PIN } from "./browser.ts";
+import { arriveAtResult, freshNumber, outcome, pay } from "./counter.ts";
+
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+const products = (page: Page) => page.getByRole("region", { name: "Produk" }).getByRole("listitem");
+
+async function choose(page: Page, tile: RegExp): Promise<void> {
+  await products(page).getByRole("button", { name: tile }).first().click();
+  await page.getByRole("dialog", { name: "Konfirmasi pembelian" }).waitFor();
+}
+
+async function buy(page: Page): Promise<void> {
+  await pay(page);
+  await arriveAtResult(page);
+  await outcome(page, "Transaksi sukses").waitFor();
+}
+
+describe("each kind, bought once", () => {
+  it("M163: a game asks for its own parts, names the player before paying and says what is wrong in its words", async () => {
+    const page = await openAs("master", "/prabayar/games");
+    await page.getByRole("button", { name: "Mobile Legends", exact: true }).click();
+    await page.getByLabel("User ID").fill("156378300");
+    await products(page).getByRole("button").first().click();
+    await page.getByText("Isi User ID + Zone ID, misalnya 156378300 + 8483").waitFor();
+    await page.getByLabel("Zone ID").fill("8483");
+    await page.getByRole("status").filter({ hasText: "budi" }).waitFor();
+    await choose(page, /Diamond/);
+    expect(await page.getByRole("dialog").textContent()).toContain("156378300 (8483)");
+    expect(await page.getByRole("dialog").textContent()).toContain("budi");
+    await buy(page);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M164: e-money shows the account's name and its admin fee", async () => {
+    const page = await openAs("master", "/m/emoney");
+    await page.getByRole("button", { name: "OVO", exact: true }).click();
+    await page.getByLabel("Nomor tujuan").fill("082179374708");
+    await page.getByText("OVO shXXXy").waitFor();
+    await choose(page, /OVO 10\.000/);
+    const sheet = page.getByRole("dialog");
+    expect(await sheet.textContent()).toContain("Biaya admin");
+    await buy(page);
+  });
+
+  it("M165: a voucher's code is shown after a tap, with its last day and how it is used", async () => {
+    const page = await openAs("master", "/prabayar/voucher");
+    await page.getByRole("button", { name: "Google Play", exact: true }).click();
+    await page.getByLabel("Nomor tujuan").fill(freshNumber());
+    await choose(page, /5\.000/);
+    await buy(page);
+    const code = page.locator(".font-mono").first();
+    expect(await code.textContent()).toMatch(/^[• ]+$/);
+    await page.getByText("Berlaku sampai 31 Des 2029").waitFor();
+    await page.getByText("Pilih Tukarkan kode").waitFor();
+    await page.getByRole("button", { name: "Tampilkan kode" }).click();
+    await expect.poll(() => code.textContent()).toMatch(/^[A-Z0-9]{12}$/);
+  });
+
+  it("M166: vouchers are activated together with one PIN, each by itself; without a camera that is said", async () => {
+    const page = await openAs("master", "/prabayar/aktivasi-voucher", { viewport: PHONE });
+    await page.getByRole("button", { name: "Indosat", exact: true }).click();
+    await page.getByRole("button", { name: "Pindai voucher" }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/Akses kamera ditolak|tidak bisa memindai/)
+      .waitFor();
+    await page.keyboard.press("Escape");
+    const field = page.getByLabel("Nomor seri voucher");
+    const serials = [freshNumber(), freshNumber()].map((number) => `8962${number}`);
+    for (const serial of serials) {
+      await field.fill(serial);
+      await field.press("Enter");
+    }
+    await choose(page, /1 GB/);
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("2 voucher").waitFor();
+    await page.getByLabel("PIN 6 angka").fill(PIN);
+    await page.getByRole("button", { name: /^Bayar/ }).click();
+    await expect.poll(() => sheet.getByRole("link", { name: "Diterima, lihat" }).count()).toBe(2);
+    await page.getByRole("button", { name: "Selesai" }).click();
+    await expect.poll(() => field.inputValue()).toBe("");
+  });
+
+  it.each([
+    [
+      "M167",
+      "/prabayar/tv",
+      "Transvision",
+      "ID pelanggan / nomor kartu",
+      "127012345678",
+      /30 Hari/,
+    ],
+    ["M175", "/prabayar/gas", "PGN", "ID pelanggan / nomor kartu", "0110014601", /50\.000/],
+    ["M168", "/prabayar/internet", "Wifi ID", "Nomor tujuan", "", /5\.000/],
+  ])("%s: %s", async (_row, path, operator, label, number, tile) => {
+    const page = await openAs("master", path);
+    await page.getByRole("button", { name: operator, exact: true }).click();
+    await page
+      .getByLabel(label)
+      .fill(number === "" ? freshNumber() : `${number}${Date.now() % 1000}`);
+    await choose(page, tile);
+    await buy(page);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("M171: a telephone package lists its minutes", async () => {
+    const page = await openAs("master", "/webapp/prabayar/smstel");
+    await page.getByLabel("Nomor tujuan").fill(freshNumber());
+    const said = page.getByText("100 menit sesama · 20 menit semua operator");
+    await said.first().waitFor();
+    expect(await page.getByRole("banner").count()).toBe(0);
+    await choose(page, /100 Menit/);
+    await buy(page);
+  });
+
+  it("M169: credit abroad finds the operator from the number and shows what arrives, and at what rate", async () => {
+    const page = await openAs("master", "/prabayar/international");
+    await page.getByLabel("Negara").selectOption({ label: "Malaysia (+60)" });
+    await page.getByLabel("Nomor tujuan").fill(`12${Date.now() % 10_000_000}`.padEnd(9, "1"));
+    await page.getByText(/Masuk MYR 5 · 1 MYR = Rp/).waitFor();
+    await choose(page, /Maxis MYR 5/);
+    expect(await page.getByRole("dialog").textContent()).toContain("+60");
+    await buy(page);
+  });
+
+  it("M170: an eSIM comes with its QR code, what is typed by hand, and the steps for both kinds of phones", async () => {
+    const page = await openAs("master", "/prabayar/esim", { viewport: PHONE });
+    await page.getByRole("button", { name: "Telkomsel", exact: true }).click();
+    await page.getByLabel("Nomor HP atau email").fill("Toko@Contoh.Example");
+    await choose(page, /10 GB/);
+    await buy(page);
+    await page.getByRole("img", { name: "Kode QR untuk memasang eSIM" }).waitFor();
+    await page.getByText("rsp.contoh.example").waitFor();
+    await page.getByRole("heading", { name: "iPhone" }).waitFor();
+    expect(await page.getByText("*#06#").count()).toBe(1);
+  });
+});
+
+it("M155: beside the kinds that stand on the counter the services have all the others", async () => {
+  const page = await openAs("master", "/prabayar/pulsa", { viewport: PHONE });
+  const kinds = page.getByRole("navigation", { name: "Jenis produk" });
+  expect(await kinds.getByRole("link").count()).toBe(7);
+  await kinds.getByRole("link", { name: "Semua" }).click();
+  await page.waitForURL((url) => url.pathname === "/layanan");
+  const offered = page.getByRole("region", { name: "Isi ulang" });
+  await offered.getByRole("link", { name: "eSIM", exact: true }).waitFor();
+  const names = await offered.getByRole("link").allTextContents();
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "SMS & telepon",
+      "Aktivasi voucher",
+      "TV",
+      "Internet",
+      "Gas",
+      "Luar negeri",
+    ]),
+  );
+});
