@@ -9,6 +9,7 @@ import { establishApprovers } from "../testing/established-approvers.ts";
 import { refusalOf } from "../testing/http-client.ts";
 import type { HttpAnswer } from "../testing/http-client.ts";
 import { TEST_PIN } from "../testing/counter.ts";
+import { healthWhileBlocked } from "../testing/blocked-log.ts";
 import { DEBIAN_PROGRAMS, openLostHours } from "../testing/lost-hours.ts";
 import type { LostHours, ServedAgain } from "../testing/lost-hours.ts";
 
@@ -37,31 +38,6 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
         interval: 50,
       });
     const refOf = (name: string): string => sold[name]?.ref_id ?? "";
-
-    /** What health says of the log before somebody lays another file under the next segment's name, and then. */
-    async function healthWhileBlocked(): Promise<readonly unknown[]> {
-      const read = async () => {
-        const all = JSON.parse((await lost.konter("health", "--json")).output) as {
-          readonly name: string;
-          readonly since: string | null;
-        }[];
-        return all.find(({ name }) => name === "office.backups.unarchived_seconds");
-      };
-      const before = await read();
-      const blocked = await lost.nextSegment();
-      writeFileSync(blocked, "somebody else's");
-      await lost.http.counter.database.owner.query("select pg_switch_wal()");
-      const waits = await vi.waitFor(
-        async () => {
-          const now = await read();
-          expect(now?.since).not.toBeNull();
-          return now;
-        },
-        { timeout: 60_000, interval: 100 },
-      );
-      rmSync(blocked);
-      return [before, waits];
-    }
 
     beforeAll(async () => {
       lost = await openLostHours();
@@ -105,7 +81,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       await lost.xendit.pay(`${paidLater}-1`);
       await lost.xendit.pay(`${paidUnknown}-1`);
       counter.digiflazz.clearMisbehaviour();
-      archiving = await healthWhileBlocked();
+      archiving = await healthWhileBlocked(lost);
       const added = await lost.konter(
         "brand",
         "add",
