@@ -99,7 +99,7 @@ function Sums({
     },
     { label: m.statement_opening(), value: formatRupiah(statement.opening) },
     { label: m.statement_came(), value: formatRupiah(statement.came) },
-    { label: m.statement_left(), value: formatRupiah(-statement.left) },
+    { label: m.statement_left(), value: formatRupiah(0 - statement.left) },
     { label: m.statement_closing(), value: formatRupiah(statement.closing), strong: true },
   ];
   return (
@@ -201,7 +201,7 @@ function LineCard({ line }: { readonly line: StatementLine }) {
         <span className="font-semibold">{line.description}</span>
         <b className={line.credit > 0 ? "text-success-text" : undefined}>
           {line.credit > 0 && "+"}
-          <Amount of={line.credit > 0 ? line.credit : -line.debit} />
+          <Amount of={line.credit > 0 ? line.credit : 0 - line.debit} />
         </b>
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -22,7 +22,7 @@ export function TodayOutcome({ figures }: { readonly figures: TodayFigures }) {
         value={formatRupiah(sales)}
         link={
           session.may("finance.read")
-            ? ({ to: "/revenue", search: { ...today, rows: "product" } } as Given)
+            ? { to: "/revenue", search: { ...today, rows: "product" } }
             : link("success")
         }
       />

@@ -34,7 +34,10 @@ const WIDE = 600;
 const FIRST_WIDTH = 32;
 
 const widthOf = (text: string, size: number): number =>
-  ([...text].reduce((sum, each) => sum + (WIDTHS[each.charCodeAt(0) - FIRST_WIDTH] ?? WIDE), 0) *
+  (Array.from(text, (each) => WIDTHS[each.charCodeAt(0) - FIRST_WIDTH] ?? WIDE).reduce(
+    (sum, width) => sum + width,
+    0,
+  ) *
     size) /
   1000;
 

@@ -1,5 +1,4 @@
 import type {
-  LedgerAccountKind,
   LedgerJournals,
   LedgerStatement,
   LedgerStatementQuery,
@@ -191,7 +190,7 @@ export async function readJournals(
   );
   const side = (row: AccountRow) => ({
     account_id: row.id,
-    kind_name: accountKindName(row.kind as LedgerAccountKind, locale),
+    kind_name: accountKindName(row.kind, locale),
     name: nameOf(row, locale),
   });
   const journals = new Map<number, LedgerJournals["journals"][number]>();
