@@ -34,8 +34,8 @@ const WIDE = 600;
 const FIRST_WIDTH = 32;
 
 const widthOf = (text: string, size: number): number =>
-  (Array.from(text).reduce(
-    (sum, each) => sum + (WIDTHS[each.charCodeAt(0) - FIRST_WIDTH] ?? WIDE),
+  (Array.from(text, (each) => WIDTHS[each.charCodeAt(0) - FIRST_WIDTH] ?? WIDE).reduce(
+    (sum, width) => sum + width,
     0,
   ) *
     size) /
