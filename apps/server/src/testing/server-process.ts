@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { LOOPBACK_NETWORKS } from "./loopback.ts";
 import type { TestCounter } from "./counter.ts";
@@ -14,6 +15,8 @@ export interface ServerProcess {
   readonly pid: number;
   /** What it wrote to standard error so far. */
   readonly complaints: () => string;
+  /** The lines of its log that tell of an error. */
+  readonly errors: () => readonly string[];
   /** The members' address; undefined for a worker. */
   readonly address: string | undefined;
   /** The back office's; undefined for a worker. */
@@ -68,10 +71,15 @@ export async function startServerProcess(
   );
   let complaints = "";
   child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
+  const errors: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    if (line.includes('"level":50') || line.includes('"level":"error"')) errors.push(line);
+  });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const running = {
     pid: child.pid ?? 0,
     complaints: () => complaints,
+    errors: () => errors,
     address: undefined,
     staffAddress: undefined,
     signal: (name: NodeJS.Signals) => void child.kill(name),

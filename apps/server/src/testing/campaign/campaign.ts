@@ -3,9 +3,11 @@ import { MISBEHAVIOURS } from "@konter/simulators";
 import { askGateway, processCallbacks } from "../../domains/money/payments/index.ts";
 import { gatewayTroubles } from "../../domains/money/payments/testing/gateway-customers.ts";
 import {
+  askAboutPaid,
   bringSecondPayments,
   SETTLING_SECONDS,
 } from "../../domains/money/payments/testing/gateway-judgement.ts";
+import type { BothBooks } from "../../domains/money/payments/testing/gateway-judgement.ts";
 import { settleWithSuppliers } from "../supplier-book-campaign.ts";
 import { troubleRules } from "../supplier-trouble.ts";
 import { judgeTown } from "./judge.ts";
@@ -29,6 +31,8 @@ export interface CampaignResult {
   readonly done: ReadonlyMap<string, number>;
 }
 
+/** Said twice, past what can be taken back, and past the second look. */
+const AFTER_SETTLEMENT_SECONDS = [10, 10, 130, 10, 90_000, 10];
 /** Of all purchases. */
 const SUPPLIER_TROUBLE = { each: 0.01, lateChanges: 0.05, lostCallbacks: 0.15 };
 
@@ -53,7 +57,7 @@ export async function moneyCampaign(options: CampaignOptions): Promise<CampaignR
     await settle(town);
     return {
       problems: await judgeTown(town, crowd.acknowledged),
-      unexpected: [...crowd.unexpected, ...town.bank.unexpected],
+      unexpected: unexpectedOf(town, crowd),
       summary: await describe(town, crowd, options),
       done: crowd.done,
     };
@@ -62,17 +66,24 @@ export async function moneyCampaign(options: CampaignOptions): Promise<CampaignR
   }
 }
 
+/** With what the servers logged of it. */
+function unexpectedOf({ bank, errors }: Town, crowd: Crowd): readonly string[] {
+  const answers = [...crowd.unexpected, ...bank.unexpected];
+  const ids = answers.flatMap((answer) => /"requestId":"([^"]+)"/.exec(answer)?.[1] ?? []);
+  return [...answers, ...errors.filter((line) => ids.some((id) => line.includes(id)))];
+}
+
 function beginTrouble({ http: { counter }, books, random }: Town): void {
   for (const rule of troubleRules(SUPPLIER_TROUBLE)) {
     counter.digiflazz.misbehave(rule);
     counter.iak.misbehave(rule);
   }
-  for (const { simulator } of Object.values(books)) renewTrouble(simulator, random);
+  for (const each of Object.values(books)) renewTrouble(each, random);
 }
 
-function renewTrouble(simulator: Town["books"]["tripay"]["simulator"], random: Town["random"]) {
+function renewTrouble({ simulator, vendor }: BothBooks, random: Town["random"]): void {
   simulator.clearMisbehaviour();
-  for (const rule of gatewayTroubles(random)) simulator.misbehave(rule);
+  for (const rule of gatewayTroubles(vendor, random)) simulator.misbehave(rule);
 }
 
 /** Kills by turns and by chance, evenly over the time. */
@@ -85,8 +96,7 @@ async function strikeAndWait(town: Town, { seconds, kills }: CampaignOptions): P
     while (performance.now() < until) {
       await sleep(Math.min(400, Math.max(0, until - performance.now())));
       if (random() < 0.1) town.cutDatabase();
-      for (const { simulator } of Object.values(books))
-        if (random() < 0.1) renewTrouble(simulator, random);
+      for (const each of Object.values(books)) if (random() < 0.1) renewTrouble(each, random);
     }
     if (kill === kills) return;
     if (kill % 2 === 0) await town.killServer();
@@ -112,6 +122,12 @@ async function settle(town: Town): Promise<void> {
     await workOff(town);
   }
   await settleWithSuppliers(counter, { rounds: 12, roundMs: 4_000 }, () => pass(20 * 60));
+  // What was paid after the last look, and of which no callback arrived, is asked about by whoever reads the settlement.
+  for (const each of Object.values(books)) await askAboutPaid(each);
+  for (const seconds of AFTER_SETTLEMENT_SECONDS) {
+    await workOff(town);
+    await pass(seconds);
+  }
   for (const each of Object.values(books)) await bringSecondPayments(each);
   await counter.stopDelivery();
 }

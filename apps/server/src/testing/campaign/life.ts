@@ -16,7 +16,10 @@ const ON_THEIR_WAY_MS = 2_000;
 const LONGEST_FOR_PURCHASES = 20 * 60;
 
 /** The server of a town, and all that can end it. */
-export interface Life extends Pick<Town, "killDatabase" | "cutDatabase" | "takeOver" | "pass"> {
+export interface Life extends Pick<
+  Town,
+  "killDatabase" | "cutDatabase" | "takeOver" | "pass" | "errors"
+> {
   begin(): Promise<void>;
   /** Nobody serves for so many seconds, as it seems to everything that waits. */
   killServer(seconds: number): Promise<void>;
@@ -34,6 +37,7 @@ export function createLife(parts: {
   const { counter } = http;
   const { digiflazz, iak, database } = counter;
   let running: ServerProcess | undefined;
+  const errors: string[] = [];
 
   async function begin(): Promise<void> {
     running = await startSupervised(counter, {
@@ -52,6 +56,7 @@ export function createLife(parts: {
     const dying = running;
     running = undefined;
     await dying?.remove();
+    errors.push(...(dying?.errors() ?? []));
     doors.leadTo(undefined);
     loseAnswers();
     const simulators = Object.values(books).map(({ simulator }) => simulator);
@@ -78,6 +83,7 @@ export function createLife(parts: {
   }
 
   return {
+    errors,
     begin,
     pass,
     async killServer(seconds) {

@@ -38,6 +38,8 @@ export interface Town {
   /** Two who may decide everything. */
   readonly staff: readonly [HttpClient, HttpClient];
   readonly sql: RunSql;
+  /** What the servers that are dead by now logged as errors. */
+  readonly errors: readonly string[];
   /** Kills the server (SIGKILL), lets time pass for what it had in hand, and starts the next one. */
   killServer(): Promise<void>;
   killDatabase(): Promise<void>;
@@ -101,6 +103,7 @@ async function openTownOn(postgres: OwnPostgres, random: () => number): Promise<
     members,
     staff,
     sql,
+    errors: life.errors,
     killServer: () => life.killServer(LEASE_SECONDS + random() * LONGEST_PAUSE_SECONDS),
     killDatabase: life.killDatabase,
     cutDatabase: life.cutDatabase,

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from "@konter/postgres";
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { Payments } from "./payments.ts";
@@ -28,6 +29,8 @@ export async function tellPurpose<Answer>(
   try {
     answer = await tell(purpose);
   } catch (error) {
+    // The database's own trouble is nobody's failure: whoever asked is told to come again, and no person needs to look.
+    if (isDatabaseUnavailable(error)) throw error;
     throw new PurposeFailed(`the purpose of ${reference} failed: ${String(error)}`, {
       cause: error,
     });

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from "@konter/postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CHARGE_MOVES } from "./states.ts";
 import { openPaymentCounter } from "./testing/payment-counter.ts";
@@ -250,6 +251,18 @@ describe("a purpose", () => {
     expect(await moved(() => at.hear(id, PAID))).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
     expect(await at.row(id)).toMatchObject({ state: "pending" });
     expect(await casesOf(id)).toEqual(["not_taken"]);
+    at.purpose.onPaid = undefined;
+    expect(await at.hear(id, PAID)).toBe("credited");
+  });
+
+  test("whose database goes in the middle has not failed: nothing moves, nobody needs to look, and the next word credits", async () => {
+    const { id } = await at.made();
+    at.purpose.onPaid = async (client) => {
+      await client.query("select pg_terminate_backend(pg_backend_pid())");
+    };
+    await expect(at.hear(id, PAID)).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await at.row(id)).toMatchObject({ state: "pending" });
+    expect(await casesOf(id)).toEqual([]);
     at.purpose.onPaid = undefined;
     expect(await at.hear(id, PAID)).toBe("credited");
   });

@@ -47,6 +47,17 @@ export async function expireThere({ sql, simulator, vendor }: BothBooks): Promis
       await simulator.expire(reference);
 }
 
+/** Makes the question due of charges that were paid there and are not here, as a person does who reads the settlement. */
+export async function askAboutPaid({ sql, vendor, simulator }: BothBooks): Promise<void> {
+  const paid = [...heldByCharge(simulator)].filter(([, held]) => held > 0).map(([name]) => name);
+  await sql(
+    `update payment_charge c set next_ask_at = clock_timestamp(), unanswered = 0
+     where gateway_id = $1 and charge_reference = any($2) and credited_at is null
+       and not exists (select from payment_stray s where s.charge_id = c.id)`,
+    [vendor, paid],
+  );
+}
+
 /** Brings what a settlement would tell of: payments of a charge beyond its first. */
 export async function bringSecondPayments({ brand, vendor, simulator }: BothBooks): Promise<void> {
   const references = referencesOf(simulator);
@@ -79,7 +90,24 @@ export async function gatewayDifferences(books: BothBooks): Promise<readonly str
   const { received, takenBack } = simulator.book.totals();
   if (ledger !== received - takenBack)
     differences.push(`our ledger says ${ledger}, ${vendor} holds ${received - takenBack}`);
-  return differences;
+  return [...differences, ...(await heardOfCharges(sql, differences))];
+}
+
+const HEARD_OF = 5;
+
+/** How the first charges that differ stand, and what was said of them, in its order. */
+async function heardOfCharges(
+  sql: RunSql,
+  differences: readonly string[],
+): Promise<readonly string[]> {
+  const references = differences.map((line) => line.split(":")[0]).slice(0, HEARD_OF);
+  const heard = await sql<{ line: string }>(
+    `select concat_ws(' ', c.charge_reference, c.state, 'expires', c.expires_at, 'asked next', coalesce(c.next_ask_at::text, 'never'),
+       (select string_agg(concat_ws(' ', to_char(w.at, 'MI:SS'), w.source, w.word, w.amount, w.code, '->', w.effect), '; ' order by w.id)
+        from payment_word w where w.charge_id = c.id)) as line from payment_charge c where c.charge_reference = any($1)`,
+    [references],
+  );
+  return heard.map(({ line }) => `heard of ${line}`);
 }
 
 /** Charges that are open, or doubted, although nobody has a case of them. */

@@ -62,7 +62,7 @@ async function round(
 ): Promise<number> {
   const { at, simulator } = shop;
   simulator.clearMisbehaviour();
-  for (const rule of gatewayTroubles(random)) simulator.misbehave(rule);
+  for (const rule of gatewayTroubles(vendor, random)) simulator.misbehave(rule);
   at.purpose.onPaid = async () => {
     if (random() < 0.05) throw new Error("the purpose is out of order");
     return random() < 0.03 ? "unwanted" : undefined;
