@@ -43,7 +43,8 @@ const MEMBER = [
     "apps/web/src/app",
     "account first-answers late new-key query-client query-failure use-area use-viewer",
   ),
-  inFolder("apps/web/src/features/[a-z-]+", "kinds main-icons prompt sells summary unread"),
+  inFolder("apps/web/src/features/product-kinds", "kinds main-icons"),
+  inFolder("apps/web/src/features/[a-z-]+", "prompt sells summary unread"),
 ];
 
 /** The icons and words of the navigation and of every counter; those of one page come with it. */
