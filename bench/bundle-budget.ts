@@ -29,7 +29,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "prepaid"],
-    budget: 125,
+    budget: 126,
   },
   {
     app: "web",
