@@ -15,7 +15,7 @@ export function BooksSection() {
   const query = useQuery(booksTodayQuery());
   return (
     <Card>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="font-bold">{m.room_books()}</h2>
         <Link
           to="/books"

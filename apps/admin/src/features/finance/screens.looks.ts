@@ -3,6 +3,10 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the accounts of the ledger", path: () => "/accounts", ready: "Penjualan prabayar" },
-  { name: "the statement of an account", path: () => "/accounts/1", ready: "Saldo awal" },
+  {
+    name: "the statement of an account",
+    path: () => "/accounts/1",
+    ready: "Awal + mutasi = akhir, sama dengan buku besar",
+  },
   { name: "the revenue report", path: () => "/revenue", ready: "Hasil bersih" },
 ];

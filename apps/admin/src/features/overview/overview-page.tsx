@@ -91,7 +91,7 @@ function SectionHead({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="mb-3 flex items-center justify-between gap-3">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
       <h2 className="font-bold">{title}</h2>
       <Link
         to={to}

@@ -76,7 +76,7 @@ function Figure({
       </dt>
       <dd
         className={classes(
-          "text-lg font-bold tabular-nums wide:text-xl",
+          "text-lg font-bold tabular-nums wrap-anywhere wide:text-xl",
           alarming && "text-warning-text",
         )}
       >
