@@ -1,5 +1,5 @@
 import { KINDS } from "@konter/contract/catalog";
-import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
+import { Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
 import { OperatorChip, OperatorChoice } from "./operator-chip.tsx";
@@ -7,6 +7,7 @@ import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
 const OtherNumber = lazy(() => import("./other-number.tsx"));
+const OperatorDiffers = lazy(() => import("./operator-differs.tsx"));
 const AccountLine = lazy(() => import("./account-line.tsx"));
 
 /** Who gets it: the number, its operator, its owner where that can be asked. What is no phone comes with its own code. */
@@ -29,7 +30,9 @@ export function NumberPanel(props: NumberPanelProps) {
         )}
       </Suspense>
       {target.differs && (
-        <Alert tone="warning">{m.operator_differs({ issuer: target.issuer ?? "" })}</Alert>
+        <Suspense fallback={null}>
+          <OperatorDiffers issuer={target.issuer ?? ""} />
+        </Suspense>
       )}
     </Card>
   );

@@ -1,20 +1,24 @@
-import { MADE_UP } from "@konter/contract/catalog/testing";
 import type { Transaction } from "@konter/contract/purchase";
-import { expect, test } from "vitest";
-import { screenAt } from "../product-kinds/index.ts";
-import { deliveryDetails, deliveryLabel, deliveryOf, deliveryText } from "./delivery-texts.ts";
-import { shareText } from "./share-text.ts";
+import { afterAll, expect, test, vi } from "vitest";
 
-const transaction = {
-  ref_id: "KMADEUP",
-  date: "2026-11-25T10:00:00Z",
-  billingType: MADE_UP,
-  product: "Parkir Lahan Satu 10.000",
-  destinationNumber: "B1234XYZ",
-  serial_number: "GATE-77 / 2029-12-31",
-} as Transaction;
+afterAll(() => vi.resetModules());
 
-test("a kind that is a row alone has its address, and what it delivers is shown, printed and sent", () => {
+test("a kind that is a row alone has its address, and what it delivers is shown, printed and sent", async () => {
+  // The row has to stand in the table before anything reads it, and be gone for the tests that follow in this process.
+  vi.resetModules();
+  const { MADE_UP } = await import("@konter/contract/catalog/testing");
+  const { screenAt } = await import("../product-kinds/index.ts");
+  const { deliveryDetails, deliveryLabel, deliveryOf, deliveryText } =
+    await import("./delivery-texts.ts");
+  const { shareText } = await import("./share-text.ts");
+  const transaction = {
+    ref_id: "KMADEUP",
+    date: "2026-11-25T10:00:00Z",
+    billingType: MADE_UP,
+    product: "Parkir Lahan Satu 10.000",
+    destinationNumber: "B1234XYZ",
+    serial_number: "GATE-77 / 2029-12-31",
+  } as Transaction;
   expect([screenAt("/prabayar/parkir"), screenAt("/webapp/prabayar/parkir")]).toEqual([
     MADE_UP,
     MADE_UP,

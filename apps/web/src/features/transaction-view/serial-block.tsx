@@ -22,9 +22,7 @@ export function SerialBlock({ transaction }: { readonly transaction: Transaction
       <Delivered key={delivery.main} delivery={delivery} transaction={transaction} />
       {kind !== "bill" && KINDS[kind].hasSteps && (
         <Late>
-          <Suspense fallback={null}>
-            <HowToUse kind={kind} transaction={transaction} isEsim={delivery.esim !== undefined} />
-          </Suspense>
+          <HowToUse kind={kind} transaction={transaction} isEsim={delivery.esim !== undefined} />
         </Late>
       )}
     </>

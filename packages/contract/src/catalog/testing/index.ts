@@ -5,7 +5,7 @@ import type { Kind, PrepaidScreen } from "../kinds.ts";
 
 /**
  * A kind that nobody sells, made of rows alone: what is asked, checked, sold, shown, printed and reported of it comes from them. It is
- * there for whoever imports this file before anything else of the contract.
+ * there for whoever loads this file before anything else of the contract; tests share a process, so they load all anew, before and after.
  */
 export const MADE_UP = "parking" as PrepaidScreen;
 
