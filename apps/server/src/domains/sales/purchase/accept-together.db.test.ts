@@ -106,6 +106,48 @@ const batch = fc.record({
   orders,
 });
 
+const orderOf = (key: number, change: Partial<Order> = {}): Order => ({
+  member: 0,
+  product: "TSEL10",
+  number: 0,
+  price: 1_000_000,
+  pin: TEST_PIN,
+  key,
+  orderNumber: undefined,
+  ...change,
+});
+/** Chance alone would leave out the rare ones now and then. */
+const EVERYTHING = {
+  accounts: Array.from({ length: MEMBERS }, (_item, index): Account => ({
+    ...RICH,
+    ...[{ balance: 2_000_000 }, { wrongPins: 4 }, { blocked: true }][index],
+  })),
+  promoStock: 1,
+  orders: [
+    ...["TSEL10", "TSEL20", "SMART10", "XL5", "TRI10", "NONE"].map((product, key) =>
+      orderOf(key, { product, orderNumber: key === 0 ? 1 : undefined }),
+    ),
+    orderOf(6),
+    orderOf(1, { product: "TSEL20" }),
+    orderOf(1, { product: "XL5", number: 1 }),
+    orderOf(7, { number: 1, orderNumber: 1 }),
+    orderOf(8, { product: "SMART10", number: 1, price: 9_999 }),
+    orderOf(9, { number: 1, pin: "000000" }),
+    orderOf(10, { member: 1, pin: "000000" }),
+    orderOf(11, { member: 1 }),
+    orderOf(12, { member: 2 }),
+  ],
+};
+
+const firstAccount = (change: Partial<Account>) =>
+  Array.from({ length: MEMBERS }, (_item, index) => (index === 0 ? { ...RICH, ...change } : RICH));
+const SHORT = { accounts: firstAccount({ balance: 0 }), promoStock: 0, orders: [orderOf(0)] };
+const COOLING = {
+  accounts: firstAccount({ cools: true }),
+  promoStock: 0,
+  orders: [orderOf(0, { product: "PLN20" })],
+};
+
 /** The accounts as the run wants them; what earlier runs bought is of other numbers, and of another day for the cooling. */
 async function prepare(
   counter: TestCounter,
@@ -243,7 +285,7 @@ test("a batch decides as its items would one after another: PINs, promos, prices
       }
       expect(await leftBehind(together, run)).toEqual(await leftBehind(alone, run));
     }),
-    { numRuns: 120, endOnFailure: true },
+    { numRuns: 120, endOnFailure: true, examples: [[EVERYTHING], [SHORT], [COOLING]] },
   );
   expect(await bookProblems(together)).toEqual([]);
   // The runs have been everywhere.
