@@ -69,7 +69,7 @@ export async function keepStatement(
     sums.first ??= first;
     sums.last = last ?? sums.last;
   }
-  await noteBreaks(client, id, brought);
+  await noteBreaks(client, id, brought, sums);
   const replaced = await replaceEarlier(client, id, brought);
   if (brought.whole)
     await client.query(
@@ -173,15 +173,22 @@ async function noteBreaks(
   client: pg.PoolClient,
   statementId: number,
   { facts }: Brought,
+  { first, last }: Pick<Inserted, "first" | "last">,
 ): Promise<void> {
   if (facts.breaks.length === 0) return;
   await client.query(
     `insert into statement_difference (source, account, class, statement_id, row_id, reference, day, amount)
      select r.source, r.account, 'balance_break', r.statement_id, r.id, coalesce(r.reference, r.line_id, ''), r.day, b.amount
      from unnest($2::integer[], $3::bigint[]) as b(line, amount)
-     join lateral (select * from statement_row r where r.statement_id = $1 and r.line = b.line order by r.id limit 1) r on true
+     join lateral (select * from statement_row r where r.id between $4 and $5 and r.statement_id = $1 and r.line = b.line order by r.id limit 1) r on true
      on conflict do nothing`,
-    [statementId, facts.breaks.map(({ line }) => line), facts.breaks.map(({ amount }) => amount)],
+    [
+      statementId,
+      facts.breaks.map(({ line }) => line),
+      facts.breaks.map(({ amount }) => amount),
+      first,
+      last,
+    ],
   );
 }
 

@@ -97,6 +97,7 @@ create index statement_row_pending on statement_row (reference, account) where s
 create index statement_row_line on statement_row (line_id, account) where source = 'gateway' and line_id is not null;
 create index statement_row_new on statement_row (statement_id, id) where class is null;
 create index statement_row_unmatched on statement_row (statement_id, class, id) where class <> 'matched';
+create index statement_row_replaced on statement_row (replaced_by) where replaced_by is not null;
 create unique index statement_row_funding on statement_row (funding_id) where funding_id is not null and replaced_by is null;
 create index statement_row_payout on statement_row (amount) where kind = 'payout' and posted and bank_line_id is null;
 revoke update, delete on statement_row from konter_app;
