@@ -58,13 +58,14 @@ test("works under the application's role from its first statement on, and only r
       onError: () => {},
     });
     const answer = await pool.query<Record<string, string>>(
-      "select current_user::text, current_setting('lock_timeout') as patience, current_setting('transaction_read_only') as reads",
+      "select current_user::text, current_setting('lock_timeout') as patience, current_setting('idle_in_transaction_session_timeout') as standstill, current_setting('transaction_read_only') as reads",
     );
     await pool.end();
     return answer.rows[0];
   };
-  expect(await seen(false)).toEqual({ current_user: "konter_app", patience: "5s", reads: "off" });
-  expect(await seen(true)).toEqual({ current_user: "konter_app", patience: "5s", reads: "on" });
+  const both = { current_user: "konter_app", patience: "5s", standstill: "1min" };
+  expect(await seen(false)).toEqual({ ...both, reads: "off" });
+  expect(await seen(true)).toEqual({ ...both, reads: "on" });
 });
 
 test("a role that is not there is no reason to work as the owner", async () => {

@@ -107,6 +107,8 @@ function refuseSecondFrom(pool: pg.Pool): void {
 
 /** What one of the server's statements may take, by PostgreSQL's own clock. */
 const STATEMENT_SECONDS = 15;
+/** Longer than a transaction of ours is ever left alone between two statements. */
+const STANDSTILL_SECONDS = 60;
 /** A connection that says nothing for so long is dead, though nobody told: PostgreSQL would have given up long before. */
 const SILENT_MS = 2 * STATEMENT_SECONDS * 1000;
 
@@ -151,6 +153,8 @@ export async function begin(
     role,
     statement_timeout: `${STATEMENT_SECONDS}s`,
     lock_timeout: "5s",
+    // A process that stands still in the middle of a transaction may hold what everybody waits for.
+    idle_in_transaction_session_timeout: `${STANDSTILL_SECONDS}s`,
     ...(readOnly === true && { default_transaction_read_only: "on" }),
   };
   const set = Object.entries(settings).map(

@@ -48,6 +48,8 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     pinStore: { pin: "258369", pin_confirmation: "258369" },
     pinUpdate: { old_pin: "000000", pin: "258369", pin_confirmation: "258369" },
     operators: { type: "pulsa" },
+    billInquire: { product_code: "PLN_POSTPAID", customer_number: "530000000001" },
+    billPay: { ref_id: refId, price: 1, password: "not-the-password" },
     products: { type: "pulsa" },
     inquirePln: { number: "14234567890" },
     inquireAccount: { type: "games", operator: "MOBILE LEGENDS", number: "156378300|8483" },

@@ -47,6 +47,12 @@ export async function matchLines(
   matchers: readonly BankMatcher[],
   soFar: MatchedSoFar = { after: 0 },
 ): Promise<boolean> {
+  // Purchases wait for whoever holds the ledger: nobody does for nothing.
+  const waiting = await brand.pool.query(
+    "select from bank_line where place = 'new' and id > $1 limit 1",
+    [soFar.after],
+  );
+  if (waiting.rowCount === 0) return false;
   return inTransaction(brand.pool, async (client) => {
     await client.query(HOLD);
     const lines = await takeLines(client, soFar.after);

@@ -29,6 +29,9 @@ const PERMISSIONS: readonly string[] = [
 
 /** Their other writing calls, each with why it sets no rule by which sales pay. */
 const WITHOUT_RULE: Partial<Record<CallName, string>> = {
+  adminBillOpen: "a bill costs its customer what the biller says, and nobody less than our cost",
+  adminBillSwitch: "a bill costs its customer what the biller says, and nobody less than our cost",
+  adminBillShareSave: "a share ends where the supplier's commission does: no bill is sold below its cost",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
   cashbackRulePreview: "keeps nothing",
   marginRulePreview: "keeps nothing",

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { OperatorRow, PrepaidScreen, Product, SyncResult } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -349,7 +350,7 @@ test("the list of 2021 is taken over from its file: nothing is lost, what a scre
   });
   if (existsSync(file)) {
     const counts: number[] = [];
-    for (const screen of ["pulsa", "data", "games", "emoney", "voucher"] as const)
+    for (const screen of PREPAID_SCREENS)
       counts.push((await products(screen)).filter(({ open }) => open).length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
       110 + 440 + 328 + 177 + 105 - 1,
