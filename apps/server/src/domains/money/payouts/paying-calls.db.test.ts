@@ -31,7 +31,8 @@ const PERMISSIONS: readonly string[] = [
 const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminBillOpen: "a bill costs its customer what the biller says, and nobody less than our cost",
   adminBillSwitch: "a bill costs its customer what the biller says, and nobody less than our cost",
-  adminBillShareSave: "a share ends where the supplier's commission does: no bill is sold below its cost",
+  adminBillShareSave:
+    "a share ends where the supplier's commission does: no bill is sold below its cost",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
   cashbackRulePreview: "keeps nothing",
   marginRulePreview: "keeps nothing",
