@@ -200,6 +200,7 @@ it("a role finds only what it may see: neither rooms nor records of others are a
     "Beranda",
     "Produk",
     "Daftar harga pemasok",
+    "Tagihan",
     "Margin",
     "Cashback",
     "Keamanan saya",

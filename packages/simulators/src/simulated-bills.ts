@@ -95,6 +95,7 @@ const STEMS: ReadonlySet<string> = new Set([
 ]);
 const DOCUMENTED_PERIODS: Readonly<Record<string, number>> = {
   "PLNPOSTPAID 530000000002": 8,
+  "pln 530000000002": 2,
   "TELKOMPSTN 6391601202": 3,
   "PDAMKOTA.MEDAN 10202002": 4,
 };

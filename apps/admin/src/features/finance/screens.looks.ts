@@ -2,7 +2,11 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
-  { name: "the accounts of the ledger", path: () => "/accounts", ready: "Penjualan prabayar" },
+  {
+    name: "the accounts of the ledger",
+    path: () => "/accounts",
+    ready: /^(Penjualan prabayar|Prepaid sales)/,
+  },
   {
     name: "the statement of an account",
     path: () => "/accounts/1",

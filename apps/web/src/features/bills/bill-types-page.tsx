@@ -19,7 +19,7 @@ export function BillTypesPage() {
       {query.data === undefined && query.error ? (
         <QueryFailure query={query} />
       ) : query.data === undefined ? (
-        <Skeleton className="h-64" />
+        <Skeleton className="h-96" />
       ) : query.data.types.length === 0 ? (
         <EmptyState icon={<FileText className="size-6" />} title={m.bills_none()}>
           {m.bills_none_text()}

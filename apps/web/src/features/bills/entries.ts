@@ -1,9 +1,26 @@
 import { BILL_TYPE_CODES, BILL_TYPES } from "@konter/contract/bills";
+import type { BillType } from "@konter/contract/bills";
 import { FileText } from "@konter/ui/icons";
-import type { Entry } from "../../app/entry.ts";
+import type { Entry, Words } from "../../app/entry.ts";
 import * as m from "#messages";
 import { BILL_ICONS, wordsOf } from "./kinds.ts";
 import { paysBills } from "./pays-bills.ts";
+
+const WORDS: Readonly<Record<BillType, Words>> = {
+  pln_postpaid: m.find_words_bill_power,
+  pln_nonbill: m.find_words_bill_power,
+  bpjs_health: m.find_words_bill_bpjs,
+  bpjs_employment: m.find_words_bill_bpjs,
+  bpjs_employment_company: m.find_words_bill_bpjs,
+  pdam: m.find_words_bill_water,
+  pbb: m.find_words_bill_land,
+  gas: m.find_words_bill,
+  vehicle_tax: m.find_words_bill_vehicle,
+  television: m.find_words_bill,
+  internet: m.find_words_bill_internet,
+  telephone: m.find_words_bill,
+  multifinance: m.find_words_bill_credit,
+};
 
 /** What this feature adds to the services, menus and searches: each kind of bill, and the report of bills. */
 export const ENTRIES: readonly Entry[] = [
@@ -17,7 +34,7 @@ export const ENTRIES: readonly Entry[] = [
       webapp: { to: "/webapp/pascabayar/$type", params: { type: path } },
       icon: BILL_ICONS[type],
       title: wordsOf(name),
-      words: m.find_words_bill,
+      words: WORDS[type],
       isFor: paysBills,
     };
   }),

@@ -3,8 +3,8 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the kinds of bills", path: () => "/pascabayar", ready: "Bayar tagihan" },
-  { name: "a bill of PLN", path: () => "/pascabayar/pln", ready: "PLN Pascabayar" },
-  { name: "a bill of PDAM", path: () => "/pascabayar/pdam", ready: "PDAM" },
+  { name: "a bill of PLN", path: () => "/pascabayar/pln", ready: /^PLN (Pascabayar|postpaid)$/ },
+  { name: "a bill of PDAM", path: () => "/pascabayar/pdam", ready: /PDAM/ },
   { name: "the report of bills", path: () => "/report/pasca", ready: "Laporan tagihan" },
 ];
 

@@ -45,7 +45,7 @@ export default function PlayerNumber({
           <OperatorChip screen={screen} target={target} />
         </div>
       )}
-      <div className={classes("grid gap-3", isParted && "grid-cols-[3fr_2fr]")}>
+      <div className={classes("grid gap-3", isParted && "grid-cols-2")}>
         {fields.map((field, index) => (
           <Part
             key={field.name}

@@ -78,12 +78,12 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
   { name: "prepaid television", path: () => "/prabayar/tv", ready: "Transvision" },
-  { name: "prepaid internet", path: () => "/prabayar/internet", ready: "Wifi ID" },
+  { name: "prepaid internet", path: () => "/prabayar/internet", ready: /^Wifi ID$/ },
   { name: "gas", path: () => "/prabayar/gas?number=1270123456", ready: "PGN" },
   {
     name: "credit abroad",
     path: () => "/prabayar/international?number=60123456789",
-    ready: "Maxis",
+    ready: /^Maxis$/,
     prepare: async (page) => {
       await page.getByRole("button", { name: /MYR/ }).first().waitFor();
     },

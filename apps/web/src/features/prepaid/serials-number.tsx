@@ -52,7 +52,7 @@ export default function SerialsNumber({
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={targetOf(screen).longest}
-        controlClassName="min-h-13 pr-14 text-lg font-semibold"
+        controlClassName="min-h-13 pr-12 text-lg font-semibold"
         onChange={(text) => write(kept, text)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData("text");

@@ -1,4 +1,4 @@
-import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type {
   PrepaidScreen,
   PriceHighlights,
@@ -55,8 +55,9 @@ export async function describePriceList(
 /** Of each type a few open products at the retail price: of every operator one before any has a second, the largest first. */
 export async function describeHighlights(brand: BrandContext): Promise<PriceHighlights> {
   const rows = await listPrices(brand.pool, undefined, BASE_CATEGORY);
+  const main = rows.filter(({ screen }) => KINDS[screen].isMain);
   return {
-    types: [...Map.groupBy(rows, ({ screen }) => screen)].map(([type, products]) => ({
+    types: [...Map.groupBy(main, ({ screen }) => screen)].map(([type, products]) => ({
       type,
       product_count: products.length,
       products: inTurns(products.filter((row) => row.closed_reason === null))
