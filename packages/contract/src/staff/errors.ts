@@ -76,8 +76,8 @@ export const errors = {
   },
   first_owner_link_invalid: {
     status: 404,
-    id: 'Tautan ini tidak berlaku lagi. Jalankan "konter owner link" di server untuk membuat yang baru.',
-    en: 'This link no longer works. Run "konter owner link" on the server for a new one.',
+    id: 'Tautan ini tidak berlaku lagi. Untuk yang baru, jalankan "konter owner link" di server (untuk konsol: "konter console owner link").',
+    en: 'This link no longer works. For a new one run "konter owner link" on the server (for the console: "konter console owner link").',
   },
   approver_cooling: {
     status: 403,

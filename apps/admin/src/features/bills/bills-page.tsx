@@ -73,9 +73,7 @@ function Sold({ products }: { readonly products: readonly AdminBillProduct[] }) 
             <div className="flex items-center justify-between gap-3">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{product.name}</p>
-                <p className="text-sm text-soft">
-                  {billTypeName(product.type)} · {stateText(product)}
-                </p>
+                <p className="text-sm text-soft">{kindAndState(product)}</p>
                 <p className="text-sm wrap-anywhere">{routesText(product)}</p>
               </div>
               <BillSwitch product={product} />
@@ -104,6 +102,13 @@ const COLUMNS = (): readonly RecordColumn<AdminBillProduct>[] => [
   { key: "state", title: m.status(), cell: stateText },
   { key: "switch", title: m.bill_sell(), cell: (product) => <BillSwitch product={product} /> },
 ];
+
+/** The kind is left out where the bill is called as its kind is. */
+function kindAndState(product: AdminBillProduct): string {
+  const kind = billTypeName(product.type);
+  const state = stateText(product);
+  return kind === product.name ? state : `${kind} · ${state}`;
+}
 
 function routesText({ routes }: AdminBillProduct): string {
   return (
