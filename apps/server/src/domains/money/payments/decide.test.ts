@@ -4,7 +4,7 @@ import type { PaymentReading } from "../../../ports/payment-gateway.ts";
 import { decide } from "./decide.ts";
 import type { AskingRules } from "./ladder.ts";
 import { CHARGE_MOVES } from "./states.ts";
-import { AMOUNT, bookedOf, fresh, live, START } from "./testing/charge-model.ts";
+import { after, AMOUNT, bookedOf, fresh, live, START } from "./testing/charge-model.ts";
 import type { Step } from "./testing/charge-model.ts";
 import { word } from "./testing/scripted-gateway.ts";
 import type { Said } from "./testing/scripted-gateway.ts";
@@ -165,5 +165,33 @@ describe("a single word", () => {
     ["pending", { state: "paid", amount: AMOUNT, currency: "USD" }, "questioned"],
   ] as const)("of a charge that is %s: %o is %s", (state, what, effect) => {
     expect(decide(fresh(state), word(what), RULES, START).effect).toBe(effect);
+  });
+});
+
+describe("the last question about a charge that was closed here", () => {
+  const over = new Date(START.getTime() + 3 * 24 * 60 * 60_000);
+
+  test("ends the asking where it is answered", () => {
+    const { asking, acts } = decide(fresh("closed"), word({ state: "pending" }), RULES, over);
+    expect({ asked: asking.nextAskAt, acts }).toEqual({ asked: null, acts: [] });
+  });
+
+  test("is asked again where it is not answered, and a payment that it then shows is credited", () => {
+    const silence = decide(fresh("closed"), word({ state: "unknown" }), RULES, over);
+    expect(silence.asking.nextAskAt).toEqual(new Date(over.getTime() + 20_000));
+    const paid = word({ state: "paid", amount: AMOUNT });
+    const { effect } = decide(after(fresh("closed"), silence), paid, RULES, over);
+    expect(effect).toBe("credited");
+  });
+
+  test("is a person's case when it is never answered", () => {
+    let charge = fresh("closed");
+    const cases = [];
+    while (charge.asking.nextAskAt !== null) {
+      const decision = decide(charge, word({ state: "unknown" }), RULES, over);
+      cases.push(...decision.acts);
+      charge = after(charge, decision);
+    }
+    expect(cases).toEqual([{ act: "case", reason: "unanswered" }]);
   });
 });

@@ -343,11 +343,12 @@ function unanswered(
   const { state, asking, madeAt, expiresAt } = charge;
   if (isCredited(charge) || (state === "closed" && asking.doubted)) return silent(charge, now);
   if (kind === "unknown" || madeAt === undefined) {
-    if (state !== "creating") return goOn(charge, "no_effect", [], asking, rules, now);
+    const further = goOn(charge, "no_effect", [], asking, rules, now);
+    // What was closed here may have been paid: the asking ends with an answer, or with a person.
+    if (state === "closed" && further.asking.nextAskAt === null) return silent(charge, now);
+    if (state !== "creating" || now >= expiresAt) return further;
     const next = { ...asking, asks: asking.asks + 1, nextAskAt: backOff(now, asking.asks) };
-    return now < expiresAt
-      ? { effect: "no_effect", acts: [], asking: next }
-      : goOn(charge, "no_effect", [], asking, rules, now);
+    return { effect: "no_effect", acts: [], asking: next };
   }
   if (state === "creating" && now < expiresAt) {
     const until = later(madeAt, MAKING_MS);
