@@ -54,12 +54,23 @@ describe("signing in", () => {
     await page.context().clearCookies();
     await page.getByRole("link", { name: "Riwayat" }).first().click();
     await page.waitForURL(/\/auth\/login\?next=/);
-    await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
-    expect(await page.getByText("Not Authenticated, Please Login!").count()).toBe(1);
+    await page.getByText("Not Authenticated, Please Login!").waitFor();
     await fillSignIn(page, "affiliate");
     await page.waitForURL((url) => url.pathname === "/report/transaksi");
     await page.getByRole("link", { name: "Beranda" }).click();
     expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe("08781234");
+  });
+
+  it("M719: a call that changes something, and first learns that its token is old, says so as well; reading the page anew does not", async () => {
+    const page = await openAs("affiliate", "/account/display");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Gelap", exact: true }).first().click();
+    await page.waitForURL(/\/auth\/login\?next=/);
+    const said = page.getByText("Not Authenticated, Please Login!");
+    await said.waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
+    expect(await said.count()).toBe(0);
   });
 
   it("signing out leaves nothing that was typed for the next person", async () => {

@@ -14,8 +14,11 @@ export function whenSessionIsLost(react: (failure: CallFailed) => void): void {
   onSessionLost = react;
 }
 
+/** A session that ended is not taken over here: the call that follows with the new token is refused, and that is told. */
 async function refreshCsrfToken(): Promise<void> {
-  session.set(await fetchSession());
+  const fresh = await fetchSession();
+  const hasEnded = session.signedIn() && fresh.account === null;
+  session.set(hasEnded ? { ...session.get(), csrf_token: fresh.csrf_token } : fresh);
 }
 
 /** The answer with the new name may be behind that to a call that left with the old one. */

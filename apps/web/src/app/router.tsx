@@ -1,8 +1,6 @@
-import { snackbar } from "@konter/ui";
 import { createRouter } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
 import { whenSessionIsLost } from "./api.ts";
-import { failureText } from "./failures.ts";
 import type { Feature } from "./feature.ts";
 import * as features from "./features.ts";
 import { forgetSeen } from "./forget-seen.ts";
@@ -51,9 +49,8 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 export function leaveWhenSessionIsLost(router: AppRouter): void {
   whenSessionIsLost((failure) => {
     const { href } = router.state.location;
-    session.forgetAccount();
+    session.lose(failure);
     void forgetSeen();
-    snackbar.add({ text: failureText(failure), tone: "danger" });
     void router.navigate({ to: "/auth/login", search: { next: href }, replace: true });
   });
 }

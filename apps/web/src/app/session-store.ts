@@ -1,9 +1,11 @@
+import type { CallFailed } from "@konter/contract/client";
 import type { SessionState, UserSettings } from "@konter/contract/identity";
 import type { PageState } from "@konter/contract/page-state";
 
 /** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
 let state: PageState | undefined;
 let aheadMilliseconds = 0;
+let ending: CallFailed | undefined;
 const settingsListeners = new Set<() => void>();
 const listeners = new Set<(state: SessionState) => void>();
 
@@ -33,6 +35,17 @@ export const session = {
       const { first_answers: _theirs, ...rest } = state;
       state = { ...rest, account: null, settings: null };
     }
+  },
+  /** The server no longer knows this browser: the sign-in page says so, for as long as it takes a person to read it. */
+  lose(failure: CallFailed): void {
+    session.forgetAccount();
+    ending = failure;
+  },
+  /** Said once. */
+  takeEnding(): CallFailed | undefined {
+    const said = ending;
+    ending = undefined;
+    return said;
   },
   csrfToken: () => state?.csrf_token,
   signedIn: () => state !== undefined && state.account !== null,

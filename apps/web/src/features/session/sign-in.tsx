@@ -3,6 +3,7 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { CallFailed } from "@konter/contract/client";
 import { failureText, showFailure } from "../../app/failures.ts";
+import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -23,7 +24,7 @@ export function SignIn() {
 function SignInForm() {
   const router = useRouter();
   const { next } = useSearch({ from: "/auth/login" });
-  const [failure, setFailure] = useState<CallFailed>();
+  const [failure, setFailure] = useState(session.takeEnding);
   const pause = useCountdown(failure?.retryAfterSeconds);
   const form = useForm({
     draft: "konter:sign-in",
