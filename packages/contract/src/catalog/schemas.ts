@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { PREPAID_SCREENS } from "./kinds.ts";
+import { ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
 import { amount, amountOut, requiredText, text } from "../field-rules.ts";
 import { ruleLoss } from "../payouts/schemas.ts";
 
@@ -31,6 +32,8 @@ export const adminProduct = z.object({
       enabled: z.boolean(),
       open: z.boolean(),
       priority: z.int(),
+      /** Its share among those of its priority; null where the cheapest of them is taken. */
+      weight: z.nullable(z.int()),
     }),
   ),
 });
@@ -43,6 +46,15 @@ export const productUpdateInput = z.strictObject({
   code: z.string().check(z.maxLength(60)),
   enabled: z.boolean(),
 });
+
+export const routeInput = z.strictObject({
+  code: z.string().check(z.maxLength(60)),
+  supplier: requiredText(40),
+  priority: z.int().check(z.gte(1), z.lte(ROUTE_PRIORITY_MOST)),
+  weight: z.nullable(z.int().check(z.gte(1), z.lte(ROUTE_WEIGHT_MOST))),
+  scope: z.enum(ROUTE_SCOPES),
+});
+export const routeResult = z.object({ product: adminProduct, routes_changed: z.int() });
 
 /** Margin on top of the best cost; the most specific rule wins: product, then operator, then screen, then the tier's own. */
 export const marginRule = z.object({

@@ -17,6 +17,19 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
   {
+    name: "the place of a supplier",
+    path: () => "/products?search=XL10",
+    ready: /^XL 10\.000/,
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: /^XL 10\.000/ })
+        .locator("visible=true")
+        .click();
+      await page.getByRole("dialog").getByText(say("Ubah"), { exact: true }).first().click();
+      await page.getByLabel(say("Berlaku untuk")).waitFor();
+    },
+  },
+  {
     name: "margins with an error",
     path: () => "/margins",
     ready: "Atur margin",

@@ -12,6 +12,7 @@ import { describeHighlights, describePriceList } from "./price-list.ts";
 import { listMarginRules, saveMarginRule } from "./margins.ts";
 import { placeRule } from "./place-rule.ts";
 import { readEffectFor } from "./price-effect.ts";
+import { setRoute } from "./set-route.ts";
 import { syncPriceList } from "./sync-price-list.ts";
 import type { SyncOptions } from "./sync-price-list.ts";
 
@@ -27,6 +28,7 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
     adminProducts: async (filter) => listAdminProducts(brand, filter),
     adminProductUpdate: async ({ code, enabled }, context) =>
       setProductEnabled(brand, actorOf(context), code, enabled),
+    adminRouteSet: async (place, context) => setRoute(brand, actorOf(context), place),
     marginRules: async () => ({ rules: await listMarginRules(brand) }),
     marginRulePreview: async (input, { principal }) =>
       readEffectFor(brand, brand.pool, await placeRule(brand.pool, input), staffOf(principal).id),
