@@ -100,6 +100,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   price: { id: "Harga", en: "Price" },
   selling_price: { id: "Harga jual", en: "Selling price" },
   markup: { id: "Markup", en: "Markup" },
+  format: { id: "Jenis berkas", en: "Kind of file" },
   unit: { id: "Satuan", en: "Unit" },
   rounding: { id: "Pembulatan", en: "Rounding" },
   nominal: { id: "Nominal", en: "Face value" },

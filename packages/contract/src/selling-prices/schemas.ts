@@ -118,9 +118,9 @@ export const sellingPriceSaved = z.object({
 export type SellingPriceSaved = z.output<typeof sellingPriceSaved>;
 
 export const sellingPriceRuleInput = z.strictObject({
-  id: z.string().check(z.regex(/^\d{1,15}$/)),
+  rule_id: z.string().check(z.regex(/^\d{1,15}$/)),
 });
-export const pricedProductInput = z.strictObject({ code: requiredText(60) });
+export const pricedProductInput = z.strictObject({ product_code: requiredText(60) });
 
 /** How one product's selling price comes about. */
 export const priceTrace = z.object({

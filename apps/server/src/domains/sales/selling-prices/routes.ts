@@ -13,7 +13,7 @@ export function sellingPriceHandlers(brand: BrandContext): Handlers {
   const { pool } = brand;
   return {
     sellingPriceRules: async (_input, { principal }) => listRules(pool, memberOf(principal).id),
-    sellingPriceRuleRemove: async ({ id }, { principal }) => {
+    sellingPriceRuleRemove: async ({ rule_id: id }, { principal }) => {
       await removeRule(pool, memberOf(principal).id, Number(id));
       return { ok: true };
     },
@@ -27,12 +27,13 @@ export function sellingPriceHandlers(brand: BrandContext): Handlers {
       previewCopy(pool, memberOf(principal).id, input),
     sellingPriceCopy: async (input, { principal }) =>
       copyRecommended(pool, memberOf(principal).id, input),
-    priceTrace: async ({ code }, { principal }) => tracePrice(pool, memberOf(principal).id, code),
-    priceHistory: async ({ code }, { principal }) =>
+    priceTrace: async ({ product_code: code }, { principal }) =>
+      tracePrice(pool, memberOf(principal).id, code),
+    priceHistory: async ({ product_code: code }, { principal }) =>
       readHistory(pool, memberOf(principal).id, code),
     priceListExport: async (query, { principal, locale }) =>
       writePriceList(brand, memberOf(principal), query, locale),
-    adminPriceTrace: async ({ code }) => traceTiers(pool, code),
-    adminPriceHistory: async ({ code }) => readTierHistory(pool, code),
+    adminPriceTrace: async ({ product_code: code }) => traceTiers(pool, code),
+    adminPriceHistory: async ({ product_code: code }) => readTierHistory(pool, code),
   };
 }
