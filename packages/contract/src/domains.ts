@@ -34,6 +34,7 @@ import * as report from "./report/index.ts";
 import * as reviews from "./reviews/index.ts";
 import * as safety from "./safety/index.ts";
 import * as schedules from "./schedules/index.ts";
+import * as sellingPrices from "./selling-prices/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
 import * as suppliers from "./suppliers/index.ts";
@@ -77,6 +78,7 @@ export const DOMAINS = {
   reviews,
   safety,
   schedules,
+  sellingPrices,
   settings,
   staff,
   suppliers,

@@ -52,6 +52,7 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["depositClaim", "deposit", CLAIM],
   ["depositTransfer", "transfer", {}],
   ["depositTransferStop", "transfer", {}],
+  ["sellingPriceRuleRemove", "selling price", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];

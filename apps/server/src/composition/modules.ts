@@ -44,6 +44,7 @@ import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
+import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import type { BankMatcher } from "../domains/money/banks/index.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
@@ -99,6 +100,7 @@ export const MODULES: readonly Module[] = [
   reportModule,
   reviewsModule,
   schedulesModule,
+  sellingPricesModule,
   suppliersModule,
 ];
 

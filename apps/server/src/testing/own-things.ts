@@ -21,6 +21,7 @@ export type Kind =
   | "debt"
   | "deposit"
   | "transfer"
+  | "selling price"
   | "notification"
   | "passkey";
 
@@ -45,6 +46,7 @@ export async function ownThings(
   const debt = await debtOf(filling);
   const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
+  const sellingPrice = await sellingPriceOf(filling);
   const transfer = await transferOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
@@ -57,6 +59,7 @@ export async function ownThings(
       deposit,
       passkey,
       transfer,
+      "selling price": sellingPrice,
       notification,
     }),
   ) as ReadonlyMap<Kind, Thing>;
@@ -130,6 +133,12 @@ async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {
     [own],
   );
   return { field: "ref_id", own, missing: "K00000000000" };
+}
+
+async function sellingPriceOf({ owner }: Filling): Promise<Thing> {
+  await owner.call("sellingPriceSet", { product_code: "TSEL10", selling_price: "99.999" });
+  const { rules } = (await owner.call("sellingPriceRules")).json as { rules: { id: number }[] };
+  return { field: "rule_id", own: String(rules[0]?.id), missing: "987654321" };
 }
 
 async function depositOf({ http, mark }: Filling): Promise<Thing> {

@@ -141,6 +141,8 @@ export const product = z.object({
   nominal: z.nullable(amountOut()),
   /** What the signed-in account pays. */
   price: amountOut(),
+  /** What the account's own rules ask of a customer; null without one that fits. */
+  selling_price: z.nullable(amountOut()),
   /** Before the promo; equal to `price` without one. */
   price_before_promo: amountOut(),
   promo: z.nullable(
@@ -183,8 +185,12 @@ export const priceListRow = z.object({
   operator_code: z.string(),
   /** What the signed-in account pays now; for a guest the retail price. */
   price: amountOut(),
-  /** What a customer without an account of their own is asked: the retail price, never below `price`. Null for a guest. */
+  /** What it costs the account: `price` once more, under the name that reports have for it. Null for a guest. */
+  buying_price: z.nullable(amountOut()),
+  /** What a customer is asked: by the account's own rules, else the retail price; never below `price`. Null for a guest. */
   selling_price: z.nullable(amountOut()),
+  /** Whether a rule of the account's own made it. */
+  is_own: z.boolean(),
   /** Selling price less price; null for a guest. */
   markup: z.nullable(amountOut()),
   open: z.boolean(),

@@ -3,17 +3,17 @@ import type { OperatorRow, PrepaidScreen, Product } from "@konter/contract/catal
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { latestPriceList, listProducts } from "./store.ts";
-import type { ProductRow } from "./store.ts";
+import type { ProductRow, Viewer } from "./store.ts";
 
-/** A screen's products with this tier's prices; what is closed stays visible with its reason. */
+/** A screen's products with this viewer's prices; what is closed stays visible with its reason. */
 export async function describeProducts(
   brand: BrandContext,
   screen: PrepaidScreen,
   operator: string | undefined,
-  category: string,
+  viewer: Viewer,
 ) {
   const [rows, refreshedAt] = await Promise.all([
-    listProducts(brand.pool, screen, operator, category),
+    listProducts(brand.pool, screen, operator, viewer),
     latestPriceList(brand.pool),
   ]);
   return { products: rows.map(toProduct), refreshed_at: refreshedAt?.toISOString() ?? null };
@@ -26,7 +26,7 @@ export async function describeOperators(
   category: string,
 ): Promise<{ operators: OperatorRow[] }> {
   const operators = new Map<string, { count: number; open: boolean }>();
-  for (const row of await listProducts(brand.pool, screen, undefined, category)) {
+  for (const row of await listProducts(brand.pool, screen, undefined, { category })) {
     const known = operators.get(row.operator_code) ?? { count: 0, open: false };
     operators.set(row.operator_code, {
       count: known.count + 1,
@@ -65,6 +65,7 @@ function toProduct(row: ProductRow): Product {
     group: row.product_group,
     nominal: row.nominal === null ? null : rupiah(row.nominal),
     price: rupiah(price),
+    selling_price: row.own_selling_price === null ? null : rupiah(row.own_selling_price),
     price_before_promo: rupiah(fullPrice),
     promo: hasPromo
       ? {

@@ -9,10 +9,10 @@ import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { operatorName, priceNow } from "./list-products.ts";
-import type { ProductRow } from "./store.ts";
+import type { ProductRow, Viewer } from "./store.ts";
 
-/** Whose prices are the retail prices: every brand has this category. */
-const BASE_CATEGORY = "member";
+/** Whose prices are the retail prices, which are recommended as selling prices: every brand has this category. */
+export const BASE_CATEGORY = "member";
 const HIGHLIGHTS_PER_TYPE = 4;
 
 type ListedRow = Pick<
@@ -26,6 +26,7 @@ type ListedRow = Pick<
   | "promo_remaining"
   | "closed_reason"
   | "opens_at"
+  | "own_selling_price"
 > & { readonly retail_price: number | null };
 
 export interface PriceListFilter {
@@ -34,27 +35,27 @@ export interface PriceListFilter {
   readonly search?: string | undefined;
 }
 
-/** The price list as a category sees it; without one it is a guest, who sees the retail prices and nothing else. */
+/** The price list as an account sees it; without one it is a guest, who sees the retail prices and nothing else. */
 export async function describePriceList(
   brand: BrandContext,
   { type, operator, search = "" }: PriceListFilter,
-  category: string | undefined,
+  viewer: Viewer | undefined,
 ): Promise<PriceList> {
-  const all = await listPrices(brand.pool, type, category ?? BASE_CATEGORY);
+  const all = await listPrices(brand.pool, type, viewer ?? { category: BASE_CATEGORY });
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter(
     (row) => (operator === undefined || row.operator_code === operator) && hasWords(row, words),
   );
   const operators = [...new Set(all.map(({ operator_code }) => operator_code))].toSorted();
   return {
-    rows: found.map((row) => (category === undefined ? guestRow(row) : memberRow(row))),
+    rows: found.map((row) => (viewer === undefined ? guestRow(row) : memberRow(row))),
     operators: operators.map((code) => ({ code, name: operatorName(code) })),
   };
 }
 
 /** Of each type a few open products at the retail price: of every operator one before any has a second, the largest first. */
 export async function describeHighlights(brand: BrandContext): Promise<PriceHighlights> {
-  const rows = await listPrices(brand.pool, undefined, BASE_CATEGORY);
+  const rows = await listPrices(brand.pool, undefined, { category: BASE_CATEGORY });
   const main = rows.filter(({ screen }) => KINDS[screen].isMain);
   return {
     types: [...Map.groupBy(main, ({ screen }) => screen)].map(([type, products]) => ({
@@ -87,7 +88,9 @@ function guestRow(row: ListedRow): PriceListRow {
     type: row.screen,
     operator_code: row.operator_code,
     price: rupiah(priceNow(row)),
+    buying_price: null,
     selling_price: null,
+    is_own: false,
     markup: null,
     open: row.closed_reason === null,
     closed_reason: row.closed_reason,
@@ -97,10 +100,12 @@ function guestRow(row: ListedRow): PriceListRow {
 
 function memberRow(row: ListedRow): PriceListRow {
   const price = priceNow(row);
-  const sellingPrice = Math.max(price, row.retail_price ?? price);
+  const sellingPrice = row.own_selling_price ?? Math.max(price, row.retail_price ?? price);
   return {
     ...guestRow(row),
+    buying_price: rupiah(price),
     selling_price: rupiah(sellingPrice),
+    is_own: row.own_selling_price !== null,
     markup: rupiah(sellingPrice - price),
   };
 }
@@ -109,7 +114,7 @@ function memberRow(row: ListedRow): PriceListRow {
 async function listPrices(
   pool: pg.Pool,
   screen: PrepaidScreen | undefined,
-  category: string,
+  { category, id }: Viewer,
 ): Promise<readonly ListedRow[]> {
   const answer = await pool.query<ListedRow>({
     name: "catalog.price_list",
@@ -127,12 +132,14 @@ async function listPrices(
       )
       select p.code, p.name, p.screen, p.operator_code, p.price, p.retail_price,
         promo.discount as promo_discount, promo.stock - promo.taken_qty as promo_remaining,
-        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
+        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
+        (select selling_price_by(p.price, own.price, own.fixed, own.rate_basis_points, own.rounding)
+          from selling_rule_of($5, p.id, p.screen, p.operator_code) own) as own_selling_price
       from priced p
       left join best on best.product_id = p.id
       left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
       order by array_position($4::text[], p.screen), p.operator_code, p.position, p.nominal nulls last, p.name`,
-    values: [screen ?? null, category, BASE_CATEGORY, PREPAID_SCREENS],
+    values: [screen ?? null, category, BASE_CATEGORY, PREPAID_SCREENS, id ?? null],
   });
   return answer.rows;
 }

@@ -21,9 +21,9 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
     operators: async ({ type }, context) =>
       describeOperators(brand, type, memberOf(context.principal).category),
     products: async ({ type, operator }, context) =>
-      describeProducts(brand, type, operator, memberOf(context.principal).category),
+      describeProducts(brand, type, operator, memberOf(context.principal)),
     priceList: async (filter, { principal }) =>
-      describePriceList(brand, filter, principal && memberOf(principal).category),
+      describePriceList(brand, filter, principal && memberOf(principal)),
     priceHighlights: async () => describeHighlights(brand),
     adminProducts: async (filter) => listAdminProducts(brand, filter),
     adminProductUpdate: async ({ code, enabled }, context) =>

@@ -67,7 +67,11 @@ begin
         case when j.verdict is null then nextval('purchase_id_seq') end, j.ref, j.member_id, j.member_key, decode(j.hash, 'hex'),
         j.product_id, j.product, j.name, j.screen, j.operator_code, j.dest,
         case when j.is_named or j.needs_serial is null then (select n.name from checked_name n where n.number = j.dest and n.screen = j.screen and n.operator_code = j.operator_code) end,
-        j.shown_price, j.tier_price, 0, null, coalesce(j.selling_price, j.tier_price), j.customer_name, j.note, j.order_number,
+        j.shown_price, j.tier_price, 0, null, coalesce(j.selling_price,
+          -- What the account's own rules ask of its customers.
+          (select selling_price_by(j.tier_price, own.price, own.fixed, own.rate_basis_points, own.rounding)
+            from selling_rule_of(j.member_id, j.product_id, j.screen, j.operator_code) own),
+          j.tier_price), j.customer_name, j.note, j.order_number,
         coalesce(j.is_debt, false), j.dp_value, j.debt_notes, j.first_slot,
         (select d.id from ledger.account d where d.kind = case j.wallet when 'loan' then 'loan_deposit' else 'deposit' end and d.owner = j.member_id::text),
         j.supplier_id, j.sku, j.cost, coalesce(j.wallet, 'deposit'),
