@@ -8,7 +8,12 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../app/api.ts";
 import { findAccepted } from "./find-accepted.ts";
 import { purchaseDraftName } from "./purchase-draft.ts";
-import { EMPTY_PURCHASE, purchaseInput, sellingPrices } from "./purchase-form.ts";
+import {
+  EMPTY_PURCHASE,
+  firstSellingPrice,
+  purchaseInput,
+  sellingPrices,
+} from "./purchase-form.ts";
 import type { PurchaseValues } from "./purchase-form.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { outcomeOf } from "./purchase-outcome.ts";
@@ -42,7 +47,7 @@ export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Sale): 
 
   const form = useForm<PurchaseValues>({
     draft: purchaseDraftName(intent.key),
-    initial: { ...EMPTY_PURCHASE, selling_price: sellingPrices.of(intent.productCode) },
+    initial: { ...EMPTY_PURCHASE, selling_price: firstSellingPrice(intent) },
     secret: ["pin"],
     validator: async () => (await validators())[byPasskey.current ? "spending" : "purchase"],
     toInput: (values) => ({
