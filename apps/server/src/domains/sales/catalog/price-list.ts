@@ -9,6 +9,7 @@ import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { operatorName, priceNow } from "./list-products.ts";
+import { readOwnPrices } from "./own-prices.ts";
 import type { ProductRow, Viewer } from "./store.ts";
 
 /** Whose prices are the retail prices, which are recommended as selling prices: every brand has this category. */
@@ -26,7 +27,6 @@ type ListedRow = Pick<
   | "promo_remaining"
   | "closed_reason"
   | "opens_at"
-  | "own_selling_price"
 > & { readonly retail_price: number | null };
 
 export interface PriceListFilter {
@@ -35,27 +35,56 @@ export interface PriceListFilter {
   readonly search?: string | undefined;
 }
 
-/** The price list as an account sees it; without one it is a guest, who sees the retail prices and nothing else. */
+/** The price list as an account sees it, with its own selling prices; without one it is a guest. */
 export async function describePriceList(
   brand: BrandContext,
-  { type, operator, search = "" }: PriceListFilter,
+  filter: PriceListFilter,
   viewer: Viewer | undefined,
 ): Promise<PriceList> {
-  const all = await listPrices(brand.pool, type, viewer ?? { category: BASE_CATEGORY });
+  const [list, own] = await Promise.all([
+    describeTierList(brand, filter, viewer?.category),
+    readOwnPrices(brand.pool, viewer, filter.type, filter.operator),
+  ]);
+  return withOwnSellingPrices(list, own);
+}
+
+/** The price list as a tier sees it; without one it is a guest, who sees the retail prices and nothing else. */
+export async function describeTierList(
+  brand: BrandContext,
+  { type, operator, search = "" }: PriceListFilter,
+  category: string | undefined,
+): Promise<PriceList> {
+  const all = await listPrices(brand.pool, type, category ?? BASE_CATEGORY);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter(
     (row) => (operator === undefined || row.operator_code === operator) && hasWords(row, words),
   );
   const operators = [...new Set(all.map(({ operator_code }) => operator_code))].toSorted();
   return {
-    rows: found.map((row) => (viewer === undefined ? guestRow(row) : memberRow(row))),
+    rows: found.map((row) => (category === undefined ? guestRow(row) : memberRow(row))),
     operators: operators.map((code) => ({ code, name: operatorName(code) })),
   };
 }
 
+/** The list with what an account asks of its customers; without rules of its own the same list. */
+export function withOwnSellingPrices(list: PriceList, own: ReadonlyMap<string, number>): PriceList {
+  if (own.size === 0) return list;
+  const rows = list.rows.map((row) => {
+    const price = own.get(row.code);
+    if (price === undefined) return row;
+    return {
+      ...row,
+      selling_price: rupiah(price),
+      is_own: true,
+      markup: rupiah(price - row.price),
+    };
+  });
+  return { ...list, rows };
+}
+
 /** Of each type a few open products at the retail price: of every operator one before any has a second, the largest first. */
 export async function describeHighlights(brand: BrandContext): Promise<PriceHighlights> {
-  const rows = await listPrices(brand.pool, undefined, { category: BASE_CATEGORY });
+  const rows = await listPrices(brand.pool, undefined, BASE_CATEGORY);
   const main = rows.filter(({ screen }) => KINDS[screen].isMain);
   return {
     types: [...Map.groupBy(main, ({ screen }) => screen)].map(([type, products]) => ({
@@ -100,12 +129,12 @@ function guestRow(row: ListedRow): PriceListRow {
 
 function memberRow(row: ListedRow): PriceListRow {
   const price = priceNow(row);
-  const sellingPrice = row.own_selling_price ?? Math.max(price, row.retail_price ?? price);
+  const sellingPrice = Math.max(price, row.retail_price ?? price);
   return {
     ...guestRow(row),
     buying_price: rupiah(price),
     selling_price: rupiah(sellingPrice),
-    is_own: row.own_selling_price !== null,
+    is_own: false,
     markup: rupiah(sellingPrice - price),
   };
 }
@@ -114,7 +143,7 @@ function memberRow(row: ListedRow): PriceListRow {
 async function listPrices(
   pool: pg.Pool,
   screen: PrepaidScreen | undefined,
-  { category, id }: Viewer,
+  category: string,
 ): Promise<readonly ListedRow[]> {
   const answer = await pool.query<ListedRow>({
     name: "catalog.price_list",
@@ -132,14 +161,12 @@ async function listPrices(
       )
       select p.code, p.name, p.screen, p.operator_code, p.price, p.retail_price,
         promo.discount as promo_discount, promo.stock - promo.taken_qty as promo_remaining,
-        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
-        (select selling_price_by(p.price, own.price, own.fixed, own.rate_basis_points, own.rounding)
-          from selling_rule_of($5, p.id, p.screen, p.operator_code) own) as own_selling_price
+        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
       from priced p
       left join best on best.product_id = p.id
       left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
       order by array_position($4::text[], p.screen), p.operator_code, p.position, p.nominal nulls last, p.name`,
-    values: [screen ?? null, category, BASE_CATEGORY, PREPAID_SCREENS, id ?? null],
+    values: [screen ?? null, category, BASE_CATEGORY, PREPAID_SCREENS],
   });
   return answer.rows;
 }

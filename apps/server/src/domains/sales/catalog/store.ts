@@ -26,31 +26,27 @@ export interface ProductRow {
   promo_ends_at: Date | null;
   closed_reason: "closed" | "supplier" | "stock" | "cut_off" | null;
   opens_at: string | null;
-  /** By the account's own rules; null without one that fits. */
-  own_selling_price: number | null;
 }
 
 /** Whose prices: a tier, and the account whose own selling prices are shown with them. */
 export interface Viewer {
   readonly category: string;
-  readonly id?: number | undefined;
+  readonly id: number;
 }
 
-/** The products of a screen (of one operator when given) as one viewer sees them: prices, promo, and whether they can be bought now. */
+/** The products of a screen (of one operator when given) as a tier sees them: prices, promo, and whether they can be bought now. */
 export async function listProducts(
   pool: pg.Pool,
   screen: PrepaidScreen,
   operator: string | undefined,
-  { category, id }: Viewer,
+  category: string,
 ): Promise<readonly ProductRow[]> {
   const answer = await pool.query<ProductRow>({
     name: "catalog.products",
     text: `select p.code, p.name, p.description, p.screen, p.operator_code, p.product_group, p.nominal, p.quota_megabytes, p.validity_days, p.area,
         p.enabled, pp.price, promo.code as promo_code, promo.discount as promo_discount, promo.sold_qty as promo_sold,
         promo.stock - promo.taken_qty as promo_remaining, promo.ends_at as promo_ends_at,
-        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
-        (select selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding)
-          from selling_rule_of($4, p.id, p.screen, p.operator_code) own) as own_selling_price
+        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
       from product p
       left join product_price pp on pp.product_id = p.id and pp.category = $3
       left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
@@ -60,7 +56,7 @@ export async function listProducts(
         order by (case when o.cost > pp.price then 'supplier' else o.closed_reason end is not null), o.priority, o.cost limit 1) best on true
       where p.screen = $1 and ($2::text is null or p.operator_code = $2) and pp.price is not null
       order by p.operator_code, p.position, p.nominal nulls last, p.name`,
-    values: [screen, operator ?? null, category, id ?? null],
+    values: [screen, operator ?? null, category],
   });
   return answer.rows;
 }

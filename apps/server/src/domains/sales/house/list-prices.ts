@@ -16,7 +16,7 @@ export async function listHousePrices(
   const tier = found.rows[0]?.category ?? "";
   const prices: HousePrice[] = [];
   for (const screen of PREPAID_SCREENS) {
-    const products = await listProducts(pool, screen, undefined, { category: tier });
+    const products = await listProducts(pool, screen, undefined, tier);
     for (const product of products)
       if (product.price !== null)
         prices.push({
