@@ -116,22 +116,24 @@ export const billAgreement = z.strictObject({
 });
 export type BillAgreement = z.input<typeof billAgreement>;
 
+/** Either the password or a passkey's proof, not both. */
+export const oneProof = () =>
+  z.refine<{ password?: unknown; passkey?: unknown }>(
+    ({ password, passkey }) => (password === undefined) !== (passkey === undefined),
+    {
+      path: ["password"],
+      params: { rule: "required" },
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
+
 export const billPayInput = z
   .strictObject({
     ...billAgreement.shape,
     password: z.optional(z.string().check(z.maxLength(200))),
     passkey: z.optional(passkeyProof()),
   })
-  .check(
-    z.refine<{ password?: unknown; passkey?: unknown }>(
-      ({ password, passkey }) => (password === undefined) !== (passkey === undefined),
-      {
-        path: ["password"],
-        params: { rule: "required" },
-        when: ({ value }) => typeof value === "object" && value !== null,
-      },
-    ),
-  );
+  .check(oneProof());
 
 /** Fixed at acceptance, so that a repeated call gets the same one. */
 export const billPaid = z.object({
