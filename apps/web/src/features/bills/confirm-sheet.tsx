@@ -1,7 +1,6 @@
 import type { BillPaid } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import {
-  Alert,
   Button,
   FactList,
   MoneyField,
@@ -12,13 +11,10 @@ import {
 } from "@konter/ui";
 import { useRef } from "react";
 import { useAccount } from "../../app/account.ts";
-import { failureText } from "../../app/failures.ts";
-import { TopUpLink } from "../../app/top-up-link.tsx";
-import { useCountdown } from "../../app/use-countdown.ts";
+import { ConfirmOutcome } from "../../app/confirm-outcome.tsx";
 import * as m from "#messages";
 import type { Payment } from "./attempt.ts";
 import { usePay } from "./use-pay.ts";
-import type { Paying } from "./use-pay.ts";
 
 const FORM_ID = "bill-confirm";
 
@@ -94,7 +90,7 @@ export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetPro
             <TextField {...form.field("note")} label={m.note()} autoComplete="off" optional />
           </>
         )}
-        <Outcome paying={paying} />
+        <ConfirmOutcome unanswered={unanswered && m.bill_unanswered()} failure={paying.failure} />
         <PasswordField
           {...form.field("password")}
           label={m.password()}
@@ -103,26 +99,5 @@ export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetPro
         />
       </ScriptedForm>
     </Sheet>
-  );
-}
-
-function Outcome({ paying: { unanswered, failure } }: { readonly paying: Paying }) {
-  const wait = useCountdown(failure?.retryAfterSeconds);
-  if (unanswered)
-    return (
-      <Alert tone="warning" urgent>
-        {m.bill_unanswered()}
-      </Alert>
-    );
-  if (failure === undefined) return null;
-  const missing = failure.answer?.parameters?.["amount"];
-  return (
-    <Alert tone="danger" urgent>
-      {failureText(failure)}
-      {wait > 0 && <> {m.wait_seconds({ seconds: wait })}</>}
-      {failure.code === "balance_insufficient" && typeof missing === "number" && (
-        <TopUpLink missing={missing} />
-      )}
-    </Alert>
   );
 }

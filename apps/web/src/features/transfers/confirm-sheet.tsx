@@ -3,13 +3,10 @@ import type { Transfer } from "@konter/contract/transfers";
 import { Alert, Button, FactList, PasswordField, ScriptedForm, Sheet } from "@konter/ui";
 import { useRef } from "react";
 import { useAccount } from "../../app/account.ts";
-import { failureText } from "../../app/failures.ts";
-import { TopUpLink } from "../../app/top-up-link.tsx";
-import { useCountdown } from "../../app/use-countdown.ts";
+import { ConfirmOutcome } from "../../app/confirm-outcome.tsx";
 import * as m from "#messages";
 import type { Attempt } from "./attempt.ts";
 import { useSend } from "./use-send.ts";
-import type { Sending } from "./use-send.ts";
 
 const FORM_ID = "transfer-confirm";
 
@@ -85,7 +82,10 @@ export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetPro
             ? m.transfer_final()
             : m.transfer_will_hold({ minutes: check.held_minutes })}
         </Alert>
-        <Outcome sending={sending} />
+        <ConfirmOutcome
+          unanswered={unanswered && m.transfer_unanswered()}
+          failure={sending.failure}
+        />
         <PasswordField
           {...form.field("password")}
           label={m.password()}
@@ -94,26 +94,5 @@ export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetPro
         />
       </ScriptedForm>
     </Sheet>
-  );
-}
-
-function Outcome({ sending: { unanswered, failure } }: { readonly sending: Sending }) {
-  const wait = useCountdown(failure?.retryAfterSeconds);
-  if (unanswered)
-    return (
-      <Alert tone="warning" urgent>
-        {m.transfer_unanswered()}
-      </Alert>
-    );
-  if (failure === undefined) return null;
-  const missing = failure.answer?.parameters?.["amount"];
-  return (
-    <Alert tone="danger" urgent>
-      {failureText(failure)}
-      {wait > 0 && <> {m.wait_seconds({ seconds: wait })}</>}
-      {failure.code === "balance_insufficient" && typeof missing === "number" && (
-        <TopUpLink missing={missing} />
-      )}
-    </Alert>
   );
 }
