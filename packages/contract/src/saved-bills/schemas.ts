@@ -92,7 +92,7 @@ export const billNumbers = z.object({
 export type BillNumber = z.output<typeof billNumbers>["numbers"][number];
 
 /** Of one run no bill more than once, and not too many. */
-const chosen = <T>(row: z.ZodMiniType<T>) =>
+const chosen = <Row extends z.ZodMiniType>(row: Row) =>
   z.array(row).check(
     refusedAs(errors, "bill_run_empty", (rows) => rows.length > 0),
     refusedAs(errors, "bill_run_too_many", (rows) => rows.length <= BILL_RUN_LIMIT, {

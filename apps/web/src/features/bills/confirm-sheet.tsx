@@ -11,7 +11,7 @@ import {
 } from "@konter/ui";
 import { useRef } from "react";
 import { useAccount } from "../../app/account.ts";
-import { ConfirmOutcome } from "../../app/confirm-outcome.tsx";
+import { ConfirmOutcome } from "../confirmation/index.ts";
 import * as m from "#messages";
 import type { Payment } from "./attempt.ts";
 import { usePay } from "./use-pay.ts";

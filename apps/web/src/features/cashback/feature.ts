@@ -15,6 +15,13 @@ const earned = createRoute({
   ...screen("CashbackReport"),
 });
 
+const postpaid = createRoute({
+  getParentRoute: () => member,
+  path: "/report/pasca-cashback",
+  validateSearch: (search: Search) => picked(search, ["state", "date_from", "date_to"]),
+  ...screen("PostpaidCashback"),
+});
+
 const agents = createRoute({
   getParentRoute: () => member,
   path: "/report/list-agen",
@@ -30,5 +37,5 @@ const agentTransactions = createRoute({
 });
 
 export const cashback = {
-  member: [earned, agents, agentTransactions],
+  member: [earned, postpaid, agents, agentTransactions],
 } as const satisfies Feature;

@@ -3,7 +3,7 @@ import type { Transfer } from "@konter/contract/transfers";
 import { Alert, Button, FactList, PasswordField, ScriptedForm, Sheet } from "@konter/ui";
 import { useRef } from "react";
 import { useAccount } from "../../app/account.ts";
-import { ConfirmOutcome } from "../../app/confirm-outcome.tsx";
+import { ConfirmOutcome } from "../confirmation/index.ts";
 import * as m from "#messages";
 import type { Attempt } from "./attempt.ts";
 import { useSend } from "./use-send.ts";

@@ -60,8 +60,6 @@ async function takeBack(ref_id: string): Promise<void> {
     raw: "reversed",
     created: "yes",
     reason: "other",
-    tryElsewhere: false,
-    closes: "nothing",
   };
   const said = () => settle({ reference: `${ref_id}01`, source: "status", outcome });
   if ((await said()).effect !== "questioned") return;

@@ -45,7 +45,7 @@ const lookedUp = async (ids: readonly string[]): Promise<BillRun> => {
 const agreedTo = ({ code, rows }: BillRun) => ({
   code,
   rows: rows.flatMap(({ number, state, bill }) =>
-    state === "found" && bill !== null ? [{ number, price: bill.price as number }] : [],
+    state === "found" && bill !== null ? [{ number, price: bill.price }] : [],
   ),
 });
 const pay = (agreed: object, more: object = {}, key: string = randomUUID()) =>

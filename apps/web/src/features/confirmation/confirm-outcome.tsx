@@ -1,9 +1,9 @@
 import type { CallFailed } from "@konter/contract/client";
 import { Alert } from "@konter/ui";
 import * as m from "#messages";
-import { failureText } from "./failures.ts";
-import { TopUpLink } from "./top-up-link.tsx";
-import { useCountdown } from "./use-countdown.ts";
+import { failureText } from "../../app/failures.ts";
+import { TopUpLink } from "../../app/top-up-link.tsx";
+import { useCountdown } from "../../app/use-countdown.ts";
 
 interface ConfirmOutcomeProps {
   /** What is said while nobody knows whether it was done; false when a definite answer came. */

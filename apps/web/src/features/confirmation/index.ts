@@ -1,0 +1,3 @@
+export { ConfirmOutcome } from "./confirm-outcome.tsx";
+export { useConfirmation } from "./use-confirmation.ts";
+export type { Confirmation } from "./use-confirmation.ts";
