@@ -9,12 +9,12 @@ import * as m from "#messages";
 export function SaveLink({ bill }: { readonly bill: Bill }) {
   const inWebapp = useInWebapp();
   if (inWebapp) return null;
-  const { type, product_code: product, customer_number: number, customer_name: label } = bill;
+  const { type, product_code: product, customer_number: number, customer_name: name } = bill;
   const day = Number(bill.due_date?.slice(8, 10));
   return (
     <Link
       to="/pascabayar/tersimpan"
-      search={{ type, product, number, label, ...(day > 0 && { due: String(day) }) }}
+      search={{ type, product, number, name, ...(day > 0 && { day: String(day) }) }}
       className={buttonClasses("plain", "normal")}
     >
       <Bookmark aria-hidden className="size-4" />

@@ -8,18 +8,20 @@ import type { Search } from "../../app/search-codec.ts";
 
 const screen = screensOf("cashback", () => import("./index.ts"));
 
+const validateSearch = (search: Search) => picked(search, ["state", "date_from", "date_to"]);
+
 const earned = createRoute({
   getParentRoute: () => member,
   path: "/report/cashback",
-  validateSearch: (search: Search) => picked(search, ["state", "date_from", "date_to"]),
+  validateSearch,
   ...screen("CashbackReport"),
 });
 
 const postpaid = createRoute({
   getParentRoute: () => member,
   path: "/report/pasca-cashback",
-  validateSearch: (search: Search) => picked(search, ["state", "date_from", "date_to"]),
-  ...screen("PostpaidCashback"),
+  validateSearch,
+  ...screen("PostpaidReport"),
 });
 
 const agents = createRoute({

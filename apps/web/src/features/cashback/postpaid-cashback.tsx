@@ -13,8 +13,8 @@ import type { CashbackFilters } from "./api.ts";
 import { CashbackFilterBar, NoCashback, StateSums } from "./cashback-parts.tsx";
 import { EntryTable } from "./entry-table.tsx";
 
-/** `/report/pasca-cashback`: what the account's own and its agents' bills earned it. */
-export function PostpaidCashback() {
+/** What the account's own and its agents' bills earned it. */
+export default function PostpaidCashback() {
   usePageTitle(m.postpaid_cashback_title());
   const filters: CashbackFilters = useSearch({ from: "/member/report/pasca-cashback" });
   const navigate = useNavigate();

@@ -1,16 +1,13 @@
 import { formatRupiah } from "@konter/contract/money";
 import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
 import type { BillRun } from "@konter/contract/saved-bills";
-import { Button, FactList, PasswordField, ScriptedForm, Sheet } from "@konter/ui";
-import { useRef } from "react";
+import { FactList } from "@konter/ui";
 import { useAccount } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
-import { ConfirmOutcome, useConfirmation } from "../confirmation/index.ts";
+import { ConfirmationSheet, useConfirmation } from "../confirmation/index.ts";
 import { unansweredRun } from "./attempt.ts";
 import type { RunPayment } from "./attempt.ts";
-
-const FORM_ID = "bill-run-confirm";
 
 interface ConfirmRunProps {
   readonly payment: RunPayment;
@@ -21,11 +18,10 @@ interface ConfirmRunProps {
 
 /** The last look before several bills are paid: how many, for how much, what is left, and one password. */
 export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps) {
-  const { has_passkey: hasPasskey, deposit } = useAccount();
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const { deposit } = useAccount();
   const { agreed } = payment;
   const total = agreed.rows.reduce((sum, { price }) => sum + price, 0);
-  const { form, confirmBy, unanswered, failure } = useConfirmation({
+  const confirmation = useConfirmation({
     initial: { password: "" },
     wasSent: payment.sent,
     agreedOf: () => agreed,
@@ -42,59 +38,26 @@ export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps
       api(savedEndpoints.billRunPay, { ...sent, ...proof }, { idempotencyKey: payment.key }),
     onDone: onAgreed,
   });
-  const pay = m.bill_run_pay({ count: agreed.rows.length, amount: formatRupiah(total) });
   return (
-    <Sheet
+    <ConfirmationSheet
       open={open}
       onClose={onClose}
       title={m.bill_run_confirm()}
-      initialFocus={passwordInput}
-      footer={
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="flex-1">
-            {unanswered ? m.bill_run_again() : pay}
-          </Button>
-          {hasPasskey && (
-            <Button
-              type="submit"
-              form={FORM_ID}
-              value="passkey"
-              kind="plain"
-              size="large"
-              busy={form.busy}
-            >
-              {m.bill_run_by_passkey()}
-            </Button>
-          )}
-        </div>
-      }
+      confirmation={confirmation}
+      action={m.bill_run_pay({ count: agreed.rows.length, amount: formatRupiah(total) })}
+      again={m.bill_run_again()}
+      unanswered={m.bill_run_unanswered()}
+      byPasskey={m.bill_run_by_passkey()}
     >
-      <ScriptedForm
-        id={FORM_ID}
-        onSubmit={(event) => {
-          const { submitter } = event.nativeEvent;
-          confirmBy(submitter?.getAttribute("value") === "passkey");
-          form.submit(event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        <FactList
-          facts={[
-            { label: m.bill_run_count(), value: String(agreed.rows.length) },
-            { label: m.bill_run_total(), value: formatRupiah(total), strong: true },
-            { label: m.balance_before(), value: formatRupiah(deposit) },
-            { label: m.balance_then(), value: formatRupiah(deposit - total) },
-          ]}
-        />
-        <p className="text-sm text-soft">{m.bill_run_each()}</p>
-        <ConfirmOutcome unanswered={unanswered && m.bill_run_unanswered()} failure={failure} />
-        <PasswordField
-          {...form.field("password")}
-          label={m.password()}
-          autoComplete="current-password"
-          inputRef={passwordInput}
-        />
-      </ScriptedForm>
-    </Sheet>
+      <FactList
+        facts={[
+          { label: m.bill_run_count(), value: String(agreed.rows.length) },
+          { label: m.bill_run_total(), value: formatRupiah(total), strong: true },
+          { label: m.balance_before(), value: formatRupiah(deposit) },
+          { label: m.balance_then(), value: formatRupiah(deposit - total) },
+        ]}
+      />
+      <p className="text-sm text-soft">{m.bill_run_each()}</p>
+    </ConfirmationSheet>
   );
 }

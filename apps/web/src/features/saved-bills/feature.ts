@@ -11,7 +11,7 @@ const list = createRoute({
   getParentRoute: () => member,
   path: "/pascabayar/tersimpan",
   validateSearch: (search: Search) =>
-    picked(search, ["search", "group", "type", "product", "number", "label", "due"]),
+    picked(search, ["type", "product", "number", "name", "day", "group", "search"]),
   ...screen("SavedBillsPage"),
 });
 

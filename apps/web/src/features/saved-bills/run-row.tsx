@@ -3,9 +3,9 @@ import type { BillRunRow } from "@konter/contract/saved-bills";
 import { Chip, formatClock, StatusChip } from "@konter/ui";
 import { CircleX, Clock3 } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
 import * as m from "#messages";
 import { periodText } from "../bills/index.ts";
+import { BillChoice } from "./bill-choice.tsx";
 
 interface RunRowProps {
   readonly row: BillRunRow;
@@ -16,30 +16,18 @@ interface RunRowProps {
 /** One bill of a run: still looked up, found and to be chosen, refused with its reason, or paid with its receipt. */
 export function RunRow({ row, chosen, onChoose }: RunRowProps) {
   const name = (row.label || row.bill?.customer_name) ?? row.customer_number;
-  const id = useId();
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3.5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <div className="flex min-w-0 flex-1 items-start gap-3">
-          {row.state === "found" && (
-            <input
-              type="checkbox"
-              aria-labelledby={id}
-              checked={chosen}
-              onChange={(event) => onChoose(event.currentTarget.checked)}
-              className="size-6 shrink-0 accent-primary"
-            />
-          )}
-          <div id={id} className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <p className="text-sm wrap-anywhere text-soft">
-              {row.product} · {row.customer_number}
-            </p>
-            {row.bill !== null && row.bill.period !== "" && (
-              <p className="text-xs text-soft">{periodText(row.bill.period)}</p>
-            )}
-          </div>
-        </div>
+        <BillChoice
+          name={name}
+          product={row.product}
+          number={row.customer_number}
+          note={periodText(row.bill?.period ?? "")}
+          {...(row.state === "found" && {
+            choice: { chosen, disabled: false, onChange: onChoose },
+          })}
+        />
         <Amount row={row} />
       </div>
       <Outcome row={row} />

@@ -52,9 +52,7 @@ interface SaveSheetProps {
   /** Undefined for a new one. */
   readonly bill: SavedBill | undefined;
   /** What a new one begins with, where it comes from a bill that was paid. */
-  readonly given: Readonly<
-    Partial<Record<"type" | "product" | "number" | "label" | "due", string>>
-  >;
+  readonly given: Readonly<Partial<Record<"type" | "product" | "number" | "name" | "day", string>>>;
   readonly groups: readonly string[];
   readonly open: boolean;
   readonly onClose: () => void;
@@ -67,8 +65,8 @@ function initialOf({ bill, given }: Pick<SaveSheetProps, "bill" | "given">): Val
       type: BILL_TYPE_CODES.find((code) => code === given.type) ?? EMPTY.type,
       product: given.product ?? "",
       customer_number: given.number ?? "",
-      label: given.label ?? "",
-      due_day: given.due ?? "",
+      label: given.name ?? "",
+      due_day: given.day ?? "",
     };
   return {
     type: bill.type,

@@ -19,6 +19,7 @@ import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useRefreshSaved } from "./api.ts";
+import { BillChoice } from "./bill-choice.tsx";
 
 interface SavedRowProps {
   readonly bill: SavedBill;
@@ -27,7 +28,7 @@ interface SavedRowProps {
   readonly onEdit: () => void;
 }
 
-export const nameOf = ({ label, customer_name, customer_number }: SavedBill): string =>
+const nameOf = ({ label, customer_name, customer_number }: SavedBill): string =>
   (label || customer_name) ?? customer_number;
 
 /** One saved bill: choose it, look it up, change it, delete it. */
@@ -37,21 +38,12 @@ export function SavedRow({ bill, chosen, onChoose, onEdit }: SavedRowProps) {
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3.5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
-          <input
-            type="checkbox"
-            checked={chosen}
-            disabled={!bill.open}
-            onChange={(event) => onChoose(event.currentTarget.checked)}
-            className="mt-0.5 size-5 shrink-0 accent-primary"
-          />
-          <span className="min-w-0">
-            <span className="block font-semibold wrap-anywhere">{name}</span>
-            <span className="block text-sm wrap-anywhere text-soft">
-              {bill.product} · {bill.customer_number}
-            </span>
-          </span>
-        </label>
+        <BillChoice
+          name={name}
+          product={bill.product}
+          number={bill.customer_number}
+          choice={{ chosen, disabled: !bill.open, onChange: onChoose }}
+        />
         <div className="flex items-center">
           <Link
             to="/pascabayar/$type"
