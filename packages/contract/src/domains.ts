@@ -33,6 +33,7 @@ import * as registration from "./registration/index.ts";
 import * as report from "./report/index.ts";
 import * as reviews from "./reviews/index.ts";
 import * as safety from "./safety/index.ts";
+import * as savedBills from "./saved-bills/index.ts";
 import * as schedules from "./schedules/index.ts";
 import * as sellingPrices from "./selling-prices/index.ts";
 import * as settings from "./settings/index.ts";
@@ -77,6 +78,7 @@ export const DOMAINS = {
   report,
   reviews,
   safety,
+  savedBills,
   schedules,
   sellingPrices,
   settings,

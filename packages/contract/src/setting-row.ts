@@ -1,8 +1,8 @@
 import type { Sentence } from "./locale.ts";
 
-/** A whole number within bounds: hours, minutes, an amount in rupiah, a share of a price, or how many products or messages. */
+/** A whole number within bounds: days, hours, minutes, an amount in rupiah, a share of a price, or how many products or messages. */
 interface NumberSetting {
-  readonly type: "rupiah" | "hours" | "minutes" | "percent" | "products" | "messages";
+  readonly type: "rupiah" | "days" | "hours" | "minutes" | "percent" | "products" | "messages";
   readonly least: number;
   readonly usual: number;
   readonly most: number;

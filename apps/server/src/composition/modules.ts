@@ -43,6 +43,7 @@ import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
+import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
@@ -99,6 +100,7 @@ export const MODULES: readonly Module[] = [
   purchaseModule,
   reportModule,
   reviewsModule,
+  savedBillsModule,
   schedulesModule,
   sellingPricesModule,
   suppliersModule,

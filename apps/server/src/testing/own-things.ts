@@ -18,6 +18,8 @@ export type Kind =
   | "contact"
   | "device"
   | "schedule"
+  | "savedBill"
+  | "billRun"
   | "debt"
   | "deposit"
   | "transfer"
@@ -43,6 +45,8 @@ export async function ownThings(
   const contact = await contactOf(filling);
   const device = await deviceOf(filling);
   const schedule = await scheduleOf(filling);
+  const savedBill = await savedBillOf(filling);
+  const billRun = await billRunOf(filling, String(savedBill.own));
   const debt = await debtOf(filling);
   const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
@@ -55,6 +59,8 @@ export async function ownThings(
       contact,
       device,
       schedule,
+      savedBill,
+      billRun,
       debt,
       deposit,
       passkey,
@@ -107,6 +113,21 @@ async function scheduleOf({ owner }: Filling): Promise<Thing> {
   const set = await owner.call("scheduleCreate", SCHEDULE, { key: randomUUID() });
   const { code } = set.json as { code: string };
   return { field: "code", own: code, missing: `${code.slice(0, -1)}${code.endsWith("2") ? 3 : 2}` };
+}
+
+async function savedBillOf({ http, owner, mark }: Filling): Promise<Thing> {
+  await http.counter.database.owner.query(
+    "insert into bill_product (code, name, bill_type) values ('PLNUJI', 'PLN Uji', 'pln_postpaid') on conflict do nothing",
+  );
+  const facts = { product_code: "PLNUJI", customer_number: "530000000001" };
+  const kept = await owner.call("savedBillAdd", { ...facts, label: mark, group: mark });
+  return { field: "id", own: (kept.json as { id: string }).id, missing: "987654321" };
+}
+
+async function billRunOf({ owner }: Filling, savedBill: string): Promise<Thing> {
+  const chosen = { saved_bill_ids: [savedBill] };
+  const begun = await owner.call("billRunStart", chosen, { key: randomUUID() });
+  return { field: "code", own: (begun.json as { code: string }).code, missing: "K00000000000" };
 }
 
 async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {

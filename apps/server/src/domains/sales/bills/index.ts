@@ -4,3 +4,10 @@
  */
 export { keepOffers, syncOffers } from "./sync-offers.ts";
 export { openEveryOffer } from "./admin-products.ts";
+export { toBill } from "./describe-bill.ts";
+export { inquireBill } from "./inquire-bill.ts";
+export { proofOf } from "./proof.ts";
+export type { ProofInput } from "./proof.ts";
+export { readInput } from "./read-input.ts";
+export { BILL_COLUMNS, BILLS } from "./store.ts";
+export type { BillInput, BillRow } from "./store.ts";
