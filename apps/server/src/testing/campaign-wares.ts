@@ -1,13 +1,13 @@
 import type { AdminBillOffer } from "@konter/contract/bills";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { syncOffers } from "../domains/sales/bills/index.ts";
+import { TEST_PASSWORD } from "../domains/sales/bills/testing/sell-bills.ts";
 import { stockKinds } from "../domains/sales/purchase/testing/kinds-counter.ts";
 import type { Ware } from "../domains/sales/purchase/testing/kinds-counter.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
 import { TEST_PIN } from "./counter.ts";
 import type { HttpCounter } from "./http-counter.ts";
 
-const PASSWORD = "konter-rahasia";
 /** More than anything of a campaign costs. */
 const ANY_PRICE = 100_000;
 
@@ -75,7 +75,7 @@ export async function stockEverything(http: HttpCounter): Promise<void> {
     })),
   );
   await http.counter.database.owner.query("update member set password_hash = $1", [
-    await hashPassword(PASSWORD),
+    await hashPassword(TEST_PASSWORD),
   ]);
   await openBills(http);
 }
@@ -130,5 +130,5 @@ const prepaidInput = (code: string, number: string) => ({
 export const paymentOf = (bill: { readonly ref_id: string; readonly price: number }) => ({
   ref_id: bill.ref_id,
   price: bill.price,
-  password: PASSWORD,
+  password: TEST_PASSWORD,
 });

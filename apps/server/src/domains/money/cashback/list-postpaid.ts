@@ -7,7 +7,7 @@ import { onlyRow } from "@konter/postgres";
 import { writeXlsx } from "hucre/xlsx";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
-import { harmless } from "../../sales/report/index.ts";
+import { harmless } from "../../../platform/csv.ts";
 import { ENTRY_COLUMNS, OF_DAYS, ENTRY_TABLES, toEntry, toTotals } from "./list-entries.ts";
 import type { CashbackFilter, EntryRow, StateSums } from "./list-entries.ts";
 
