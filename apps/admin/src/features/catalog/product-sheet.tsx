@@ -1,6 +1,7 @@
 import type { AdminProduct } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Chip, FactList, Sheet } from "@konter/ui";
+import { Chip, FactList, Sheet, Skeleton } from "@konter/ui";
+import { lazy, Suspense } from "react";
 import { useSupplierNames } from "../../app/suppliers.ts";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
@@ -8,7 +9,9 @@ import { PriceAndMargin, ProductState } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
 import { inTierOrder } from "../price-rules/index.ts";
 
-/** One product in full: where it is bought and what each tier pays. */
+const ProductPrices = lazy(() => import("./product-prices.tsx"));
+
+/** One product in full: where it is bought, what each tier pays, what that is made of, and how it was. */
 export function ProductSheet({
   product,
   open,
@@ -76,6 +79,9 @@ export function ProductSheet({
             </ol>
           )}
         </section>
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ProductPrices code={product.code} />
+        </Suspense>
       </div>
     </Sheet>
   );

@@ -139,7 +139,11 @@ const BY: Readonly<Record<PriceHistory["points"][number]["by"], () => string>> =
 const ROOM_BELOW = 0.25;
 
 /** Each change a step: the selling price as a line, the buying price dashed below it, and both as numbers. */
-function History({ points }: { readonly points: PriceHistory["points"] }) {
+function History({ points: all }: { readonly points: PriceHistory["points"] }) {
+  // Of changes within a minute the last one: times are read to the minute.
+  const points = all.filter(
+    ({ since }, index) => formatDateTime(since) !== formatDateTime(all[index + 1]?.since ?? ""),
+  );
   const amounts = points.flatMap(({ buying_price: buying, selling_price: selling }) =>
     buying === null || selling === null ? [] : [buying, selling],
   );
