@@ -14,6 +14,7 @@ import {
   TYPING_MS,
 } from "./parallel-users.ts";
 import { findPgbench } from "./pgbench.ts";
+import { measurePriceLists } from "./price-list.ts";
 import { layersOfProfile } from "./profile-layers.ts";
 import { measureAccepted, measureCpu, measureSettled } from "./purchases.ts";
 import { removeFolder, startBenchServer } from "./running-server.ts";
@@ -25,7 +26,16 @@ const TPCB_CLIENTS = 32;
 const TPCB_SCALE = 50;
 
 /** `npm run bench -- --only transfers`: some parts alone. The order is that of the report. */
-const PARTS = ["purchases", "settled", "cpu", "ledger", "users", "logins", "transfers"] as const;
+const PARTS = [
+  "purchases",
+  "settled",
+  "cpu",
+  "ledger",
+  "users",
+  "logins",
+  "transfers",
+  "prices",
+] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -87,6 +97,7 @@ async function main(): Promise<void> {
     if (isWanted("users")) await sayParallelUsers(settleSeconds / 2);
     if (isWanted("logins")) await sayLoginStorm(seconds);
     if (isWanted("transfers")) await sayTransfers();
+    if (isWanted("prices")) await sayPriceLists();
     if (ratio !== undefined) say(`\n${ratio}`);
   } finally {
     removeFolder(folder);
@@ -190,6 +201,19 @@ async function sayParallelUsers(limitSeconds: number): Promise<void> {
     if (pauseMs > 0 && users.p99Ms >= RESULT_LIMIT_MS) process.exitCode = 1;
   }
   say(`   people who type: p99 must be under ${RESULT_LIMIT_MS} ms`);
+}
+
+async function sayPriceLists(): Promise<void> {
+  say();
+  say(`8. Price lists read, ${TPCB_CLIENTS} clients`);
+  say("   what           own rules           a second   p50 ms   p99 ms   refused");
+  const rows = await inOwnFolder((folder) => measurePriceLists(folder, PORT, seconds));
+  for (const { label, rules, load } of rows) {
+    const refused = load.answered - (load.byStatus[200] ?? 0);
+    say(
+      `   ${label.padEnd(13)}  ${rules.padEnd(18)}  ${whole(load.perSecond).padStart(8)}  ${fixed(load.p50Ms).padStart(7)}  ${fixed(load.p99Ms).padStart(7)}  ${whole(refused).padStart(8)}`,
+    );
+  }
 }
 
 async function sayLoginStorm(forSeconds: number): Promise<void> {

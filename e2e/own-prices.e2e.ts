@@ -146,7 +146,7 @@ it("M300: the counter offers the own selling price, and the sale is kept with it
   expect(rows[0]).toMatchObject({ product_code: "XL10", selling_price: 15_000 });
 });
 
-it("M306, M317: a product tells where its price comes from and how it was; M316: the list is fetched as it is filtered", async () => {
+it("M316, M317: a product tells where its price comes from and how it was, and the list is fetched as it is filtered", async () => {
   await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "15000" });
   await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "16000" });
   const page = await openAs("agent", "/pricelist/pulsa?operator=XL&search=10.000", {

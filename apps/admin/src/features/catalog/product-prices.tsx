@@ -59,9 +59,6 @@ function Trace({ tiers }: { readonly tiers: AdminPriceTrace["tiers"] }) {
   );
 }
 
-/** The lowest figure stands so far above the foot of the drawing, as a share of what figures differ by. */
-const ROOM_BELOW = 0.25;
-
 /** Of one tier: the price as a line, the cost dashed below it, and both as numbers with who moved them. */
 function History({ rows }: { readonly rows: AdminPriceHistory["rows"] }) {
   const tiers = inTierOrder([...new Set(rows.map(({ category }) => category))]);
@@ -75,7 +72,6 @@ function History({ rows }: { readonly rows: AdminPriceHistory["rows"] }) {
   );
   const amounts = shown.flatMap(({ price, supplier_cost: cost }) => [price, cost]);
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
-  const foot = lowest - Math.max(1, (highest - lowest) * ROOM_BELOW);
   return (
     <div className="flex flex-col gap-3">
       <SelectField
@@ -85,7 +81,7 @@ function History({ rows }: { readonly rows: AdminPriceHistory["rows"] }) {
         choices={tiers.map((each) => ({ value: each, label: tierName(each) }))}
       />
       <TimeChart
-        kind="line"
+        kind="near"
         caption={m.price_history_caption({
           lowest: formatRupiah(lowest),
           highest: formatRupiah(highest),
@@ -93,9 +89,9 @@ function History({ rows }: { readonly rows: AdminPriceHistory["rows"] }) {
         points={shown.toReversed().map(({ since, price, supplier_cost: cost }) => ({
           key: since,
           label: formatDateTime(since),
-          value: price - foot,
+          value: price,
           text: formatRupiah(price),
-          before: cost - foot,
+          before: cost,
         }))}
       />
       <FigureTable

@@ -135,8 +135,6 @@ const BY: Readonly<Record<PriceHistory["points"][number]["by"], () => string>> =
   brand: m.history_by_brand,
   lift: m.history_by_lift,
 };
-/** The lowest price stands so far above the foot of the drawing, as a share of what prices differ by. */
-const ROOM_BELOW = 0.25;
 
 /** Each change a step: the selling price as a line, the buying price dashed below it, and both as numbers. */
 function History({ points: all }: { readonly points: PriceHistory["points"] }) {
@@ -149,11 +147,10 @@ function History({ points: all }: { readonly points: PriceHistory["points"] }) {
   );
   if (amounts.length === 0) return <p className="text-sm text-soft">{m.history_none()}</p>;
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
-  const foot = lowest - Math.max(1, (highest - lowest) * ROOM_BELOW);
   return (
     <div className="flex flex-col gap-3">
       <TimeChart
-        kind="line"
+        kind="near"
         caption={m.history_caption({
           lowest: formatRupiah(lowest),
           highest: formatRupiah(highest),
@@ -161,9 +158,9 @@ function History({ points: all }: { readonly points: PriceHistory["points"] }) {
         points={points.map(({ since, buying_price: buying, selling_price: selling }) => ({
           key: since,
           label: formatDateTime(since),
-          value: (selling ?? lowest) - foot,
+          value: selling ?? lowest,
           text: formatRupiah(selling ?? 0),
-          before: (buying ?? lowest) - foot,
+          before: buying ?? lowest,
         }))}
       />
       <FigureTable
