@@ -8,6 +8,8 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { sharedReads } from "../../../platform/shared-reads.ts";
+import type { SharedReads } from "../../../platform/shared-reads.ts";
 import { operatorName, priceNow } from "./list-products.ts";
 import type { ProductRow, Viewer } from "./store.ts";
 
@@ -26,7 +28,6 @@ type ListedRow = Pick<
   | "promo_remaining"
   | "closed_reason"
   | "opens_at"
-  | "own_selling_price"
 > & { readonly retail_price: number | null };
 
 export interface PriceListFilter {
@@ -41,21 +42,26 @@ export async function describePriceList(
   { type, operator, search = "" }: PriceListFilter,
   viewer: Viewer | undefined,
 ): Promise<PriceList> {
-  const all = await listPrices(brand.pool, type, viewer ?? { category: BASE_CATEGORY });
+  const [all, own] = await Promise.all([
+    listPrices(brand, type, viewer?.category ?? BASE_CATEGORY),
+    viewer && readOwnPrices(brand.pool, type, viewer),
+  ]);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter(
     (row) => (operator === undefined || row.operator_code === operator) && hasWords(row, words),
   );
   const operators = [...new Set(all.map(({ operator_code }) => operator_code))].toSorted();
   return {
-    rows: found.map((row) => (viewer === undefined ? guestRow(row) : memberRow(row))),
+    rows: found.map((row) =>
+      own === undefined ? guestRow(row) : memberRow(row, own.get(row.code)),
+    ),
     operators: operators.map((code) => ({ code, name: operatorName(code) })),
   };
 }
 
 /** Of each type a few open products at the retail price: of every operator one before any has a second, the largest first. */
 export async function describeHighlights(brand: BrandContext): Promise<PriceHighlights> {
-  const rows = await listPrices(brand.pool, undefined, { category: BASE_CATEGORY });
+  const rows = await listPrices(brand, undefined, BASE_CATEGORY);
   const main = rows.filter(({ screen }) => KINDS[screen].isMain);
   return {
     types: [...Map.groupBy(main, ({ screen }) => screen)].map(([type, products]) => ({
@@ -98,23 +104,54 @@ function guestRow(row: ListedRow): PriceListRow {
   };
 }
 
-function memberRow(row: ListedRow): PriceListRow {
+function memberRow(row: ListedRow, own: number | undefined): PriceListRow {
   const price = priceNow(row);
-  const sellingPrice = row.own_selling_price ?? Math.max(price, row.retail_price ?? price);
+  // The two reads may see a price before and after a change: nothing is offered below what it costs.
+  const sellingPrice = Math.max(price, own ?? row.retail_price ?? price);
   return {
     ...guestRow(row),
     buying_price: rupiah(price),
     selling_price: rupiah(sellingPrice),
-    is_own: row.own_selling_price !== null,
+    is_own: own !== undefined,
     markup: rupiah(sellingPrice - price),
   };
 }
 
-/** Every product that the category has a price for, with the best offer of each found in one pass. */
-async function listPrices(
+/** Every product that the category has a price for; who asks at the same moment shares what is read. */
+function listPrices(
+  brand: BrandContext,
+  screen: PrepaidScreen | undefined,
+  category: string,
+): Promise<readonly ListedRow[]> {
+  const share = reads.get(brand) ?? sharedReads();
+  reads.set(brand, share);
+  return share(`${category} ${screen ?? ""}`, () => readPrices(brand.pool, screen, category));
+}
+const reads = new WeakMap<BrandContext, SharedReads<readonly ListedRow[]>>();
+
+/** What an account's own rules make of them, by the products' codes. */
+async function readOwnPrices(
   pool: pg.Pool,
   screen: PrepaidScreen | undefined,
   { category, id }: Viewer,
+): Promise<ReadonlyMap<string, number>> {
+  const answer = await pool.query<{ code: string; price: number }>({
+    name: "catalog.own_prices",
+    text: `select p.code, selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding) as price
+      from product_price pp join product p on p.id = pp.product_id
+      cross join lateral selling_rule_of($1, p.id, p.screen, p.operator_code) own
+      where exists (select from selling_price_rule where member_id = $1 and valid_until is null)
+        and pp.category = $2 and ($3::text is null or p.screen = $3)`,
+    values: [id ?? null, category, screen ?? null],
+  });
+  return new Map(answer.rows.map(({ code, price }) => [code, price]));
+}
+
+/** With the best offer of each found in one pass. */
+async function readPrices(
+  pool: pg.Pool,
+  screen: PrepaidScreen | undefined,
+  category: string,
 ): Promise<readonly ListedRow[]> {
   const answer = await pool.query<ListedRow>({
     name: "catalog.price_list",
@@ -132,14 +169,12 @@ async function listPrices(
       )
       select p.code, p.name, p.screen, p.operator_code, p.price, p.retail_price,
         promo.discount as promo_discount, promo.stock - promo.taken_qty as promo_remaining,
-        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
-        (select selling_price_by(p.price, own.price, own.fixed, own.rate_basis_points, own.rounding)
-          from selling_rule_of($5, p.id, p.screen, p.operator_code) own) as own_selling_price
+        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
       from priced p
       left join best on best.product_id = p.id
       left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
       order by array_position($4::text[], p.screen), p.operator_code, p.position, p.nominal nulls last, p.name`,
-    values: [screen ?? null, category, BASE_CATEGORY, PREPAID_SCREENS, id ?? null],
+    values: [screen ?? null, category, BASE_CATEGORY, PREPAID_SCREENS],
   });
   return answer.rows;
 }
