@@ -15,7 +15,7 @@ import {
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FormEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { ruleText } from "./rule-text.ts";
@@ -70,7 +70,7 @@ function PriceForm({ row }: { readonly row: PriceListRow }) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const set = useSetSellingPrice();
-  const save = async (event: FormEvent) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     setBusy(true);
     try {

@@ -137,11 +137,7 @@ async function readOwnPrices(
 ): Promise<ReadonlyMap<string, number>> {
   const answer = await pool.query<{ code: string; price: number }>({
     name: "catalog.own_prices",
-    text: `select p.code, selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding) as price
-      from product_price pp join product p on p.id = pp.product_id
-      cross join lateral selling_rule_of($1, p.id, p.screen, p.operator_code) own
-      where exists (select from selling_price_rule where member_id = $1 and valid_until is null)
-        and pp.category = $2 and ($3::text is null or p.screen = $3)`,
+    text: "select code, price from own_selling_prices($1, $2, $3)",
     values: [id ?? null, category, screen ?? null],
   });
   return new Map(answer.rows.map(({ code, price }) => [code, price]));
