@@ -1,3 +1,4 @@
+import pg from "pg";
 import { httpLoad } from "./http-load.ts";
 import type { LoadResult } from "./http-load.ts";
 import { addMembers, startBenchServer } from "./running-server.ts";
@@ -19,7 +20,7 @@ export async function measureReads(
   folder: string,
   port: number,
   seconds: number,
-): Promise<{ readonly limit: Read; readonly reads: readonly Read[] }> {
+): Promise<Record<"reads" | "own", readonly Read[]> & { readonly limit: Read }> {
   const server = await startBenchServer({ folder, port, roles: "api" });
   try {
     const members = await addMembers(server, MEMBERS);
@@ -38,21 +39,45 @@ export async function measureReads(
       if (refused.length > 0) throw new Error(`${label}: ${JSON.stringify(load.byStatus)}`);
       return { label, bytes, load };
     };
-    return {
-      limit: await measure("the process is alive", "/healthz"),
-      reads: [
-        await measure("price list, pulsa", "/api/v1/pricelist?type=pulsa"),
-        await measure("products, pulsa", "/api/v1/prepaid/products?type=pulsa"),
-        await measure(
-          "products of one operator",
-          "/api/v1/prepaid/products?type=pulsa&operator=XL",
-        ),
-        await measure("a bill that was looked up", "/api/v1/postpaid/inquiry", BILL),
-      ],
-    };
+    const limit = await measure("the process is alive", "/healthz");
+    const own: Read[] = [];
+    const plain = [
+      await measure("price list, pulsa", "/api/v1/pricelist?type=pulsa"),
+      await measure("products, pulsa", "/api/v1/prepaid/products?type=pulsa"),
+      await measure("products of one operator", "/api/v1/prepaid/products?type=pulsa&operator=XL"),
+      await measure("a bill that was looked up", "/api/v1/postpaid/inquiry", BILL),
+    ];
+    for (const [label, rules] of OWN_RULES) {
+      await addRules(server.connection, rules);
+      own.push(await measure(`pulsa, ${label}`, "/api/v1/pricelist?type=pulsa"));
+    }
+    return { limit, reads: plain, own };
   } finally {
     await server.stop();
   }
+}
+
+/** What members set of their own: each of them is worked out and written for himself. */
+const OWN_RULES = [
+  [
+    "four own markups",
+    `insert into selling_price_rule (member_id, screen, operator_code, fixed, rounding)
+     select m.id, screen, operator_code, 1000, 500 from member m,
+       (values (null, null), ('pulsa', null), ('pulsa', 'XL'), (null, 'TELKOMSEL')) as place(screen, operator_code)`,
+  ],
+  [
+    "every price its own",
+    `insert into selling_price_rule (member_id, product_id, price)
+     select m.id, pp.product_id, pp.price + 1500 from member m join product_price pp on pp.category = m.category`,
+  ],
+] as const;
+
+async function addRules(connection: pg.ClientConfig, rules: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(rules);
+  await client.query("analyze selling_price_rule");
+  await client.end();
 }
 
 /** Of the demo's own billers. */

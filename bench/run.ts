@@ -249,12 +249,12 @@ async function sayTransfers(): Promise<void> {
 async function sayReads(): Promise<void> {
   say();
   say("8. What a counter reads before it sells: session, every rule, 32 clients, 200 members");
-  const { limit, reads } = await inOwnFolder((folder) => measureReads(folder, PORT, seconds));
-  for (const { label, bytes, load } of [limit, ...reads])
+  const { limit, reads, own } = await inOwnFolder((folder) => measureReads(folder, PORT, seconds));
+  for (const { label, bytes, load } of [limit, ...reads, ...own])
     say(
       `   ${label.padEnd(26)} ${whole(bytes).padStart(7)} bytes  ${whole(load.perSecond).padStart(6)}/s, p50 ${fixed(load.p50Ms)} ms, p99 ${fixed(load.p99Ms)} ms   ${fixed(load.perSecond / limit.load.perSecond)} of the first`,
     );
-  say(`   each must reach ${whole(READS_PER_SECOND)}/s on two cores`);
+  say(`   each must reach ${whole(READS_PER_SECOND)}/s on two cores, but for the last two`);
   if (reads.some(({ load }) => load.perSecond < READS_PER_SECOND)) process.exitCode = 1;
 }
 

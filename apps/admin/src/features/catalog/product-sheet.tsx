@@ -1,6 +1,7 @@
 import type { AdminProduct } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { FactList, Sheet } from "@konter/ui";
+import { FactList, Sheet, Skeleton } from "@konter/ui";
+import { lazy, Suspense } from "react";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { PriceAndMargin, ProductState } from "./product-state.tsx";
@@ -8,7 +9,9 @@ import { ProductSwitch } from "./product-switch.tsx";
 import { RouteList } from "./route-list.tsx";
 import { inTierOrder } from "../price-rules/index.ts";
 
-/** One product in full: where it is bought and what each tier pays. */
+const ProductPrices = lazy(() => import("./product-prices.tsx"));
+
+/** One product in full: where it is bought, what each tier pays, what that is made of, and how it was. */
 export function ProductSheet({
   product,
   open,
@@ -55,6 +58,9 @@ export function ProductSheet({
           <h3 className="mb-2 font-bold">{m.routes()}</h3>
           <RouteList product={product} />
         </section>
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ProductPrices code={product.code} />
+        </Suspense>
       </div>
     </Sheet>
   );

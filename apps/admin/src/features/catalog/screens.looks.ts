@@ -14,6 +14,10 @@ export const SCREENS: readonly ScreenLook[] = [
         .locator("visible=true")
         .click();
       await page.getByRole("dialog").getByText(say("Harga dan margin")).waitFor();
+      await page
+        .getByRole("dialog")
+        .getByRole("table", { name: say("Riwayat harga") })
+        .waitFor();
     },
   },
   {

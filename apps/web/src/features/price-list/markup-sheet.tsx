@@ -7,7 +7,7 @@ import * as endpoints from "@konter/contract/selling-prices/endpoints";
 import { Alert, Button, SelectField, Sheet, Skeleton, snackbar, TextField } from "@konter/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import type { FormEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
@@ -76,7 +76,7 @@ export default function MarkupSheet({
   const draft = draftOf(places[chosen] ?? {}, way, typed, rounding);
   const preview = useQuery(previewQuery(useDeferredValue(draft)));
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (draft === undefined) return;
     setBusy(true);

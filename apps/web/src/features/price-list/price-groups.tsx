@@ -156,7 +156,7 @@ function PriceRow({
             aria-haspopup="dialog"
             onPointerEnter={preloadSheet}
             onClick={() => acts.onShow(code)}
-            className="text-left underline decoration-line underline-offset-4 hover:decoration-primary-text print:no-underline"
+            className="max-w-full text-left wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-primary-text print:no-underline"
           >
             {name}
           </button>

@@ -15,7 +15,7 @@ import {
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FormEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { ruleText } from "./rule-text.ts";
@@ -70,7 +70,7 @@ function PriceForm({ row }: { readonly row: PriceListRow }) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const set = useSetSellingPrice();
-  const save = async (event: FormEvent) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
@@ -135,21 +135,22 @@ const BY: Readonly<Record<PriceHistory["points"][number]["by"], () => string>> =
   brand: m.history_by_brand,
   lift: m.history_by_lift,
 };
-/** The lowest price stands so far above the foot of the drawing, as a share of what prices differ by. */
-const ROOM_BELOW = 0.25;
 
 /** Each change a step: the selling price as a line, the buying price dashed below it, and both as numbers. */
-function History({ points }: { readonly points: PriceHistory["points"] }) {
+function History({ points: all }: { readonly points: PriceHistory["points"] }) {
+  // Of changes within a minute the last one: times are read to the minute.
+  const points = all.filter(
+    ({ since }, index) => formatDateTime(since) !== formatDateTime(all[index + 1]?.since ?? ""),
+  );
   const amounts = points.flatMap(({ buying_price: buying, selling_price: selling }) =>
     buying === null || selling === null ? [] : [buying, selling],
   );
   if (amounts.length === 0) return <p className="text-sm text-soft">{m.history_none()}</p>;
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
-  const foot = lowest - Math.max(1, (highest - lowest) * ROOM_BELOW);
   return (
     <div className="flex flex-col gap-3">
       <TimeChart
-        kind="line"
+        kind="near"
         caption={m.history_caption({
           lowest: formatRupiah(lowest),
           highest: formatRupiah(highest),
@@ -157,9 +158,9 @@ function History({ points }: { readonly points: PriceHistory["points"] }) {
         points={points.map(({ since, buying_price: buying, selling_price: selling }) => ({
           key: since,
           label: formatDateTime(since),
-          value: (selling ?? lowest) - foot,
+          value: selling ?? lowest,
           text: formatRupiah(selling ?? 0),
-          before: (buying ?? lowest) - foot,
+          before: buying ?? lowest,
         }))}
       />
       <FigureTable

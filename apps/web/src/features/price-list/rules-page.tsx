@@ -7,7 +7,6 @@ import {
   Chip,
   EmptyState,
   formatDateTime,
-  matchesWords,
   TextField,
 } from "@konter/ui";
 import { Tags, Trash2 } from "@konter/ui/icons";
@@ -51,9 +50,12 @@ function Rules({ rules }: { readonly rules: readonly SellingPriceRule[] }) {
         </EmptyState>
       </Card>
     );
-  const found = rules.filter((rule) =>
-    matchesWords(search, [titleOf(rule), rule.product?.code ?? ""]),
-  );
+  // As the price list searches: words of a name or code, in any order.
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rules.filter((rule) => {
+    const text = `${titleOf(rule)} ${rule.product?.code ?? ""}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
   return (
     <>
       <div className="max-w-md">

@@ -43,7 +43,7 @@ export async function describePriceList(
 ): Promise<PriceList> {
   const [list, own] = await Promise.all([
     describeTierList(brand, filter, viewer?.category),
-    readOwnPrices(brand.pool, viewer, filter.type, filter.operator),
+    readOwnPrices(brand.pool, viewer, filter.type),
   ]);
   return withOwnSellingPrices(list, own);
 }

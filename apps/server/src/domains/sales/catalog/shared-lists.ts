@@ -36,14 +36,14 @@ export function createSharedLists(brand: BrandContext) {
     ): Promise<ProductsAnswer> {
       const [answer, own] = await Promise.all([
         products({ screen, operator, category: viewer.category }),
-        readOwnPrices(brand.pool, viewer, screen, operator),
+        readOwnPrices(brand.pool, viewer, screen),
       ]);
       return withOwnPrices(answer, own);
     },
     async priceList(filter: PriceListFilter, viewer: Viewer | undefined): Promise<PriceList> {
       const [list, own] = await Promise.all([
         priceList({ filter, category: viewer?.category }),
-        readOwnPrices(brand.pool, viewer, filter.type, filter.operator),
+        readOwnPrices(brand.pool, viewer, filter.type),
       ]);
       return withOwnSellingPrices(list, own);
     },

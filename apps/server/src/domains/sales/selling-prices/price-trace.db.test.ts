@@ -28,7 +28,7 @@ beforeEach(() => counter.reset());
 afterAll(() => http.close());
 
 describe("where a price comes from", () => {
-  test("M306, M299: a member sees tier, promo, upline's margin, own markup and stock, and no cost", async () => {
+  test("M299: a member sees tier, promo, upline's margin, own markup and stock, and no cost", async () => {
     const [first, second] = http.counter.members;
     await counter.sql("update member set upline_id = $2 where id = $1", [first?.id, second?.id]);
     await counter.sql(
@@ -40,6 +40,8 @@ describe("where a price comes from", () => {
     await counter.mark({ type: "pulsa", markup: "1000", rounding: 500 });
     const answer = await agent.call("priceTrace", { product_code: "TSEL10" });
     expect(answer.json as PriceTrace).toMatchObject({
+      code: "TSEL10",
+      name: "TELKOMSEL 10000",
       category: "agent",
       tier_price: 10_300,
       discount: 100,

@@ -114,6 +114,21 @@ describe("an own selling price", () => {
   });
 });
 
+/** Whether a whole list and one product at a time are priced alike. */
+async function listsAgree(): Promise<boolean> {
+  const { sql } = counter;
+  const differing = await sql(
+    `with one as (
+       select p.code, selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding) as price
+       from product_price pp join product p on p.id = pp.product_id
+       cross join lateral selling_rule_of($1, p.id, p.screen, p.operator_code) own where pp.category = 'agent'
+     ), whole as (select * from own_selling_prices($1, 'agent', null))
+     (select * from one except select * from whole) union all (select * from whole except select * from one)`,
+    [http.counter.members[0]?.id],
+  );
+  return differing.length === 0;
+}
+
 describe("a markup", () => {
   test("M301: is in rupiah or percent, for a product, an operator, a kind or all, rounded up", async () => {
     await counter.mark({ markup: "1.000" });
@@ -148,6 +163,7 @@ describe("a markup", () => {
         const ofOthers = chosen.filter(({ rank }) => rank <= 1).map(({ rank }) => rank);
         const xl = ofOthers.length === 0 ? 6_300 : 5_600 + 1_000 + Math.max(...ofOthers);
         expect(await counter.sellingPrice("XL5")).toBe(xl);
+        expect(await listsAgree()).toBe(true);
       }),
       { numRuns: 15 },
     );

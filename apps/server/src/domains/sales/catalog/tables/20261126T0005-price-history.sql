@@ -1,7 +1,7 @@
 -- What each tier paid of each product from an instant on, and who moved it: a trigger keeps it.
 create table price_history (
   id bigint generated always as identity primary key,
-  product_id bigint not null references product,
+  product_id bigint not null references product on delete cascade,
   category text not null,
   price bigint not null,
   cost bigint not null,

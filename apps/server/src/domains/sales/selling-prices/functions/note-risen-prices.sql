@@ -1,4 +1,4 @@
--- Buying prices that rose above somebody's selling price, and accounts whose tier moved: a worker lifts what was overtaken.
+-- Buying prices that rose above somebody's selling price: a worker lifts what was overtaken.
 create or replace function note_risen_prices() returns trigger language plpgsql as $$
 begin
   insert into selling_price_recheck (product_id, category)
@@ -13,16 +13,3 @@ revoke execute on function note_risen_prices() from public;
 
 create or replace trigger buying_price_rose after update on product_price
   referencing old table as old_rows new table as new_rows for each statement execute function note_risen_prices();
-
-create or replace function note_moved_tier() returns trigger language plpgsql as $$
-begin
-  insert into selling_price_recheck (member_id)
-    select new.id where exists (
-      select from selling_price_rule r where r.member_id = new.id and r.valid_until is null and r.price is not null);
-  return null;
-end $$;
-
-revoke execute on function note_moved_tier() from public;
-
-create or replace trigger buying_tier_moved after update of category on member
-  for each row when (old.category is distinct from new.category) execute function note_moved_tier();
