@@ -3,4 +3,5 @@
  * so that delivering, asking, settling and refunding are the purchase's own (sales/purchase).
  */
 export { keepOffers } from "./sync-offers.ts";
+export { billsOf } from "./describe-bill.ts";
 export { openEveryOffer } from "./admin-products.ts";
