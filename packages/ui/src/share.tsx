@@ -67,13 +67,31 @@ export function ShareButton({
 }
 
 /** Opens the browser's print dialog; an app's web view may have none, which is said. */
-export function PrintButton({ kind }: Pick<ButtonProps, "kind">) {
-  const print = () => {
-    if (typeof globalThis.print === "function") globalThis.print();
-    else snackbar.add({ text: kitText("print_failed"), tone: "danger" });
+export function PrintButton({
+  kind,
+  prepare,
+}: Pick<ButtonProps, "kind"> & {
+  /** Waited for before the dialog opens; false keeps it closed. */
+  readonly prepare?: () => Promise<boolean>;
+}) {
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    if (typeof globalThis.print !== "function") {
+      snackbar.add({ text: kitText("print_failed"), tone: "danger" });
+      return;
+    }
+    setBusy(true);
+    const isReady = prepare === undefined || (await prepare());
+    setBusy(false);
+    if (isReady) globalThis.print();
   };
   return (
-    <Button kind={kind} icon={<Printer aria-hidden className="size-4" />} onClick={print}>
+    <Button
+      kind={kind}
+      busy={busy}
+      icon={<Printer aria-hidden className="size-4" />}
+      onClick={() => void print()}
+    >
       {kitText("print")}
     </Button>
   );

@@ -27,6 +27,7 @@ export const KIND_RECEIPTS: Readonly<Record<PrepaidScreen, KindReceipt>> = {
       "meter_number",
       "subscriber_id",
       "customer_name",
+      "name_check",
       "tariff_power",
       "buyer",
       "reference",

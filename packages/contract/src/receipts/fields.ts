@@ -10,6 +10,7 @@ export const RECEIPT_FIELDS = {
   voucher_serial: { id: "No. Seri Voucher", en: "Voucher serial" },
   recipient: { id: "Tujuan", en: "For" },
   customer_name: { id: "Nama", en: "Name" },
+  name_check: { id: "Cek nama", en: "Name check" },
   buyer: { id: "Pelanggan", en: "Customer" },
   meter_number: { id: "No. Meter", en: "Meter no." },
   subscriber_id: { id: "IDPEL", en: "IDPEL" },

@@ -83,30 +83,31 @@ function factRows(label: string, value: string, width: number): readonly string[
 /**
  * The rows of a receipt on paper of so many columns (32 to 48). No row is wider; every renderer shows exactly these.
  */
-export function layOut(lines: readonly ReceiptLine[], columns: number): readonly ReceiptRow[] {
-  return lines.flatMap((line): readonly ReceiptRow[] => {
-    switch (line.is) {
-      case "logo":
-      case "barcode":
-      case "qr":
-      case "cut":
-        return [line];
-      case "rule":
-        return [textRow("-".repeat(columns))];
-      case "space":
-        return [textRow("")];
-      case "fact":
-        return factRows(printable(line.label), printable(line.value), columns).map((text) =>
-          textRow(text, line.bold),
-        );
-      case "text": {
-        const width = line.large === true ? Math.floor(columns / 2) : columns;
-        return wrapWords(printable(line.text), width).map((text) =>
-          textRow(line.align === "centre" ? centred(text, width) : text, line.bold, line.large),
-        );
-      }
+export const layOut = (lines: readonly ReceiptLine[], columns: number): readonly ReceiptRow[] =>
+  lines.flatMap((line) => rowsOfLine(line, columns));
+
+function rowsOfLine(line: ReceiptLine, columns: number): readonly ReceiptRow[] {
+  switch (line.is) {
+    case "logo":
+    case "barcode":
+    case "qr":
+    case "cut":
+      return [line];
+    case "rule":
+      return [textRow("-".repeat(columns))];
+    case "space":
+      return [textRow("")];
+    case "fact":
+      return factRows(printable(line.label), printable(line.value), columns).map((text) =>
+        textRow(text, line.bold),
+      );
+    case "text": {
+      const width = line.large === true ? Math.floor(columns / 2) : columns;
+      return wrapWords(printable(line.text), width).map((text) =>
+        textRow(line.align === "centre" ? centred(text, width) : text, line.bold, line.large),
+      );
     }
-  });
+  }
 }
 
 const textRow = (text: string, bold = false, large = false): ReceiptRow => ({

@@ -24,14 +24,16 @@ const DELIVERED: Readonly<Record<string, Sentence>> = {
   esim: { id: "Kode aktivasi eSIM", en: "eSIM activation" },
 };
 
+const UNCHECKED: Sentence = { id: "Nama tidak diperiksa", en: "Name not checked" };
+
 const receiptOf = (transaction: Transaction) =>
   KIND_RECEIPTS[transaction.billingType as PrepaidScreen];
 
 /** The fields of this kind with what the sale has for them. */
-export function saleFacts(source: ReceiptSource): readonly ReceiptFact[] {
+export function saleFacts(source: ReceiptSource, locale: Locale): readonly ReceiptFact[] {
   const { transaction } = source;
   if (transaction === null) return [];
-  const values = valuesOf(transaction, source);
+  const values = valuesOf(transaction, source, locale);
   return receiptOf(transaction).fields.map((name) => ({
     name,
     label: RECEIPT_FIELDS[name],
@@ -45,7 +47,11 @@ export const saleSentence = ({ transaction }: ReceiptSource): string | undefined
 
 type Values = Readonly<Partial<Record<ReceiptField, string | undefined>>>;
 
-function valuesOf(transaction: Transaction, { nominal, meter }: ReceiptSource): Values {
+function valuesOf(
+  transaction: Transaction,
+  { nominal, meter }: ReceiptSource,
+  locale: Locale,
+): Values {
   const { billingType: kind, destinationNumber, destination_name: name } = transaction;
   const destination = shownDestination(kind, destinationNumber);
   const delivery = readDelivery(kind, transaction.serial_number);
@@ -58,6 +64,8 @@ function valuesOf(transaction: Transaction, { nominal, meter }: ReceiptSource): 
     voucher_serial: destination,
     recipient: destination,
     customer_name: name ?? undefined,
+    name_check:
+      rowOf(kind)?.check?.isExpected === true && name === null ? UNCHECKED[locale] : undefined,
     buyer: transaction.customerName ?? undefined,
     valid_until: delivery?.expires,
     details: delivery?.details.join("\n"),
@@ -77,7 +85,7 @@ function tokenValues(transaction: Transaction, meter: ReceiptSource["meter"]): V
       meter?.meter_number ?? parts.meter_number ?? (number.length === 11 ? number : undefined),
     subscriber_id:
       meter?.subscriber_id ?? parts.subscriber_id ?? (number.length === 12 ? number : undefined),
-    customer_name: token?.name ?? transaction.destination_name ?? undefined,
+    customer_name: transaction.destination_name ?? token?.name ?? undefined,
     tariff_power:
       tariff === undefined || power === undefined ? tariff : `${tariff}/${Number(power)} VA`,
     reference: parts.reference,

@@ -117,7 +117,9 @@ function dated({ transaction, bill, ref_id: refId }: ReceiptSource): readonly Re
 }
 
 const factsOf = (source: ReceiptSource, locale: Locale): readonly ReceiptFact[] =>
-  source.bill === null ? saleFacts(source) : billFacts(source.bill, source.transaction, locale);
+  source.bill === null
+    ? saleFacts(source, locale)
+    : billFacts(source.bill, source.transaction, locale);
 
 function factLines(facts: readonly ReceiptFact[], locale: Locale): ReceiptLine[] {
   return facts.filter(isSaid).map(({ label, value }) => ({

@@ -19,12 +19,14 @@ export function dither({ width, height, shades }: GreyPicture): Buffer {
     for (let x = 0; x < width; x += 1) {
       const shade = rest[y * width + x] ?? WHITE;
       const isBlack = shade < MIDDLE;
-      if (isBlack) bits[y * rowBytes + (x >> 3)]! |= 0x80 >> (x & 7);
+      const byte = y * rowBytes + (x >> 3);
+      if (isBlack) bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7));
       const left = shade - (isBlack ? 0 : WHITE);
       for (const [right, down, parts] of SPREAD) {
         const [toX, toY] = [x + right, y + down];
-        if (toX >= 0 && toX < width && toY < height)
-          rest[toY * width + toX]! += (left * parts) / 16;
+        if (toX < 0 || toX >= width || toY >= height) continue;
+        const to = toY * width + toX;
+        rest[to] = (rest[to] ?? WHITE) + (left * parts) / 16;
       }
     }
   return bits;

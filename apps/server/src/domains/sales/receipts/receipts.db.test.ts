@@ -207,7 +207,7 @@ describe("settings", () => {
     const before = await settingsOf();
     const answer = await save({ paper_width, columns });
     expect(answer.status).toBe(422);
-    expect(refusalOf(answer).message).toContain("Jumlah kolom ini tidak cocok");
+    expect(refusalOf(answer).fields?.["columns"]?.[0]?.rule).toBe("receipt_columns_invalid");
     expect(await settingsOf()).toEqual(before);
   });
 
@@ -216,7 +216,14 @@ describe("settings", () => {
   });
 });
 
-const upload = async (bytes: Buffer) => (await member(1)).call("receiptLogoSave", { bytes });
+async function upload(bytes: Buffer) {
+  const client = await member(1);
+  return client.send("/api/v1/account/receipt/logo", {
+    method: "POST",
+    body: new Uint8Array(bytes),
+    headers: { "content-type": "application/octet-stream" },
+  });
+}
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#808080" } });
 
