@@ -74,21 +74,14 @@ export function PrintButton({
   /** Waited for before the dialog opens; false keeps it closed. */
   readonly prepare?: () => Promise<boolean>;
 }) {
-  const [busy, setBusy] = useState(false);
   const print = async () => {
     if (typeof globalThis.print !== "function") {
       snackbar.add({ text: kitText("print_failed"), tone: "danger" });
-      return;
-    }
-    setBusy(true);
-    const isReady = prepare === undefined || (await prepare());
-    setBusy(false);
-    if (isReady) globalThis.print();
+    } else if (prepare === undefined || (await prepare())) globalThis.print();
   };
   return (
     <Button
       kind={kind}
-      busy={busy}
       icon={<Printer aria-hidden className="size-4" />}
       onClick={() => void print()}
     >

@@ -12,7 +12,7 @@ export type ReceiptRow =
   | Extract<ReceiptLine, { readonly is: "logo" | "barcode" | "qr" | "cut" }>;
 
 const EMOJI =
-  /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u200D\uFE0F\u20E3]/gu;
+  /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|[\u{1F3FB}-\u{1F3FF}]|\u200D|\uFE0F|\u20E3/gu;
 const PLAIN: Readonly<Record<string, string>> = {
   "–": "-",
   "—": "-",

@@ -57,6 +57,8 @@ export function BillFound({ bill, onPaid }: BillFoundProps) {
         <Link
           to="/report/receipt"
           search={{ ref_id: bill.ref_id }}
+          // What was looked up stays here, to be paid.
+          target="_blank"
           className={buttonClasses("plain", "normal")}
         >
           <Printer aria-hidden className="size-4" />

@@ -82,7 +82,7 @@ const printerOf = (device: BluetoothDevice): ReceiptPrinter => ({
       const chunk = bytes.slice(at, at + CHUNK_BYTES);
       link = await writeChunk(device, link, chunk);
     }
-    return (await isPaperOut(link)) ? "paper_out" : "printed";
+    return (await isPaperOut(link)) ? "cut_short" : "printed";
   },
 });
 

@@ -3,7 +3,7 @@ import { isQuote } from "@konter/contract/receipts";
 import type { ReceiptSource } from "@konter/contract/receipts";
 import { newKey } from "@konter/ui";
 import { api } from "../../app/api.ts";
-import { offersNative } from "../../app/native.ts";
+import { offersNative } from "../native/index.ts";
 import { bluetooth } from "./bluetooth-api.ts";
 import type { PaperLayout } from "./paper-size.ts";
 import { PrinterFailed } from "./receipt-printer.ts";
@@ -68,7 +68,9 @@ export async function printReceipts(printer: ReceiptPrinter, run: PrintRun): Pro
     const rows = rowsOf(source, { ...written, layout, print: number });
     const end = await printer.print(encodeReceipt(rows, { ...layout, logo }));
     if (end === "paper_out") return end;
+    // A part of it is in somebody's hand: the whole one is another print.
     endPrints([source], written.serviceFee);
+    if (end === "cut_short") return "paper_out";
     onPrinted(source.ref_id, number);
   }
   return "printed";

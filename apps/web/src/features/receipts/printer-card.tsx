@@ -1,7 +1,7 @@
 import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import { Button, Card, snackbar } from "@konter/ui";
 import { useState } from "react";
-import { offersNative } from "../../app/native.ts";
+import { offersNative } from "../native/index.ts";
 import * as m from "#messages";
 import { bluetooth } from "./bluetooth-api.ts";
 import {

@@ -1,5 +1,8 @@
-/** How the print of one receipt ended. */
-export type PrintEnd = "printed" | "paper_out";
+/**
+ * How the print of one receipt ended. `paper_out`: there was no paper, nothing came out. `cut_short`: the paper ended under it, and a
+ * part or all of it came out.
+ */
+export type PrintEnd = "printed" | "paper_out" | "cut_short";
 
 /** What takes the bytes of a receipt. */
 export interface ReceiptPrinter {

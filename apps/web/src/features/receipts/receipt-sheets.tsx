@@ -60,6 +60,33 @@ export function ReceiptSheets({
   const text = shown
     .map(({ rows }) => rowsAsText(rows.filter(({ is }) => is === "text")))
     .join("\n\n");
+  const options = sources.length > 0 && (
+    <div className="print-hidden flex flex-col gap-4">
+      <ChoiceGroup
+        label={m.paper()}
+        value={size}
+        choices={PAPER_SIZES.map((each) => [each, PAPER_NAMES[each]()] as const)}
+        onChange={(next) => {
+          setSize(next);
+          storedPaperSize.write(next);
+        }}
+      />
+      {!many && answer.service_fee_cap > 0 && !sources.every(isQuote) && (
+        <ServiceFee
+          usual={sources[0]?.service_fee ?? answer.settings.service_fee}
+          cap={answer.service_fee_cap}
+          onChange={setServiceFee}
+        />
+      )}
+      <Link
+        to="/account/{-$page}"
+        params={{ page: "receipt" }}
+        className="py-1 text-sm font-medium text-primary-text underline underline-offset-2"
+      >
+        {m.receipt_settings_open()}
+      </Link>
+    </div>
+  );
   return (
     <div
       className={classes(
@@ -73,33 +100,7 @@ export function ReceiptSheets({
         </IconButton>
         {sources.length > 0 && <ReceiptActions text={text} files={files} printing={printing} />}
       </div>
-      {sources.length > 0 && (
-        <div className="print-hidden flex flex-col gap-4">
-          <ChoiceGroup
-            label={m.paper()}
-            value={size}
-            choices={PAPER_SIZES.map((each) => [each, PAPER_NAMES[each]()] as const)}
-            onChange={(next) => {
-              setSize(next);
-              storedPaperSize.write(next);
-            }}
-          />
-          {!many && answer.service_fee_cap > 0 && !sources.every(isQuote) && (
-            <ServiceFee
-              usual={sources[0]?.service_fee ?? answer.settings.service_fee}
-              cap={answer.service_fee_cap}
-              onChange={setServiceFee}
-            />
-          )}
-          <Link
-            to="/account/{-$page}"
-            params={{ page: "receipt" }}
-            className="py-1 text-sm font-medium text-primary-text underline underline-offset-2"
-          >
-            {m.receipt_settings_open()}
-          </Link>
-        </div>
-      )}
+      {many && options}
       {children}
       <div
         data-paper={size}
@@ -116,6 +117,7 @@ export function ReceiptSheets({
           />
         ))}
       </div>
+      {!many && options}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { PaperWidth } from "@konter/contract/receipts";
-import { callNative, NativeFailed } from "../../app/native.ts";
+import { callNative, NativeFailed } from "../native/index.ts";
 import { PrinterFailed } from "./receipt-printer.ts";
 import type { ReceiptPrinter } from "./receipt-printer.ts";
 
@@ -18,7 +18,9 @@ export const wrapperPrinter = (paper: PaperWidth): ReceiptPrinter => ({
       const answer = (await callNative("print_receipt", input, LIMIT_MILLISECONDS)) as {
         readonly state?: unknown;
       };
-      if (answer.state === "printed" || answer.state === "paper_out") return answer.state;
+      if (answer.state === "printed") return "printed";
+      // It does not say how much of it came out.
+      if (answer.state === "paper_out") return "cut_short";
       throw new PrinterFailed("the application did not print");
     } catch (failure) {
       if (failure instanceof NativeFailed) throw new PrinterFailed(failure.message);
