@@ -198,6 +198,29 @@ describe("printing by Bluetooth", () => {
   });
 });
 
+it("M293: the browser's dialog opens with the number of the print on the paper", async () => {
+  const page = await openAs("master", "/report");
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, {
+      seen,
+      print: () => seen.push(document.querySelector("[data-paper]")?.textContent ?? ""),
+    });
+  });
+  await page.goto(receiptOf(refs.slice(5, 7)));
+  const opened = async () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { seen: string[] }).seen.map(
+        (text) => text.split("CETAK ULANG").length - 1,
+      ),
+    );
+  const before = (await shownTexts(page)).filter((text) => text.includes("CETAK ULANG")).length;
+  await page.getByRole("button", { name: "Cetak" }).click();
+  await expect.poll(opened).toEqual([before]);
+  await page.getByRole("button", { name: "Cetak" }).click();
+  await expect.poll(opened).toEqual([before, 2]);
+});
+
 describe("printing by the Android application", () => {
   it("M288: prints there where it is offered", async () => {
     const page = await openAs("master", "/report");
@@ -260,6 +283,8 @@ describe("receipts as files", () => {
     const [first] = pictures;
     const bytes = first === undefined ? Buffer.alloc(0) : await contentOf(first);
     // A PNG, 2 × 384 pixels wide.
+    await first?.saveAs("reports/screenshots/receipt-picture.png");
+    await pdf.saveAs("reports/screenshots/receipts.pdf");
     expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16)]).toEqual(["PNG", 768]);
     await page.context().setOffline(false);
   });

@@ -7,6 +7,7 @@ export * from "./lay-out.ts";
 export * from "./lines.ts";
 export * from "./problem.ts";
 export * from "./rules.ts";
+export * from "./sample.ts";
 export * from "./schemas.ts";
 export * from "./settings.ts";
 export * from "./write-receipt.ts";

@@ -70,6 +70,10 @@ function wrapLine(line: string, width: number): readonly string[] {
   return [...rows, row];
 }
 
+/** Whether no word has to be broken: a number in two halves is misread, so that it is printed small instead. */
+const fits = (text: string, width: number): boolean =>
+  text.split(/[ \n]/).every((word) => word.length <= width);
+
 const centred = (text: string, width: number): string =>
   " ".repeat(Math.floor((width - text.length) / 2)) + text;
 
@@ -102,9 +106,11 @@ function rowsOfLine(line: ReceiptLine, columns: number): readonly ReceiptRow[] {
         textRow(text, line.bold),
       );
     case "text": {
-      const width = line.large === true ? Math.floor(columns / 2) : columns;
-      return wrapWords(printable(line.text), width).map((text) =>
-        textRow(line.align === "centre" ? centred(text, width) : text, line.bold, line.large),
+      const words = printable(line.text);
+      const large = line.large === true && fits(words, Math.floor(columns / 2));
+      const width = large ? Math.floor(columns / 2) : columns;
+      return wrapWords(words, width).map((text) =>
+        textRow(line.align === "centre" ? centred(text, width) : text, line.bold, large),
       );
     }
   }

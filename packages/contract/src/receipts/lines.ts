@@ -6,7 +6,7 @@ export type ReceiptLine =
       readonly text: string;
       readonly align: "left" | "centre";
       readonly bold?: true;
-      /** Twice as wide and high. */
+      /** Twice as wide and high, where no word is too long for that. */
       readonly large?: true;
     }
   | {

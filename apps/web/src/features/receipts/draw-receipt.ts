@@ -1,6 +1,7 @@
 import { PAPERS } from "@konter/contract/receipts";
 import type { PaperWidth, ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
 import { code128Widths, qrModules } from "@konter/ui";
+import type { SheetLayout } from "./paper-size.ts";
 
 /** What is put on paper, in dots of the printer's head from the top left corner. */
 export type Mark =
@@ -47,15 +48,7 @@ const GAP = 12;
 
 export function drawReceipt(
   rows: readonly ReceiptRow[],
-  {
-    paper,
-    columns,
-    logo,
-  }: {
-    readonly paper: PaperWidth;
-    readonly columns: number;
-    readonly logo: ReceiptRaster | undefined;
-  },
+  { paper, columns, logo }: SheetLayout,
 ): Drawing {
   const width = PAPERS[paper].dots;
   const marks: Mark[] = [];

@@ -1,6 +1,7 @@
 import { PAPERS } from "@konter/contract/receipts";
-import type { PaperWidth, ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
+import type { ReceiptRow } from "@konter/contract/receipts";
 import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
+import type { SheetLayout } from "./paper-size.ts";
 import { strip } from "./raster.ts";
 
 const BARCODE = { height: 60, width: 2, text: false } as const;
@@ -12,15 +13,7 @@ const LINES_BEFORE_CUT = 4;
 /** The bytes of one receipt for an ESC/POS printer: exactly the rows, and what printers draw by themselves. */
 export function encodeReceipt(
   rows: readonly ReceiptRow[],
-  {
-    paper,
-    columns,
-    logo,
-  }: {
-    readonly paper: PaperWidth;
-    readonly columns: number;
-    readonly logo: ReceiptRaster | undefined;
-  },
+  { paper, columns, logo }: SheetLayout,
 ): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({
     language: "esc-pos",

@@ -1,5 +1,5 @@
 import { PAPERS } from "@konter/contract/receipts";
-import type { PaperWidth, ReceiptSettings } from "@konter/contract/receipts";
+import type { PaperWidth, ReceiptRaster, ReceiptSettings } from "@konter/contract/receipts";
 import { storedValue } from "@konter/ui";
 
 /** A sheet for each receipt, or one after another on a roll of 58 or 80 mm. */
@@ -16,6 +16,11 @@ export const storedPaperSize = storedValue("konter:receipt-paper", isSize, () =>
 export interface PaperLayout {
   readonly paper: PaperWidth;
   readonly columns: number;
+}
+
+/** What a receipt is printed or drawn with. */
+export interface SheetLayout extends PaperLayout {
+  readonly logo: ReceiptRaster | undefined;
 }
 
 /** A sheet is laid out as the wider roll; a roll as the agent set it, or as is usual for its width. */

@@ -1,7 +1,7 @@
+import { sampleReceipt } from "@konter/contract/receipts";
 import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import type { PaperLayout } from "./paper-size.ts";
 import type { PrintEnd, ReceiptPrinter } from "./receipt-printer.ts";
-import { sampleReceipt } from "./sample.ts";
 import { rowsOf } from "./written-receipt.ts";
 
 /** A row of as many figures as there are columns: on the wrong paper it breaks; then the sample. Counts as no print. */

@@ -16,7 +16,10 @@ export function ReceiptActions({
   readonly printing: ReturnType<typeof usePrinting>;
 }) {
   return (
-    <div className="ml-auto flex flex-wrap justify-end gap-2">
+    <div className="grid w-full grid-cols-2 gap-2">
+      <div className="col-span-2 grid">
+        <PrintButton prepare={printing.prepare} />
+      </div>
       <ShareButton title={m.receipt()} text={text} />
       <Button
         kind="plain"
@@ -44,7 +47,6 @@ export function ReceiptActions({
           {m.receipt_printer()}
         </Button>
       )}
-      <PrintButton prepare={printing.prepare} />
     </div>
   );
 }

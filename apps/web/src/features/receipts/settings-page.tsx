@@ -1,4 +1,5 @@
 import { formatRupiah, parseRupiah, rupiah } from "@konter/contract/money";
+import { sampleReceipt } from "@konter/contract/receipts";
 import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import * as receiptsEndpoints from "@konter/contract/receipts/endpoints";
 import { CallFailed } from "@konter/contract/client";
@@ -14,7 +15,6 @@ import { LogoCard } from "./logo-card.tsx";
 import { layoutOf, rollOf } from "./paper-size.ts";
 import { PrinterCard } from "./printer-card.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
-import { sampleReceipt } from "./sample.ts";
 import { storedDraft } from "./settings-draft.ts";
 import type { SettingsDraft } from "./settings-draft.ts";
 import { SettingsFields } from "./settings-fields.tsx";
@@ -103,7 +103,7 @@ function SettingsForm({ answer }: { readonly answer: ReceiptSettingsAnswer }) {
           {m.receipt_settings_save()}
         </Button>
       </form>
-      <LogoCard logo={answer.logo?.["58"]} onSaved={adopt} />
+      <LogoCard hasLogo={answer.logo !== null} onSaved={adopt} />
       <section aria-labelledby="receipt-preview" className="flex flex-col gap-2">
         <h2 id="receipt-preview" className="text-sm font-semibold text-soft">
           {m.receipt_preview()}

@@ -3,6 +3,7 @@ import type { Bill } from "../../bills/schemas.ts";
 import type { PrepaidScreen } from "../../catalog/rules.ts";
 import { rupiah } from "../../money.ts";
 import type { Transaction } from "../../purchase/schemas.ts";
+import { sampleReceipt } from "../sample.ts";
 import type { ReceiptSettings, ReceiptSource } from "../schemas.ts";
 import type { ReceiptOptions } from "../write-receipt.ts";
 
@@ -10,45 +11,17 @@ import type { ReceiptOptions } from "../write-receipt.ts";
 const SOLD_AT = "2026-11-25T03:04:05.000Z";
 
 const TRANSACTION: Transaction = {
+  ...sampleReceipt().transaction,
   ref_id: "K7Q2M9X4T1A",
-  order_number: null,
   date: SOLD_AT,
-  status: "success",
   serial_number: "0041002001234567",
   destinationNumber: "081234567890",
   destination_name: null,
-  product_code: "TSEL10",
   product: "Telkomsel 10.000",
   billingType: "pulsa",
   operatorCode: "TELKOMSEL",
-  price: rupiah(10_250),
   buying_price: rupiah(10_250),
   selling_price: rupiah(12_000),
-  profit: rupiah(1_750),
-  discount: rupiah(0),
-  loss: rupiah(0),
-  deductedBalance: rupiah(10_250),
-  startBalance: rupiah(100_000),
-  endBalance: rupiah(89_750),
-  customerName: null,
-  phoneNumber: "081299990000",
-  name: "Toko Contoh",
-  category: "member",
-  note: null,
-  method: "deposit",
-  payment_method: "deposit",
-  debit: rupiah(10_250),
-  credit: rupiah(0),
-  amount: rupiah(10_250),
-  dp_value: null,
-  debt_value: null,
-  debt_current: null,
-  debt_notes: null,
-  debt_status: null,
-  transfer_value: null,
-  file_name: null,
-  failure: null,
-  settled_at: SOLD_AT,
 };
 
 /** A sale that succeeded, as it is told here. */

@@ -1,10 +1,9 @@
-import { rupiah } from "@konter/contract/money";
-import type { ReceiptSource } from "@konter/contract/receipts";
-
-const NOW = () => new Date().toISOString();
+import { rupiah } from "../money.ts";
+import type { Transaction } from "../purchase/schemas.ts";
+import type { ReceiptSource } from "./schemas.ts";
 
 /** A made-up token's receipt: of all kinds it has the most to show. */
-export function sampleReceipt(): ReceiptSource {
+export function sampleReceipt(): ReceiptSource & { readonly transaction: Transaction } {
   const price = rupiah(20_500);
   const none = rupiah(0);
   return {
@@ -12,7 +11,7 @@ export function sampleReceipt(): ReceiptSource {
     transaction: {
       ref_id: "KCONTOH00001",
       order_number: null,
-      date: NOW(),
+      date: new Date().toISOString(),
       status: "success",
       serial_number: "1234-5678-9012-3456-7890/PELANGGAN CONTOH/R1M/900VA/13,7",
       destinationNumber: "14234567890",
