@@ -178,6 +178,11 @@ describe("what a receipt says", () => {
     expect(text).not.toMatch(/\[logo\]|Melati|0812 9999 0000/);
   });
 
+  test("the brand stands on it by its name alone", () => {
+    const text = textOf(SALES.pulsa, { brand: "Warung Berkah" });
+    expect(text.split("Warung Berkah")).toHaveLength(2);
+  });
+
   test("M293: the second print says that it is one, with its number", () => {
     expect(textOf(SALES.pulsa, { print: 1 })).not.toContain("CETAK ULANG");
     expect(textOf(SALES.pulsa, { print: 2 })).toMatch(/^ +CETAK ULANG 1$/m);

@@ -23,12 +23,15 @@ const WORDS = {
   service_fee: { id: "Biaya layanan", en: "Service fee" },
   total: { id: "TOTAL", en: "TOTAL" },
   down_payment: { id: "Uang muka", en: "Down payment" },
+  by: { id: "Melalui {brand}", en: "By {brand}" },
   debt: { id: "Sisa utang", en: "Still owed" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 export interface ReceiptOptions {
   readonly settings: ReceiptSettings;
   readonly hasLogo: boolean;
+  /** The name of the brand through which the agent sells; the shop above is the agent's own. */
+  readonly brand: string;
   readonly locale: Locale;
   /** Instead of the agent's usual one; never more than `serviceFeeCap`. */
   readonly serviceFee?: number | undefined;
@@ -75,6 +78,8 @@ export function writeReceipt(source: ReceiptSource, options: ReceiptOptions): Re
     ...deliveredLines(source, settings, locale),
     ...sumLines(source, options),
     ...sentenceLines(source),
+    { is: "space" },
+    centre(say("by", locale, { brand: options.brand })),
     ...noteLines(settings),
     ...quote,
     { is: "barcode", text: source.ref_id },

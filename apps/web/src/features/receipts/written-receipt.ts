@@ -1,6 +1,7 @@
 import { layOut, writeReceipt } from "@konter/contract/receipts";
 import type { ReceiptRow, ReceiptSettingsAnswer, ReceiptSource } from "@konter/contract/receipts";
 import { getLocale } from "../../app/locale.ts";
+import { session } from "../../app/session-store.ts";
 import type { PaperLayout } from "./paper-size.ts";
 
 export interface Written {
@@ -18,6 +19,7 @@ export function rowsOf(source: ReceiptSource, written: Written): readonly Receip
   const lines = writeReceipt(source, {
     settings: answer.settings,
     hasLogo: answer.logo !== null,
+    brand: session.get().brand.name,
     locale: getLocale(),
     serviceFee: serviceFee ?? source.service_fee ?? undefined,
     serviceFeeCap: answer.service_fee_cap,

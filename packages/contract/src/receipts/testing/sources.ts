@@ -363,6 +363,7 @@ export const SETTINGS: ReceiptSettings = {
 export const OPTIONS: ReceiptOptions = {
   settings: SETTINGS,
   hasLogo: true,
+  brand: "Konter Contoh",
   locale: "id",
   serviceFeeCap: 5_000,
   print: 1,
