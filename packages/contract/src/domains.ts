@@ -28,6 +28,7 @@ import * as payouts from "./payouts/index.ts";
 import * as platform from "./platform/index.ts";
 import * as priceImports from "./price-imports/index.ts";
 import * as purchase from "./purchase/index.ts";
+import * as receipts from "./receipts/index.ts";
 import * as reconciliation from "./reconciliation/index.ts";
 import * as registration from "./registration/index.ts";
 import * as report from "./report/index.ts";
@@ -73,6 +74,7 @@ export const DOMAINS = {
   platform,
   priceImports,
   purchase,
+  receipts,
   reconciliation,
   registration,
   report,

@@ -248,7 +248,7 @@ describe("what belongs to another", () => {
     }
     expect((await other.call("recentNumbers", { type: "pulsa" })).json).toEqual({ numbers: [] });
     expect((await other.call("receipts", { ids: `${ref},${MISSING}` })).json).toEqual({
-      transactions: [],
+      receipts: [],
       missing: [ref, MISSING],
     });
     expect((await other.call("summary")).json).toMatchObject({ month: { count: 0 } });

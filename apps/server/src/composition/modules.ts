@@ -41,6 +41,7 @@ import { exportsModule } from "../domains/sales/exports/module.ts";
 import { houseModule } from "../domains/sales/house/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { purchaseModule } from "../domains/sales/purchase/module.ts";
+import { receiptsModule } from "../domains/sales/receipts/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
@@ -98,6 +99,7 @@ export const MODULES: readonly Module[] = [
   houseModule,
   priceImportsModule,
   purchaseModule,
+  receiptsModule,
   reportModule,
   reviewsModule,
   savedBillsModule,

@@ -75,6 +75,7 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   deposit_expiry_told: "whether members are reminded",
   transfer_minimum: "what members send each other is their own money",
   transfer_hold_minutes: "how long a transfer waits",
+  receipt_service_fee_cap: "what a receipt may say, no money",
   redeem_minimum: "what members move between their own wallets",
 };
 
