@@ -49,9 +49,9 @@ export async function listProducts(
         p.enabled, pp.price, promo.code as promo_code, promo.discount as promo_discount, promo.sold_qty as promo_sold,
         promo.stock - promo.taken_qty as promo_remaining, promo.ends_at as promo_ends_at,
         case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
-        (select selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding)
-          from selling_rule_of($4, p.id, p.screen, p.operator_code) own) as own_selling_price
+        own.price as own_selling_price
       from product p
+      left join own_selling_prices($4, $3, $1) own on own.code = p.code
       left join product_price pp on pp.product_id = p.id and pp.category = $3
       left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
       left join lateral (
