@@ -3,19 +3,22 @@ import type { Drawing } from "./draw-receipt.ts";
 
 /** Pixels for a dot: sharp on phones, and small enough to send. */
 const SCALE = 2;
+/** Paper beside what is printed, in dots. */
+const SIDE = 24;
 /** Of a usual fixed-width font, beside the width of its signs. */
 const SIGN_WIDTH = 0.6;
 
 /** A receipt as a PNG picture. Throws where the browser cannot paint. */
 export async function paintReceipt({ width, height, marks }: Drawing): Promise<Blob> {
   const canvas = document.createElement("canvas");
-  canvas.width = width * SCALE;
+  canvas.width = (width + 2 * SIDE) * SCALE;
   canvas.height = height * SCALE;
   const pen = canvas.getContext("2d");
   if (pen === null) throw new Error("this browser paints nothing");
   pen.scale(SCALE, SCALE);
   pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, width, height);
+  pen.fillRect(0, 0, width + 2 * SIDE, height);
+  pen.translate(SIDE, 0);
   pen.fillStyle = "#000";
   for (const mark of marks) {
     if (mark.is === "box") pen.fillRect(mark.x, mark.y, mark.width, mark.height);
