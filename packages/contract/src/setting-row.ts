@@ -1,8 +1,15 @@
 import type { Sentence } from "./locale.ts";
 
-/** A whole number within bounds: hours, minutes, an amount in rupiah, a share of a price, or how many products or messages. */
+/** A whole number within bounds: hours, minutes, an amount in rupiah, a share of a price, or how many products, messages or transactions. */
 interface NumberSetting {
-  readonly type: "rupiah" | "hours" | "minutes" | "percent" | "products" | "messages";
+  readonly type:
+    | "rupiah"
+    | "hours"
+    | "minutes"
+    | "percent"
+    | "products"
+    | "messages"
+    | "transactions";
   readonly least: number;
   readonly usual: number;
   readonly most: number;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   [staff, member] = await Promise.all([http.staff(), http.member(0)]);
 });
 afterEach(async () => {
-  for (const name of ["ppob", "schedules", "shipping"] as const)
+  for (const name of ["ppob", "schedules", "bulk", "shipping"] as const)
     await putSetting(http.open.brand.pool, name, true);
   forgetSettings(http.open.brand);
 });
@@ -38,7 +38,12 @@ const stored = async (name: string) =>
       [name],
     )
   ).rows[0]?.value ?? true;
-const PPOB_OFF = { feature: "ppob", on: false, takes_along: ["schedules"], sells_nothing: true };
+const PPOB_OFF = {
+  feature: "ppob",
+  on: false,
+  takes_along: ["schedules", "bulk"],
+  sells_nothing: true,
+};
 
 const ask = (name: CallName) => {
   const { method } = calls[name];
@@ -56,12 +61,15 @@ const ask = (name: CallName) => {
 describe("M692: the room", () => {
   test("shows what can be switched here, what it closes, and what goes with it", async () => {
     const rows = await room();
-    expect(rows.map(({ feature }) => feature)).toEqual(["ppob", "schedules", "shipping"]);
+    expect(rows.map(({ feature }) => feature)).toEqual(["ppob", "schedules", "bulk", "shipping"]);
     expect(rows[0]).toMatchObject({
       title: "PPOB",
       on: true,
       stopped_by: [],
-      takes_along: [{ feature: "schedules", title: "Pembelian terjadwal" }],
+      takes_along: [
+        { feature: "schedules", title: "Pembelian terjadwal" },
+        { feature: "bulk", title: "Top up massal" },
+      ],
       sells_nothing: true,
       changed_at: null,
     });
