@@ -43,6 +43,7 @@ import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
+import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import type { BankMatcher } from "../domains/money/banks/index.ts";
@@ -98,6 +99,7 @@ export const MODULES: readonly Module[] = [
   purchaseModule,
   reportModule,
   reviewsModule,
+  bulkModule,
   schedulesModule,
   suppliersModule,
 ];

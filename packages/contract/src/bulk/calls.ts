@@ -41,7 +41,6 @@ const FILE = [
   "bulk_file_swollen",
   "bulk_file_sheets",
   "bulk_file_merges",
-  "bulk_file_columns",
   "bulk_file_slow",
   "bulk_file_sheet",
   "bulk_file_header",

@@ -61,11 +61,6 @@ export const errors = {
     id: "Berkas ini punya terlalu banyak sel gabungan. Paling banyak {most}.",
     en: "This file has too many merged cells. At most {most}.",
   },
-  bulk_file_columns: {
-    status: 422,
-    id: "Berkas ini punya terlalu banyak kolom. Paling banyak {most}.",
-    en: "This file has too many columns. At most {most}.",
-  },
   bulk_file_slow: {
     status: 422,
     id: "Berkas ini terlalu berat untuk dibaca. Pindahkan barisnya ke template.",

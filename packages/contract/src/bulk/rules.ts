@@ -11,9 +11,10 @@ export const BULK_FILE_LIMIT_MB = 5;
 export const BULK_UNPACKED_LIMIT_MB = 40;
 export const BULK_LIMIT_SHEETS = 20;
 export const BULK_LIMIT_MERGES = 1_000;
+/** Columns beyond these are not looked at. */
 export const BULK_LIMIT_COLUMNS = 60;
 /** How long a file may take to be read. */
-export const BULK_READ_LIMIT_SECONDS = 5;
+export const BULK_READ_LIMIT_SECONDS = 4;
 /** Characters of a file's name, without its folder. */
 export const BULK_FILE_NAME_LIMIT = 100;
 

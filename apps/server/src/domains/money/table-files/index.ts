@@ -6,4 +6,5 @@ export { openTable } from "./open-table.ts";
 export type { OpenTable, TableRow, TableRules } from "./open-table.ts";
 export { readCents, readClock, readDay, signOf } from "./read-cells.ts";
 export type { Cents, Period, Sign } from "./read-cells.ts";
+export { encodingOf } from "./read-csv.ts";
 export type { FileRow } from "./read-csv.ts";

@@ -4,3 +4,5 @@
  */
 export { keepOffers } from "./sync-offers.ts";
 export { openEveryOffer } from "./admin-products.ts";
+export { inquireBill } from "./inquire-bill.ts";
+export { readInput } from "./read-input.ts";
