@@ -30,7 +30,11 @@ afterAll(() => http.close());
 let numbers = 0;
 const number = () => `0812${String(40_000_000 + (numbers += 1))}`;
 const owner = () => http.counter.database.owner;
-const moneyIs = () => fingerprint(http.counter);
+/** All that an upload may not touch, but for what open screens hear. */
+async function moneyIs(): Promise<unknown> {
+  const { events: _events, ...rest } = (await fingerprint(http.counter)) as Record<string, unknown>;
+  return rest;
+}
 
 /** The one row of a file with these cells. */
 async function checkedRow(...cells: readonly CellValue[]): Promise<BulkRow> {
@@ -50,7 +54,7 @@ describe("a file", () => {
       ["PLN20", "12345678901"],
     ]);
     expect(run).toMatchObject({
-      head: { state: "checked", counts: { rows: 2, ready: 2, faulty: 0 }, total: 31_125 - 0 },
+      head: { state: "checked", counts: { rows: 2, ready: 2, faulty: 0 }, total: 30_775 },
       faults: [],
       duplicates: null,
     });
@@ -68,8 +72,7 @@ describe("a file", () => {
       },
       { line: 4, state: "ready", product: { type: "electricity" }, number: "12345678901" },
     ]);
-    const { events: _events, ...after } = (await moneyIs()) as Record<string, unknown>;
-    expect(before).toMatchObject(after);
+    expect(await moneyIs()).toEqual(before);
   });
 
   test("M200: with more rows than the setting is refused with the number, and nothing of it is kept", async () => {

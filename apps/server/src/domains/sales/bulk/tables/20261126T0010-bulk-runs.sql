@@ -71,7 +71,7 @@ create table purchase_upload (
   member_id bigint not null,
   file_name text not null
 );
-create index purchase_upload_of_file on purchase_upload (member_id, lower(file_name));
+create index purchase_upload_of_file on purchase_upload (lower(file_name), member_id);
 revoke insert, update, delete on purchase_upload from konter_app;
 
 -- undo
