@@ -18,6 +18,7 @@ export type Kind =
   | "contact"
   | "device"
   | "schedule"
+  | "bulkRun"
   | "debt"
   | "deposit"
   | "transfer"
@@ -42,6 +43,7 @@ export async function ownThings(
   const contact = await contactOf(filling);
   const device = await deviceOf(filling);
   const schedule = await scheduleOf(filling);
+  const bulkRun = await bulkRunOf(filling);
   const debt = await debtOf(filling);
   const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
@@ -53,6 +55,7 @@ export async function ownThings(
       contact,
       device,
       schedule,
+      bulkRun,
       debt,
       deposit,
       passkey,
@@ -104,6 +107,17 @@ async function scheduleOf({ owner }: Filling): Promise<Thing> {
   const set = await owner.call("scheduleCreate", SCHEDULE, { key: randomUUID() });
   const { code } = set.json as { code: string };
   return { field: "code", own: code, missing: `${code.slice(0, -1)}${code.endsWith("2") ? 3 : 2}` };
+}
+
+async function bulkRunOf({ owner, mark }: Filling): Promise<Thing> {
+  const rows = `TSEL10,081240002222,${mark}\nTSEL10,081240002223,${mark}\n`;
+  const sent = await owner.call("bulkUpload", {
+    sells: "prepaid",
+    file_name: `${mark}.csv`,
+    bytes: new TextEncoder().encode(`Kode produk,Nomor tujuan,Catatan\n${rows}`),
+  });
+  const { head } = sent.json as { head: { code: string } };
+  return { field: "code", own: head.code, missing: "M00000000000" };
 }
 
 async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {

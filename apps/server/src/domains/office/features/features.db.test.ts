@@ -106,7 +106,7 @@ describe("M692: the room", () => {
 
   test("does not switch on what needs something that is off", async () => {
     await turn({ feature: "schedules", on: false });
-    await turn({ ...PPOB_OFF, takes_along: [] });
+    await turn({ ...PPOB_OFF, takes_along: ["bulk"] });
     expect(refusalOf(await turn({ feature: "schedules", on: true }))).toMatchObject({
       code: "feature_needs_others",
       message: "Pembelian terjadwal butuh PPOB. Nyalakan itu dulu.",
@@ -163,12 +163,12 @@ test("M692: the command switches the same, and says what has to be agreed to", a
   const refused = await konter(http.counter, "brand features own --off ppob");
   expect([refused.code, refused.output]).toEqual([
     2,
-    "With PPOB goes: Scheduled purchases. Agree to that and save again.\n",
+    "With PPOB goes: Scheduled purchases, Bulk top-up. Agree to that and save again.\n",
   ]);
   const done = await konter(http.counter, "brand features own --off ppob --along");
   expect([done.code, done.output]).toEqual([
     0,
-    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nshipping  on  Shipping\n",
+    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\n",
   ]);
   expect(await stored("ppob")).toBe(false);
   expect((await konter(http.counter, "brand features own --off tokoh")).output).toContain(

@@ -53,10 +53,11 @@ export async function confirm(
 ): Promise<BulkRun> {
   const { pool } = brand;
   const { code } = request;
-  const run = await requireRun(pool, member.id, code);
   const isKnown = await isConfirmationKnown(pool, member.id, context.idempotencyKey);
+  // What was confirmed before it was closed is answered as it was: a lost answer must not look like a refusal.
+  if (!isKnown) await requireFeature(brand, "bulk");
+  const run = await requireRun(pool, member.id, code);
   if (!isKnown) {
-    await requireFeature(brand, "bulk");
     refuseBadStart(request.starts_at);
     // What a person is shown may be an hour old; a run that is confirmed by now says so below.
     if (run.state === "checked")

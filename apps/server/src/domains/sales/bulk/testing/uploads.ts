@@ -8,7 +8,6 @@ import type {
   BulkRun,
   BulkSells,
 } from "@konter/contract/bulk";
-import { API_BASE, BYTES_TYPE } from "@konter/contract/http";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
 import { TEST_PIN } from "../../../../testing/counter.ts";
@@ -37,11 +36,7 @@ export function sendFile(
   bytes: Uint8Array<ArrayBuffer>,
   { name = `${randomUUID()}.xlsx`, sells = "prepaid" }: { name?: string; sells?: BulkSells } = {},
 ): Promise<HttpAnswer> {
-  return client.send(`${API_BASE}bulk/uploads/${sells}/${encodeURIComponent(name)}`, {
-    method: "POST",
-    body: bytes,
-    headers: { "content-type": BYTES_TYPE },
-  });
+  return client.call("bulkUpload", { sells, file_name: name, bytes });
 }
 
 /** `ok`, or the code of the refusal. */
