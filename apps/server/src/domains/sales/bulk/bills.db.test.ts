@@ -7,7 +7,6 @@ import type { HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { hashPassword } from "../../people/identity/index.ts";
-import { syncOffers } from "../bills/sync-offers.ts";
 import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
 
 const PASSWORD = "konter-rahasia";
@@ -20,8 +19,11 @@ beforeAll(async () => {
   ]);
   agent = await http.member(0);
   const office = await http.staff();
-  await syncOffers(http.open.brand, http.counter.registry);
-  const { offers } = (await office.call("adminBillOffers")).json as { offers: AdminBillOffer[] };
+  const offered = async () =>
+    ((await office.call("adminBillOffers")).json as { offers: AdminBillOffer[] }).offers;
+  // The lists of bills are read by a worker.
+  await expect.poll(async () => (await offered()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const offers = await offered();
   const own = offers.filter(({ supplier, type }) => supplier === "iak" && type !== null);
   await office.call("adminBillOpen", {
     offers: own.map(({ supplier, sku, name, type }) => ({ supplier, sku, type, code: sku, name })),
