@@ -1,6 +1,6 @@
 import type { AdminBillOffer } from "@konter/contract/bills";
 import type { BulkRun } from "@konter/contract/bulk";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookProblems } from "../../../testing/books.ts";
 import { fieldsOf } from "../../../testing/http-client.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
@@ -19,12 +19,17 @@ beforeAll(async () => {
   ]);
   agent = await http.member(0);
   const office = await http.staff();
-  const offered = async () =>
-    ((await office.call("adminBillOffers")).json as { offers: AdminBillOffer[] }).offers;
   // The lists of bills are read by a worker.
-  await expect.poll(async () => (await offered()).length, { timeout: 15_000 }).toBeGreaterThan(0);
-  const offers = await offered();
-  const own = offers.filter(({ supplier, type }) => supplier === "iak" && type !== null);
+  const own = await vi.waitUntil(
+    async () => {
+      const { offers } = (await office.call("adminBillOffers")).json as {
+        offers: AdminBillOffer[];
+      };
+      const found = offers.filter(({ supplier, type }) => supplier === "iak" && type !== null);
+      return found.length > 0 && found;
+    },
+    { timeout: 15_000 },
+  );
   await office.call("adminBillOpen", {
     offers: own.map(({ supplier, sku, name, type }) => ({ supplier, sku, type, code: sku, name })),
   });
