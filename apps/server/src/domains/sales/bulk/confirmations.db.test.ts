@@ -62,7 +62,10 @@ async function leave(index: number, amount: number): Promise<void> {
 /** Turns until none has anything to do: the suppliers' queue holds nobody up here. */
 async function runAll(): Promise<void> {
   const turn = () =>
-    runTurns(http.open.brand, http.counter.registry, () => {}, { ahead: 1000, pauseMs: 0 });
+    runTurns(http.open.brand, http.counter.registry, "prepaid", () => {}, {
+      ahead: 1000,
+      pauseMs: 0,
+    });
   for (let turns = 0; turns < 5; turns += 1) await turn();
 }
 

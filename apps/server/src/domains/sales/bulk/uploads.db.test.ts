@@ -93,9 +93,21 @@ describe("a file", () => {
       message: expect.stringContaining("SETORAN senin.CSV") as unknown,
     });
     expect(codeOf(await sendFile(other, csv, { name }))).toBe("ok");
+    expect(codeOf(await sendFile(member, csv, { name: `${"ü".repeat(95)}.csv` }))).toBe("ok");
     await owner().query("update bulk_run set uploaded_on = uploaded_on - 1");
     expect(codeOf(await sendFile(member, csv, { name }))).toBe("ok");
   });
+
+  test.each([`${"a".repeat(97)}.csv`, "a\\b.csv", "   "])(
+    "M201: of the name %s is refused",
+    async (name) => {
+      const csv = csvBytes(`Kode produk,Nomor tujuan\nTSEL10,${number()}\n`);
+      expect(refusalOf(await sendFile(member, csv, { name }))).toMatchObject({
+        code: "bulk_file_name_invalid",
+        message: "Nama berkas tidak benar. Paling panjang 100 huruf.",
+      });
+    },
+  );
 
   test("A15: of many of one name at the same moment one is taken", async () => {
     const rows = [["TSEL10", number()]];
